@@ -1,23 +1,14 @@
-/**
- * Mutates what must never fail silently: the path of a call, its token, the walk over pages, what processes share, the jobs
- * that write, and the rules of the emulator. Run one folder at a time: `npm run mutants -- --mutate 'src/jobs/bulk/**'`.
- */
+import { rooms } from './scripts/mutant-rooms.ts';
+
+const name = process.env.ROOM ?? '';
+const room = rooms[name];
+if (!room) throw new Error(`Set ROOM to one of ${Object.keys(rooms).join(', ')}.`);
+const report = `reports/mutants-${name.replace('/', '-')}`;
+
+/** Lists the changes to the code of a room that its tests do not notice, and fails if they are too many. */
 export default {
-  mutate: [
-    'src/transport/**/*.ts',
-    'src/auth/**/*.ts',
-    'src/paging/**/*.ts',
-    'src/pager.ts',
-    'src/call/arguments.ts',
-    'src/call/write-request.ts',
-    'src/call/read-reply.ts',
-    'src/call/perform.ts',
-    'src/{redis,postgres}/**/*.ts',
-    'src/jobs/{lease,on-database,database-store}.ts',
-    'src/jobs/{watch,plan,export,bulk}/**/*.ts',
-    'src/emulator/{domain,access}/**/*.ts',
-    '!src/**/*.d.ts',
-  ],
+  mutate: room.mutate,
+  thresholds: { high: 100, low: room.least, break: room.least },
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutants.config.ts' },
   coverageAnalysis: 'perTest',
@@ -29,9 +20,9 @@ export default {
   timeoutMS: 3_000,
   concurrency: 2,
   reporters: ['clear-text', 'json'],
-  jsonReporter: { fileName: 'reports/mutants.json' },
+  jsonReporter: { fileName: `${report}.json` },
   incremental: true,
-  incrementalFile: 'reports/mutants-incremental.json',
+  incrementalFile: `${report}-incremental.json`,
   tempDirName: '.mutants',
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
 };

@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     globalSetup: ['scripts/generate-old.ts', 'scripts/test-folder.ts'],
     ...patient,
+    // Each project would compile the same sources anew, and so would each run.
+    experimental: { fsModuleCache: true },
     reporters: [
       'default',
       {

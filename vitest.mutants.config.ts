@@ -1,14 +1,18 @@
 import { defineConfig } from 'vitest/config';
+import { rooms } from './scripts/mutant-rooms.js';
+import { oneProcess, ownModules } from './scripts/test-projects.js';
 
-/** The tests of what is mutated, once. Stryker runs those that import the mutated files, with a database too. */
+/** The tests of the code that is mutated, once. */
 export default defineConfig({
   test: {
     testTimeout: 20_000,
-    include: [
-      'test/{auth,call,conformance,emulator,jobs,paging,postgres,redis,transport,internal,settings}/**/*.test.ts',
-      'test/{pager,client,close,errors,oauth,secrets}.test.ts',
+    include: [...(rooms[process.env.ROOM ?? '']?.tests ?? [])],
+    exclude: [
+      // They start programs of their own, in which nothing is mutated.
+      'test/jobs/*-killed.test.ts',
+      'test/redis/processes.test.ts',
+      ...ownModules,
     ],
-    // They start programs of their own, in which nothing is mutated.
-    exclude: ['test/jobs/*-killed.test.ts', 'test/redis/processes.test.ts'],
+    ...oneProcess,
   },
 });

@@ -2,7 +2,10 @@ import { browserBundle } from '../scripts/browser-bundle.js';
 import { own, peers, programOf, rawFetch } from './support/peers.js';
 import { printComparison, printTable } from './support/table.js';
 
-/* What a page loads of a program that reads one event and lists a page of them: bundled, minified and gzipped. */
+/*
+ * Measures what a page loads for a program that reads one event and lists a page of them: bundled, minified and
+ * gzipped.
+ */
 
 const programs = [rawFetch, own, ...peers];
 const bundles = await Promise.all(

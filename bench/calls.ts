@@ -8,17 +8,19 @@ import { median, spread } from './support/statistics.js';
 import { type Measured, printComparison, printTable } from './support/table.js';
 
 /*
- * What a call costs, as a multiple of raw `fetch` and `JSON.parse` of the same reply. To profile one client, build the
- * package, run `npx tsx bench/generate.ts`, and name the client as the table does: `node --cpu-prof --import tsx
- * bench/calls.ts 'client, without checks'`. The profile then holds raw `fetch` and that client.
+ * Measures the cost of a call, as a multiple of raw `fetch` and `JSON.parse` of the same reply.
+ *
+ * To profile one client, build the package, run `npx tsx bench/generate.ts`, and name the client as in the table:
+ * `node --cpu-prof --import tsx bench/calls.ts 'client, without checks'`. The profile then contains raw `fetch` and
+ * that client.
  */
 
-/** How one client makes both requests. */
+/** A client that makes both requests. */
 interface Variant extends Reader {
   readonly name: string;
 }
 
-/** What a client is made of, and at most how many times as much it is to take. */
+/** Goals: a client, what it is built on, and the maximum multiple of its time. */
 const goals: readonly { readonly name: string; readonly of: string; readonly most: number }[] = [
   { name: 'client', of: 'ky', most: 1.15 },
   { name: 'client on fetch', of: rawFetch.name, most: 1.2 },
@@ -38,7 +40,10 @@ async function variantsAt(origin: string): Promise<Variant[]> {
   const checked: ClientOptions = {
     validate: 'report',
     onDrift({ issues }) {
-      console.error('A reply differs from the specification, so finding out why would be measured.', issues);
+      console.error(
+        'A reply differs from the specification, so the time would include finding out why.',
+        issues,
+      );
       process.exit(1);
     },
   };
@@ -60,7 +65,7 @@ async function variantsAt(origin: string): Promise<Variant[]> {
   ];
 }
 
-/** Whoever reads something else, or nothing, is not measured. */
+/** Throws if a client reads something else, or nothing. It would not be measured fairly. */
 async function prove({ name, nameOf, count }: Variant): Promise<void> {
   const read = [await nameOf(eventUuid), await count(pageSize)];
   if (read[0] !== eventName || read[1] !== pageSize) throw new Error(`${name} read ${read.join(' and ')}.`);
@@ -68,7 +73,7 @@ async function prove({ name, nameOf, count }: Variant): Promise<void> {
 
 interface Case {
   readonly title: string;
-  /** The calls that a variant makes in one round. */
+  /** Calls of a variant in one round. */
   readonly calls: number;
   readonly run: (variant: Variant) => Promise<unknown>;
   readonly rounds: number;
@@ -104,7 +109,7 @@ await withService(async (origin) => {
   const [, , wanted] = process.argv;
   const chosen = wanted ? clients.filter(({ name }) => name === wanted) : clients;
   if (!raw || chosen.length === 0) {
-    throw new Error(`There is no ${wanted}. There are: ${clients.map(({ name }) => name).join('; ')}.`);
+    throw new Error(`Unknown client "${wanted}". Use one of: ${clients.map(({ name }) => name).join('; ')}.`);
   }
   const variants = [raw, ...chosen];
   for (const variant of variants) await prove(variant);
@@ -133,7 +138,7 @@ await withService(async (origin) => {
     const [ours = [], theirs = []] = [measured.get(name), measured.get(of)];
     return ours.map((ratio, round) => ratio / (theirs[round] ?? Number.NaN));
   };
-  printTable('As a multiple of what it is made of, in the same round', [
+  printTable('As a multiple of what it is built on, in the same round', [
     ['', 'beside', 'target', ...measures.keys()],
     ...goals.map(({ name, of, most }) => [
       name,

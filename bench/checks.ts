@@ -5,7 +5,7 @@ import { fullEvents } from './support/events.js';
 import { median } from './support/statistics.js';
 import { printTable } from './support/table.js';
 
-/** The median time of one run, in milliseconds, once the engine has warmed up. */
+/** Returns the median time of one run, in milliseconds, once the engine has warmed up. */
 function timeOf(run: () => unknown): number {
   const times: number[] = [];
   for (let i = 0; i < 600; i++) {
@@ -21,7 +21,7 @@ const text = JSON.stringify(events);
 
 const parsing = timeOf(() => JSON.parse(text));
 const row = (name: string, time: number) => [name, time.toFixed(2), (time / parsing).toFixed(2)];
-printTable(`To check ${events.length} full events, ${(text.length / 1000).toFixed(0)} kB`, [
+printTable(`Checking ${events.length} full events, ${(text.length / 1000).toFixed(0)} kB`, [
   ['', 'ms', 'as a multiple of JSON.parse'],
   row('JSON.parse', parsing),
   row(
@@ -37,4 +37,4 @@ printTable(`To check ${events.length} full events, ${(text.length / 1000).toFixe
 const code =
   "export * from './src/models/input-checks.js'; export * as replies from './src/models/reply-checks.js';";
 const { size } = await browserBundle({ code });
-console.log(`All checks and predicates are ${(size / 1000).toFixed(1)} kB, minified and gzipped.`);
+console.log(`All checks and predicates together have ${(size / 1000).toFixed(1)} kB, minified and gzipped.`);

@@ -7,8 +7,8 @@ import { median } from './support/statistics.js';
 import { printTable } from './support/table.js';
 
 /*
- * What the emulator costs over HTTP, asked on 20 connections: its own time on the processor for each request, how many it
- * answers in a second, its memory over 100,000 requests, and how long it takes to start.
+ * Measures the emulator over HTTP, on 20 connections: its processor time for each request, and how many requests it
+ * answers per second. Also measures its memory over 100,000 requests, and its start time.
  */
 
 const connections = 20;
@@ -19,16 +19,16 @@ const command = pathOf('../dist/cli.js');
 
 interface Service {
   readonly child: ChildProcess;
-  /** The base URL of the API. */
+  /** Base URL of the API. */
   readonly baseUrl: string;
   readonly token: string;
 }
 
-/** What a service has used since it was last asked. */
+/** Resources that a service has used since it was last asked. */
 interface Usage {
-  /** Microseconds of the processor. */
+  /** Processor time in microseconds. */
   readonly cpu: number;
-  /** Bytes, after a collection. */
+  /** Heap in bytes, after a collection. */
   readonly heap: number;
 }
 
@@ -78,7 +78,9 @@ async function getMany(service: Service, path: string, count: number): Promise<v
   await Promise.all(Array.from({ length: connections }, work));
 }
 
-/** What a request costs: its name, milliseconds of the processor, and how many are answered in a second. */
+/**
+ * Measures a request. Returns its name, its processor time in milliseconds, and how many are answered per second.
+ */
 async function measure(service: Service, name: string, path: string, count: number): Promise<string[]> {
   await getMany(service, path, Math.min(count, 500));
   await usageOf(service);
@@ -134,12 +136,12 @@ requests.push(
 );
 large.child.disconnect();
 agent.destroy();
-printTable(`The emulator over HTTP, asked on ${connections} connections: medians`, [
-  ['', 'ms of the processor', 'requests a second'],
+printTable(`The emulator over HTTP, on ${connections} connections: medians`, [
+  ['', 'ms of processor time', 'requests per second'],
   ...requests,
 ]);
 printTable('Its process', [
   ['', ''],
   ['heap after every 25,000 requests', heap],
-  ['from the command to its greeting, a process that starts it included', measureStart()],
+  ['from the command to its greeting, with the process that starts it', measureStart()],
 ]);

@@ -3,7 +3,7 @@ import { median } from './support/statistics.js';
 import { printTable } from './support/table.js';
 
 /*
- * What the emulator costs: the median time of a request in process, without the client, and the time and memory of the
+ * Measures the emulator: the median time of a request in process, without the client, and the time and memory of the
  * large seed.
  */
 
@@ -80,7 +80,7 @@ async function measureLarge(): Promise<void> {
   const emulator = new Emulator({ seed: 'large' });
   const { state } = emulator.world();
   const toMake = since(start);
-  // Whoever asks for orders without naming an event has all of them made.
+  // Reading orders without naming an event makes all of them.
   const [buyer] = state.ordersToMake.buyers;
   const theirs = { authorization: `Bearer ${await tokenOf(emulator, buyer)}` };
   await (await emulator.fetch(`${emulator.baseUrl}/me/orders`, { headers: theirs })).text();
@@ -96,10 +96,10 @@ async function measureLarge(): Promise<void> {
   }
   printTable('The seed large', [
     ['', ''],
-    ['to make it', `${toMake} s`],
-    ['to make it and all its orders', `${toMakeAll} s`],
+    ['making it', `${toMake} s`],
+    ['making it and all its orders', `${toMakeAll} s`],
     ['memory for them', `${held} MB`],
-    [`to walk its ${orders} orders, page by page`, `${since(walk)} s`],
+    [`walking its ${orders} orders, page by page`, `${since(walk)} s`],
   ]);
 }
 

@@ -6,7 +6,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { heyApiModule } from './support/peers.js';
 
 /*
- * Makes the clients that are generated of the OpenAPI document, in a folder that is not committed. The programs in
+ * Generates the clients of the OpenAPI document, in a folder that is not committed. The programs in
  * `peers/generated` import them.
  */
 
@@ -23,7 +23,7 @@ await createClient({
   plugins: ['@hey-api/client-fetch', '@hey-api/typescript', 'zod', { name: '@hey-api/sdk', validator: true }],
 });
 writeFileSync(`${folder}/paths.ts`, astToString(await openapiTS(document)));
-// What is loaded into a process of its own has to be JavaScript, as a user's build makes it.
+// A separate process loads it, so it has to be JavaScript, as a user's build makes it.
 await build({
   entryPoints: [`${folder}/hey-api/index.ts`],
   outfile: heyApiModule,

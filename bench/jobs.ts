@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { exportAll, organisation, TicketingClient } from './support/built.js';
+import { compiled } from './support/compiled.js';
 import {
   measured,
   optionsFor,
@@ -18,8 +19,9 @@ import { median } from './support/statistics.js';
 import { printTable } from './support/table.js';
 
 /*
- * What jobs cost beside reading: processor time and memory of a process that does one on the emulator's seed `large`, 1,000
- * events with 100,000 orders, as a multiple of raw `fetch` and `JSON.parse` of the same lists.
+ * Measures what jobs cost beside reading: processor time and memory of a process that runs one. The seed `large` of
+ * the emulator has 1,000 events with 100,000 orders. The figures are compared with raw `fetch` and `JSON.parse` of
+ * the same lists.
  */
 
 const rounds = 3;
@@ -28,9 +30,9 @@ type Org = Awaited<ReturnType<typeof organisation>>;
 
 interface Job {
   readonly name: string;
-  /** The lists of each event that it reads. */
+  /** Lists of each event that it reads. */
   readonly lists: readonly string[];
-  /** At most how many times as much as reading it is to take. */
+  /** Maximum multiple of the time that reading takes. */
   readonly most: number;
   readonly run: (org: Org, folder: string) => Promise<unknown>;
 }
@@ -85,16 +87,15 @@ async function job(service: Service, name: string): Promise<void> {
   }
 }
 
-const file = fileURLToPath(import.meta.url);
-
 async function measure(): Promise<void> {
+  const file = await compiled(fileURLToPath(import.meta.url));
   const { child, service } = await startService(file, 'service');
   const at = JSON.stringify(service);
   const rawly = (lists: readonly string[]) => usageOf(file, ['raw', at, lists.join()]);
   const usages = new Map<string, Usage[]>();
   const note = (name: string, usage: Usage) => usages.set(name, [...(usages.get(name) ?? []), usage]);
   try {
-    // What is read first makes the orders.
+    // The first reading makes the orders.
     await rawly(['orders']);
     for (let round = 0; round < rounds; round += 1) {
       const all = [
@@ -113,7 +114,7 @@ async function measure(): Promise<void> {
   const cpuOf = (name: string) => median((usages.get(name) ?? []).map(({ cpu }) => cpu));
   const memoryOf = (name: string) =>
     `${median((usages.get(name) ?? []).map(({ memory }) => memory)).toFixed(0)} MB`;
-  printTable(`Jobs on 100,000 orders: processor time, median of ${rounds}, and the most memory`, [
+  printTable(`Jobs on 100,000 orders: processor time, median of ${rounds}, and the maximum memory`, [
     ['', 'seconds', 'beside reading', 'target', 'memory'],
     ...readings.map((lists) => [
       `raw fetch of ${lists.join(' and ')}`,

@@ -3,9 +3,9 @@ import { arch, availableParallelism, cpus, totalmem, type } from 'node:os';
 import { peers } from './support/peers.js';
 import { printTable } from './support/table.js';
 
-/* What it was measured on, and what it was measured with. */
+/* Prints the machine and the versions of the packages of a measurement. */
 
-/** Of a package of this folder, or of the root. */
+/** Returns the version of a package, in this folder or in the root. */
 function versionOf(name: string): string {
   const files = ['.', '..'].map(
     (folder) => new URL(`${folder}/node_modules/${name}/package.json`, import.meta.url),

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { answer, openMirror } from '../src/fronts/database.js';
 import { TicketingClient } from '../src/index.js';
 import { organisation } from '../src/jobs.js';
+import { compiled } from './support/compiled.js';
 import {
   measured,
   optionsFor,
@@ -17,17 +18,19 @@ import {
 } from './support/large.js';
 
 /*
- * Measures a mirror of the emulator's seed `large`, which another process serves: processor time beside raw `fetch` and
- * `JSON.parse` of the same lists, memory, requests, and how long a question takes. `npm run bench` leaves it out, because it
- * takes minutes. Run `npx tsx bench/mirror.ts`, with the address of an empty Postgres to measure that.
+ * Measures a mirror of the emulator's seed `large`, which another process serves: processor time, memory, requests,
+ * and the time of a query. The time is compared with raw `fetch` and `JSON.parse` of the same lists.
+ *
+ * `npm run bench` leaves it out, because it takes minutes. Run `npx tsx bench/mirror.ts`. To measure Postgres, add
+ * the address of an empty database.
  */
 
 const [role = '', given = '{}'] = process.argv.slice(2);
 
-/** The lists that a mirror reads of each event. */
+/** Lists that a mirror reads of each event. */
 const lists = ['sessions', 'orders', 'tickets', 'attendees', 'invitations'];
 
-/** Serves the emulator, and answers how many requests there were since it was asked last. */
+/** Serves the emulator. Each message asks how many requests it got since the last one. */
 async function serveAndCount(): Promise<void> {
   const emulator = await serveLarge();
   process.on('message', (wanted) => {
@@ -57,9 +60,8 @@ async function mirror({ database, ...service }: Service & { readonly database: s
   await close();
 }
 
-const file = fileURLToPath(import.meta.url);
-
 async function measure(address: string | undefined): Promise<void> {
+  const file = await compiled(fileURLToPath(import.meta.url));
   const folder = await mkdtemp(join(tmpdir(), 'mirror-'));
   const database = address ?? join(folder, 'org.db');
   const { child, service } = await startService(file, 'service');
@@ -70,11 +72,11 @@ async function measure(address: string | undefined): Promise<void> {
   };
   const round = async () => {
     const { cpu, memory } = await usageOf(file, ['mirror', JSON.stringify({ ...service, database })]);
-    // One of them asks for the organisation.
+    // One of the requests asks for the organisation.
     return { cpu, memory, requests: (await asked()) - 1 };
   };
   try {
-    // What is read first makes the orders.
+    // The first reading makes the orders.
     await usageOf(file, ['raw', JSON.stringify(service)]);
     const reading = await usageOf(file, ['raw', JSON.stringify(service)]);
     await asked();
@@ -82,7 +84,7 @@ async function measure(address: string | undefined): Promise<void> {
     console.log(`raw fetch: ${reading.cpu.toFixed(1)} s of processor time, ${Math.round(reading.memory)} MB`);
     const times = (first.cpu / reading.cpu).toFixed(1);
     console.log(
-      `first mirror: ${first.cpu.toFixed(1)} s, ${times} times as much, ${Math.round(first.memory)} MB`,
+      `first mirror: ${first.cpu.toFixed(1)} s (${times} times raw fetch), ${Math.round(first.memory)} MB`,
     );
     console.log(`nothing changed: ${(await round()).requests} requests for 1,000 events`);
     await asked('buy');

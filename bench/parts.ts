@@ -15,8 +15,8 @@ import { median, spread } from './support/statistics.js';
 import { printTable } from './support/table.js';
 
 /*
- * What each part of a call costs: processor time of a call whose transport answers at once, with all parts and with one
- * left out. The steps are those of the source, and one that does nothing takes the place of the step that is left out.
+ * Measures each part of a call: its processor time with all parts, and with one left out. The transport answers at
+ * once. The steps are those of the source. A step that does nothing replaces the one that is left out.
  */
 
 const calls = 2_000;
@@ -28,7 +28,7 @@ const reply = {
   headers: new Headers({ 'content-type': 'application/json' }),
   body: JSON.stringify({ event: { uuid: eventUuid, name: eventName } }),
 };
-// As late as one that waits for the network: in a turn of its own.
+// Asynchronous, so that the reply comes in a later turn, as from the network.
 const transport: Transport = { send: async () => reply };
 
 const clientWith = (options: ClientOptions): TicketingClient =>
@@ -39,11 +39,11 @@ const clientWith = (options: ClientOptions): TicketingClient =>
     ...options,
   });
 
-/** The array that every call goes through. It changes in this process alone. */
+/** The array of steps that every call passes. Only this process changes it. */
 const inUse = steps as Step[];
 const nothing: Step = (request, next) => next(request);
 
-/** Leaves a step out, and gives what puts it back. */
+/** Leaves a step out. Returns a function that puts it back. */
 const without = (step: Step) => () => {
   const place = inUse.indexOf(step);
   inUse[place] = nothing;
@@ -63,7 +63,7 @@ function withoutStack(): () => void {
 interface Variant {
   readonly name: string;
   readonly client: TicketingClient;
-  /** Leaves a part out, and gives what puts it back. */
+  /** Leaves a part out. Returns a function that puts it back. */
   readonly leaveOut?: () => () => void;
 }
 

@@ -16,15 +16,19 @@ import { TicketingClient } from '../src/index.js';
 import { fileStore, organisation } from '../src/jobs.js';
 
 /*
- * Measures what a watch of a very large organisation costs, which another process serves: 5,000 events on sale with 100
- * orders each. `npm run bench` leaves it out, because it takes minutes and some GB of memory. Run `npx tsx bench/scale.ts`, with
+ * Measures a watch of a very large organisation, which another process serves: 5,000 events on sale with 100 orders
+ * each.
+ *
+ * `npm run bench` leaves it out, because it takes minutes and some GB of memory. Run `npx tsx bench/scale.ts`, with
  * other numbers of events and orders to measure those.
  */
 
 const [role = '5000', orders = '100'] = process.argv.slice(2);
 const tell = (message: unknown) => process.send?.(message);
 
-/** Serves the organisation. Each message asks how many requests came since the last one; `buy` sells a ticket first. */
+/**
+ * Serves the organisation. Each message asks how many requests came since the last one. `buy` sells a ticket first.
+ */
 async function serveOrganisation(events: number, ordersPerEvent: number): Promise<void> {
   const emulator = new Emulator({ seed: 'empty' });
   const { state } = emulator.world();
@@ -67,7 +71,7 @@ async function ask(child: ChildProcess, wanted: string): Promise<number> {
   return answer;
 }
 
-/** Watches the orders, and prints what each round cost. */
+/** Watches the orders, and prints the cost of each round. */
 async function measure(): Promise<void> {
   const child = fork(fileURLToPath(import.meta.url), ['serve', role, orders], {
     execArgv: [...process.execArgv, '--max-old-space-size=14000'],
@@ -112,7 +116,7 @@ async function measure(): Promise<void> {
     console.log(
       'sold',
       order?.code,
-      `${((performance.now() - began) / 1_000).toFixed(1)} s after the round before`,
+      `${((performance.now() - began) / 1_000).toFixed(1)} s after the previous round`,
     );
     stop.abort();
   }

@@ -8,9 +8,9 @@ import { median, spread } from './support/statistics.js';
 import { printComparison, printTable } from './support/table.js';
 
 /*
- * What a fresh process costs: the time from its start to its end, in which it reads one page, and within others the time
- * of loading one client, ours or another, once `fetch` is loaded. The scripts are plain JavaScript, so that no compiler
- * is loaded with them. All of them run in each round.
+ * Measures a fresh process: the time from start to end of one that reads a page. In others, it measures the time to
+ * load one client, ours or another, once `fetch` is loaded. The scripts are plain JavaScript, so that no compiler is
+ * loaded. All of them run in each round.
  */
 
 const execute = promisify(execFile);
@@ -50,9 +50,8 @@ await withService(async (origin) => {
   const measured = (form: Load['form']) =>
     new Map(loads.filter((load) => load.form === form).map(({ name, times }) => [name, times]));
   const [imports, requires] = [measured('import'), measured('require')];
-  const cell = (times: readonly number[] | undefined) =>
-    times ? `${spread(times, 1)} ms` : 'has no such form';
-  printTable('To load a client: median and quartiles of the processes', [
+  const cell = (times: readonly number[] | undefined) => (times ? `${spread(times, 1)} ms` : 'not available');
+  printTable('Loading a client: median and quartiles of the processes', [
     ['', 'by import', 'by require', 'target'],
     ...clients.map(({ name }) => [
       name,

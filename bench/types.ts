@@ -7,8 +7,8 @@ import { median, spread } from './support/statistics.js';
 import { printComparison, printTable } from './support/table.js';
 
 /*
- * What it costs the compiler to check a program that reads one event and lists a page of them, as users have it set:
- * declarations of packages are not checked (`skipLibCheck`). The first program is empty.
+ * Measures what the compiler needs to check a program that reads one event and lists a page of them. As users often
+ * set it, declarations of packages are not checked (`skipLibCheck`). The first program is empty.
  */
 
 const rounds = 3;
@@ -42,7 +42,7 @@ const seconds = (values: readonly number[] = []) => `${spread(values)} s`;
 printTable(
   `Types: what the compiler does for the same program, and its median time and quartiles of ${rounds}`,
   [
-    ['', 'type instantiations', 'lines of declarations', 'checking', 'in all'],
+    ['', 'type instantiations', 'lines of declarations', 'checking', 'total'],
     ...[...files.keys()].map((name) => [
       name,
       count(instantiations.get(name)),
@@ -57,7 +57,7 @@ printComparison(
   new Map([
     ['type instantiations', instantiations],
     ['checking', checking],
-    ['in all', total],
+    ['total', total],
   ]),
   [rawFetch, ...peers].map(({ name }) => name),
 );

@@ -5,9 +5,10 @@ import { spread } from './support/statistics.js';
 import { printTable } from './support/table.js';
 
 /*
- * What it costs to walk a long list of a service that thinks about each page, with 8 pages in flight. Raw `fetch` knows
- * beforehand which pages there are. The client is a new one for each walk, so that it has yet to find out how the service
- * counts positions. Small events show how well the pages overlap, full ones what reading them adds.
+ * Measures walking a long list of a service that takes time for each page, with 8 pages in flight.
+ *
+ * Raw `fetch` knows in advance which pages exist. Each walk uses a new client, which first has to find out how the
+ * service counts positions. Small events show how well the pages overlap. Full ones show the cost of reading them.
  */
 
 const inFlight = 8;
@@ -40,7 +41,7 @@ await withService(async (origin) => {
   for (const kind of ['small', 'full']) {
     const jobs = [walkByFetch, walkByClient].map((walk) => async () => {
       const events = await walk(`${origin}/${kind}`);
-      if (events !== listLength) throw new Error(`${walk.name} gave ${events} events.`);
+      if (events !== listLength) throw new Error(`${walk.name} returned ${events} events.`);
     });
     const timings = await timeRounds(jobs, { rounds: 8, warmUp: 2 });
     const [, client] = timings;

@@ -3,7 +3,7 @@ import { setting } from './setting.js';
 
 const { client } = await setting();
 
-// All orders since a date, of every event of the organisation.
+// Prints all orders of all events of the organisation since a date.
 const org = await organisation(client);
 for await (const { order, event } of org.orders({ since: new Date('2031-02-25T00:00:00Z') })) {
   console.log(order.created_on, order.code, order.summary?.total, order.currency, event.name);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileStore, type JobProgress, organisation } from 'ticketing-client/jobs';
 import { setting } from './setting.js';
 
-// Nobody else buys in an example: somebody does so once the first round is over, and is refunded.
+// Nobody else buys in an example, so it buys one order after the first round, and refunds it later.
 const { emulator, client } = await setting();
 const events = await client.events.list().toArray();
 const jazz = events.find(({ name }) => name === 'Jazz on the Pier')?.uuid ?? '';
@@ -16,7 +16,7 @@ const onProgress = ({ done, total }: JobProgress) => {
 const path = join(await mkdtemp(join(tmpdir(), 'watch-sales-')), 'sales.json');
 const controller = new AbortController();
 
-// The sweep, which finds refunds, would be every hour; every second is for an example.
+// The sweep finds refunds. It runs every hour by default, and every second here.
 const org = await organisation(client);
 const options = {
   store: fileStore(path),
@@ -27,9 +27,9 @@ const options = {
 };
 for await (const { kind, event, order, before } of org.watch.orders(options)) {
   console.log(
-    `${event.name}: order ${order?.code ?? before?.code} is ${kind}, and ${order?.status ?? 'gone'}.`,
+    `${event.name}: order ${order?.code ?? before?.code} is ${kind}. Its status is ${order?.status ?? 'gone'}.`,
   );
   if (kind === 'created') emulator.simulate.refund(order);
   if (kind === 'changed') controller.abort();
 }
-console.log(`What is known is kept in ${path}.`);
+console.log(`The state of the watch is in ${path}.`);

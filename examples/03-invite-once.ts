@@ -5,7 +5,7 @@ import { type Invitation, toRecord } from 'ticketing-client';
 import { bulk, fileJournal } from 'ticketing-client/jobs';
 import { setting } from './setting.js';
 
-// Fifty guests, and a service that loses a reply and a connection on the way.
+// Fifty guests, and a service that loses one reply and one connection.
 const { emulator, client } = await setting();
 const [org] = (await client.me.get()).organisations ?? [];
 const [{ uuid: event } = { uuid: '' }] = (await client.orgs.events.list(org?.uuid ?? '')).items;
@@ -16,7 +16,7 @@ emulator.faults.add({ match, nth: 10, fault: { lostReply: true } });
 emulator.faults.add({ match, nth: 20, fault: { reset: true } });
 const sentBefore = emulator.outbox.length;
 
-// Invite each of them once, however often this runs.
+// Invites each guest once, however often this program runs.
 const invite = (email: string) => client.events.invitations.send(event, { email });
 const addressOf = ({ data, attributes }: Invitation) => toRecord(data ?? attributes).email;
 const alreadyDone = async (email: string) =>

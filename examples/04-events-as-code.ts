@@ -7,7 +7,7 @@ import { setting } from './setting.js';
 const { client } = await setting();
 const path = join(await mkdtemp(join(tmpdir(), 'events-as-code-')), 'events.json');
 
-// The programme as it should be: plain data, which may stand in a file of JSON or YAML.
+// The programme as it should be. It is plain data, so it can also come from a JSON or YAML file.
 const programme: WantedEvent[] = [
   {
     key: 'spring-fair',
@@ -25,7 +25,7 @@ const programme: WantedEvent[] = [
   },
 ];
 
-// What has to be done for that, and then nothing more.
+// The first plan makes the changes. The second has nothing left to do.
 const org = await organisation(client);
 const plan = await org.plan(programme, { store: fileStore(path) });
 console.log(String(plan));

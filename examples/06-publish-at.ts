@@ -1,7 +1,7 @@
 import { memoryStore, once, organisation, publishAt, readiness } from 'ticketing-client/jobs';
 import { setting } from './setting.js';
 
-// Publishes an event at a time on the clocks of its zone. The example does not wait: its time is a moment from now.
+// Publishes an event at a set time. To keep the example short, that time is one second from now.
 const { client } = await setting();
 const org = await organisation(client);
 
@@ -13,7 +13,7 @@ const event = await client.orgs.events.create(org.uuid, {
 });
 for (const { field, message } of readiness(event)) console.log(`Not ready (${field}): ${message}`);
 
-const when = new Date(Date.now() + 1_000); // or local: '2031-03-15 09:00'
+const when = new Date(Date.now() + 1_000); // or in the event's time zone: '2031-03-15 09:00'
 const published = await publishAt(client, event, when, { require: ['name', 'start'], store: memoryStore() });
 console.log(
   `${published.event.name}: ${published.status} at ${published.event.publising?.published_on?.local}`,

@@ -10,6 +10,6 @@ const { currencies, rows, doNotAddUp, notCounted, notes } = await org.ledger({
 });
 
 console.table(currencies);
-console.log(`${rows.length} orders, of which ${doNotAddUp.length} sums do not add up`);
+console.log(`${rows.length} orders, ${doNotAddUp.length} with sums that do not add up`);
 for (const { order, why } of notCounted) console.log(`Order ${order} is not counted. ${why}`);
 for (const note of notes) console.log(`- ${note}`);

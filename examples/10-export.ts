@@ -6,7 +6,7 @@ import { setting } from './setting.js';
 
 const { client } = await setting();
 
-// Everything as CSV, into a folder of its own. Started again with the same folder, it goes on where it was.
+// Exports everything as CSV. If you run it again with the same folder, it continues from where it stopped.
 const to = await mkdtemp(join(tmpdir(), 'export-'));
 const { files } = await exportAll(await organisation(client), { to, format: 'csv', resume: true });
 

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { organisation } from 'ticketing-client/jobs';
 import { setting } from './setting.js';
 
-// The demo, on a day of its own; a host of pictures, which the service documents no address of.
+// The emulator with its demo. The service documents no address of pictures, so the example serves some.
 const { emulator, client } = await setting();
 const now = new Date(emulator.clock.now());
 const pictures = createServer((_, reply) => reply.writeHead(200, { 'content-type': 'image/jpeg' }).end('…'));
 await once(pictures.listen(0, '127.0.0.1'), 'listening');
 const assetBase = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}/`;
 
-// What a website shows: the next dates, and the picture of the first event as a file.
+// A website shows the next dates, and the picture of the first event as a file.
 const org = await organisation(client);
 const events = await org.publicEvents({ assetBase, now });
 const picture = await events[0]?.image?.download();
@@ -19,5 +19,5 @@ const picture = await events[0]?.image?.download();
 for (const { event, startsAt, image } of events) {
   console.log(startsAt?.toISOString(), event.name, image && new URL(image.url).pathname);
 }
-console.log(`The first picture is of the type ${picture?.type}.`);
+console.log(`The type of the first picture is ${picture?.type}.`);
 pictures.close();

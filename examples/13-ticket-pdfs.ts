@@ -12,4 +12,6 @@ const events = await client.orgs.events.list(org.uuid).toArray();
 const event = events.find(({ name }) => name === 'Jazz on the Pier');
 const { written, kept, failed } = await org.ticketPdfs(event?.uuid ?? '', folder);
 
-console.log(`${written.length} written to ${folder}, ${kept.length} were there, ${failed.length} failed`);
+console.log(
+  `${written.length} written to ${folder}, ${kept.length} already existed, ${failed.length} failed`,
+);

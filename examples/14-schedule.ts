@@ -1,7 +1,7 @@
 import { datesOf, organisation, weekly } from 'ticketing-client/jobs';
 import { setting } from './setting.js';
 
-// Makes an event of every Thursday evening but one, and prints its dates. The clocks change in between.
+// Creates an event on every Thursday evening but one, and prints its dates. The clocks change in between.
 const { client } = await setting();
 const org = await organisation(client);
 
@@ -15,6 +15,6 @@ const { name, event_occurrence } = await client.orgs.events.create(org.uuid, {
 });
 
 for (const { local, startsAt, endsAt } of datesOf(occurrence, timezone)) {
-  console.log(`${local} is ${startsAt.toISOString()}, until ${endsAt.toISOString()}`);
+  console.log(`${local} is ${startsAt.toISOString()} to ${endsAt.toISOString()}`);
 }
 console.log(`"${name}" has ${event_occurrence?.length} dates on the service.`);

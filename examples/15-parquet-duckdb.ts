@@ -7,7 +7,7 @@ import { setting } from './setting.js';
 
 const { client } = await setting();
 
-// Revenue per event, asked of the orders in a Parquet file. Amounts are text there, because text is exact.
+// Computes the revenue per event from the orders in a Parquet file. Amounts are text there, which is exact.
 const to = await mkdtemp(join(tmpdir(), 'export-'));
 await exportAll(await organisation(client), { to, format: 'parquet', tables: ['orders'] });
 const database = await (await DuckDBInstance.create()).connect();

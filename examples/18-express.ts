@@ -7,7 +7,7 @@ import { setting } from './setting.js';
 
 const { emulator, client } = await setting({}, { retry: false });
 
-// A route that shows an event, and one place that answers for what went wrong.
+// A route that shows an event, and one handler that answers every error.
 const app = express();
 app.get('/events/:event', async ({ params }, reply) => {
   const { name, startsAt } = eventView(await client.events.get(params.event));
@@ -15,10 +15,10 @@ app.get('/events/:event', async ({ params }, reply) => {
 });
 const answerError: express.ErrorRequestHandler = (error, _request, reply, _next) => {
   if (error instanceof NotFoundError)
-    return void reply.status(404).json({ error: 'There is no such event.' });
+    return void reply.status(404).json({ error: 'This event does not exist.' });
   if (error instanceof RateLimitError)
     reply.set('retry-after', `${Math.ceil((error.retryAfter ?? 1_000) / 1_000)}`);
-  // For the log: its message names the operation, and holds no secret.
+  // This message is safe to log: it names the operation and contains no secret.
   console.log(error.message);
   reply.status(503).json({ error: 'The event cannot be shown now.' });
 };

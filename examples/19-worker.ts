@@ -9,7 +9,8 @@ const org = await organisation(client);
 const service = await serve(emulator);
 const { clientId, clientSecret } = emulator.application();
 
-// What the runtime of a worker does with examples/worker/worker.ts: it calls `fetch` with each request and the bindings.
+// The runtime of a worker calls `fetch` of examples/worker/worker.ts with each request and the bindings. This
+// does the same.
 const bindings = {
   TICKETING_BASE_URL: service.baseUrl,
   TICKETING_AUTH_URL: service.authUrl,

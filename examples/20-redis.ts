@@ -7,7 +7,7 @@ import { ownRedis } from './own-redis.js';
 import { serveProcesses } from './service.js';
 import { setting } from './setting.js';
 
-/** What each process does: ten calls, with the token and at the rate that all of them share. */
+/** Makes ten calls in each process, with the token and the limit that all processes share. */
 async function work(): Promise<void> {
   const redis = new Redis(process.env.REDIS_SOCKET ?? '');
   const client = new TicketingClient({
@@ -20,7 +20,7 @@ async function work(): Promise<void> {
   cluster.worker?.disconnect();
 }
 
-/** Starts the service, Redis and three processes, and waits for these. */
+/** Starts the service, Redis and three processes, and waits until the processes end. */
 async function start(): Promise<void> {
   const { emulator } = await setting();
   const service = await serveProcesses(emulator);
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   try {
     const processes = Array.from({ length: 3 }, () => cluster.fork(settings));
     const codes = await Promise.all(processes.map(async (each) => (await once(each, 'exit'))[0]));
-    console.log(`${processes.length} processes ended with ${codes.join(', ')}.`);
+    console.log(`${processes.length} processes ended with the exit codes ${codes.join(', ')}.`);
     const { requests, tokenRequests } = emulator.report();
     console.log(`They made ${requests} calls with ${tokenRequests} token.`);
   } finally {

@@ -9,17 +9,18 @@ import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { type ForwardMessage, fileStore, organisation } from 'ticketing-client/jobs';
 import { setting } from './setting.js';
 
-// Both sides know it. Keep yours in a secret store.
+// Both sides know this secret. Keep yours in a secret store.
 const secret = `whsec_${Buffer.from('an example, which is not secret!').toString('base64')}`;
 
-/** What the receiver does with a message. */
+/** Does the receiver's work for one message. */
 function work({ type, data }: ForwardMessage): void {
   if (type === 'order.created') console.log(`Sold: ${data.order.code} for ${data.event.name}.`);
   if (type === 'order.refunded') console.log(`Refunded: ${data.order.code} for ${data.event.name}.`);
-  if (type === 'ticket.checked_in') console.log(`Here: ${data.ticket.uuid}.`);
+  if (type === 'ticket.checked_in') console.log(`Checked in: ${data.ticket.uuid}.`);
 }
 
-// The ids of the messages whose work is done. Keep yours in the database that the work writes to, in the same transaction.
+// Ids of the messages whose work is done. Keep yours in the database that the work writes to, and write both
+// in one transaction.
 const done = new Set<string>();
 
 const app = new Hono();
@@ -41,7 +42,7 @@ const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
 await once(server, 'listening');
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
 
-// An event with one order, which is refunded once it has arrived.
+// An event with one order. The example refunds it once the receiver has its message.
 const { emulator, client } = await setting();
 const events = await client.events.list().toArray();
 const { uuid } = events.find(({ name }) => name === 'Tide Talks Live') ?? { uuid: '' };
@@ -67,5 +68,5 @@ const report = await org.forward(url, {
 console.log(report);
 
 const forged = await fetch(url, { method: 'POST', body: '{"type":"order.created"}' });
-console.log(`A message without a signature is answered with ${forged.status}.`);
+console.log(`A message without a signature gets the status ${forged.status}.`);
 server.close();

@@ -8,11 +8,11 @@ import { ownRedis } from './own-redis.js';
 import { serveProcesses } from './service.js';
 import { setting } from './setting.js';
 
-/** What each process does, as on a machine of its own: it watches the orders, or waits while another one does. */
+/** Runs in each process, as if on a separate machine: watches the orders, or waits while another process does. */
 async function work(): Promise<void> {
   const say = (what: string) => process.send?.(what);
   const redis = new Redis(process.env.REDIS_SOCKET ?? '');
-  // The default lease of 15 seconds would be long for an example.
+  // The default lease of 15 seconds is too long for an example.
   const store = redisStore(redis, 'sales', { lease: 3_000, onWait: () => say('waits') });
   const org = await organisation(new TicketingClient());
   const onProgress = () => say('works');
@@ -49,10 +49,10 @@ async function start(): Promise<void> {
     sell(3);
     await until(() => ordersSeen() === 3);
     working()?.process.kill('SIGKILL');
-    console.log('It has seen 3 orders, and is killed.');
+    console.log('It has seen 3 orders. Now it is killed.');
     sell(3);
     await until(() => ordersSeen() === 6);
-    console.log('Another went on, and has seen the 3 that were sold meanwhile.');
+    console.log('Another process continued, and has seen the 3 orders sold since.');
   } finally {
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill();
     await redis.stop();

@@ -3,17 +3,17 @@ import { TicketingClient, toRecord } from 'ticketing-client';
 import { Emulator } from 'ticketing-client/emulator';
 import { sumMoney } from 'ticketing-client/money';
 
-// The whole service in memory, on a day of its own, so that nothing here reaches a real one. A client of the real one
-// is made by `new TicketingClient()`, which reads its address and your credentials from the environment.
+// The whole service in memory, with its clock set to 1 March 2031, so that nothing here reaches the real service.
+// For that, use `new TicketingClient()`, which reads the address and your credentials from the environment.
 const emulator = new Emulator({ seed: 'demo', now: new Date('2031-03-01T09:00:00Z') });
 const client = new TicketingClient(emulator.options());
 
 const me = await client.me.get();
 const org = me.organisations?.[0];
-if (!org) throw new Error('This account has no organisation to make an event in.');
+if (!org) throw new Error('This account has no organisation. Create one first: an event needs it.');
 console.log(`Signed in as ${me.first_name} ${me.last_name} of ${org.name}.`);
 
-// Make an event with a session.
+// Create an event with a session.
 const event = await client.orgs.events.create(org.uuid, {
   name: 'Spring fair',
   description: 'Stalls, music and a parade.',
@@ -29,21 +29,21 @@ await client.events.sessions.create(event.uuid, {
   duration: 90,
 });
 
-// Publish it. Its state is spelled `publising`, and `publishing` in some newer replies.
+// Publish it. The service writes its state as `publising`, and as `publishing` in some newer replies.
 await client.events.publish(event.uuid);
 const { name, publising, publishing } = await client.events.get(event.uuid);
 console.log(`"${name}" is ${(publising ?? publishing)?.state}.`);
 
-// People buy tickets, which the API has no way to do: on the emulator it takes two lines.
+// The API has no way to buy tickets. The emulator can simulate it in two lines.
 emulator.simulate.addLevel({ event, price: 12.5 });
 for (let buyers = 0; buyers < 25; buyers++) emulator.simulate.purchase({ event, quantity: 2 });
 
-// Read the orders, all pages of them.
+// Read the orders from all pages.
 const orders = await client.orders.list({ event: event.uuid }).toArray();
 const revenue = sumMoney(orders.map((order) => order.summary?.total));
 console.log(`Sold ${orders.length} orders for ${revenue} ${orders[0]?.currency}.`);
 
-// Write a door list of the attendees, read as they come.
+// Write a door list. The loop reads the attendees page by page.
 const lines = ['first name,last name,email'];
 for await (const attendee of client.events.attendees.list(event.uuid)) {
   const { first_name, last_name, email } = toRecord(attendee.attributes);
@@ -53,7 +53,7 @@ await writeFile('door-list.csv', `${lines.join('\n')}\n`);
 console.log(`Wrote ${lines.length - 1} attendees to door-list.csv.`);
 
 function toCell(value: unknown): string {
-  // A cell that starts like a formula would be run by spreadsheets.
+  // Spreadsheets would run a cell that starts like a formula.
   const text = String(value ?? '').replace(/^[=+\-@\t\r]/, "'$&");
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -1,7 +1,10 @@
 import type { Emulator } from 'ticketing-client/emulator';
 import { serve } from '../src/emulator/node/server.js';
 
-/** Serves an emulator to processes of their own. `settings` is the environment by which their clients find it. */
+/**
+ * Serves an emulator to other processes. Returns their environment as `settings`, from which their clients
+ * read the address and credentials.
+ */
 export async function serveProcesses(emulator: Emulator) {
   const { baseUrl, authUrl, close } = await serve(emulator);
   const { clientId, clientSecret } = emulator.application();

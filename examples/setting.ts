@@ -5,8 +5,8 @@ import { serve } from '../src/emulator/node/server.js';
 const served: { close(): Promise<void> }[] = [];
 
 /**
- * The service that an example works with: the emulator with its demo, on a day of its own, whatever the environment
- * names. `npm run example NAME -- --http` serves it over HTTP.
+ * Returns the service of an example: an emulator with the demo seed, whatever the environment says. Its clock is set
+ * to 1 March 2031. `npm run example NAME -- --http` serves it over HTTP.
  */
 export async function setting(emulatorOptions: EmulatorOptions = {}, clientOptions: ClientOptions = {}) {
   const emulator = new Emulator({ seed: 'demo', now: new Date('2031-03-01T09:00:00Z'), ...emulatorOptions });
@@ -21,5 +21,5 @@ export async function setting(emulatorOptions: EmulatorOptions = {}, clientOptio
   return { emulator, client: new TicketingClient({ baseUrl, auth, ...clientOptions }) };
 }
 
-/** Ends what was served. */
+/** Closes all servers that `setting` started. */
 export const endServing = (): Promise<unknown> => Promise.all(served.map((server) => server.close()));

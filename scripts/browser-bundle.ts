@@ -2,24 +2,24 @@ import { relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type BuildOptions, build } from 'esbuild';
 
-/** What a browser loads of a program, gzipped file by file. */
+/** Code of a program that a browser loads, gzipped file by file. */
 export interface BrowserBundle {
   /** Bytes that are loaded before anything is used. */
   readonly size: number;
   /** Bytes that are loaded on demand. */
   readonly later: number;
-  /** The packages in what is loaded first. */
+  /** Packages in the code that is loaded first. */
   readonly packages: ReadonlySet<string>;
 }
 
-/** Bundles a file, or a piece of code that stands in the folder of the project, as a page of a user is built. */
+/** Bundles a file, or a piece of code in the root folder, as a user's page is built. */
 export async function browserBundle(
   program: { readonly file: string } | { readonly code: string },
 ): Promise<BrowserBundle> {
   const input: BuildOptions =
     'file' in program
       ? { entryPoints: [program.file], splitting: true }
-      : // In one file: chunks that are shared by what nothing loads would be counted.
+      : // In one file: otherwise shared chunks that nothing loads would be counted.
         { stdin: { contents: program.code, resolveDir: '.', sourcefile: 'program.js' }, splitting: false };
   const { outputFiles, metafile } = await build({
     ...input,
@@ -29,20 +29,20 @@ export async function browserBundle(
     platform: 'browser',
     outdir: 'out',
     write: false,
-    // The compiler's aliases of this project lead to its source: what is measured is what is installed.
+    // Without this project's aliases, which lead to the source: users install the built package.
     tsconfigRaw: '{}',
-    // The chunks of the package have no side effects, so leaving their bare imports out is right.
+    // The chunks of the package have no side effects, so esbuild may leave out their bare imports.
     logLevel: 'error',
     metafile: true,
   });
   const { outputs } = metafile;
   const entry = 'file' in program ? relative('.', program.file) : 'program.js';
   const from = Object.keys(outputs).filter((path) => outputs[path]?.entryPoint === entry);
-  if (from.length === 0) throw new Error(`esbuild made nothing of ${entry}.`);
-  /** The files that are reached from the entry by imports of these kinds. */
+  if (from.length === 0) throw new Error(`esbuild wrote no file for ${entry}.`);
+  /** Returns the files that the entry reaches by imports of these kinds. */
   const reached = (...kinds: readonly string[]): Set<string> => {
     const paths = new Set(from);
-    // What is added while the loop runs is visited too.
+    // The loop also visits the paths that it adds.
     for (const path of paths) {
       for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
         if (kinds.includes(kind)) paths.add(imported);

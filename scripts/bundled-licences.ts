@@ -2,17 +2,21 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** The folder of the package that a file belongs to. */
+/** Returns the folder of the package that a file belongs to. */
 const packageOf = (path: string) =>
   /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path.replaceAll('\\', '/'))?.[0];
 
-/** The text of a package's licence: that of MIT, if it may be chosen. A few packages leave it in their repository. */
+/**
+ * Returns the text of a package's licence, that of MIT if there is a choice. Some packages keep it only in their
+ * repository.
+ */
 function licenceIn(folder: string, name: string): string {
   const kept = join('scripts/licences', `${name}.txt`);
   if (existsSync(kept)) return readFileSync(kept, 'utf8').trim();
   const files = readdirSync(folder).filter((file) => /^licen[cs]e/i.test(file));
   const [file] = files.sort((a, b) => Number(b.includes('MIT')) - Number(a.includes('MIT')));
-  if (!file) throw new Error(`${folder} is bundled and has no file with its licence.`);
+  if (!file)
+    throw new Error(`${folder} is bundled, but has no licence file. Add its text to scripts/licences.`);
   return readFileSync(join(folder, file), 'utf8').trim();
 }
 
@@ -22,8 +26,8 @@ function noticeOf(folder: string): string {
 }
 
 /**
- * Writes the licences of all packages that are bundled into a file, as they ask for. One plugin serves all builds: the
- * last of them to end writes all there are.
+ * Writes the licences of all bundled packages into a file, as the licences require. One plugin serves all builds.
+ * The last build writes all of them.
  */
 export function bundledLicences(file: string): Plugin {
   const folders = new Set<string>();
@@ -36,7 +40,7 @@ export function bundledLicences(file: string): Plugin {
         return undefined;
       });
       onEnd(() => {
-        // The first build to end is the first to write.
+        // The first build to end creates the folder.
         mkdirSync(dirname(file), { recursive: true });
         const notices = [...folders].sort().map(noticeOf);
         const heading = 'This package contains the following packages, or parts of them.\n';

@@ -1,9 +1,9 @@
-/** The functions that the compiled checks share, in the order of their text; what one needs stands before it. */
+/** Functions that the compiled checks share, in the order of the text. A helper comes after those that it needs. */
 export const helpers = {
   isObject: `type Fields = Record<string, unknown>;
 const isObject = (v: unknown): v is Fields => typeof v === 'object' && v !== null && !Array.isArray(v);`,
 
-  // A record, unlike an object, takes no instance of a class.
+  // A record, unlike an object, refuses instances of a class.
   isPlainObject: `const isPlainObject = (v: unknown): v is Fields =>
   isObject(v) &&
   (typeof v.constructor !== 'function' ||
@@ -15,7 +15,7 @@ const isObject = (v: unknown): v is Fields => typeof v === 'object' && v !== nul
   return true;
 };`,
 
-  // Fields that may be left out are the most common: a call each is a shorter text than two expressions.
+  // Optional fields are the most common, and a call is shorter than two expressions.
   isNullishOr: `const isNullishOr = (v: unknown, check: (v: unknown) => boolean): boolean => v == null || check(v);`,
 
   isNullishOrEvery: `const isNullishOrEvery = (v: unknown, check: (item: unknown) => boolean): boolean =>
@@ -27,14 +27,14 @@ const isObject = (v: unknown): v is Fields => typeof v === 'object' && v !== nul
   return true;
 };`,
 
-  // zod counts code points, of one or two units each; only a text in between has to be counted.
+  // zod counts code points, which have one or two units each, so only texts in between have to be counted.
   isAtMost: `const isAtMost = (text: string, max: number) =>
   text.length <= max || (text.length <= 2 * max && [...text].length <= max);`,
 
   isAtLeast: `const isAtLeast = (text: string, min: number) =>
   text.length >= min && (text.length >= 2 * min || [...text].length >= min);`,
 
-  // zod's own tolerance for the rounding of decimal fractions.
+  // The tolerance of zod for the rounding of decimal fractions.
   isMultiple: `const isMultiple = (value: number, step: number) => {
   const ratio = value / step;
   return Math.abs(ratio - Math.round(ratio)) < 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1);
@@ -43,14 +43,14 @@ const isObject = (v: unknown): v is Fields => typeof v === 'object' && v !== nul
 
 export type Helper = keyof typeof helpers;
 
-/** The helpers that a helper calls. */
+/** Helpers that a helper calls. */
 const needs: Partial<Record<Helper, Helper[]>> = {
   isNullishOrEvery: ['every'],
   isPlainObject: ['isObject'],
   everyValue: ['isObject', 'isPlainObject'],
 };
 
-/** The texts of the helpers that are used, and of those that they need. */
+/** Returns the texts of the used helpers, and of those that they need. */
 export function helperTexts(used: ReadonlySet<Helper>): string[] {
   const all = new Set<string>([...used].flatMap((name) => [name, ...(needs[name] ?? [])]));
   return Object.entries(helpers).flatMap(([name, text]) => (all.has(name) ? [text] : []));

@@ -3,7 +3,7 @@ import type { Helper } from './check-helpers.js';
 
 export type Schema = z.core.$ZodType;
 
-/** The checks that can be compiled: limits, patterns and the predicates of `.refine()`. */
+/** Checks that can be compiled: limits, patterns and the predicates of `.refine()`. */
 type CheckDef =
   | z.core.$ZodCheckLessThanDef
   | z.core.$ZodCheckGreaterThanDef
@@ -17,41 +17,41 @@ type CheckDef =
 
 export type Join = '&&' | '||';
 
-/** How the text of a test refers to the tests of what is inside the value. */
+/** References of a test's text to the tests of inner values. */
 export interface Inner {
-  /** The expressions that test `value`, to be joined by `join`. */
+  /** Returns the expressions that test `value`, to be joined by `join`. */
   test(node: Node, value: string, join: Join): string[];
-  /** The name of the function that tests. */
+  /** Returns the name of the function that tests. */
   name(node: Node): string;
 }
 
-/** How one shape is tested. */
+/** Plan of a test for one shape. */
 interface Plan {
-  /** What its function is called after `is`, given the names of what is inside. */
+  /** Returns the name of its function after `is`, given the names of inner tests. */
   label: (nameOf: (node: Node) => string) => string;
   join: Join;
-  /** The expressions to be joined; none where every value passes. */
+  /** Returns the expressions to join, or an empty list if every value passes. */
   terms: (value: string, inner: Inner) => string[];
-  /** The test of the elements, where nothing but the elements of a list is tested. */
+  /** Test of the elements, if a list has no other test. */
   element?: Node | undefined;
-  /** Whether it becomes a function wherever it stands inside another. */
+  /** Whether it becomes a function wherever it is inside another test. */
   isFunction?: boolean;
   /** Whether `undefined` might pass. */
   mayBeUndefined?: boolean | undefined;
-  /** Whether `undefined` passes for certain, whatever predicates say. */
+  /** Whether `undefined` always passes, whatever the predicates say. */
   takesUndefined?: boolean | undefined;
 }
 
-/** A plan that all schemas share that test the same. */
+/** A plan that all schemas with the same test share. */
 export interface Node extends Plan {
   readonly id: number;
-  /** How many tests and models refer to it. */
+  /** Number of tests and models that refer to it. */
   uses: number;
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** One identifier of the words in a text: `Event.tickets.levels[]` gives `EventTicketsLevels`. */
+/** Returns one identifier from the words in a text: `Event.tickets.levels[]` becomes `EventTicketsLevels`. */
 const pascalCase = (text: string) =>
   text
     .split(/[^A-Za-z\d]+/)
@@ -66,23 +66,23 @@ export function refuse(path: string, what: string): never {
   throw new Error(`${path}: ${what} cannot be compiled`);
 }
 
-/** The definition of a schema; `$ZodTypes` is the union of all of zod's schemas, which the base type hides. */
+/** Returns the definition of a schema. `$ZodTypes` is the union of all schemas of zod, which the base type hides. */
 const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def;
 
-/** The checks on a schema, those that it is itself (`z.int()`) first. */
+/** Returns the checks on a schema. A check that the schema itself is (`z.int()`) comes first. */
 function checksOf(schema: Schema): CheckDef[] {
   const { def, traits } = schema._zod;
   const all = [
     ...(traits.has('$ZodCheck') ? [def] : []),
     ...(def.checks ?? []).map((check) => check._zod.def),
   ];
-  // The base type does not tell the checks apart; others than these are refused where they are compiled.
+  // The base type does not distinguish the checks. Other checks are refused when they are compiled.
   return (all as CheckDef[]).filter((check) => !['meta', 'describe'].includes(check.check));
 }
 
 /**
- * Whether a condition only lets a refinement run beside other problems, which makes no difference to the verdict.
- * One that reads the fields of an object does not hold for an empty one.
+ * Whether a condition only lets a refinement run despite other problems, which does not change the verdict. A
+ * condition that reads the fields of an object is false for an empty one.
  */
 const holdsFor = (when: (payload: z.core.ParsePayload) => boolean, type: string) =>
   type === 'object' && when({ value: {}, issues: [] });
@@ -90,7 +90,7 @@ const holdsFor = (when: (payload: z.core.ParsePayload) => boolean, type: string)
 /** The test of `unknown`. */
 export const anything = () => [];
 
-/** What a check adds to the name of the function. */
+/** Returns what a check adds to the name of the function. */
 function labelOf(def: CheckDef): string {
   switch (def.check) {
     case 'less_than':
@@ -114,20 +114,20 @@ function labelOf(def: CheckDef): string {
   }
 }
 
-/** What the text of the checks is written from. */
+/** Plans from which the text of the checks is written. */
 export interface Plans {
-  /** The test of each model. */
+  /** Test of each model. */
   models: { name: string; node: Node }[];
-  /** Every test, those inside others first. */
+  /** All tests, inner ones first. */
   nodes: Node[];
-  /** What the tests refer to. */
+  /** Helpers that the tests call. */
   helpers: ReadonlySet<Helper>;
   predicates: ReadonlySet<string>;
-  /** The names of the patterns by their text. */
+  /** Names of the patterns by their text. */
   patterns: ReadonlyMap<string, string>;
 }
 
-/** Plans how to give the verdict of each schema's `safeParse`; a schema without a plain counterpart is an error. */
+/** Plans checks with the verdict of each schema's `safeParse`. Throws if a schema cannot be compiled. */
 export function planChecks(
   schemas: Readonly<Record<string, Schema>>,
   predicates: Readonly<Record<string, unknown>>,
@@ -137,7 +137,7 @@ export function planChecks(
   const usedHelpers = new Set<Helper>();
   const patterns = new Map<string, string>();
   const nodes = new Map<string, Node>();
-  /** The nodes of finished schemas, and of unfinished ones that refer to themselves. */
+  /** Nodes of finished schemas, and of unfinished ones that refer to themselves. */
   const bySchema = new Map<Schema, Node>();
   const unfinished = new Set<Schema>();
   let lastId = 0;
@@ -148,14 +148,14 @@ export function planChecks(
   }
 
   function patternName(pattern: RegExp): string {
-    // A global pattern remembers where it stopped, and zod starts it anew each time.
+    // A global pattern remembers where it stopped, but zod restarts it each time.
     const text = String(new RegExp(pattern.source, pattern.flags.replace('g', '')));
     const name = patterns.get(text) ?? `pattern${patterns.size + 1}`;
     patterns.set(text, name);
     return name;
   }
 
-  /** Gives the node that already tests the same, or makes one: of `self` where the plan refers to itself. */
+  /** Returns the node with the same test, or makes one. If the plan refers to itself, it becomes `self`. */
   function intern(plan: Plan, self?: Node): Node {
     const inside: Node[] = [];
     const refer = (node: Node) => {
@@ -223,7 +223,7 @@ export function planChecks(
     };
   }
 
-  /** The test of a schema's type, without the checks on it. */
+  /** Returns the test of a schema's type, without the checks on it. */
   function typePlan(schema: Schema, checks: readonly CheckDef[], path: string): Plan {
     const def = defOf(schema);
     if ('coerce' in def && def.coerce) refuse(path, 'coercion');
@@ -233,7 +233,7 @@ export function planChecks(
       case 'number': {
         const isInteger = checks.some((check) => check.check === 'number_format');
         const test = isInteger ? 'Number.isSafeInteger' : 'Number.isFinite';
-        // Neither of them narrows the type, which the other checks need.
+        // Neither narrows the type, which the other checks need.
         const narrows = checks.some((check) => check.check !== 'number_format');
         return {
           label: () => (isInteger ? 'Integer' : 'Number'),
@@ -312,7 +312,7 @@ export function planChecks(
   function constantsPlan(values: readonly z.core.util.Literal[], path: string): Plan {
     const hasText = (value: unknown) =>
       typeof value !== 'bigint' && (typeof value !== 'number' || Number.isFinite(value));
-    if (!values.length || !values.every(hasText)) refuse(path, 'such a literal');
+    if (!values.length || !values.every(hasText)) refuse(path, 'a literal that JSON cannot write');
     const takesUndefined = values.includes(undefined);
     return {
       label: () => pascalCase(path),
@@ -323,12 +323,12 @@ export function planChecks(
     };
   }
 
-  /** Optional, nullable and both in any order, as one test. */
+  /** Plans optional, nullable and both in any order as one test. */
   function absencePlan(schema: Schema, path: string): Plan {
     const absent = new Set<'optional' | 'nullable'>();
     let inside = schema;
     for (let def = defOf(inside); def.type === 'optional' || def.type === 'nullable'; def = defOf(inside)) {
-      // Checks on a layer inside are another test.
+      // Checks on an inner layer are another test.
       if (inside !== schema && checksOf(inside).length) break;
       if (inside._zod.traits.has('$ZodExactOptional')) refuse(path, 'exactOptional');
       absent.add(def.type);
@@ -382,7 +382,7 @@ export function planChecks(
   }
 
   function objectPlan(def: z.core.$ZodObjectDef, path: string): Plan {
-    // zod leaves a field of this name out, because assigning it would replace the prototype.
+    // zod leaves out a field with this name, because assigning it would replace the prototype.
     const fields = Object.entries(def.shape).filter(([key]) => key !== '__proto__');
     const tests = fields.flatMap(([key, field]) => {
       const node = nodeOf(field, `${path}.${key}`);
@@ -391,9 +391,9 @@ export function planChecks(
       if (isOptional && node.terms === anything) return [];
       return (inner: Inner): string[] => {
         const terms = inner.test(node, `v${property(key)}`, '&&');
-        // Where undefined is a value of a required field, the key has to be there.
+        // If a required field may be undefined, its key has to be present.
         if (!isOptional) return node.mayBeUndefined ? [isPresent, ...terms] : terms;
-        // A check on an optional schema sees undefined, but the verdict on an absent field does not count.
+        // A check on an optional schema sees undefined, but its verdict on a missing field does not count.
         return node.takesUndefined ? terms : [`(!(${isPresent}) || (${terms.join(' && ')}))`];
       };
     });
@@ -405,11 +405,11 @@ export function planChecks(
     };
   }
 
-  /** The expressions that a check stands for: none where the test of the type covers it. */
+  /** Returns the expressions of a check, or an empty list if the test of the type covers it. */
   function checkTests(def: CheckDef, type: string, path: string): ((v: string) => string)[] {
     const isLength =
       def.check === 'max_length' || def.check === 'min_length' || def.check === 'length_equals';
-    // The condition of a length is zod's own, and every string and array meets it.
+    // The condition of a length is zod's own. Every string and array meets it.
     if (def.when && !isLength && !holdsFor(def.when, type)) refuse(path, 'a check with a condition (`when`)');
     if (isLength && type !== 'string' && type !== 'array')
       refuse(path, `a length on a schema of type "${type}"`);
@@ -445,12 +445,12 @@ export function planChecks(
         if (!name)
           return refuse(path, 'a refinement with a function that src/models/predicates.ts does not export');
         usedPredicates.add(name);
-        // The tests before it narrow scalars; of the rest they are as sure, but TypeScript does not see it.
+        // The earlier tests narrow scalars. They also narrow other values, but TypeScript does not see it.
         const isNarrowed = type === 'string' || type === 'number' || type === 'boolean';
         return [(v) => `${name}(${v}${isNarrowed ? '' : ' as never'})`];
       }
       default:
-        // Of the types only: zod has more checks than `CheckDef`.
+        // Only for the types: zod has more checks than `CheckDef`.
         return refuse(path, `the check "${(def as z.core.$ZodCheckDef).check}"`);
     }
   }

@@ -4,7 +4,7 @@ import type { Column } from '../src/jobs/records/columns.js';
 import type { MirrorTableName } from '../src/jobs/records/table-names.js';
 import { recordTables } from '../src/jobs/records/tables.js';
 
-/** The model of the records that each table is about. */
+/** Models of the records in each table. */
 const models: Readonly<Record<MirrorTableName, string>> = {
   events: 'Event',
   ticket_levels: 'TicketLevel',
@@ -20,41 +20,41 @@ const models: Readonly<Record<MirrorTableName, string>> = {
   products: 'Product',
 };
 
-/** The sentences of columns that are no field of a record, by table and name. */
+/** Sentences of columns that do not come from one field of a record, by table and name. */
 const ownSentences: Readonly<Record<string, string>> = {
   'events.publishing_state':
-    'Whether it is published; what it is called after unpublish and cancel is not documented.',
-  'order_lines.place': 'Its place among the lines of its order, from 0.',
-  'orders.customer_name': 'The whole name of the customer.',
+    'Whether it is published. The value after unpublish and cancel is not documented.',
+  'order_lines.place': 'Its position among the lines of its order, from 0.',
+  'orders.customer_name': 'The full name of the customer.',
   'orders.is_refunded': 'Whether any of it was refunded.',
-  'orders.created_on_local': 'When it was placed, by the clocks of its zone.',
+  'orders.created_on_local': 'When it was placed, in local time.',
   'tickets.price':
-    'What was paid for what it came with: each ticket of a family ticket has the price of all.',
-  'tickets.holder': 'The whole name of whom it admits.',
+    'The price that was paid. Each ticket of a family ticket has the price of the whole family ticket.',
+  'tickets.holder': 'The full name of its attendee.',
   'tickets.code': 'The code that is scanned at the door.',
-  'tickets.is_void': 'Whether it admits nobody any more.',
-  'tickets.is_checked_in': 'Whether its holder has come.',
-  'tickets.checked_in_at': 'When its holder came.',
+  'tickets.is_void': 'Whether it is no longer valid.',
+  'tickets.is_checked_in': 'Whether its holder has checked in.',
+  'tickets.checked_in_at': 'When its holder checked in.',
 };
 
-/** A schema, the one that it refers to, and its alternatives. */
+/** Returns a schema, the one that it refers to, and its alternatives. */
 function formsOf(schema: JsonSchema): readonly JsonSchema[] {
   const named = schema.$ref === undefined ? undefined : jsonSchemas[schema.$ref.split('/').at(-1) ?? ''];
   return [schema, ...(named ? formsOf(named) : []), ...(schema.anyOf ?? []).flatMap(formsOf)];
 }
 
-/** The schema of a field, or of an item of a list. */
+/** Returns the schema of a field, or of an item of a list. */
 const within = (schema: JsonSchema, key: string): JsonSchema | undefined =>
   formsOf(schema)
     .map(({ properties, items }) => (/^\d+$/.test(key) ? items : properties?.[key]))
     .find((found) => found !== undefined);
 
-/** How a value is written. The type of a column says this already. */
-const ofWriting = /(, | )?(ISO 8601( with offset)?(?=[.;])|Some replies write it as text\.)/g;
+/** Matches the form of a value. The type of a column already says it. */
+const ofWriting = /(, in |, | )?(ISO 8601( with offset)?(?=[.;])|Some replies write it as text\.)/g;
 
 /**
- * Describes the field at the end of a path through a model, after the field that contains it. Lists of names and values have
- * no schema for each name.
+ * Describes the field at the end of a path through a model, after the field that contains it. Lists of names and
+ * values have no schema for each name.
  */
 function sentenceOf(model: string, way: readonly string[]): string {
   let schema = jsonSchemas[model];
@@ -73,7 +73,7 @@ function sentenceOf(model: string, way: readonly string[]): string {
   return told.filter((sentence) => /\w/.test(sentence)).join(' ');
 }
 
-/** Returns the sentence of a column, in the words of the models. Throws if there is none. */
+/** Returns the sentence of a column, in the words of the models. Throws if the column has no sentence. */
 export function columnSentence(table: MirrorTableName, name: string): string {
   const own = ownSentences[`${table}.${name}`];
   if (own !== undefined) return own;
@@ -83,6 +83,6 @@ export function columnSentence(table: MirrorTableName, name: string): string {
   if (owner !== record && way.join() === 'uuid') return `The uuid of its ${owner}.`;
   const source = owner === record ? table : recordTables.find((each) => each.record === owner)?.name;
   const sentence = source && sentenceOf(models[source], way);
-  if (!sentence) throw new Error(`No sentence says what ${table}.${name} is.`);
+  if (!sentence) throw new Error(`The column ${table}.${name} has no sentence. Add one to ownSentences.`);
   return owner === record ? sentence : `Of its ${owner}: ${sentence}`;
 }

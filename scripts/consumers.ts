@@ -14,14 +14,15 @@ import { gzipSync } from 'node:zlib';
 import { entryBytes } from './ceilings.js';
 
 /*
- * Uses the packed package as programs do that are built by Vite and webpack, checked by old and new TypeScript, and run
- * with each major version of a peer: `npm run test:consumers`, or `npm run test:consumers -- vite msw3` for some of them.
+ * Uses the packed package in programs as users have them. Vite and webpack build them, old and new versions of
+ * TypeScript check them, and they run with each major version of a peer. `npm run test:consumers` runs all,
+ * `npm run test:consumers -- vite msw3` some of them.
  */
 
-/** Where a consumer is installed: with the oldest major versions of the peers, or with the newest. */
+/** Folder of a consumer: with the oldest major versions of the peers, or with the newest. */
 type Room = 'older' | 'newer';
 
-/** What every program of a room is installed with. */
+/** Packages that every program of a room is installed with. */
 const peers: Readonly<Record<Room, readonly string[]>> = {
   older: [
     'msw@2.15.0',
@@ -35,15 +36,15 @@ const peers: Readonly<Record<Room, readonly string[]>> = {
 
 interface Consumer {
   readonly room: Room;
-  /** What it needs beside the peers. */
+  /** Packages that it needs beside the peers. */
   readonly packages: readonly string[];
-  /** Uses the package in the folder of its room, and gives what is worth telling. Throws where something is wrong. */
+  /** Uses the package in the folder of its room, and returns a summary. Throws if something is wrong. */
   readonly use: (folder: string) => string;
 }
 
 const programs = resolve('test/consumers');
 
-/** What a program writes; what it complains of is the message of the error. */
+/** Returns what a program prints. Throws an error with its complaints if it fails. */
 function outputOf(program: string, args: readonly string[], cwd: string): string {
   try {
     return execFileSync(program, args, {
@@ -59,14 +60,14 @@ function outputOf(program: string, args: readonly string[], cwd: string): string
   }
 }
 
-/** What a bundler makes of the page, as test/consumers/build-*.mjs tell it. */
+/** Output of a bundler for the page, as test/consumers/build-*.mjs print it. */
 interface Built {
   readonly warnings: readonly string[];
   readonly chunks: readonly {
     /** Whether it is loaded with the page, and not on demand. */
     readonly isFirst: boolean;
     readonly code: string;
-    /** The files in it. */
+    /** Files in the chunk. */
     readonly modules: readonly string[];
   }[];
 }
@@ -78,25 +79,25 @@ const packagesIn = (chunks: Built['chunks']): Set<string> =>
     ),
   );
 
-/** Only the emulator has the address of an emulator. */
+/** Only the emulator contains the address of an emulator. */
 const ofEmulator = 'emulator.invalid';
 
-/** What the page itself and the runtime of a bundler may add to the client, in bytes, gzipped. */
+/** Maximum gzipped bytes of the page, in which the page itself and the runtime of a bundler add to the client. */
 const pageCeiling = entryBytes.index + 1_000;
 
-/** The page, built for production. */
+/** Returns a consumer that builds the page for production. */
 const bundler = (name: string, version: string): Consumer => ({
   room: 'newer',
   packages: [`${name}@${version}`],
   use(folder) {
     const output = outputOf(process.execPath, [`build-${name}.mjs`], folder);
     const { warnings, chunks }: Built = JSON.parse(output.trim().split('\n').at(-1) ?? '');
-    if (warnings.length > 0) throw new Error(`It warns: ${warnings.join('\n')}`);
+    if (warnings.length > 0) throw new Error(`The bundler warns: ${warnings.join('\n')}`);
     const first = chunks.filter(({ isFirst }) => isFirst);
     const later = chunks.filter(({ isFirst }) => !isFirst);
     const size = first.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
     if (!(size > 0 && size <= pageCeiling)) {
-      throw new Error(`The page loads ${size} bytes, gzipped, the ceiling is ${pageCeiling}.`);
+      throw new Error(`The page loads ${size} bytes gzipped. The ceiling is ${pageCeiling}.`);
     }
     const own = packagesIn(first);
     if (!own.delete('ticketing-client')) throw new Error('The page does not load the client.');
@@ -104,7 +105,7 @@ const bundler = (name: string, version: string): Consumer => ({
     if (first.some(({ code }) => code.includes(ofEmulator))) unwanted.push('the emulator');
     if (unwanted.length > 0) throw new Error(`The page loads ${unwanted.join(', ')} before it is used.`);
     const onDemand = [...packagesIn(later)].filter((each) => each !== 'ticketing-client').sort();
-    if (!onDemand.includes('zod')) throw new Error('Nothing is left that explains bad input.');
+    if (!onDemand.includes('zod')) throw new Error('The page cannot load zod, which explains bad input.');
     const total = `${size} bytes gzipped before anything is used, ceiling ${pageCeiling}`;
     return `${total}; on demand: ${onDemand.join(', ')}`;
   },
@@ -112,19 +113,22 @@ const bundler = (name: string, version: string): Consumer => ({
 
 const dom = ['es2023', 'dom', 'dom.iterable', 'dom.asynciterable'];
 
-/** A program that reads the documents of the package, which `nodenext` has ES modules say. */
+/**
+ * Returns a program that reads the documents of the package. With `nodenext`, an ES module needs import attributes
+ * for them.
+ */
 const documents = (attributes: string) => `
 import openapi from 'ticketing-client/openapi.json'${attributes};
 import own from 'ticketing-client/package.json'${attributes};
 import schemas from 'ticketing-client/schemas.json'${attributes};
 
-export const told: readonly string[] = [openapi.openapi, own.version, schemas.$schema];
+export const values: readonly string[] = [openapi.openapi, own.version, schemas.$schema];
 
-// @ts-expect-error What the document does not have.
+// @ts-expect-error The document has no field opnapi.
 openapi.opnapi;
 `;
 
-/** Checks files by a TypeScript, and gives its complaints. */
+/** Checks files with a version of TypeScript, and returns its complaints. */
 function complaintsOf(
   folder: string,
   version: string,
@@ -150,12 +154,15 @@ function complaintsOf(
   }
 }
 
-/** Programs that import every entry of the package, checked by a TypeScript with one way to resolve modules. */
+/**
+ * Returns a consumer whose programs import every entry of the package. A version of TypeScript checks them, with one
+ * way to resolve modules.
+ */
 const typescript = (room: Room, version: string, mode: 'bundler' | 'node16' | 'nodenext'): Consumer => ({
   room,
   packages: [`typescript-${version}@npm:typescript@${version}`],
   use(folder) {
-    // What a bundler reads is an ES module.
+    // A bundler reads ES modules.
     const endings = mode === 'bundler' ? ['mts'] : ['mts', 'cts'];
     for (const ending of endings) {
       for (const name of ['core', 'schemas', 'handlers', 'peers']) {
@@ -172,22 +179,25 @@ const typescript = (room: Room, version: string, mode: 'bundler' | 'node16' | 'n
       if (complaints !== '') throw new Error(complaints);
     };
 
-    // The declarations of msw 3 are an ES module, and so is a package that those of msw 2 import. A CommonJS module may
-    // not require them under `node16`, nor under the `nodenext` of TypeScript before 5.8.
+    // The declarations of msw 3 are an ES module, and so is a package that those of msw 2 import. A CommonJS module
+    // may not require them under `node16`, nor under the `nodenext` of TypeScript before 5.8.
     const isRefused = mode === 'node16' || (mode === 'nodenext' && version.startsWith('5.4.'));
     const forPages = each('core', 'documents', 'handlers').filter(
       (file) => !(isRefused && file === 'handlers.cts'),
     );
-    // Its declarations, which are zod's, take longer than all others: once for each TypeScript, in both forms.
+    // These declarations, which are zod's, take longer than all others. They are checked once for each TypeScript,
+    // in both forms.
     if (mode === 'nodenext') forPages.push(...each('schemas'));
     hold({ lib: dom, types: [] }, forPages);
-    // Without the DOM, the declarations of Node have `fetch` and its kin. Those of msw need the DOM.
+    // Without the DOM, the declarations of Node have `fetch` and its types. Those of msw need the DOM.
     hold({ lib: ['es2023'], types: ['node'] }, each('core', 'peers'));
     if (isRefused) {
       const complaints = complaintsOf(folder, version, { ...options, lib: dom, types: [] }, ['handlers.cts']);
       const others = complaints.split('\n').filter((line) => !line.includes('error TS1479:'));
       if (complaints === '' || others.length > 0) {
-        throw new Error(`A CommonJS module was to be refused msw for being an ES module only: ${complaints}`);
+        throw new Error(
+          `A CommonJS module should not compile with msw, which is only an ES module: ${complaints}`,
+        );
       }
     }
     const modules = mode === 'bundler' ? 'ES modules' : 'ES modules and CommonJS';
@@ -195,7 +205,7 @@ const typescript = (room: Room, version: string, mode: 'bundler' | 'node16' | 'n
   },
 });
 
-/** A program that uses a peer, run by a Node that the peer runs on. */
+/** Returns a consumer that uses a peer, on a version of Node that the peer supports. */
 const peer = (room: Room, name: string, node?: string): Consumer => ({
   room,
   packages: node === undefined ? [] : [`node-${node}@npm:node@${node}`],
@@ -208,7 +218,23 @@ const peer = (room: Room, name: string, node?: string): Consumer => ({
   },
 });
 
-// `nodenext` is `node16` in old versions, and the newest are used with it.
+/** A consumer that begins with what `ticketing-client init` writes. */
+const begin: Consumer = {
+  room: 'newer',
+  packages: ['tsx@4.23.15', 'typescript@6.0.3'],
+  use(folder) {
+    const place = join(folder, 'begun');
+    const cli = join(folder, 'node_modules/ticketing-client/dist/cli.js');
+    for (const start of ['script', 'job', 'test']) {
+      const options = ['--start', start, '--language', 'typescript'];
+      outputOf(process.execPath, [cli, 'init', place, ...options], folder);
+    }
+    outputOf(process.execPath, [join(folder, 'node_modules/typescript/bin/tsc'), '-p', place], folder);
+    return 'its script, job and test run on the emulator, and compile';
+  },
+};
+
+// `nodenext` is `node16` in old versions. The newest are used with it.
 const typescripts = (
   [
     ['older', '5.4.5', ['bundler', 'node16']],
@@ -230,10 +256,11 @@ const consumers: Readonly<Record<string, Consumer>> = {
   msw3: peer('newer', 'msw', '22.20.0'),
   undici7: peer('older', 'undici'),
   undici8: peer('newer', 'undici', '22.20.0'),
+  init: begin,
   ...Object.fromEntries(typescripts),
 };
 
-/** Every entry of the package, each of which some program has to import. */
+/** Throws unless a program imports every entry of the package. */
 function holdEntries(): void {
   const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
   const texts = readdirSync(programs).map((file) => readFileSync(join(programs, file), 'utf8'));
@@ -244,7 +271,7 @@ function holdEntries(): void {
   if (missing.length > 0) throw new Error(`No program of test/consumers imports ${missing.join(', ')}.`);
 }
 
-/** Installs the package as users do, with the peers, the bundlers and the compilers of the room beside it. */
+/** Installs the package as users do, with the peers, the bundlers and the compilers of the room. */
 function install(folder: string, room: Room, wanted: readonly Consumer[], tarball: string): void {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
@@ -256,7 +283,7 @@ function install(folder: string, room: Room, wanted: readonly Consumer[], tarbal
   for (const file of readdirSync(programs)) copyFileSync(join(programs, file), join(folder, file));
 }
 
-/** The packed package: the one that is named, or what is built. */
+/** Returns the packed package: the named one, or one from the present build. */
 function tarballIn(folder: string): string {
   const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder];
   return resolve(process.env.TARBALL ?? join(folder, execFileSync('npm', args, { encoding: 'utf8' }).trim()));
@@ -265,7 +292,7 @@ function tarballIn(folder: string): string {
 function consumerOf(name: string): Consumer {
   const consumer = consumers[name];
   if (consumer) return consumer;
-  throw new Error(`There is no consumer ${name}: ${Object.keys(consumers).join(', ')}.`);
+  throw new Error(`Unknown consumer "${name}". Use one of: ${Object.keys(consumers).join(', ')}.`);
 }
 
 const wanted = (process.argv.length > 2 ? process.argv.slice(2) : Object.keys(consumers)).map(

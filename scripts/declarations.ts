@@ -7,8 +7,8 @@ import ts from 'typescript';
 import { mapRows } from './row-maps.js';
 
 /**
- * Entries that share their declarations. Those of the schemas stay apart, because they read zod's types: a program that
- * does not import them need not have zod's types read.
+ * Groups of entries that share their declarations. The schemas are separate, because they read zod's types. A
+ * program that does not import them need not read zod's types.
  */
 const groups: readonly (readonly string[])[] = [
   [
@@ -34,8 +34,8 @@ const groups: readonly (readonly string[])[] = [
 const sourceOf = (name: string) => resolve('src', `${name}.ts`);
 
 /**
- * Writes the declarations of the entries, and of each module that these import, into a folder, with maps. One program of
- * the compiler does so for both groups, and does not check the code: `npm run typecheck` does.
+ * Writes the declarations of the entries, and of each module that these import, into a folder, with maps. One
+ * program of the compiler does so for both groups. It does not check the code, which `npm run typecheck` does.
  */
 function writeModules(folder: string): void {
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
@@ -53,7 +53,7 @@ function writeModules(folder: string): void {
     outDir: folder,
   });
   const reached = new Set(names);
-  // Grows while it is walked.
+  // Grows during the loop.
   for (const name of reached) {
     const { diagnostics } = program.emit(program.getSourceFile(name), (file, text) => {
       mkdirSync(dirname(file), { recursive: true });
@@ -70,12 +70,14 @@ function writeModules(folder: string): void {
   }
 }
 
-/** Bundles the modules in a folder into the declarations of entries, for `import`; returns the names of the files. */
+/**
+ * Bundles the modules in a folder into the declarations of entries, for `import`. Returns the names of the files.
+ */
 async function bundle(folder: string, names: readonly string[]): Promise<string[]> {
   const built = await rollup({
     input: Object.fromEntries(names.map((name) => [name, join(folder, `${name}.d.ts`)])),
     external: (id) => !id.startsWith('.') && !id.startsWith(folder),
-    // Declarations have no order in which they are run: what one file gives on from another may stand in any chunk.
+    // Declarations do not run in an order, so a re-export from another file may be in any chunk.
     onLog: (level, log, give) => {
       if (log.code !== 'CYCLIC_CROSS_CHUNK_REEXPORT') give(level, log);
     },
@@ -87,7 +89,7 @@ async function bundle(folder: string, names: readonly string[]): Promise<string[
     entryFileNames: '[name].d.ts',
     // The name of a module ends in `.d` here.
     chunkFileNames: ({ name }) => `${name.replace(/\.d$/, '')}-[hash].d.ts`,
-    // The package has the sources: go-to-definition ends in them.
+    // The package contains the sources, which go-to-definition opens.
     sourcemap: true,
     sourcemapExcludeSources: true,
   });
@@ -95,7 +97,7 @@ async function bundle(folder: string, names: readonly string[]): Promise<string[
   return output.map(({ fileName }) => fileName).filter((file) => file.endsWith('.d.ts'));
 }
 
-/** Writes the same declarations for `require`, which differ in the names of the files that they import. */
+/** Writes the same declarations for `require`. Only the names of the imported files differ. */
 function writeForRequire(file: string): void {
   const text = readFileSync(`dist/${file}`, 'utf8');
   const other = file.replace(/\.ts$/, '.cts');

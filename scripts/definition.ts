@@ -9,8 +9,17 @@ const client = new TicketingClient();
 client.events.get('event');
 `;
 
-/** Where an editor goes from `client.events.get` in a folder that the package is installed in: a file and its line. */
-export async function definitionOfGet(folder: string): Promise<{ file: string; line: number } | undefined> {
+/** Definition and hover of a method in an editor. */
+interface Shown {
+  /** File and line that it opens. */
+  readonly file: string;
+  readonly line: number;
+  /** Names of the tags that it shows on hover. */
+  readonly tags: readonly string[];
+}
+
+/** Asks an editor about `client.events.get`, in a folder with the package installed. */
+export async function shownOfGet(folder: string): Promise<Shown | undefined> {
   const file = join(folder, 'editor.ts');
   writeFileSync(file, text);
   const options = { module: 'nodenext', target: 'es2022', strict: true, types: [], noEmit: true };
@@ -23,17 +32,21 @@ export async function definitionOfGet(folder: string): Promise<{ file: string; l
   });
   const requests = [
     { command: 'open', arguments: { file } },
+    { command: 'quickinfo', arguments: { file, line: 3, offset: 16 } },
     { command: 'definition', arguments: { file, line: 3, offset: 16 } },
   ];
   requests.forEach((request, index) => {
     server.stdin.write(`${JSON.stringify({ seq: index + 1, type: 'request', ...request })}\n`);
   });
+  let tags: string[] = [];
   try {
     for await (const line of createInterface({ input: server.stdout })) {
       if (!line.startsWith('{')) continue;
       const { type, command, body } = JSON.parse(line);
-      if (type !== 'response' || command !== 'definition') continue;
-      return body?.[0] && { file: body[0].file, line: body[0].start.line };
+      if (type !== 'response') continue;
+      if (command === 'quickinfo') tags = body.tags.map(({ name }: { readonly name: string }) => name);
+      if (command === 'definition')
+        return body?.[0] && { file: body[0].file, line: body[0].start.line, tags };
     }
     return undefined;
   } finally {

@@ -11,6 +11,6 @@ const own: readonly string[] = Object.keys(
 export const importsOwnPackage = (code: string): boolean =>
   own.some((name) => code.includes(`from '${name}'`));
 
-/** Whether an example does so. */
+/** Whether an example imports such a package. */
 export const needsOwnPackages = (file: string): boolean =>
   importsOwnPackage(readFileSync(resolve(folder, file), 'utf8'));

@@ -2,37 +2,37 @@ import type { RecordTable } from '../src/jobs/records/tables.js';
 
 const head = `# What an export holds
 
-\`exportAll\` writes a file for each table. This page is written by \`npm run generate\` from the list of columns in
-[src/jobs/records/tables.ts](../src/jobs/records/tables.ts), which CSV and Parquet are written by.
+\`exportAll\` writes a file for each table. \`npm run generate\` writes this page from the list of columns in
+[src/jobs/records/tables.ts](../src/jobs/records/tables.ts), from which CSV and Parquet are written too.
 
-- **ndjson** holds each record as the service writes it, a line each, with \`event_uuid\` beside (a line of an order has
-  \`order_uuid\` too). Nothing is lost.
-- **CSV** holds the columns below, for spreadsheets: UTF-8 with its mark at the beginning, comma, a header, lines that end
-  with CR LF (RFC 4180). Text that a spreadsheet would take for a formula has \`'\` before it; amounts such as \`-5.00\` stay
-  numbers. Every line break in a text is written as CR LF, because some readers refuse a file with several kinds. A value
-  that is not of its column's type stands as it is.
-- **Parquet** holds the same columns, for queries, with nothing changed in texts. A value that is not of its column's type
-  is null, and so is a moment without an offset. Decimals are text, because currencies differ in their decimals and text is
+- **ndjson** has each record on one line, as the service writes it, with \`event_uuid\` added. A line of an order also has
+  \`order_uuid\`. Nothing is lost.
+- **CSV** has the columns below, for spreadsheets: UTF-8 with a byte order mark, commas, a header, and lines that end with
+  CR LF (RFC 4180). Text that a spreadsheet would run as a formula gets a \`'\` before it. Amounts such as \`-5.00\` stay
+  numbers. Every line break in a text becomes CR LF, because some readers refuse a file with several kinds. A value of
+  another type than its column's is written unchanged.
+- **Parquet** has the same columns, for queries, with all texts unchanged. A value of another type than its column's is
+  null, and so is a time without an offset. Decimals are text, because currencies differ in their decimals and text is
   exact: \`sum(summary_total::decimal(18, 2))\`.
 
-An \`integer\` is an \`INT64\` of Parquet, a \`boolean\` a \`BOOLEAN\`, a \`timestamp\` a \`TIMESTAMP\` of UTC; CSV has timestamps as
-the service writes them. Where the service does not tell, a cell is empty or null. \`price\` of a ticket is that of what was
-bought: each of the four tickets of a family ticket has the price of all four, so sums of money are those of \`orders\`. Objects and lists stand as JSON. The codes on the tickets
-(QR) are in ndjson alone.
+In Parquet, an \`integer\` is an \`INT64\`, a \`boolean\` a \`BOOLEAN\`, and a \`timestamp\` a \`TIMESTAMP\` in UTC. CSV has timestamps
+as the service writes them. A cell is empty or null if the service does not return its value. Each of the four tickets of a
+family ticket has the \`price\` of all four, so take sums of money from \`orders\`. Objects and lists are written as JSON. The
+codes on the tickets (QR) are only in ndjson.
 
-"Read from" names the entries of a list of names and values as if they were fields: \`order.extended_status.refund\` is the value of
-the entry \`refund\`, which a program reads by \`valueOf(order.extended_status, 'refund')\`.
+"Read from" treats the entries of a list of names and values like fields. For example, \`order.extended_status.refund\` is
+the value of the entry \`refund\`, which a program reads with \`valueOf(order.extended_status, 'refund')\`.
 
 ## What it costs
 
 Measured with the emulator's seed \`large\` (1,000 events, 100,000 orders and lines, 162,186 tickets and attendees) over HTTP in
-another process, on Node 20.20 and a busy machine of two cores: orders and their lines as CSV took 25 seconds and 172 MB
-of memory at most, of which the process had 80 before; all tables took 147 seconds as CSV, 156 as ndjson and 222 as Parquet, and
-196 to 207 MB. Memory does not grow with the orders. Parquet is made of lines that are gathered first, so that an export can go
-on after a crash: while a table is under way, its lines and its Parquet file are both on the disk.
+another process, on Node 20.20 and a busy machine with two cores. Orders and their lines as CSV took 25 seconds and at most
+172 MB of memory, of which the process used 80 before. All tables took 147 seconds as CSV, 156 as ndjson and 222 as Parquet,
+and 196 to 207 MB. Memory does not grow with the number of orders. Parquet is made from lines that are collected first, so that
+an export can continue after a crash. While a table is written, its lines and its Parquet file are both on the disk.
 `;
 
-/** The page that lists the tables of an export and their columns. */
+/** Returns the page that lists the tables of an export and their columns. */
 export function exportPage(tables: readonly RecordTable[]): string {
   const parts = tables.map(({ name, columns }) => {
     const rows = columns.map(

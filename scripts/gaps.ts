@@ -28,12 +28,13 @@ const sectionOf = (title: string, gaps: readonly Gap[]): string =>
 
 const introduction = `# What the specification leaves open
 
-The emulator does as the specification says, and where that is silent, the plainest plausible thing. This page lists
-every such place, so that nothing that was tested on the emulator alone is taken for certain. A program reads the same
-list as \`emulator.gaps\`. The id of an entry is its topic and what is open: \`lists/what-position-counts\`.
-The [OpenAPI document](openapi.md) has each entry, as \`x-gaps\`, at the operation or the field that it is about. The page is made of that list by \`npx tsx scripts/gaps-page.ts\`.`;
+The emulator does what the specification says. If the specification is silent, it does the simplest plausible thing. This
+page lists every such gap, so that you know what a test on the emulator alone does not prove. A program reads the same list
+as \`emulator.gaps\`. The id of an entry is its topic and the open question: \`lists/what-position-counts\`.
+The [OpenAPI document](openapi.md) has each entry as \`x-gaps\`, at its operation or field. \`npx tsx scripts/gaps-page.ts\`
+writes this page from that list.`;
 
-/** Writes the list as a page of the documentation. */
+/** Returns the list as a page of the documentation. */
 export function gapsPage(gaps: readonly Gap[]): string {
   const titles = [others, ...groups.map(([title]) => title)];
   const sections = titles.map((title) =>

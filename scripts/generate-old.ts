@@ -6,10 +6,17 @@ import { madeFiles } from './made-files.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The folders that the made files are made of. */
-const sources = ['src/models', 'src/operations', 'src/emulator/page', 'src/jobs', 'scripts'];
+/** Folders from which the generated files are made. */
+const sources = [
+  'src/models',
+  'src/operations',
+  'src/emulator/page',
+  'src/jobs',
+  'src/cli/init/starts',
+  'scripts',
+];
 
-/** When a file was changed; 0 if there is none. */
+/** Returns when a file was changed, or 0 if it does not exist. */
 const changedAt = (file: string): number =>
   statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
@@ -22,9 +29,9 @@ const areOld = (): boolean => {
   return read.some((file) => changedAt(file) > madeAt);
 };
 
-/** Makes the generated files if one of them is missing, or older than what they are made of. */
+/** Generates all files if one of them is missing, or older than its sources. */
 export default function generateOld(): void {
   if (!areOld()) return;
-  console.error('Some generated files are missing or old: npm run generate makes them.');
+  console.error('Some generated files are missing or old. Running npm run generate.');
   execFileSync(process.execPath, ['--import', 'tsx', 'scripts/generate.ts'], { cwd: root, stdio: 'inherit' });
 }

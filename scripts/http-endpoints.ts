@@ -1,7 +1,7 @@
 import { groups } from '../src/emulator/endpoints/index.js';
 import { endpointsDocument } from '../src/emulator/endpoints/openapi.js';
 
-/** What the page reads of a JSON schema. */
+/** Parts of a JSON schema that the page reads. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -41,12 +41,12 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** Where an emulator listens that is started on the command line. */
+/** Addresses of an emulator that is started on the command line. */
 export const localUrls = { baseUrl: 'http://127.0.0.1:4010/api', authUrl: 'http://127.0.0.1:4010/auth' };
 
 const nameIn = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
 
-/** A type in words: `text`, `list of Ticket`. */
+/** Returns a type in words: `text`, `list of Ticket`. */
 function typeOf(schema: Schema): string {
   if (schema.$ref) return `\`${nameIn(schema.$ref)}\``;
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' or ');
@@ -69,7 +69,7 @@ interface Field {
   readonly required: boolean;
 }
 
-/** The fields of an object, and those within its fields. */
+/** Returns the fields of an object, and their inner fields. */
 function fieldsOf({ properties = {}, required = [] }: Schema, prefix = ''): Field[] {
   return Object.entries(properties).flatMap(([key, schema]) => {
     const name = prefix + key;
@@ -81,7 +81,7 @@ function fieldsOf({ properties = {}, required = [] }: Schema, prefix = ''): Fiel
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** What is said of a field that is required, or of one that is not. */
+/** Returns the mark after a field that is required, or after one that is not. */
 type Mark = (required: boolean) => string;
 
 const ofRequest: Mark = (required) => (required ? ' (required)' : '');
@@ -118,7 +118,7 @@ function sectionOf({ components }: Document, method: string, path: string, opera
   };
   const { summary, description, parameters = [], requestBody, responses } = operation;
   const reply = responses[200];
-  // That of a world is said once, at the top.
+  // The parameter `world` is explained once, at the top.
   const query = parameters.filter((each) => each.in === 'query' && each.name !== 'world');
   const sent = requestBody?.content['application/json']?.example;
   return [
@@ -135,24 +135,24 @@ function sectionOf({ components }: Document, method: string, path: string, opera
 
 const introduction = `# The emulator over HTTP
 
-What a test in TypeScript does with an \`Emulator\`, a test in any language does with the addresses under \`/_emulator\`.
-They take and answer JSON. \`GET /_emulator/endpoints.json\` describes them as OpenAPI 3.1, with the schemas that are only
-named here. \`GET /_emulator/openapi.json\` describes the API of the service ([openapi.md](openapi.md)). This page is made of
-the same table by \`npx tsx scripts/http-page.ts\`.
+A test in any language can use the addresses under \`/_emulator\` as a test in TypeScript uses an \`Emulator\`.
+They accept and return JSON. \`GET /_emulator/endpoints.json\` describes them as OpenAPI 3.1, with the schemas that this
+page only names. \`GET /_emulator/openapi.json\` describes the API of the service ([openapi.md](openapi.md)).
+\`npx tsx scripts/http-page.ts\` writes this page from the same table.
 
-- All but those that are about no world take \`?world=NAME\`: without it, the default world is meant. A world that nobody
-  has made is answered 404.
+- All addresses that concern a world accept \`?world=NAME\`. Without it they use the default world. The emulator returns
+  404 for a world that nobody has made.
 - A body needs the header \`content-type: application/json\`.
-- What is refused is answered with \`{ message, errors }\`: every problem at once, each with the path of its field. A field
-  that there is not is refused too. What is refused changes nothing.
-- A record is named by its uuid, or by any object that has it.
-- A page of another origin may not call these addresses, unless the emulator is started with \`--cors\` and that origin.
-- A client secret is told to callers on the same machine. One from another machine sends the client secret of the default
-  application, which the emulator prints when it starts, as \`Authorization: Bearer\`.`;
+- The emulator refuses a request with \`{ message, errors }\`: every problem at once, each with the path of its field. An
+  unknown field is a problem too. A refused request changes nothing.
+- Name a record by its uuid, or by any object that has it.
+- A page from another origin may not call these addresses, unless the emulator was started with \`--cors\` and that origin.
+- The emulator returns client secrets to callers on the same machine. A caller on another machine has to send the client
+  secret of the default application as \`Authorization: Bearer\`. The emulator prints that secret when it starts.`;
 
-/** Writes the endpoints as a page of the documentation. */
+/** Returns the endpoints as a page of the documentation. */
 export function httpPage(): string {
-  // The maker of the document gives plain JSON, of which this page reads a part.
+  // The document is plain JSON, of which this page reads a part.
   const document = endpointsDocument(groups, localUrls) as unknown as Document;
   const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) => ({

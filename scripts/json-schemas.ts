@@ -12,13 +12,13 @@ import { objectForms, textForms } from './text-forms.js';
 
 type Json = Record<string, unknown>;
 
-/** The forms of text that JSON Schema has a name for, by what the models check them with. */
+/** Formats that JSON Schema has a name for, by the predicate that the models check them with. */
 const formats = new Map<unknown, string>([
   [predicates.isEmail, 'email'],
   [predicates.isUuid, 'uuid'],
 ]);
 
-/** What is read of a zod schema beyond its JSON Schema: what checks it in code, and what it answers. */
+/** Parts of a zod schema that its JSON Schema lacks: predicates and messages. */
 interface Definition {
   readonly error?: (issue: object) => unknown;
   readonly fn?: unknown;
@@ -35,7 +35,7 @@ function addChecks(schema: z.core.$ZodType, json: Json): void {
   if (format !== undefined) json.format = format;
 }
 
-/** Adds the form of text, and the rules over several fields, that are checked in code. */
+/** Adds the form of a text, and the rules over several fields, that are checked in code. */
 function addForms(schema: z.core.$ZodType, json: Json): void {
   const tests = ((schema._zod.def as Definition).checks ?? []).map(({ _zod }) => _zod.def.fn);
   Object.assign(json, ...tests.map((test) => textForms.get(test)));
@@ -43,7 +43,10 @@ function addForms(schema: z.core.$ZodType, json: Json): void {
   if (forms.length > 0) json.anyOf = forms;
 }
 
-/** What zod adds that says nothing: the limits of whole numbers, that unknown keys pass, and what a document of its own needs. */
+/**
+ * Whether an entry from zod says nothing: the limits of whole numbers, that unknown keys pass, and what only a
+ * separate document needs.
+ */
 const isIdle = ([name, value]: [string, unknown]): boolean =>
   name === '$schema' ||
   name === '$id' ||
@@ -60,7 +63,7 @@ function tidy(value: unknown): unknown {
   );
 }
 
-/** Describes JSON Schemas by the doc comments of the interfaces that they are the shapes of. */
+/** Adds the doc comments of the interfaces to their JSON Schemas. */
 class Describer {
   readonly #checker: ts.TypeChecker;
   readonly #types: ReadonlyMap<string, ts.Symbol>;
@@ -84,7 +87,7 @@ class Describer {
 
   describe(name: string, schema: Json): Json {
     const symbol = this.#types.get(name);
-    if (!symbol) throw new Error(`There is no interface ${name}.`);
+    if (!symbol) throw new Error(`The interface ${name} does not exist.`);
     const type = this.#checker.getDeclaredTypeOfSymbol(symbol);
     return { ...this.#doc(symbol), ...this.#within(schema, this.#constituents(type)) };
   }
@@ -94,13 +97,13 @@ class Describer {
     return text === '' ? {} : { description: proseOf(text) };
   }
 
-  /** The types that a value may have, `null` and `undefined` apart. */
+  /** Returns the types that a value may have, without `null` and `undefined`. */
   #constituents(type: ts.Type): ts.Type[] {
     const present = this.#checker.getNonNullableType(type);
     return present.isUnion() ? present.types : [present];
   }
 
-  /** The types that have the properties of a schema, and take its values where it names them. */
+  /** Returns the types that have the properties of a schema, and that allow the values which it lists. */
   #fitting({ properties }: Json, types: readonly ts.Type[]): ts.Type[] {
     const known = Object.entries((properties ?? {}) as Record<string, Json>).filter(([name]) =>
       types.some((type) => type.getProperty(name)),
@@ -151,7 +154,7 @@ class Describer {
 
 type AddTo = (schema: z.core.$ZodType, json: Json) => void;
 
-/** The JSON Schema of each schema by its name; one refers to another by its name. */
+/** Returns the JSON Schema of each schema by its name. They refer to each other by name. */
 function jsonOf(named: Readonly<Record<string, z.ZodType>>, add: AddTo): Record<string, Json> {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
@@ -172,13 +175,13 @@ function described(made: Readonly<Record<string, Json>>): Record<string, Json> {
   return Object.fromEntries(Object.entries(made).map(([name, schema]) => [name, by.describe(name, schema)]));
 }
 
-/** The JSON Schema of every model by its name, with the limits, messages and doc comments of its fields. */
+/** Returns the JSON Schema of every model by its name, with the limits, messages and doc comments of its fields. */
 export const jsonSchemas = (): Record<string, Json> => described(jsonOf(schemas, addChecks));
 
 const namesIn = (json: Json): string[] =>
   [...JSON.stringify(json).matchAll(/"\$ref":"#\/\$defs\/([^"]+)"/g)].map(([, name = '']) => name);
 
-/** These models, with those that they refer to. */
+/** Returns these models, with those that they refer to. */
 function withParts(made: Readonly<Record<string, Json>>, names: readonly string[]): Set<string> {
   const found = new Set<string>();
   const wanted = [...names];
@@ -190,7 +193,7 @@ function withParts(made: Readonly<Record<string, Json>>, names: readonly string[
   return found;
 }
 
-/** The JSON Schema of every model that is sent and never returned, as strict as the service. */
+/** Returns the JSON Schema of every model that is sent and never returned, as strict as the service. */
 export function sentSchemas(): Record<string, Json> {
   const made = jsonOf(schemas, addChecks);
   const sent = withParts(made, Object.keys(inputChecks));
@@ -200,7 +203,7 @@ export function sentSchemas(): Record<string, Json> {
   );
   const strict = strictBy();
   const isSentAlone = (name: string) => sent.has(name) && !returned.has(name);
-  // A part that is returned too is referred to if it is as strict as it can be.
+  // A part that is also returned is referred to by name only if it cannot be stricter.
   const named = Object.entries<z.ZodType>(schemas).map(([name, schema]): [string, z.ZodType] => [
     name,
     isSentAlone(name) ? strict(schema) : schema,

@@ -5,7 +5,7 @@ const read = (file: string) => readFileSync(file, 'utf8');
 
 const withoutCode = (text: string) => text.replaceAll(/^```.*?^```/gms, '');
 
-/** What leads to a heading: its words in small letters, without marks. */
+/** Returns the anchor of a heading: its words in lower case, without punctuation. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -27,7 +27,7 @@ function isDead(from: string, link: string): boolean {
   return !existsSync(file) || (anchor !== undefined && !anchorsIn(file).includes(anchor));
 }
 
-/** Returns the relative links of a markdown file that lead to no file, or to no heading of one. */
+/** Returns the relative links of a Markdown file that lead to a missing file or heading. */
 export const deadLinks = (file: string): string[] => linksIn(file).filter((link) => isDead(file, link));
 
 /** Returns the files that the relative links of a page lead to. */

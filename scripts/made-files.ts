@@ -1,9 +1,9 @@
 /*
- * The files of `src` that `npm run generate` makes. Git does not keep them: `npm ci` makes them, and whoever runs the tests
- * or the type check makes them again if they are old.
+ * Files of `src` that `npm run generate` makes. Git does not keep them. `npm ci` makes them, and the tests and the
+ * type check make them again if they are old.
  */
 
-/** In `src/models`, made of the other files there. */
+/** Files in `src/models`, made from the other files there. */
 export const madeOfModels = [
   'index.ts',
   'input-checks.ts',
@@ -14,7 +14,7 @@ export const madeOfModels = [
   'types.ts',
 ] as const;
 
-/** In `src`, made of the models, the table, the emulator's page and the jobs. */
+/** Files in `src`, made from the models, the table, the emulator's page, the jobs and the programs of `init`. */
 export const madeWithModels = [
   'catalogue/json-schemas.ts',
   'catalogue/operation-prose.ts',
@@ -22,9 +22,10 @@ export const madeWithModels = [
   'openapi/sent-schemas.ts',
   'emulator/node/page-files.ts',
   'jobs/job-methods.ts',
+  'cli/init/start-files.ts',
 ] as const;
 
-/** All of them, from the root of the project. */
+/** All of them, by their paths from the root of the project. */
 export const madeFiles: readonly string[] = [
   ...madeOfModels.map((name) => `src/models/${name}`),
   ...madeWithModels.map((name) => `src/${name}`),

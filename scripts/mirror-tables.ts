@@ -3,18 +3,18 @@ import { columnSentence } from './column-sentences.js';
 
 const head = `# The tables of a mirror
 
-This page is written by \`npm run generate\` from the list of columns in
-[src/jobs/records/tables.ts](../src/jobs/records/tables.ts) and from the comments of the models. [A mirror](mirror.md) says what
-the types are in each database.
+\`npm run generate\` writes this page from the list of columns in
+[src/jobs/records/tables.ts](../src/jobs/records/tables.ts) and from the comments of the models. [A mirror](mirror.md) lists
+the types in each database.
 
-Beside these columns, every table has \`first_seen\`, \`changed_at\`, \`gone_at\`, \`record\` and \`fingerprint\`, which stands for the
-record. In SQLite, each column of the type \`money\` has one beside it with \`_minor\` after its name. The tables
-\`mirror_state\` and \`mirror_lists\` are the mirror's own.
+Every table also has \`first_seen\`, \`changed_at\`, \`gone_at\`, \`record\` and \`fingerprint\`, a hash of the record. In SQLite,
+each column of the type \`money\` has a second one with \`_minor\` after its name. Only the mirror itself uses the tables
+\`mirror_state\` and \`mirror_lists\`.
 `;
 
 const quoted = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 
-/** The page that lists the tables of a mirror and their columns. */
+/** Returns the page that lists the tables of a mirror and their columns. */
 export function mirrorPage(tables: readonly StoredTable[]): string {
   const parts = tables.map(({ name, key, columns, references }) => {
     const facts = [
@@ -24,7 +24,7 @@ export function mirrorPage(tables: readonly StoredTable[]): string {
     const rows = columns.map(
       (column) => `| \`${column.name}\` | ${column.type} | ${columnSentence(name, column.name)} |`,
     );
-    return `## ${name}\n\n${facts.join(' ')}\n\n| column | type | what it says |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
+    return `## ${name}\n\n${facts.join(' ')}\n\n| column | type | meaning |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
   });
   return [head, ...parts].join('\n');
 }

@@ -3,40 +3,22 @@ import ts from 'typescript';
 import type { OperationProse } from '../src/catalogue/prose.js';
 import { operations } from '../src/operations/index.js';
 import { proseOf } from './prose.js';
+import { readGroup } from './rows-in-source.js';
 
-/** Takes a doc comment apart: what stands before the first end of a sentence is the summary. */
+/** Splits a doc comment: the first sentence is the summary. */
 function splitProse(comment: string): OperationProse {
   const text = proseOf(comment).replace(/ ?Scope: `[^`]+`[^.]*\.$/, '');
   const end = text.search(/\.(?: [A-Z`]|$)/) + 1;
   return { summary: text.slice(0, end), details: text.slice(end).trim() };
 }
 
-/** The doc comment of a property, without its tags. */
+/** Returns the doc comment of a property, without its tags. */
 function commentOf(property: ts.Node): string {
   const [comment] = ts.getJSDocCommentsAndTags(property).map(({ comment }) => comment);
   return ts.getTextOfJSDocComment(comment) ?? '';
 }
 
-/** The doc comments of the rows of a group, by the id of the operation. */
-function proseIn(group: string): [id: string, prose: OperationProse][] {
-  const file = new URL(`../src/operations/${group}.ts`, import.meta.url);
-  const source = ts.createSourceFile(`${group}.ts`, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  const visit = (node: ts.Expression, path: string): [string, OperationProse][] => {
-    if (!ts.isObjectLiteralExpression(node)) return [];
-    return node.properties.filter(ts.isPropertyAssignment).flatMap((property): [string, OperationProse][] => {
-      const id = `${path}.${property.name.getText()}`;
-      if (ts.isObjectLiteralExpression(property.initializer)) return visit(property.initializer, id);
-      return [[id, splitProse(commentOf(property))]];
-    });
-  };
-  return source.statements
-    .filter(ts.isVariableStatement)
-    .flatMap(({ declarationList }) => declarationList.declarations)
-    .filter(({ name }) => name.getText() === group)
-    .flatMap(({ initializer }) => (initializer ? visit(initializer, group) : []));
-}
-
-/** What the doc comments of the groups say, by their names. */
+/** Returns the doc comments of the groups, by name. */
 export function groupProse(): Record<string, string> {
   const file = new URL('../src/operations/index.ts', import.meta.url);
   const source = ts.createSourceFile('index.ts', readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
@@ -49,6 +31,10 @@ export function groupProse(): Record<string, string> {
   );
 }
 
-/** What the doc comments of the table say, by the id of the operation. */
+/** Returns the doc comments of the table, by the id of the operation. */
 export const operationProse = (): Record<string, OperationProse> =>
-  Object.fromEntries(Object.keys(operations).flatMap(proseIn));
+  Object.fromEntries(
+    Object.keys(operations).flatMap((group) =>
+      readGroup(group).rows.map(([id, property]) => [id, splitProse(commentOf(property))]),
+    ),
+  );

@@ -3,12 +3,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Installs the packages of a folder that has its own lock file. Does nothing, and needs no network, if it installed them
- * already and the lock file has not changed since.
+ * Installs the packages of a folder that has its own lock file. If they are installed and the lock file has not
+ * changed since, it does nothing and needs no network.
  */
 export function installPackages(folder: string): void {
   const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8');
-  // Written last, so that an installation that was interrupted is done again.
+  // Written last, so that an interrupted installation is repeated.
   const installed = join(folder, 'node_modules/.installed');
   if (existsSync(installed) && readFileSync(installed, 'utf8') === lock) return;
   console.error(`Installing the packages of ${folder}.`);

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { template } from './template.js';
 
 const page = new URL('../src/emulator/page/', import.meta.url);
 
-/** Writes text as a template of TypeScript. */
-const template = (text: string) => `\`${text.replace(/[\\`]|\$\{/g, '\\$&')}\``;
-
-/** The page of the emulator as one module: its markup, its style, and its script in one piece. */
+/** Returns the page of the emulator as one module: its markup, its style, and its script in one piece. */
 export async function pageModule(): Promise<string> {
   const read = (name: string) => readFile(new URL(name, page), 'utf8');
   const { outputFiles } = await build({
@@ -17,7 +15,7 @@ export async function pageModule(): Promise<string> {
     format: 'esm',
     target: 'es2022',
     charset: 'utf8',
-    // A path in a comment would be that of whoever writes it.
+    // Without this, a path in a comment would be that of the author's machine.
     absWorkingDir: fileURLToPath(page),
   });
   const [script] = outputFiles;

@@ -3,12 +3,12 @@ import type { TicketingClient as Client, ClientOptions } from 'ticketing-client'
 import { callPrice } from './ceilings.js';
 
 /*
- * Holds what a call needs beside its transport to ceilings: promises, timers, controllers and bytes, which do not depend on
- * how fast or busy the machine is. Run by `npm run price`, with a heap that is large enough that nothing is collected
- * while bytes are counted.
+ * Checks what a call needs beside its transport against ceilings: promises, timers, controllers and bytes. These do
+ * not depend on the speed or load of the machine. `npm run price` runs it, with a heap large enough that nothing is
+ * collected while bytes are counted.
  */
 
-// What is built: the compiler's aliases of this project lead to its source, which runs with names that are kept.
+// The built package. The aliases of this project lead to its source, which runs with names that are kept.
 const built = new URL('../dist/index.js', import.meta.url).href;
 const { TicketingClient }: typeof import('ticketing-client') = await import(built);
 
@@ -34,7 +34,7 @@ async function makeCalls(client: Client): Promise<void> {
   for (let call = 0; call < calls; call += 1) await client.events.get('event');
 }
 
-/** Counts what Node makes while the calls are made, by the kinds of its async hooks. */
+/** Counts what Node makes during the calls, by the kinds of its async hooks. */
 async function made(client: Client): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   const hook = createHook({ init: (_, kind) => counts.set(kind, (counts.get(kind) ?? 0) + 1) });
@@ -53,7 +53,7 @@ async function made(client: Client): Promise<Map<string, number>> {
 }
 
 async function priceOf(client: Client): Promise<Price> {
-  // What is compiled while it is counted needs memory of its own.
+  // Code that is compiled during the count would need memory too.
   for (let round = 0; round < 20; round += 1) await makeCalls(client);
   if (!globalThis.gc) throw new Error('Run this as npm run price: it needs --expose-gc.');
   globalThis.gc();

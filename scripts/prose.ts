@@ -1,4 +1,4 @@
-/** The text of a doc comment in one line, without where in the specification it comes from. */
+/** Returns the text of a doc comment in one line, without references to the specification. */
 export const proseOf = (comment: string): string =>
   comment
     .replaceAll(/\s+/g, ' ')

@@ -2,7 +2,7 @@ import type { Room } from './rooms.js';
 
 const isHelper = (name: string) => name.startsWith('internal/');
 
-/** The names of places. Many helpers are counted, because a list of them would be most of the table. */
+/** Returns the names of places. Many helpers are only counted, because a list of them would fill the table. */
 function places(names: readonly string[]): string {
   const helpers = names.filter(isHelper);
   if (helpers.length <= 3) return names.join(', ');
@@ -17,11 +17,12 @@ const importsOf = ({ imports, not = [], but = [] }: Room): string => {
 const beginning = '<!-- The rooms, written by `npm run generate` from scripts/rooms.ts -->';
 const end = '<!-- The end of the rooms -->';
 
-/** Returns a page with the table of rooms between its two marks written anew. */
+/** Returns a page with a new table of rooms between its two marks. */
 export function withRooms(page: string, rooms: readonly Room[]): string {
   const before = page.split(beginning)[0];
   const after = page.split(end)[1];
-  if (before === page || after === undefined) throw new Error('The page has no place for the rooms.');
+  if (before === page || after === undefined)
+    throw new Error('The page lacks the marks for the table of rooms.');
   const listed = rooms.flatMap((room) =>
     room.parts
       ? [room, { ...room.parts, name: `${room.name}/*`, holds: 'parts of these, apart from each other' }]

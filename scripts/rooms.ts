@@ -1,27 +1,30 @@
-/** A folder of `src`, and who it may import. `npm run lint` holds every file to it, and docs/how-it-works.md prints it. */
+/**
+ * A folder of `src`, and the folders that it may import. `npm run lint` checks every file, and docs/how-it-works.md
+ * shows the table.
+ */
 export interface Room {
-  /** Its folder in `src`. */
+  /** Folder in `src`. */
   readonly name: string;
-  /** What is in it. */
+  /** Content of the folder. */
   readonly holds: string;
-  /** The folders and files of `src` that it may import beside its own. */
+  /** Folders and files of `src` that it may import beside itself. */
   readonly imports?: readonly string[];
-  /** The folders and files that it may not import, if it may import all others. */
+  /** Folders and files that it may not import, if it may import all others. */
   readonly not?: readonly string[];
-  /** Files that it may import all the same. */
+  /** Files that it may still import. */
   readonly but?: readonly string[];
-  /** The reason, as the lint gives it. */
+  /** Reason, as the lint shows it. */
   readonly why: string;
   /**
-   * What its folders may import instead, if that differs: beside this, the files of the room itself, and no other folder of
-   * the room.
+   * Imports of its subfolders, if they differ. Each may also import the files of the room itself, but no other
+   * subfolder.
    */
   readonly parts?: { readonly imports: readonly string[]; readonly why: string };
 }
 
 const helpers = (...names: readonly string[]) => names.map((name) => `internal/${name}.ts`);
 
-/** The helpers that know nothing of a call, which jobs and their parts import. */
+/** Helpers that know nothing of a call. Jobs and their parts import them. */
 const common = helpers(
   'abort',
   'digest',
@@ -31,22 +34,23 @@ const common = helpers(
   'list-total',
   'node',
   'option-error',
+  'state-version',
   'zone',
 );
 
-/** What the stores and journals of databases are made of. */
+/** Files that the stores and journals of databases share. */
 const sharedStores = ['store', 'journal', 'lease', 'database-store'].map((name) => `jobs/${name}.ts`);
 
-/** What users could import. */
+/** Files that users could import. */
 const published = ['index.ts', 'money.ts', 'views.ts'];
 
-/** What every room of the emulator above its state imports. */
+/** Folders that every room of the emulator above its state imports. */
 const aboveState = ['models', 'operations', 'emulator/refusal.ts', 'emulator/state'];
 
-/** What makes a call. */
+/** Folders that make a call. */
 const callPath = ['client.ts', 'call', 'settings', 'transport'];
 
-/** What a program that works with the client as a user does cannot know. */
+/** Folders that a program cannot know if it uses the client as a user does. */
 const calls = [...callPath, 'auth'];
 
 export const rooms: readonly Room[] = [
@@ -60,13 +64,13 @@ export const rooms: readonly Room[] = [
     name: 'operations',
     holds: 'the table',
     imports: ['models', 'options.ts', 'pager.ts'],
-    why: 'The table imports models, and the types of what its methods take and give.',
+    why: 'The table imports models, and the types of its arguments and results.',
   },
   {
     name: 'internal',
-    holds: 'what has no home elsewhere',
+    holds: 'helpers without another home',
     imports: ['errors.ts'],
-    why: 'What is internal imports errors only.',
+    why: 'Internal helpers import errors only.',
   },
   {
     name: 'auth',
@@ -78,13 +82,13 @@ export const rooms: readonly Room[] = [
     name: 'redis',
     holds: 'token, limit and state of many processes',
     imports: ['errors.ts', 'options.ts', 'internal', 'auth/token.ts', ...sharedStores],
-    why: 'What is kept in Redis imports the types that it keeps to, what stores share, errors and internal only.',
+    why: 'Redis stores import the types that they implement, what stores share, errors and internal only.',
   },
   {
     name: 'postgres',
     holds: 'state of many processes',
     imports: ['internal', 'jobs/postgres-connection.ts', ...sharedStores],
-    why: 'What is kept in Postgres imports what stores share, the connection and internal only.',
+    why: 'Postgres stores import what stores share, the connection and internal only.',
   },
   {
     name: 'conformance',
@@ -129,20 +133,24 @@ export const rooms: readonly Room[] = [
       'models/types.ts',
       'operations/operation.ts',
     ],
-    why: 'The walk over pages knows no call: it is given what reads a page.',
+    why: 'The walk over pages knows nothing of a call: its caller passes the function that reads a page.',
   },
   {
     name: 'jobs',
-    holds: 'what organisations come for',
-    imports: [...published, ...common, ...helpers('file-lock', 'full-stop', 'make-folder', 'problem-of')],
+    holds: 'long tasks on an organisation',
+    imports: [
+      ...published,
+      ...common,
+      ...helpers('did-you-mean', 'file-lock', 'full-stop', 'make-folder', 'problem-of'),
+    ],
     why: 'Jobs import what a user could import, and helpers that know nothing of a call.',
     parts: {
       imports: [
         ...published,
-        // What several jobs read records by, and how they find out what has changed.
+        // Several jobs read records and find changes with these.
         'jobs/records',
         'jobs/polling',
-        // What is forwarded is what a watch finds.
+        // A forward sends the changes that a watch finds.
         'jobs/watch',
         'models/input-fields.ts',
         'models/record-scalars.ts',
@@ -171,9 +179,9 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'catalogue',
-    holds: 'what is known of operations, as data',
+    holds: 'operations as data',
     imports: ['operations', 'internal'],
-    why: 'The catalogue is made from the table: it imports nothing else.',
+    why: 'The catalogue is made from the table, and imports nothing else.',
   },
   {
     name: 'openapi',
@@ -195,13 +203,13 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'emulator/inputs',
-    holds: 'what the service takes',
+    holds: 'the inputs that the service accepts',
     imports: ['models', 'internal', 'emulator/table.ts', 'emulator/state'],
     why: "The emulator's inputs import the models and its state.",
   },
   {
     name: 'emulator/wire',
-    holds: 'how requests and replies are written',
+    holds: 'forms of requests and replies',
     imports: [...aboveState, 'internal', 'emulator/table.ts', 'emulator/inputs'],
     why: "The emulator's wire imports its state and its inputs.",
   },
@@ -213,44 +221,44 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'emulator/domain',
-    holds: 'what the service does',
+    holds: 'rules of the service',
     imports: [...aboveState, 'internal', 'emulator/access', 'emulator/inputs'],
     why: "The emulator's domain imports its state, its inputs and its access.",
   },
   {
     name: 'emulator/views',
-    holds: 'what is shown of a record',
+    holds: 'records as replies show them',
     imports: [...aboveState, 'pairs.ts', 'emulator/wire', 'emulator/access', 'emulator/domain'],
-    why: "The emulator's views import what they show, not what shows them.",
+    why: "The emulator's views import what they show, and not the handlers that use them.",
   },
   {
     name: 'fixture',
-    holds: 'what is seen of a real service, and how it differs',
+    holds: 'forms of a real service, and how they differ',
     not: [...calls, 'jobs', 'cli', 'mcp'],
-    why: 'What looks at a service works with the client as a user does.',
+    why: 'Code that looks at a service uses the client as a user does.',
   },
   {
     name: 'fronts',
     holds: 'what the command line and agents share',
     imports: ['index.ts', 'catalogue/words.ts', 'internal', 'jobs/mirror/views.ts', 'jobs/records/tables.ts'],
-    why: 'What the command line and the tools of agents share imports neither of them.',
+    why: 'Code that the command line and the tools of agents share imports neither of them.',
   },
   {
     name: 'cli',
     holds: 'the command line',
     not: [...calls, 'models', 'mcp'],
     but: ['mcp/serve-agents.ts', 'transport/node-http.ts'],
-    why: 'The command line works with the client as a user does, and reads of operations in the catalogue.',
+    why: 'The command line uses the client as a user does, and reads operations from the catalogue.',
   },
   {
     name: 'mcp',
     holds: 'the tools of agents',
     not: [...calls, 'models', 'cli'],
-    why: 'The tools of agents work with the client as a user does. What they share with the command line is in fronts.',
+    why: 'The tools of agents use the client as a user does. Code that they share with the command line is in fronts.',
   },
 ];
 
-/** Rules of the files of `src` itself, which are what users import. `src/index.ts` may import all of them. */
+/** Rules for the files of `src` itself, which users import. `src/index.ts` may import all of them. */
 export const entries = [
   {
     name: 'entries know no call',

@@ -7,7 +7,7 @@ import { operations } from '../src/operations/index.js';
 const parse = (file: string) =>
   ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
 
-/** Where the properties of an object, or of the type of one, stand in a file, by their path in it. */
+/** Returns the positions of an object's properties in a file, or of its type's, by their path in it. */
 function positionsIn(node: ts.Node | undefined, path: string): [path: string, position: number][] {
   const members = node && (ts.isObjectLiteralExpression(node) ? node.properties : undefined);
   const typed = node && ts.isTypeLiteralNode(node) ? node.members : undefined;
@@ -22,7 +22,7 @@ function positionsIn(node: ts.Node | undefined, path: string): [path: string, po
   });
 }
 
-/** Where the rows of a group stand in a file, which declares it as a constant. */
+/** Returns the positions of the rows of a group, which a file declares as a constant. */
 function rowsIn(source: ts.SourceFile, group: string): [path: string, position: number][] {
   const declared = source.statements
     .filter(ts.isVariableStatement)
@@ -32,8 +32,8 @@ function rowsIn(source: ts.SourceFile, group: string): [path: string, position: 
 }
 
 /**
- * Adds the rows of the table to the map of a declaration file that declares it. The compiler maps what was written as a
- * type, and the types of the rows are found out by it: without this, go-to-definition of a method would end elsewhere.
+ * Adds the rows of the table to the map of a declaration file. The compiler maps only types that were written, but
+ * it infers those of the rows. Without this, go-to-definition of a method would end elsewhere.
  */
 export function mapRows(file: string): void {
   const declarations = parse(file);

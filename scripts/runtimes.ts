@@ -15,27 +15,30 @@ import * as chromium from '../test/support/chromium.js';
 import { nodeVersions } from './node-versions.js';
 
 /*
- * Runs test/runtimes/suite.mjs in every runtime that the README names, with the packed package, on an emulator that is
- * served by that package: `npm run test:runtimes`, or `npm run test:runtimes -- bun deno` for some of them.
+ * Runs test/runtimes/suite.mjs in every runtime that the README names, with the packed package, against an emulator
+ * from that package: `npm run test:runtimes`, or `npm run test:runtimes -- bun deno` for some of them.
  */
 
-/** What the suite is told: where the service is, and who calls. */
+/** Arguments of the suite: address of the service, and credentials. */
 interface Place {
   readonly baseUrl: string;
   readonly authUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly accessToken: string;
-  /** The uuid of the organisation that the account acts for. */
+  /** Uuid of the account's organisation. */
   readonly org: string;
-  /** An event with several pages of orders. */
+  /** Event with several pages of orders. */
   readonly event: string;
   readonly kind: 'node' | 'server' | 'worker' | 'browser';
 }
 
 type Results = readonly { readonly name: string; readonly problem?: string }[];
 
-/** A runtime: the package that brings its program, and how it runs the suite in a folder that the package is installed in. */
+/**
+ * A runtime: the package with its program, and a function that runs the suite in a folder with the package
+ * installed.
+ */
 interface Runtime {
   readonly package?: string;
   readonly run: (folder: string, place: Place, page: Page) => Promise<Results>;
@@ -49,18 +52,18 @@ import('./suite.mjs').then(async ({ runSuite }) => {
 });
 `;
 
-/** What a program writes, which has to end by itself. */
+/** Returns the output of a program, which has to end by itself. */
 async function outputOf(command: string, args: readonly string[], folder: string): Promise<string> {
   const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'], timeout: 600_000 });
   const output = text(child.stdout);
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${command} ended with ${code}: ${await output}`);
+  if (code !== 0) throw new Error(`${command} ended with the exit code ${code}: ${await output}`);
   return output;
 }
 
 const resultsOf = (output: string): Results => JSON.parse(output.trim().split('\n').at(-1) ?? '');
 
-/** Runs the suite by a program that runs a file, with what is imported or required. */
+/** Returns a function that runs the suite with a program and a file, which imports or requires the package. */
 const byProgram =
   (program: string, args: readonly string[], file: string, kind: Place['kind']): Runtime['run'] =>
   async (folder, place) => {
@@ -70,7 +73,7 @@ const byProgram =
 
 const librarySuite = `export * as library from 'ticketing-client'; export { runSuite } from './suite.mjs';`;
 
-/** What a module holds, with the package and all else that it imports, for runtimes that have no node_modules. */
+/** Returns the text of a module with the package and its other imports, for runtimes without node_modules. */
 async function bundled(folder: string, contents: string, conditions: string[]): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: folder },
@@ -96,7 +99,7 @@ export default {
   async fetch(request, bindings) {
     if (request.method === 'GET') return example.fetch(request, bindings);
     if (request.method === 'DELETE') {
-      // As where the visitor hangs up: what is under way when a request ends is cancelled, here the token request.
+      // As if the visitor hung up: when a request ends, the runtime cancels what it has started, here the token request.
       example.fetch(new Request(request.url), bindings);
       return new Response();
     }
@@ -112,7 +115,7 @@ export default {
     TICKETING_CLIENT_SECRET: place.clientSecret,
     ORGANISATION: place.org,
   }).map(([name, text]) => `(name = "${name}", text = ${JSON.stringify(text)})`);
-  // Nothing but this machine can be reached. At this date a worker has `importScripts`, as those of browsers do.
+  // Only this machine can be reached. At this date a worker has `importScripts`, like the workers of browsers.
   writeFileSync(
     join(folder, 'worker.capnp'),
     `using Workerd = import "/workerd/workerd.capnp";
@@ -149,7 +152,7 @@ const config :Workerd.Config = (
     return [
       ...results,
       {
-        name: 'serves visitors who come at once by one client, after one who hung up',
+        name: 'serves simultaneous visitors with one client, after one hung up',
         ...(!served && { problem: `Statuses ${visits.map(({ status }) => status).join(', ')}.` }),
       },
     ];
@@ -158,7 +161,7 @@ const config :Workerd.Config = (
   }
 }
 
-/** The port that workerd says it listens at. */
+/** Returns the port at which workerd listens, as it reports it. */
 async function portTold(child: ChildProcess): Promise<number> {
   const told = child.stdio[3] as NodeJS.ReadableStream;
   for await (const line of createInterface({ input: told })) {
@@ -168,10 +171,10 @@ async function portTold(child: ChildProcess): Promise<number> {
   throw new Error('workerd ended before it listened.');
 }
 
-/** A page that runs the suite under a policy that allows no eval, and tells what came of it. */
+/** A page that runs the suite under a policy without eval, and reports the results. */
 interface Page {
   readonly origin: string;
-  /** What comes of the suite in the browser that opens the page next. */
+  /** Returns the results of the suite in the browser that opens the page next. */
   next(place: Place): Promise<Results>;
 }
 
@@ -225,7 +228,7 @@ async function servePage(folder: string): Promise<Page & { close(): void }> {
   };
 }
 
-/** Runs the suite in a page of a browser. */
+/** Returns a function that runs the suite in a page of a browser. */
 const inPage =
   (browser: string, argsFor: (profile: string) => readonly string[]): Runtime['run'] =>
   async (folder, place, page) => {
@@ -292,7 +295,7 @@ const runtimes: Readonly<Record<string, Runtime>> = {
   },
 };
 
-/** Installs the package as users do, with the programs of the runtimes beside it. */
+/** Installs the package as users do, with the programs of the runtimes. */
 function install(folder: string, wanted: readonly string[], tarball: string): void {
   const programs = new Set(wanted.flatMap((name) => runtimes[name]?.package ?? []));
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
@@ -305,13 +308,13 @@ function install(folder: string, wanted: readonly string[], tarball: string): vo
   writeFileSync(join(folder, 'run.cjs'), script(`const library = require('ticketing-client');`));
 }
 
-/** The packed package: the one that is named, or what is built. */
+/** Returns the packed package: the named one, or one from the present build. */
 function tarballIn(folder: string): string {
   const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder];
   return process.env.TARBALL ?? join(folder, execFileSync('npm', args, { encoding: 'utf8' }).trim());
 }
 
-/** Serves an emulator by the installed package, which the page may call. */
+/** Serves an emulator from the installed package, which the page may call. */
 async function startEmulator(folder: string, origin: string) {
   const file = join(folder, 'node_modules/ticketing-client/dist/cli.js');
   const child = spawn(process.execPath, [file, 'emulator', '--port', '0', '--cors', origin], {
@@ -325,9 +328,9 @@ async function startEmulator(folder: string, origin: string) {
   return { settings: parseEnv(settings), stop: () => child.kill() };
 }
 
-/** What the suite needs to know, found out as a user would. */
+/** Returns the arguments of the suite, found as a user would find them. */
 async function placeOf(settings: NodeJS.Dict<string>): Promise<Place> {
-  const need = (name: string) => settings[name] ?? fail(`The emulator told no ${name}.`);
+  const need = (name: string) => settings[name] ?? fail(`The emulator did not print ${name}.`);
   const baseUrl = need('TICKETING_BASE_URL');
   const authUrl = need('TICKETING_AUTH_URL');
   const clientId = need('TICKETING_CLIENT_ID');
@@ -358,7 +361,7 @@ try {
     const place = await placeOf(emulator.settings);
     for (const name of wanted) {
       const runtime =
-        runtimes[name] ?? fail(`There is no runtime ${name}: ${Object.keys(runtimes).join(', ')}.`);
+        runtimes[name] ?? fail(`Unknown runtime "${name}". Use one of: ${Object.keys(runtimes).join(', ')}.`);
       const results = await runtime.run(folder, place, page);
       const failed = results.filter(({ problem }) => problem !== undefined);
       console.log(`${name}: ${results.length - failed.length} of ${results.length}`);

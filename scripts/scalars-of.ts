@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** What a field that is one value holds. A number may be written as text in some replies. */
+/** Kind of a field with one value. Some replies write a number as text. */
 type Scalar = 'text' | 'number' | 'boolean';
 
 const scalars: Readonly<Partial<Record<string, Scalar>>> = {
@@ -10,7 +10,7 @@ const scalars: Readonly<Partial<Record<string, Scalar>>> = {
   boolean: 'boolean',
 };
 
-/** Returns what a schema takes beside null; undefined if that is more than one kind of value, or none. */
+/** Returns the kind that a schema accepts beside null, or undefined if it accepts several or none. */
 function scalarOf(schema: z.core.$ZodType): Scalar | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'optional' || def.type === 'nullable') return scalarOf(def.innerType);
@@ -21,7 +21,7 @@ function scalarOf(schema: z.core.$ZodType): Scalar | undefined {
   return isNumeric ? 'number' : others.length === 0 ? first : undefined;
 }
 
-/** Returns the fields of a record that hold one value each, with what that is. */
+/** Returns the fields of a record that have one value each, with the kind of the value. */
 export const scalarsOf = ({ shape }: z.ZodObject): Record<string, Scalar> =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([name, field]) => {

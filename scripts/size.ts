@@ -1,7 +1,10 @@
 import { browserBundle } from './browser-bundle.js';
 import { entryBytes } from './ceilings.js';
 
-/** Holds what a browser loads of an entry to a ceiling, in bytes, gzipped, and to the packages that it needs. */
+/**
+ * Checks the gzipped bytes that a browser loads of an entry against a ceiling, and its packages against those that
+ * it needs.
+ */
 async function hold(
   name: keyof typeof entryBytes,
   known: readonly string[],
@@ -12,7 +15,7 @@ async function hold(
   console.log(`${name} entry: ${size} bytes gzipped, ceiling ${most}`);
   const unwanted = [...packages].filter((each) => !known.includes(each));
   if (unwanted.length > 0)
-    console.error(`loaded with the ${name} entry, but ought to be on demand: ${unwanted.join(', ')}`);
+    console.error(`The ${name} entry loads packages that should load on demand: ${unwanted.join(', ')}`);
   if (size > most || unwanted.length > 0) process.exitCode = 1;
 }
 
@@ -20,12 +23,12 @@ const time = ['temporal-polyfill', 'temporal-utils'];
 
 await hold('index', []);
 await hold('views', []);
-// The main entry's table and checks are in it; what draws documents is not.
+// It contains the main entry's table and checks, but not the code that draws documents.
 await hold('emulator', ['zod']);
-// The client is in it, and each job.
+// It contains the client, and each job.
 await hold('jobs', [...time, 'big.js'], 'scripts/page-of-jobs.js');
 
-/** What a program may grow by that imports one of these alone, in bytes, gzipped. */
+/** Maximum gzipped bytes of a program that imports only one of these. */
 const helperCeiling = 1_000;
 
 for (const name of ['valueOf', 'toRecord', 'toPairs', 'NotFoundError']) {

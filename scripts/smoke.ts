@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { definitionOfGet } from './definition.js';
+import { shownOfGet } from './definition.js';
 import { deadLinks } from './links.js';
 
-/** Installs the tarball that is named, or what is built, into a fresh folder, and makes a real request from `import` and from `require`. */
+/**
+ * Installs the named tarball, or one from the present build, into a new folder. Makes a real request from `import`
+ * and from `require`.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'ticketing-client-'));
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
@@ -50,10 +53,10 @@ const { readFile } = ${load === asImport ? "await import('node:fs/promises')" : 
   schemas.Me.parse(me);
   const [event] = (await client.events.list()).items;
   const { startsAt } = eventView(event);
-  if (!(startsAt instanceof Date)) throw new Error('The view does not tell when the event starts.');
+  if (!(startsAt instanceof Date)) throw new Error('The view has no start of the event.');
   await client.events.update(event.uuid, toInput(event));
   const document = await (await client.pdf.events.get(event.uuid)).text();
-  if (!document.startsWith('%PDF-')) throw new Error('This is no PDF document.');
+  if (!document.startsWith('%PDF-')) throw new Error('The document is not a PDF.');
   const { file_name } = await client.common.files.upload({ content: new Uint8Array([1, 2, 3]), name: 'three.bin' });
   const uploaded = await (await fetch(origin + '/api/' + file_name)).arrayBuffer();
   if (uploaded.byteLength !== 3) throw new Error('The uploaded file is not served.');
@@ -67,8 +70,8 @@ const { readFile } = ${load === asImport ? "await import('node:fs/promises')" : 
     const { files } = await exportAll(org, { to: format + '-${load === asImport ? 'esm' : 'cjs'}', tables: ['orders'], format });
     const [{ path, rows }] = files;
     const bytes = await readFile(path);
-    if (rows === 0 || bytes.length === 0) throw new Error('The export holds nothing.');
-    if (format === 'parquet' && bytes.subarray(0, 4).toString() !== 'PAR1') throw new Error('This is no Parquet.');
+    if (rows === 0 || bytes.length === 0) throw new Error('The export is empty.');
+    if (format === 'parquet' && bytes.subarray(0, 4).toString() !== 'PAR1') throw new Error('The file is not Parquet.');
   }
   if (typeof redisStore !== 'function' || typeof postgresStore !== 'function' || tokenStoreContract(() => {}).length === 0) throw new Error('An entry is empty.');
   console.log(me.uuid, failure.issues[0].message);
@@ -77,7 +80,7 @@ const { readFile } = ${load === asImport ? "await import('node:fs/promises')" : 
 })().catch((error) => { console.error(error); process.exitCode = 1; });
 `;
 
-/** What is loaded of each entry. */
+/** Names to load from each entry. */
 const names: Readonly<Record<string, string>> = {
   'ticketing-client': 'TicketingClient, RequestValidationError',
   'ticketing-client/conformance': 'tokenStoreContract',
@@ -92,19 +95,19 @@ const names: Readonly<Record<string, string>> = {
 const asImport = (path: string) => `import { ${names[path]} } from '${path}';`;
 const asRequire = (path: string) => `const { ${names[path]} } = require('${path}');`;
 
-// What turns chunks into CommonJS takes a private field for an export of the same name, and overwrites that.
+// The converter to CommonJS mistakes a private field for an export with the same name, and overwrites it.
 for (const file of readdirSync('dist').filter((name) => name.endsWith('.cjs'))) {
   const [mistaken] = /#\w+ = exports\.\w+ =/.exec(readFileSync(join('dist', file), 'utf8')) ?? [];
   if (mistaken) throw new Error(`dist/${file} overwrites an export: rename the field in "${mistaken}".`);
 }
 
-/** What is built, packed as it is. */
+/** Packs the present build. */
 function packed(): string {
   const reply = run('npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder, resolve('.'));
   return join(folder, JSON.parse(reply)[0].filename);
 }
 
-/** How many tools agents find in what is installed, one of which is called. */
+/** Returns how many tools agents find in the installed package. Calls one of them. */
 async function toolsOf([file, ...args]: readonly [string, ...string[]]): Promise<number> {
   const agent = new Client({ name: 'smoke', version: '1.0.0' });
   await agent.connect(
@@ -113,18 +116,18 @@ async function toolsOf([file, ...args]: readonly [string, ...string[]]): Promise
   const { tools } = await agent.listTools();
   const { isError, content } = await agent.callTool({ name: 'report_orders', arguments: { month: 'last' } });
   await agent.close();
-  if (isError) throw new Error(`The orders are not reported: ${JSON.stringify(content)}`);
+  if (isError) throw new Error(`The tool did not report the orders: ${JSON.stringify(content)}`);
   return tools.length;
 }
 
-/** Checks every relative link of the pages that are installed; returns how many pages there are. */
+/** Checks every relative link of the installed pages. Returns the number of pages. */
 function checkLinks(): number {
   const root = join(folder, 'node_modules', 'ticketing-client');
   const pages = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.md'),
   );
   const dead = pages.flatMap((page) => deadLinks(join(root, page)).map((link) => `${page}: ${link}`));
-  if (dead.length > 0) throw new Error(`Links of the package lead nowhere:\n${dead.join('\n')}`);
+  if (dead.length > 0) throw new Error(`Links in the package lead nowhere:\n${dead.join('\n')}`);
   return pages.length;
 }
 
@@ -132,7 +135,7 @@ try {
   const tarball = process.argv[2] === undefined ? packed() : resolve(process.argv[2]);
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   run('npm', 'install', '--no-save', tarball);
-  console.log(`links: all of ${checkLinks()} pages lead somewhere`);
+  console.log(`links: checked ${checkLinks()} pages`);
   writeFileSync(join(folder, 'try.mjs'), script(asImport));
   writeFileSync(join(folder, 'try.cjs'), script(asRequire));
   for (const file of ['try.mjs', 'try.cjs']) console.log(`${file}: ${run('node', file).trim()}`);
@@ -145,20 +148,21 @@ try {
   const [program, ...args] = [...command, 'listen', '--forward-to', 'https://example.com', '--emulator'];
   const env = { ...process.env, TICKETING_WEBHOOK_SECRET: 'short' };
   const refused = spawnSync(program, args, { cwd: folder, encoding: 'utf8', env });
-  // What a job refuses is known to the command line, though both are built apart.
-  const [sentence] = /^ticketing-client: the secret should be .*$/m.exec(refused.stderr) ?? [];
+  // The command line recognizes the errors of jobs, though they are built separately.
+  const [sentence] = /^ticketing-client: The secret must be .*$/m.exec(refused.stderr) ?? [];
   if (refused.status !== 2 || !sentence) {
     throw new Error(`A wrong option was not refused: ${refused.status} ${refused.stderr}`);
   }
   console.log(sentence);
   console.log(`mcp: ${await toolsOf(command)} tools`);
-  const { file = 'nowhere', line = 0 } = (await definitionOfGet(folder)) ?? {};
+  const { file = 'nowhere', line = 0, tags = [] } = (await shownOfGet(folder)) ?? {};
   const [row = ''] = readFileSync(file, 'utf8')
     .split('\n')
     .slice(line - 1);
   if (!file.endsWith('/src/operations/events.ts') || !row.startsWith('  get: GET')) {
-    throw new Error(`client.events.get is not defined in the table, but in ${file}, line ${line}.`);
+    throw new Error(`client.events.get is defined in ${file}, line ${line}, and not in the table.`);
   }
+  if (!tags.includes('example')) throw new Error('The hover of client.events.get shows no example.');
   console.log(`client.events.get is defined in ${file.replace(/.*\/node_modules\//, '')}, line ${line}`);
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -4,12 +4,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder for what is built once for all test files of a run. */
+    /** Folder for files that are built once for all test files of a run. */
     testFolder: string;
   }
 }
 
-/** Makes the folder, inside the project so that what is built finds its packages, and deletes it after the run. */
+/** Makes the folder, inside the project so that its files find their packages, and deletes it after the run. */
 export default function testFolder({ provide }: TestProject): () => void {
   const folder = mkdtempSync(fileURLToPath(new URL('../node_modules/.tests-', import.meta.url)));
   provide('testFolder', folder);

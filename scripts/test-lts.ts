@@ -3,8 +3,8 @@ import { longTerm } from './node-versions.js';
 import { nodeProjects } from './test-projects.js';
 
 /*
- * Runs the tests that need nothing but Node on its current long-term release: `npm run test:lts`, with the options of
- * vitest. npm brings that Node.
+ * Runs the tests that need only Node, on its current long-term release: `npm run test:lts`, with the options of
+ * vitest. npm installs that Node.
  */
 
 const projects = nodeProjects.flatMap(({ test }) => ['--project', String(test?.name)]);

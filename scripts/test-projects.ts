@@ -3,22 +3,22 @@ import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 
-/** They end what hangs: no test is judged by how long it takes. Every core is used. */
+/** Limits that only end hanging tests: no test depends on its time. All cores are used. */
 export const patient = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: 240_000 } },
   maxWorkers: availableParallelism() + 1,
-  // No core is left for threads that collect garbage, so there is one, which collects less often.
+  // No core is free for threads that collect garbage, so there is one, which collects less often.
   execArgv: ['--single-threaded-gc', '--max-semi-space-size=64'],
 };
 
 /** A program that some tests need beside Node. */
 export interface Tool {
   readonly program: string;
-  /** What brings it. */
+  /** Command that installs it. */
   readonly command: string;
-  /** Lists the folders that may have it beside those of the PATH. */
+  /** Lists folders that may contain it, beside those of the PATH. */
   readonly folders?: () => readonly string[];
 }
 
@@ -37,6 +37,9 @@ export const postgres: Tool = {
 };
 
 const python: Tool = { program: 'python3', command: 'apt-get install python3' };
+const pytest: Tool = { program: 'pytest', command: 'apt-get install python3-pytest' };
+const go: Tool = { program: 'go', command: 'apt-get install golang-go' };
+const curl: Tool = { program: 'curl', command: 'apt-get install curl' };
 const chromium: Tool = { program: process.env.CHROMIUM ?? 'chromium', command: 'apt-get install chromium' };
 
 interface ToolProject {
@@ -45,31 +48,34 @@ interface ToolProject {
   readonly exclude?: readonly string[];
 }
 
-/** The first page of the site, if `npm run docs:build` has built it. */
+/** First page of the site, if `npm run docs:build` has built it. */
 export const builtSite = 'docs/.vitepress/dist/index.html';
 
-/** The tests of that site. */
-const site = 'test/site/site.browser.ts';
+/** Tests of that site. */
+const site = 'test/site/*.browser.ts';
 
-/** The projects of the tests that need a tool, by their names. */
+/** Projects of the tests that need a tool, by name. */
 export const toolProjects: Readonly<Record<string, ToolProject>> = {
   redis: { tool: redis, include: ['test/redis/**/*.test.ts', 'test/**/*.redis.ts'] },
   postgres: { tool: postgres, include: ['test/postgres/**/*.test.ts', 'test/**/*.postgres.ts'] },
   // Python opens the terminal.
   terminal: { tool: python, include: ['test/**/*.terminal.ts'] },
   python: { tool: python, include: ['test/**/*.python.ts'] },
+  pytest: { tool: pytest, include: ['test/**/*.pytest.ts'] },
+  go: { tool: go, include: ['test/**/*.go.ts'] },
+  curl: { tool: curl, include: ['test/**/*.curl.ts'] },
   browser: { tool: chromium, include: ['test/**/*.browser.ts'], exclude: [site] },
 };
 
-/** The tests that replace modules or load them again. They share no modules with other files. */
-const ownModules = [
+/** Tests that replace modules or load them again. They share no modules with other files. */
+export const ownModules = [
   'test/errors.test.ts',
   'test/emulator/documents/on-demand.test.ts',
   'test/models/new-field.test.ts',
   'test/transport/default-transport.test.ts',
 ];
 
-/** What a call does over a socket, which has to be the same on each transport. */
+/** Tests of a call over a socket, which has to behave the same on each transport. */
 const behaviour = ['test/*.test.ts', 'test/{auth,call,chaos,transport}/**/*.test.ts'];
 
 const project = (
@@ -77,10 +83,12 @@ const project = (
   test: NonNullable<TestProjectInlineConfiguration['test']>,
 ): TestProjectInlineConfiguration => ({ extends: true, test: { name, ...test } });
 
-/** Modules are loaded once for all files, which is half of the work otherwise. So each file has to leave all as it was. */
-const oneProcess = { isolate: false, setupFiles: ['test/support/put-back.ts'] };
+/**
+ * Modules are loaded once for all files, which saves half of the work. So each file has to restore what it changes.
+ */
+export const oneProcess = { isolate: false, setupFiles: ['test/support/put-back.ts'] };
 
-/** The tests that need nothing but Node, on the default transport. */
+/** Tests that need only Node, on the default transport. */
 export const nodeProjects: readonly TestProjectInlineConfiguration[] = [
   project('ky', {
     include: ['test/**/*.test.ts'],
@@ -90,7 +98,7 @@ export const nodeProjects: readonly TestProjectInlineConfiguration[] = [
   project('modules', { include: ownModules }),
 ];
 
-/** The tests of what a call does, on a transport that is not the default. */
+/** Returns a project with tests of calls, on a transport that is not the default. */
 const transportProject = (name: string, include: readonly string[]): TestProjectInlineConfiguration =>
   project(name, {
     include: [...include],
@@ -101,9 +109,9 @@ const transportProject = (name: string, include: readonly string[]): TestProject
 
 export const transportProjects: readonly TestProjectInlineConfiguration[] = [
   transportProject('undici', behaviour),
-  // What it sends is what ky sends, so only its own errors and bounds may differ.
+  // It sends what ky sends, so only its own errors and limits may differ.
   transportProject('fetch', ['test/{call,transport}/**/*.test.ts']),
-  // The command line sends by it.
+  // The command line uses it.
   transportProject('node-http', ['test/{call,transport}/**/*.test.ts']),
 ];
 
@@ -111,14 +119,14 @@ export const siteProject = project('site', { include: [site] });
 
 export const toolProject = (name: string): TestProjectInlineConfiguration => {
   const { include = [], exclude = [] } = toolProjects[name] ?? {};
-  // Examples import the package by its name, which is its source here.
+  // Examples import the package by its name, which leads to its source here.
   return {
     ...project(name, { include: [...include], exclude: [...exclude] }),
     resolve: { tsconfigPaths: true },
   };
 };
 
-/** Returns the path of a program; `undefined` if this machine does not have it. */
+/** Returns the path of a program, or `undefined` if this machine does not have it. */
 export function placeOf({ program, folders }: Tool): string | undefined {
   const all = [...(process.env.PATH ?? '').split(delimiter), ...(folders?.() ?? [])];
   const places = program.includes('/') ? [program] : all.map((folder) => join(folder, program));
@@ -132,13 +140,13 @@ export function placeOf({ program, folders }: Tool): string | undefined {
   });
 }
 
-/** The projects whose tool is missing, each with a sentence that says what would bring it. */
+/** Returns the projects whose tool is missing, each with a sentence that says how to install it. */
 export const missing = (): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(toolProjects)
       .filter(([, { tool }]) => placeOf(tool) === undefined)
       .map(([name, { tool }]) => [
         name,
-        `The tests of the project "${name}" need ${tool.program}: ${tool.command}`,
+        `The tests of the project "${name}" need ${tool.program}. Install it with: ${tool.command}`,
       ]),
   );

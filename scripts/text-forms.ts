@@ -6,13 +6,13 @@ type Form = Readonly<Record<string, unknown>>;
 
 const either = (...patterns: readonly string[]) => `(?:${patterns.join('|')})`;
 
-/** Text of this form, or none: an empty string says that no value is given. */
+/** Returns a pattern for text of this form or an empty string, which means that no value is given. */
 const mayBe = (pattern: string) => `^(?:${pattern})?$`;
 
 const anyCase = (text: string) =>
   [...text].map((letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`).join('');
 
-/** Every day that the calendar has. */
+/** Every date of the calendar. */
 const day = either(
   `\\d{4}-${either('(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])', '(?:0[13-9]|1[0-2])-(?:29|30)', '(?:0[13578]|1[02])-31')}`,
   `${either('\\d\\d(?:0[48]|[2468][048]|[13579][26])', '(?:[02468][048]|[13579][26])00')}-02-29`,
@@ -20,7 +20,7 @@ const day = either(
 const time = '(?:[01]\\d|2[0-3]):[0-5]\\d';
 const zone = either('[zZ]', '[+-]\\d\\d(?::?\\d\\d)?');
 
-/** The name of a day, or two letters of it or more. */
+/** The name of a day, or at least its first two letters. */
 const dayName = either(
   ...weekdays.map((name) => {
     const letters = [...name].map(anyCase);
@@ -30,7 +30,7 @@ const dayName = either(
   }),
 );
 
-/** A web address at one of the hosts or under it, or at any if none is named. */
+/** Returns a pattern for a web address at one of the hosts or their subdomains, or at any host if none is named. */
 const at = (...hosts: readonly string[]) => {
   const host = either(
     ...(hosts.length > 0 ? hosts.map((each) => each.replaceAll('.', '\\.')) : ['[\\w-]+\\.[\\w-]+']),
@@ -38,12 +38,12 @@ const at = (...hosts: readonly string[]) => {
   return mayBe(`(?:https?:\\/\\/)?(?:[\\w-]+\\.)*${host}(?:[/?#]\\S*)?`);
 };
 
-/** An entry of this name, with a web address at one of the hosts. */
+/** Returns an entry with this name, and a web address at one of the hosts. */
 const linkOf = (site: (typeof linkNames)[number], ...hosts: readonly string[]) => [
   { properties: { name: { const: site }, value: { pattern: at(...hosts) } } },
 ];
 
-/** What an object is one of, by the rule over several fields that the models check in code. */
+/** Alternatives of an object, by the predicate over several fields that the models check in code. */
 export const objectForms = new Map<unknown, readonly Form[]>([
   [predicates.namesNewContact, [{ required: ['new_email'] }, { required: ['new_phone'] }]],
   [predicates.websiteIsLink, linkOf('website')],
@@ -54,8 +54,8 @@ export const objectForms = new Map<unknown, readonly Form[]>([
 ]);
 
 /**
- * What a JSON Schema says of text that the models check in code. Formats that are not in its registry have a pattern, or
- * are described in the document.
+ * JSON Schema for text that the models check in code. A format outside the registry of JSON Schema has a pattern, or
+ * the document describes it.
  */
 export const textForms = new Map<unknown, Form>([
   [predicates.isPhone, { pattern: mayBe('\\+?(?:[\\s().\\/-]*\\d){5,15}[\\s().\\/-]*') }],

@@ -1,6 +1,7 @@
 /**
- * Measures a limit that eight processes share in Redis, while nearly everything goes wrong that can: figures, and no test.
- * `npm run trial:redis` takes some three minutes; `npm run trial:redis -- minTime 30` is one limit for 30 seconds.
+ * Measures a limit that eight processes share in Redis, while nearly everything goes wrong. It prints figures and is
+ * not a test. `npm run trial:redis` takes about three minutes. `npm run trial:redis -- minTime 30` tries one limit
+ * for 30 seconds.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,7 +24,10 @@ const limits: Readonly<Record<string, Omit<RedisLimitOptions, 'id'>>> = {
   reservoir: { reservoir: perSecond, reservoirRefreshInterval: 1_000, reservoirRefreshAmount: perSecond },
 };
 
-/** When each request left its process, and when each was answered with success, in milliseconds since 1970. */
+/**
+ * Times at which each request left its process, and at which each was answered with success, in milliseconds since
+ * 1970.
+ */
 const departures: number[] = [];
 const successes: number[] = [];
 let tokens = 0;
@@ -52,7 +56,7 @@ async function measure(name: string, limit: Omit<RedisLimitOptions, 'id'>): Prom
   await control.flushall();
   departures.length = 0;
   successes.length = 0;
-  // Each of them offers a fifth more than its share.
+  // Each process offers a fifth more than its share.
   const load = { perSecond: (1.2 * perSecond) / processes, seconds, deadline: 4_000 };
   const work: Work = { url, redisPort: redis.port, calls: 0, atOnce: 0, limit: { id: name, ...limit }, load };
   const started = await Promise.all(Array.from({ length: processes }, () => programs.start(work)));
@@ -60,7 +64,7 @@ async function measure(name: string, limit: Omit<RedisLimitOptions, 'id'>): Prom
   const start = Date.now();
   for (const each of started) each.go();
 
-  /** What happens, by the part of the time that has passed. */
+  /** Failures, by the part of the time that has passed. */
   const events: readonly (readonly [part: number, what: string, act: () => unknown])[] = [
     [0.1, 'token revoked', () => tokens++],
     [0.2, 'a process stopped', () => stopped?.freeze()],
@@ -90,10 +94,10 @@ async function measure(name: string, limit: Omit<RedisLimitOptions, 'id'>): Prom
     [
       `${name}: ${processes} processes, ${perSecond} requests a second, ${seconds} s`,
       `  ${happened.join(', ')}`,
-      `  most that left in any second: ${mostWithin(1_000, departures)} (target: at most 55)`,
+      `  maximum sent in any second: ${mostWithin(1_000, departures)} (target: at most 55)`,
       `  successes in each second: ${bySecond.join(' ')}`,
-      `  requests: ${departures.length}, of which ${departures.length - successes.length} with a token that was revoked`,
-      `  longest call: ${Math.round(Math.max(...living.map(({ longest }) => longest)))} ms, its deadline ${load.deadline} ms`,
+      `  requests: ${departures.length}, ${departures.length - successes.length} of them with a revoked token`,
+      `  longest call: ${Math.round(Math.max(...living.map(({ longest }) => longest)))} ms (deadline: ${load.deadline} ms)`,
       `  failures: ${tally(living.flatMap(({ failures }) => failures.map((text) => text.replace(/\d[\d,.]*/g, 'n')))) || 'none'}`,
     ].join('\n'),
   );

@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** What it costs the compiler to check a program, with all that the program imports. */
+/** Cost of checking a program with the compiler, with everything that the program imports. */
 export interface TypeCost {
   readonly instantiations: number;
   /** Lines of declarations that are read. */
   readonly declarations: number;
-  /** Seconds, without those of reading and binding. */
+  /** Time in seconds, without reading and binding. */
   readonly checking: number;
-  /** Seconds. */
+  /** Time in seconds. */
   readonly total: number;
 }
 
-/** Checks the file by a configuration that is written into the folder. */
+/** Checks the file with a configuration that it writes into the folder. */
 export function typeCostOf(
   folder: string,
   file: string,
@@ -41,6 +41,6 @@ export function typeCostOf(
     total: figure('Total time'),
   };
   if (status !== 0 || Object.values(cost).some(Number.isNaN))
-    throw new Error(`${file} was not checked: ${stdout}`);
+    throw new Error(`The compiler did not check ${file}: ${stdout}`);
   return cost;
 }

@@ -4,6 +4,15 @@ import { bindRow, type Endpoint, type EndpointChoice, isPaged } from './call/end
 import { inputError } from './call/foreign.js';
 import { type Answered, type Core, prepare, read, readPdf, responseOf, send } from './call/perform.js';
 import { type CallError, TicketingError } from './errors.js';
+import type {
+  CommonOperations,
+  EventOperations,
+  MeOperations,
+  OrderOperations,
+  OrganisationOperations,
+  ReviewOperations,
+  UserOperations,
+} from './groups.js';
 import { isSignal } from './internal/abort.js';
 import { locate, type Site, siteOf } from './internal/call-site.js';
 import { lazy } from './internal/lazy.js';
@@ -26,10 +35,10 @@ import { Lifetime } from './transport/lifetime.js';
 import { toRequest } from './transport/light.js';
 import type { Shared } from './transport/shared.js';
 
-/** How many items a page has where the caller does not say: the most that the service gives. */
+/** Number of items to ask for if the caller sets none: the maximum of the service. */
 const fullPage = 100;
 
-/** Lists ask for full pages unless the caller says otherwise. */
+/** Makes lists ask for full pages unless the caller says otherwise. */
 const withRows = (target: Target): Target =>
   target.endpoint.row.reply.kind === 'page'
     ? withQuery(target, { ...target.input.query, rows: target.input.query.rows ?? fullPage })
@@ -41,18 +50,18 @@ const withQuery = (target: Target, query: Input['query']): Target => ({
 });
 
 declare global {
-  // Known to programs of every `lib`, because the types of this class name it.
+  // Declared for programs of every `lib`, because the types of this class name it.
   interface SymbolConstructor {
     readonly asyncDispose: unique symbol;
   }
 }
 
-/** What `await using` calls; a runtime that does not have it calls nothing. */
+/** The symbol that `await using` calls, in runtimes that have it. */
 const asyncDispose: typeof Symbol.asyncDispose = Symbol.asyncDispose ?? Symbol.for('Symbol.asyncDispose');
 
 type Job = (target: Target) => Promise<unknown>;
 
-/** Gives how a call ended, failed or not. */
+/** Returns the outcome of a call, failed or not. */
 const outcomeOf = (ending: Promise<unknown>): Promise<Outcome<unknown>> =>
   ending.then(
     (data) => ({ ok: true, data }),
@@ -62,13 +71,15 @@ const outcomeOf = (ending: Promise<unknown>): Promise<Outcome<unknown>> =>
     },
   );
 
-/** What wrong options are refused with, also where they cannot even be read: a getter throws, or a proxy was revoked. */
+/** Returns the error for invalid options, even if they cannot be read: a getter throws, or a proxy was revoked. */
 const optionsError = (error: unknown): TypeError =>
   error instanceof OptionError
     ? error
-    : new TypeError('The options of the client cannot be read: see the cause.', { cause: error });
+    : new TypeError('The options of the client threw an error when they were read. It is in error.cause.', {
+        cause: error,
+      });
 
-/** The options that a derived client sets: one that is undefined is not set, so that of the other client stays. */
+/** Returns the options that a derived client sets. An option that is undefined keeps the value of the other client. */
 function ownOf(options: DerivedOptions): DerivedOptions {
   try {
     expectDerived(options);
@@ -78,7 +89,7 @@ function ownOf(options: DerivedOptions): DerivedOptions {
   }
 }
 
-/** Makes a method that does the job, and tells where it was called if it fails. */
+/** Makes a method that does the job. Its errors show the place of the call. */
 function methodOf(
   endpoint: Endpoint | EndpointChoice,
   job: Job,
@@ -96,15 +107,15 @@ function methodOf(
 }
 
 /**
- * A client of the event-ticketing service. Each group of operations is a property; the rows of its table are its
- * methods. Making one does no work: the first token is asked for by the first call.
+ * A client of the event-ticketing service. Each group of operations is a property, with one method for each
+ * operation. Creating a client sends nothing: the first call requests the first token.
  *
- * Throws a `TypeError` where an option is missing or malformed.
+ * Throws a `TypeError` if an option is missing or malformed.
  */
 export class TicketingClient {
   readonly #options: ClientOptions;
   readonly #settings: Settings;
-  /** The groups and views that have been used, by name. */
+  /** The groups and views used so far, by name. */
   readonly #made = new Map<string, object>();
   readonly #witness = lazy(() => import('./call/witness.js'));
   #shared: Shared;
@@ -124,41 +135,41 @@ export class TicketingClient {
   }
 
   /** Your own account. */
-  get me(): Bound<Operations['me']> {
+  get me(): MeOperations {
     return this.#group('me');
   }
 
   /** Public profiles of users. */
-  get users(): Bound<Operations['users']> {
+  get users(): UserOperations {
     return this.#group('users');
   }
 
   /** Organisations: profile, team, money, events and products. */
-  get orgs(): Bound<Operations['orgs']> {
+  get orgs(): OrganisationOperations {
     return this.#group('orgs');
   }
 
   /** Events with their sessions, people, tickets and orders. */
-  get events(): Bound<Operations['events']> {
+  get events(): EventOperations {
     return this.#group('events');
   }
 
   /** Reference data and files. */
-  get common(): Bound<Operations['common']> {
+  get common(): CommonOperations {
     return this.#group('common');
   }
 
   /** Orders: yours, or those of an event. */
-  get orders(): Bound<Operations['orders']> {
+  get orders(): OrderOperations {
     return this.#group('orders');
   }
 
   /** Reviews of an event or of an organisation. */
-  get reviews(): Bound<Operations['reviews']> {
+  get reviews(): ReviewOperations {
     return this.#group('reviews');
   }
 
-  /** The same operations, giving `{ data, response }`. A list gives one page. */
+  /** The same operations, returning `{ data, response }`. A list returns one page. */
   get raw(): RawView<Operations> {
     return this.#view<RawView<Operations>>('raw', async (target) => {
       const answered = await this.#send(target);
@@ -166,12 +177,12 @@ export class TicketingClient {
     });
   }
 
-  /** The same operations, giving `{ ok: true, data }` or `{ ok: false, error }`. A list gives one page. */
+  /** The same operations, returning `{ ok: true, data }` or `{ ok: false, error }`. A list returns one page. */
   get safe(): SafeView<Operations> {
     return this.#view<SafeView<Operations>>('safe', this.#read, outcomeOf);
   }
 
-  /** The same operations, giving the `Request` that would be sent, without a token. Nothing is sent. */
+  /** The same operations, returning the `Request` that would be sent, without a token. Nothing is sent. */
   get dry(): DryView<Operations> {
     return this.#view<DryView<Operations>>('dry', async (target) => {
       const { request } = await prepare(this.#core, withRows(target));
@@ -179,22 +190,23 @@ export class TicketingClient {
     });
   }
 
-  /** The reading operations, giving a PDF document as a `Blob`. */
+  /** The reading operations, returning a PDF document as a `Blob`. */
   get pdf(): PdfView<Operations> {
     const job: Job = async (target) => readPdf(await this.#send(target, 'bytes'));
     return this.#view<PdfView<Operations>>('pdf', job, undefined, isRead);
   }
 
   /**
-   * Derives a client with other options, which shares this one's token, limit and pauses. Without options it works like
-   * this one. Throws a `TypeError` for an option that derived clients share: another address, account or limit is another `new TicketingClient()`.
+   * Derives a client with other options. It shares this client's token, limit and pauses. Without options it works
+   * like this one. Throws a `TypeError` for an option that derived clients share: use `new TicketingClient()` for
+   * another address, account or limit.
    */
   with(options: DerivedOptions = {}): TicketingClient {
     const { baseUrl } = this.#settings;
     const own = ownOf(options);
     const { fetch, transport, ...inherited } = this.#options;
     const sender = 'fetch' in own || 'transport' in own ? {} : { fetch, transport };
-    // What is shared is named again, so that it is not read from the environment, which may have changed.
+    // Shared values are passed on, because the environment may have changed since.
     const derived = new TicketingClient({
       ...inherited,
       ...sender,
@@ -208,10 +220,10 @@ export class TicketingClient {
   }
 
   /**
-   * The token that calls are sent with now, replaced where it is about to expire: for what makes requests of its own, such
-   * as a page. Whoever has it acts as the application until it expires: hand it to nobody who may not do all that its
-   * scopes allow, and to a page by `tokenHandler` of `ticketing-client/jobs`. Rejects with a `TokenError` where there is
-   * none to be had, or with a `ClosedError`.
+   * Returns the token that calls use now, replaced if it is about to expire. Use it for requests that the client does
+   * not make, such as those of a page. Anyone who has this token can do everything its scopes allow until it expires,
+   * so keep it secret. To pass it to a page, use `tokenHandler` from `ticketing-client/jobs`. Rejects with a
+   * `TokenError` if there is no token, or with a `ClosedError`.
    *
    * @example
    * ```ts
@@ -227,18 +239,19 @@ export class TicketingClient {
     }
   }
 
-  /** The scopes granted to the application; `undefined` where the source of the token does not tell. */
+  /** Returns the scopes granted to the application, or `undefined` if the source of the token does not name them. */
   async scopes(): Promise<readonly string[] | undefined> {
     return (await this.token()).scopes;
   }
 
   /**
-   * Gives back what keeps the process alive: the limit, and the connections of a `transport`; a scheduler or transport
-   * that you gave is closed where it has a `close`. Calls that are under way end as they would, within their deadlines,
-   * and are waited for; every later call fails with a `ClosedError`.
+   * Releases what keeps the process alive: the limit, and the connections of a `transport`. Also closes a scheduler
+   * or transport that you passed, if it has a `close`. Waits for calls in progress; each still ends within its own
+   * deadline. Every later call fails with a `ClosedError`.
    *
-   * To close a client closes those derived from it. To close a derived one closes that one alone, with a transport of
-   * its own. To close twice does no more than once. `await using` closes the client at the end of its block.
+   * Closing a client also closes the clients derived from it. Closing a derived client closes only that one, with the
+   * transport that it was given, if any. Closing twice has no further effect. `await using` closes the client at the
+   * end of its block.
    *
    * @example
    * ```ts
@@ -254,7 +267,7 @@ export class TicketingClient {
     return this.close();
   }
 
-  /** What the console shows: where the client leads, and nothing that is secret. */
+  /** Returns what the console shows: the address of the service, and no secrets. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return `TicketingClient { baseUrl: '${this.#settings.baseUrl}' }`;
   }
@@ -274,7 +287,7 @@ export class TicketingClient {
 
   readonly #read: Job = async (target) => read(this.#core, await this.#send(target));
 
-  /** Makes a group or view when it is first used. Its type is told from the same table. */
+  /** Makes a group or view when it is first used. Its type comes from the same table. */
   #once<T>(name: string, make: () => object): T {
     const made = this.#made.get(name) ?? make();
     this.#made.set(name, made);
@@ -303,7 +316,7 @@ export class TicketingClient {
     try {
       return this.#pager(targetOf(endpoint, args), fail);
     } catch (error) {
-      // Wrong arguments fail when the list is read, like everything else of it.
+      // Invalid arguments fail when the list is read, like everything else about it.
       return failingPager(fail(error));
     }
   }
@@ -312,7 +325,7 @@ export class TicketingClient {
     const { row, operation } = target.endpoint;
     const { params, query, options } = target.input;
     const given = isSignal(options.signal) ? options.signal : undefined;
-    // Each page follows a signal of the walk, which must not stand in the place of one that has to be refused.
+    // Each page follows a signal of the walk, which must not replace an invalid one that has to be refused.
     const isRefused = options.signal !== given;
     return pager({
       operation,

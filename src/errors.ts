@@ -5,39 +5,39 @@ import type { OperationInfo } from './operations/operation.js';
 // Registered globally, so that two copies of this package recognise each other's errors.
 const kinds = Symbol.for('ticketing-client.error-kinds');
 
-/** What an error is made of, beside its message. */
+/** Facts of an error besides its message. */
 export interface ErrorFacts {
   /** The operation that failed. */
   readonly operation?: OperationInfo | undefined;
-  /** The ids of the call, by the names that they have in the path. */
+  /** The ids of the call, by their names in the path. */
   readonly params?: Readonly<Record<string, string>> | undefined;
-  /** How many times the request was tried. Default 0. */
+  /** Number of times that the request was tried. Default 0. */
   readonly attempts?: number | undefined;
   /** The error behind this one. */
   readonly cause?: unknown;
 }
 
-/** The longest that a message is: what it quotes may be megabytes, which every log would keep. */
+/** Maximum length of a message. It may quote megabytes, which every log would keep. */
 const longestMessage = 2_000;
 
 const bounded = (message: string) =>
   message.length > longestMessage ? `${message.slice(0, longestMessage - 2)} …` : message;
 
-/** Anything that this library throws in a call. `instanceof` holds across copies of the package. */
+/** Base class of all errors that a call throws. `instanceof` works across copies of the package. */
 export class TicketingError extends Error {
-  /** The name of the class, which tells it in other copies of the package too. */
+  /** The name of the class, which identifies it in other copies of the package too. */
   static readonly kind: string = 'TicketingError';
-  /** The name of the class, which tells the errors of a call apart in a `switch`. */
+  /** The name of the class. Use it in a `switch` over the errors of a call. */
   declare readonly name: string;
-  /** Stable and machine-readable: one per class, `api_403` style for replies of the service. */
+  /** Stable code for programs: one for each class, such as `api_403` for replies of the service. */
   readonly code: string;
-  /** The operation that failed. Absent outside a call. */
+  /** The operation that failed. Missing outside a call. */
   declare readonly operation?: OperationInfo | undefined;
-  /** How many times the request was tried. */
+  /** Number of times that the request was tried. */
   readonly attempts: number;
   /**
-   * The ids of the call, by their names in the path: `{ event: '…' }`. They tell which of many calls failed, and no
-   * message holds them. Absent where the call has none.
+   * The ids of the call, by their names in the path: `{ event: '…' }`. They show which of many calls failed. No
+   * message contains them. Missing if the call has no ids.
    */
   declare readonly params?: Readonly<Record<string, string>> | undefined;
 
@@ -53,31 +53,31 @@ export class TicketingError extends Error {
     Object.defineProperty(this, kinds, { value: names });
   }
 
-  /** What `JSON.stringify` shows: the name and the message too, which it leaves out of other errors. */
+  /** Returns what `JSON.stringify` writes. Unlike other errors, it includes the name and the message. */
   toJSON(): object {
     return Object.assign({ name: this.name, message: this.message }, this);
   }
 
   // biome-ignore-start lint/complexity/noThisInStatic: each subclass asks for its own kind
   static override [Symbol.hasInstance](value: unknown): boolean {
-    // A user's own subclass has no kind of its own: it is told by its prototype, like any class.
+    // A user's own subclass has no kind, so its prototype identifies it, as for any class.
     if (!Object.hasOwn(this, 'kind')) return Function.prototype[Symbol.hasInstance].call(this, value);
     try {
       const names = (value as { [kinds]?: unknown } | null | undefined)?.[kinds];
       return Array.isArray(names) && names.includes(this.kind);
     } catch {
-      // What cannot be looked into, such as a revoked proxy, is none of ours.
+      // A value that cannot be read, such as a revoked proxy, is not one of our errors.
       return false;
     }
   }
   // biome-ignore-end lint/complexity/noThisInStatic: each subclass asks for its own kind
 }
 
-/** What an error of the service is made of, beside its message. */
+/** Facts of an error of the service besides its message. */
 export interface ApiErrorFacts extends ErrorFacts {
   /** The HTTP status, or the `statusCode` of a wrapped body. */
   readonly status: number;
-  /** The body as it came. */
+  /** The body as received. */
   readonly body: unknown;
   /** The id that the service gave the request. */
   readonly requestId?: string | undefined;
@@ -85,29 +85,29 @@ export interface ApiErrorFacts extends ErrorFacts {
   readonly retryAfter?: number | undefined;
 }
 
-/** The service answered with an error. The class tells the status; other statuses are a plain `ApiError`. */
+/** The service answered with an error. The class depends on the status. Other statuses throw a plain `ApiError`. */
 export class ApiError extends TicketingError {
   static override readonly kind: string = 'ApiError';
   /** The HTTP status, or the `statusCode` of a wrapped body that came under HTTP 200. */
   readonly status: number;
-  /** The body as it came: parsed where it was JSON, else text. Its shape is not documented. */
+  /** The body as received: parsed if it was JSON, otherwise text. Its shape is not documented. */
   readonly body: unknown;
-  /** The id that the service gave the request, where it gave one. */
+  /** The id that the service gave the request, if any. */
   declare readonly requestId?: string | undefined;
-  /** Milliseconds that the service asked to wait, where it did. */
+  /** Milliseconds that the service asked to wait, if it did. */
   declare readonly retryAfter?: number | undefined;
 
   constructor(message: string, facts: ApiErrorFacts) {
     super(`api_${facts.status}`, message, facts);
     this.status = facts.status;
     this.body = facts.body;
-    // Left out rather than undefined, so that a printed error shows what there is.
+    // Left out rather than set to undefined, so that a printed error shows only known facts.
     if (facts.requestId !== undefined) this.requestId = facts.requestId;
     if (facts.retryAfter !== undefined) this.retryAfter = facts.retryAfter;
   }
 }
 
-/** 400: the request could not be understood, which includes input that the service found invalid. */
+/** 400: the service could not understand the request, or found its input invalid. */
 export class BadRequestError extends ApiError {
   static override readonly kind: string = 'BadRequestError';
   declare readonly name: 'BadRequestError';
@@ -115,7 +115,7 @@ export class BadRequestError extends ApiError {
   declare readonly status: 400;
 }
 
-/** 401: the token was refused, and so was a fresh one. */
+/** 401: the service refused the token and a new one. */
 export class UnauthorizedError extends ApiError {
   static override readonly kind: string = 'UnauthorizedError';
   declare readonly name: 'UnauthorizedError';
@@ -129,11 +129,11 @@ export class ForbiddenError extends ApiError {
   declare readonly name: 'ForbiddenError';
   declare readonly code: 'api_403';
   declare readonly status: 403;
-  /** What was needed, and what was there. */
+  /** The scope that was needed, and the scopes of the token. */
   readonly scope: {
-    /** The scope that the operation needs. Absent where none is documented. */
+    /** The scope that the operation needs. Missing if none is documented. */
     readonly needed?: string | undefined;
-    /** The scopes of the token. Absent where they are not known. */
+    /** The scopes of the token. Missing if they are unknown. */
     readonly granted?: readonly string[] | undefined;
   };
 
@@ -143,7 +143,7 @@ export class ForbiddenError extends ApiError {
   }
 }
 
-/** 404: there is nothing under this id, or it is not shown to this token. */
+/** 404: nothing exists under this id, or this token may not see it. */
 export class NotFoundError extends ApiError {
   static override readonly kind: string = 'NotFoundError';
   declare readonly name: 'NotFoundError';
@@ -160,8 +160,9 @@ export class ConflictError extends ApiError {
 }
 
 /**
- * 429: too many requests. `retryAfter` says when to come back, if the service says it. Also thrown if a pause or the turn
- * under `limit` would last past the deadline: then nothing was sent, and `retryAfter` is the expected wait.
+ * 429: too many requests. `retryAfter` says when to come back, if the service says it. Also thrown if a pause, or the
+ * wait for a turn under `limit`, would last past the deadline. Then nothing was sent, and `retryAfter` is the
+ * expected wait.
  */
 export class RateLimitError extends ApiError {
   static override readonly kind: string = 'RateLimitError';
@@ -170,7 +171,7 @@ export class RateLimitError extends ApiError {
   declare readonly status: 429;
 }
 
-/** 5xx: the service failed. A request that changes something may have been done. */
+/** 5xx: the service failed. A request that changes something may have been carried out. */
 export class ServerError extends ApiError {
   static override readonly kind: string = 'ServerError';
   declare readonly name: 'ServerError';
@@ -178,8 +179,8 @@ export class ServerError extends ApiError {
 }
 
 /**
- * What the token endpoint refused, or why it was not reached. Two are of a user's authorization: `'authorization'` where
- * it is not valid, so that the user has to be asked anew, and `'denied'` where the user said no.
+ * Reason why there is no token. Two concern the authorization by a user: `'authorization'` if it is not valid, so
+ * that the user has to be asked again, and `'denied'` if the user said no.
  */
 export type TokenFailure =
   | 'credentials'
@@ -191,19 +192,19 @@ export type TokenFailure =
   | 'authorization'
   | 'denied';
 
-/** No access token could be had, so the request was not sent. */
+/** The client could not get an access token, so it did not send the request. */
 export class TokenError extends TicketingError {
   static override readonly kind: string = 'TokenError';
   declare readonly name: 'TokenError';
   declare readonly code: `token_${TokenFailure}`;
   /**
-   * What failed: the credentials, the grant type, the network, the service, its reply, your own token source, or the
-   * authorization by a user, who may also have said no.
+   * Part that failed: the credentials, the grant type, the network, the service, its reply, your own token source, or
+   * the authorization by a user, who may also have said no.
    */
   readonly which: TokenFailure;
-  /** The HTTP status of the token endpoint, where it answered. */
+  /** The HTTP status of the token endpoint, if it answered. */
   declare readonly status?: number | undefined;
-  /** Milliseconds until the token endpoint is asked again. Absent where it was not the endpoint that failed. */
+  /** Milliseconds until the token endpoint is asked again. Missing if the endpoint is not what failed. */
   declare readonly retryAfter?: number | undefined;
 
   constructor(
@@ -219,13 +220,13 @@ export class TokenError extends TicketingError {
 }
 
 /**
- * The service was not reached, or the connection broke. `cause` is the runtime's own error. A transport of your own
- * throws one with `sent: false` where a request never left.
+ * The service was not reached, or the connection broke. `cause` is the runtime's own error. A custom transport throws
+ * this error with `sent: false` if the request was never sent.
  */
 export class ConnectionError extends TicketingError {
   static override readonly kind: string = 'ConnectionError';
   declare readonly code: 'connection' | 'timeout_attempt' | 'timeout_deadline';
-  /** False where it is certain that nothing was sent. True: it may have been done. */
+  /** `false` if the request was certainly not sent. If `true`, the service may have carried it out. */
   readonly sent: boolean;
 
   constructor(
@@ -237,12 +238,12 @@ export class ConnectionError extends TicketingError {
   }
 }
 
-/** Time ran out: of one attempt, its body included, or of the whole call, retries included. */
+/** Time ran out: for one attempt with its body, or for the whole call with its retries. */
 export class TimeoutError extends ConnectionError {
   static override readonly kind: string = 'TimeoutError';
   declare readonly name: 'TimeoutError';
   declare readonly code: 'timeout_attempt' | 'timeout_deadline';
-  /** Whose time ran out: one attempt's (`timeout`) or the whole call's (`deadline`). */
+  /** The time that ran out: one attempt's (`timeout`) or the whole call's (`deadline`). */
   readonly which: 'attempt' | 'deadline';
 
   constructor(
@@ -271,7 +272,7 @@ export class RequestValidationError extends TicketingError {
   static override readonly kind: string = 'RequestValidationError';
   declare readonly name: 'RequestValidationError';
   declare readonly code: 'request_invalid';
-  /** Every problem, in the service's own words where it has them. */
+  /** Every problem, in the service's own words if it has any. */
   readonly issues: readonly Issue[];
   /** The method that was called, such as `reviews.list`, if its arguments do not say which operation is meant. */
   declare readonly called?: string | undefined;
@@ -286,14 +287,14 @@ export class RequestValidationError extends TicketingError {
   }
 }
 
-/** The reply differs from the specification, and `validate` is `'strict'`. The service has done what was asked. */
+/** The reply differs from the specification, and `validate` is `'strict'`. The service did what was asked. */
 export class ResponseValidationError extends TicketingError {
   static override readonly kind: string = 'ResponseValidationError';
   declare readonly name: 'ResponseValidationError';
   declare readonly code: 'response_invalid';
   /** Every difference, by its place in `data`. */
   readonly issues: readonly Issue[];
-  /** The content that came. */
+  /** The content of the reply. */
   readonly data: unknown;
 
   constructor(message: string, facts: ErrorFacts & { issues: readonly Issue[]; data: unknown }) {
@@ -304,9 +305,9 @@ export class ResponseValidationError extends TicketingError {
 }
 
 /**
- * The reply cannot be read: the service answered with success, so that it has done what was asked, but not with JSON or
- * not with such content; or the reply is larger than `maxReplyBytes`, or has a status that HTTP does not have. A transport
- * of your own throws one for a reply that is too large.
+ * The reply cannot be read. Either the service answered with success, and so did what was asked, but without JSON or
+ * without the expected content. Or the reply is larger than `maxReplyBytes`, or has a status that HTTP does not have.
+ * A custom transport throws this error for a reply that is too large.
  */
 export class ReplyError extends TicketingError {
   static override readonly kind: string = 'ReplyError';
@@ -314,7 +315,7 @@ export class ReplyError extends TicketingError {
   declare readonly code: 'reply_unreadable';
   /** The HTTP status. */
   readonly status: number;
-  /** The body as it came; `undefined` where it was too large to be read. */
+  /** The body as received, or `undefined` if it was too large to be read. */
   readonly body: unknown;
 
   constructor(message: string, facts: ErrorFacts & { status: number; body?: unknown }) {
@@ -325,16 +326,16 @@ export class ReplyError extends TicketingError {
 }
 
 /**
- * A list cannot be read to its end: the service gave the same page twice, or shows fewer records than it says that there
- * are. What was given before is right.
+ * A list cannot be read to its end: the service returned the same page twice, or fewer records than it says the list
+ * has. The records returned before are right.
  */
 export class PaginationError extends TicketingError {
   static override readonly kind: string = 'PaginationError';
   declare readonly name: 'PaginationError';
   declare readonly code: 'pagination_repeats' | 'pagination_incomplete';
-  /** How many records were given. Absent where a page came twice. */
+  /** Number of records that the list returned. Missing if a page came twice. */
   declare readonly given?: number | undefined;
-  /** How many records the service says that there are. Absent where a page came twice. */
+  /** Number of records that the list has, as the service says. Missing if a page came twice. */
   declare readonly promised?: number | undefined;
 
   constructor(
@@ -351,7 +352,7 @@ export class PaginationError extends TicketingError {
   }
 }
 
-/** The client was closed before the call, which was not sent. */
+/** The client was closed before the call, so the call was not sent. */
 export class ClosedError extends TicketingError {
   static override readonly kind: string = 'ClosedError';
   declare readonly name: 'ClosedError';
@@ -362,12 +363,15 @@ export class ClosedError extends TicketingError {
   }
 }
 
-/** Code that the client was given threw something of its own, or gave nothing. `cause` is what it threw. */
+/** Code that was passed to the client threw an error or returned nothing. `cause` is what it threw. */
 export class ExtensionError extends TicketingError {
   static override readonly kind: string = 'ExtensionError';
   declare readonly name: 'ExtensionError';
   declare readonly code: 'extension_failed';
-  /** What failed: a middleware of `use`, the scheduler of `limit`, or a `transport` or `fetch` that gave no reply. */
+  /**
+   * Part that failed: a middleware of `use`, the scheduler of `limit`, or a `transport` or `fetch` that returned no
+   * reply.
+   */
   readonly which: 'middleware' | 'limit' | 'transport';
 
   constructor(which: ExtensionError['which'], message: string, facts: ErrorFacts = {}) {
@@ -377,7 +381,7 @@ export class ExtensionError extends TicketingError {
 }
 
 /**
- * Everything a call can fail with, to be told apart by `instanceof`, `name` or `code`.
+ * All errors of a call. Distinguish them by `instanceof`, `name` or `code`.
  *
  * @example
  * ```ts
@@ -399,10 +403,10 @@ export type CallError =
   | ConflictError
   | RateLimitError
   | ServerError
-  // These two have subclasses: here they stand for themselves alone. The codes are those of the statuses without a
-  // class, because `api_${number}` holds `api_404` too, which then would not tell one class.
+  // These two have subclasses, but here they mean the class itself. The codes are those of statuses without a class,
+  // because `api_${number}` includes `api_404` and so would not identify one class.
   | (ApiError & {
-      /** The service answered with a status that has no class of its own. */
+      /** The service answered with a status that has no class. */
       readonly name: 'ApiError';
       /** The status, as in `api_422`. */
       readonly code:
@@ -429,20 +433,24 @@ export type CallError =
   | ClosedError
   | ExtensionError;
 
-/** The operation as messages name it: its method and path, and never an id. */
+/** Returns the operation as messages name it: its method and path, never an id. */
 export const describeOperation = ({ method, path }: OperationInfo): string => `${method} ${path}`;
 
-/** How much of the problems one line tells, and how much of one of them. */
+/** Maximum length of all problems in one line, and of one of them. */
 const longestIssues = 1_600;
 const longestIssue = 400;
 
-/** A problem with its place, which most of the service's own words begin with. */
+/** Returns a problem with its place. Most of the service's own messages already begin with it. */
 function describeIssue({ path, message }: Issue): string {
   const place = path.join('.');
+  if (message.startsWith('must ')) return `${place || 'the body'} ${message}`;
   return place === '' || message.startsWith(`${place} `) ? message : `${place}: ${message}`;
 }
 
-/** Writes the problems on one line, with a full stop: `event.name: name should be …; ….` Of very many it shows the first. */
+/**
+ * Writes the problems on one line, with a full stop: `event.name: name should be …; ….` Shows only the first of very
+ * many.
+ */
 export function describeIssues(issues: readonly Issue[]): string {
   const told: string[] = [];
   let length = 0;

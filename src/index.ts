@@ -25,7 +25,25 @@ export {
   type TokenFailure,
   UnauthorizedError,
 } from './errors.js';
-export type { Bound, DryView, Outcome, PdfView, RawReply, RawView, SafeView } from './methods.js';
+export type {
+  CommonOperations,
+  EventOperations,
+  MeOperations,
+  OrderOperations,
+  OrganisationOperations,
+  ReviewOperations,
+  UserOperations,
+} from './groups.js';
+export type {
+  Bound,
+  DryView,
+  GroupOperations,
+  Outcome,
+  PdfView,
+  RawReply,
+  RawView,
+  SafeView,
+} from './methods.js';
 export type * from './models/types.js';
 export { type Operations, operations } from './operations/index.js';
 export type { Method, OperationAccess, OperationInfo, Rule, Test, Uuid } from './operations/operation.js';

@@ -1,64 +1,75 @@
 import type { CallError } from './errors.js';
+import type { Operations } from './operations/index.js';
 import type { Method } from './operations/operation.js';
 import type { Choice, ReplyShape, Row } from './operations/row.js';
 import { isChoice, isRow } from './operations/walk.js';
 import type { Page, Pager } from './pager.js';
 
-// A row or a choice is told by the fields that are needed of it, in one type: to match it by its name, or a union of
-// the two, is more work for every program. A group has none of these fields, and so does not fit.
+// One type matches a row or a choice by the fields that are needed. To match them by name, or as a union, is more
+// work for the compiler of every program. A group has none of these fields, and so does not match.
 type Callable<Args, Result> = {
   readonly args?: Args;
   readonly reply?: ReplyShape<Result>;
   readonly choices?: { readonly [field: string]: { readonly reply: ReplyShape<Result> } };
 };
 
-/** The client's methods. A list gives a `Pager`, everything else a promise of the content. */
-export type Bound<Table> = {
-  readonly [Key in keyof Table]: Table[Key] extends Callable<infer Args extends unknown[], infer Result>
-    ? // Its text is what signature help shows. A sentence before the tag would stand in the place of the row's own.
-      /** @throws {CallError} Told apart by `instanceof`, `code` or `name`. */
+/**
+ * The client's methods. A list returns a `Pager`, everything else a promise of the content. With the name of a group of the
+ * client, the groups in it have names too: see `GroupOperations`.
+ */
+// The keys are a type parameter, because an alias of a mapped type over `keyof Table` does not keep its name.
+export type Bound<Table, Name = unknown, Keys extends keyof Table = keyof Table> = {
+  readonly [Key in Keys]: Table[Key] extends Callable<infer Args extends unknown[], infer Result>
+    ? // Where a method is called, a doc comment here would replace the row's sentence, and a tag the row's example.
       (...args: Args) => Result extends Page<infer Item> ? Pager<Item> : Promise<Result>
-    : Bound<Table[Key]>;
+    : Name extends keyof Operations
+      ? GroupOperations<Name, Key & keyof Operations[Name]>
+      : Bound<Table[Key]>;
 };
 
-/** A reply's content with the response that it came in. */
+/** The methods of a group in another one: those of `client.events.tickets` are `GroupOperations<'events', 'tickets'>`. */
+export type GroupOperations<Name extends keyof Operations, Inner extends keyof Operations[Name]> = Bound<
+  Operations[Name][Inner]
+>;
+
+/** The content of a reply, with its response. */
 export interface RawReply<T> {
-  /** The content, as the method without a view gives it. */
+  /** The content, as the method without a view returns it. */
   readonly data: T;
-  /** The response, its body still to be read. */
+  /** The response, with its body still unread. */
   readonly response: Response;
 }
 
-/** The methods of `client.raw`: the content and the response. A list gives one page. */
+/** The methods of `client.raw`: they return the content and the response. A list returns one page. */
 export type RawView<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends Callable<infer Args extends unknown[], infer Result>
     ? (...args: Args) => Promise<RawReply<Result>>
     : RawView<Table[Key]>;
 };
 
-/** How a call ended, for those who would rather look than catch. */
+/** The result of a call that does not throw. */
 export type Outcome<T> =
   | {
-      /** It was done. */
+      /** The call succeeded. */
       readonly ok: true;
-      /** The content, as the method without a view gives it. */
+      /** The content, as the method without a view returns it. */
       readonly data: T;
     }
   | {
-      /** It failed. */
+      /** The call failed. */
       readonly ok: false;
-      /** What the method without a view would have thrown. */
+      /** The error that the method without a view would have thrown. */
       readonly error: CallError;
     };
 
-/** The methods of `client.safe`: they never throw what a call can fail with. A list gives one page. */
+/** The methods of `client.safe`: they never throw a `CallError`. A list returns one page. */
 export type SafeView<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends Callable<infer Args extends unknown[], infer Result>
     ? (...args: Args) => Promise<Outcome<Result>>
     : SafeView<Table[Key]>;
 };
 
-/** The methods of `client.dry`: the request that would be sent, without a token. */
+/** The methods of `client.dry`: they return the request that would be sent, without a token. */
 export type DryView<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends Callable<infer Args extends unknown[], unknown>
     ? (...args: Args) => Promise<Request>
@@ -68,11 +79,12 @@ export type DryView<Table> = {
 type Write = { readonly method: Exclude<Method, 'GET'> };
 
 /**
- * The methods of `client.pdf`: what a read gives, as a PDF document. Rows that do not read have none, and groups
- * without a row that reads are left out.
+ * The methods of `client.pdf`: they return the result of a read as a PDF document. Only rows that read have one, and
+ * groups without such rows are left out.
  */
-// The keys stand in a type parameter, because a mapped type that filters them with `as` loses each row's doc and
-// definition. Only one level is looked into: every group that holds groups reads, and all rows would cost too much.
+// The keys are a type parameter, because a mapped type that filters them with `as` loses each row's doc and
+// definition. Only one level is checked: every group of groups has rows that read, and to check all rows would cost
+// too much.
 export type PdfView<
   Table,
   Keys extends keyof Table = {
@@ -88,12 +100,12 @@ export type PdfView<
     : PdfView<Table[Key]>;
 };
 
-/** Whether a row reads: a choice forwards to rows that do. */
+/** Whether a row reads. A choice forwards to rows that do. */
 export const isRead = (row: Row | Choice): boolean => isChoice(row) || row.method === 'GET';
 
 /**
- * Makes an object of methods from the table: the same keys, a method for each row that `has` holds for, named by its
- * id so that a stack and the console say what it is. Groups without one are left out.
+ * Makes an object of methods from the table: the same keys, with a method for each row that `has` accepts. Each
+ * method is named by its id, so that a stack and the console show it. Groups without methods are left out.
  */
 export function bind(
   table: object,

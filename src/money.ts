@@ -2,19 +2,19 @@ import { Big } from 'big.js';
 import { decimalPattern } from './internal/decimal.js';
 import { OptionError } from './internal/option-error.js';
 
-/** Decimals of an amount as the service writes it: 2 for `10.10`. */
+/** Returns the number of decimals of an amount as the service writes it: 2 for `10.10`. */
 function decimalsOf(amount: string): number {
   const match = decimalPattern.exec(amount);
   if (!match)
     throw new OptionError(
-      `An amount of money should be a decimal such as 10.10, not ${JSON.stringify(amount)}.`,
+      `An amount of money must be a decimal such as 10.10, not ${JSON.stringify(amount)}.`,
     );
   return match[1]?.length ?? 0;
 }
 
 /**
- * The exact sum of amounts of money, with as many decimals as the one that has the most: `10.10` and `0.2` are `10.30`.
- * What is empty or null counts as nothing. Throws a `TypeError` for anything else that is no decimal.
+ * Returns the exact sum of amounts of money, with as many decimals as the one that has the most: `10.10` and `0.2`
+ * are `10.30`. Empty text and null count as zero. Throws a `TypeError` for anything else that is not a decimal.
  */
 export function sumMoney(amounts: Iterable<string | null | undefined>): string {
   const given = [...amounts].filter((amount): amount is string => Boolean(amount));
@@ -23,8 +23,9 @@ export function sumMoney(amounts: Iterable<string | null | undefined>): string {
 }
 
 /**
- * The exact difference of two amounts of money, with as many decimals as the one that has the most: `10.10` less `0.2` is
- * `9.90`. What is empty or null counts as nothing. Throws a `TypeError` for anything else that is no decimal.
+ * Returns the exact difference of two amounts of money, with as many decimals as the one that has the most: `10.10`
+ * less `0.2` is `9.90`. Empty text and null count as zero. Throws a `TypeError` for anything else that is not a
+ * decimal.
  */
 export function subtractMoney(from: string | null | undefined, amount: string | null | undefined): string {
   const given = [from || '0', amount || '0'] as const;
@@ -33,9 +34,10 @@ export function subtractMoney(from: string | null | undefined, amount: string | 
 }
 
 /**
- * The exact sums of the amounts of several things, by a key such as their currency: amounts of different currencies do not
- * add up. Each sum is as `sumMoney` makes it. What has no key is summed under the empty text, so that nothing is lost.
- * The record has nothing but these keys: it has no prototype. Throws a `TypeError` for an amount that is no decimal.
+ * Returns the exact sums of amounts by a key, such as their currency: amounts of different currencies do not add up.
+ * Each sum is as `sumMoney` returns it. Amounts without a key are summed under the empty text, so that nothing is
+ * lost. The record has no prototype, so it has only these keys. Throws a `TypeError` for an amount that is not a
+ * decimal.
  *
  * @example
  * ```ts

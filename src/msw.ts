@@ -3,14 +3,22 @@ import { isBrokenConnection } from './emulator/control/faults.js';
 import type { Emulator as WholeEmulator } from './emulator.js';
 import { withoutSlashes } from './internal/service-url.js';
 
-/** What is needed of an emulator. Its public part alone, so that the class may come from another entry of the package. */
+/** The public parts of an emulator that are used here, so that the class may come from another entry of the package. */
 type Emulator = Pick<WholeEmulator, 'fetch' | 'baseUrl' | 'authUrl'>;
 
-/** Which addresses the emulator answers. */
+/** Addresses that the emulator answers. */
 export interface HandlerOptions {
-  /** The address of the API that the program calls. Default: the emulator's own. */
+  /**
+   * Address of the API that the program calls. Default: the emulator's own.
+   *
+   * @example baseUrl: 'https://api.example.com'
+   */
   readonly baseUrl?: string;
-  /** The address of the token endpoint that the program calls, without `/connect/token`. Default: the emulator's own. */
+  /**
+   * Address of the token endpoint that the program calls, without `/connect/token`. Default: the emulator's own.
+   *
+   * @example authUrl: 'https://auth.example.com'
+   */
   readonly authUrl?: string;
 }
 
@@ -18,15 +26,15 @@ async function forward(emulator: Emulator, request: Request, from: string, to: s
   try {
     return await emulator.fetch(new Request(to + request.url.slice(from.length), request));
   } catch (error) {
-    // To msw, what a handler throws is an answer of status 500; a connection that broke is none at all.
+    // msw turns an error of a handler into a reply of status 500, but a broken connection has no reply.
     if (isBrokenConnection(error)) return HttpResponse.error();
     throw error;
   }
 }
 
 /**
- * Handlers of msw, 2 or 3, that let an emulator answer the requests of a program: `setupServer(...handlers(emulator))` in Node,
- * `setupWorker(...handlers(emulator))` in a browser.
+ * Returns handlers for msw 2 or 3 that let an emulator answer the requests of a program: `setupServer(...handlers(emulator))`
+ * in Node, `setupWorker(...handlers(emulator))` in a browser.
  */
 export function handlers(
   emulator: Emulator,

@@ -2,78 +2,87 @@ import type { ClientCredentials, TokenSource } from './auth/token.js';
 import type { Issue } from './models/model.js';
 import type { OperationInfo } from './operations/operation.js';
 
-/** How often and how patiently a call is tried again. Each wait is random up to a ceiling, which doubles with each retry. */
+/** Retries of a call, and the waits between them. Each wait is random, up to a ceiling that doubles with each retry. */
 export interface RetryOptions {
   /**
-   * Retries after the first attempt.
+   * Maximum number of retries after the first attempt.
    *
    * @default 2
+   * @example limit: 5
    */
   readonly limit?: number | undefined;
   /**
-   * The ceiling of the wait before the first retry, in milliseconds.
+   * Ceiling of the wait before the first retry, in milliseconds.
    *
    * @default 250
+   * @example minDelay: 100
    */
   readonly minDelay?: number | undefined;
   /**
-   * The greatest ceiling of a wait, in milliseconds. A `Retry-After` of the service stands in the place of the random
-   * wait, whatever is set here.
+   * Highest ceiling of a wait, in milliseconds. If the service sends `Retry-After`, the call waits that long instead,
+   * whatever is set here.
    *
    * @default 8_000
+   * @example maxDelay: 30_000
    */
   readonly maxDelay?: number | undefined;
 }
 
-/** What happens to a reply that differs from the specification: told to `onDrift`, thrown, or not looked for. */
+/** Handling of a reply that differs from the specification: reported to `onDrift`, thrown, or not checked. */
 export type Validate = 'report' | 'strict' | 'off';
 
-/** What happens to fields of an input that the specification does not name: sent, sent and reported to `onDrift`, or refused. */
+/** Handling of input fields that the specification does not name: sent, sent and reported to `onDrift`, or refused. */
 export type UnknownFields = 'send' | 'report' | 'refuse';
 
 /**
- * A reply that differs from the specification, or an input with unknown fields. The data was handed over, or sent, all the
- * same.
+ * A reply that differs from the specification, or an input with unknown fields. The data was returned, or sent,
+ * anyway.
  */
 export interface Drift {
   /** The operation that was called. */
   readonly operation: OperationInfo;
-  /** Every difference, by its place in what the method gave: `['items', 0, 'uuid']` for a page. For an input: each unknown field. */
+  /**
+   * Every difference, by its place in the result of the method: `['items', 0, 'uuid']` for a page. For an input: each
+   * unknown field.
+   */
   readonly issues: readonly Issue[];
   /** `true` if the issues are unknown fields of the input. Missing for a reply. */
   readonly input?: true;
 }
 
-/** Where a log line goes: `console` fits. No line holds a token, a secret, an id or a body. */
+/** Receives log lines, as `console` does. No line contains a token, a secret, an id or a body. */
 export interface Logger {
-  /** Told of each call that went well, in one line. */
+  /** Receives one line for each call that succeeded. */
   debug?(line: string): void;
-  /** Told of each call that failed, of each reply that differs from the specification, and of unknown fields that `unknownFields` reports, in one line. */
+  /**
+   * Receives one line for each call that failed, for each reply that differs from the specification, and for unknown
+   * fields that `unknownFields` reports.
+   */
   warn?(line: string): void;
 }
 
-/** What a middleware is told of the call. */
+/** Facts about the call, for a middleware. */
 export interface Context {
-  /** What is called. */
+  /** The operation that is called. */
   readonly operation: OperationInfo;
   /** 1 for the first attempt. */
   readonly attempt: number;
   /**
-   * How many requests of this call left before this one: those of earlier attempts, those with a token that was refused,
-   * those to another spelling of the path.
+   * Number of requests that this call sent before this one. It counts earlier attempts, requests whose token was
+   * refused, and requests to another spelling of the path.
    */
   readonly resends: number;
-  /** Ends when the call is aborted or its time is up. */
+  /** Aborts when the call is aborted or its time is up. */
   readonly signal: AbortSignal;
 }
 
-/** Sends a request on: to the next middleware, or to the transport after the last. */
+/** Passes a request on to the next middleware, or from the last one to the transport. */
 export type Next = (request: Request) => Promise<Response>;
 
 /**
- * Sees each attempt as it leaves, token included, and its answer as it arrives. It gives the response of `next`, or
- * one of its own; to read a body, it reads that of a clone. Retries, limits and the token are not its business: it runs
- * for each request that leaves.
+ * Sees each request as it is sent, with its token, and the response as it arrives. Returns the response of `next`, or
+ * another one. To read a body, it reads that of a clone. It runs once for each request, and does not have to care
+ * about retries, limits and the token.
  *
  * @example
  * ```ts
@@ -87,47 +96,47 @@ export type Next = (request: Request) => Promise<Response>;
  */
 export type Middleware = (request: Request, next: Next, context: Context) => Promise<Response>;
 
-/** A request as a transport sends it: light, because a `Request` costs as much as the rest of a call. */
+/** A request as a transport sends it. It is a plain object, because a `Request` costs as much as the rest of a call. */
 export interface TransportRequest {
   /** The HTTP method. */
   readonly method: string;
-  /** The whole address, its query included. */
+  /** The whole address, with its query. */
   readonly url: string;
-  /** The headers by their names in lower case, the token among them. The type of a form is the transport's to set. */
+  /** The headers with the token, by their names in lower case. The transport sets the content type of a form. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body: JSON or a form. Absent where the request has none. */
+  /** The body: JSON or a form. Missing if the request has none. */
   readonly body?: string | FormData | undefined;
-  /** What the body of the reply is read as: a string, or an `ArrayBuffer`. */
+  /** Type to read the reply's body as: a string, or an `ArrayBuffer`. */
   readonly reads: 'text' | 'bytes';
   /**
-   * The most bytes of the reply's body, decompressed. A transport that counts them throws a `ReplyError` and ends the
-   * download; of one that does not, the whole body is measured.
+   * Maximum number of bytes of the reply's body, decompressed. A transport that counts them throws a `ReplyError` and
+   * ends the download. If a transport does not count them, the client measures the whole body.
    */
   readonly maxReplyBytes?: number | undefined;
-  /** Told how far the body of the request has come. */
+  /** Called with the progress of the request's body. */
   readonly onUploadProgress?: ((progress: Progress) => void) | undefined;
-  /** Told how far the body of the reply has come. */
+  /** Called with the progress of the reply's body. */
   readonly onDownloadProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** The headers of a reply: a `Headers` fits. */
+/** The headers of a reply, such as a `Headers` object. */
 export interface ReplyHeaders extends Iterable<[name: string, value: string]> {
-  /** The value of a header, whose name may be in any case; `null` where there is none. */
+  /** Returns the value of a header, or `null` if it is missing. The name may be in any case. */
   get(name: string): string | null;
 }
 
-/** A reply of any status as a transport gives it, its body read to the end. */
+/** A reply of any status as a transport returns it, with its body read to the end. */
 export interface TransportReply {
   /** The HTTP status. */
   readonly status: number;
-  /** Its headers. */
+  /** The headers of the reply. */
   readonly headers: ReplyHeaders;
-  /** The whole body: text, or bytes where these were asked for. Empty where there is none. */
+  /** The whole body: text, or bytes if the request asked for them. Empty if the reply has no body. */
   readonly body: string | ArrayBuffer;
 }
 
 /**
- * What sends requests: one attempt each, without retries, without following redirects.
+ * Sends requests: one attempt each, without retries and without following redirects.
  *
  * @example
  * ```ts
@@ -142,246 +151,265 @@ export interface TransportReply {
  */
 export interface Transport {
   /**
-   * Sends a request and reads its reply, until the signal aborts. Whatever it throws is taken for a request that may
-   * have been done; a `ConnectionError` whose `sent` is false says that certainly nothing was sent.
+   * Sends a request and reads its reply, until the signal aborts. After an error, the client assumes that the service
+   * may have carried out the request. Throw a `ConnectionError` with `sent: false` if nothing was sent.
    */
   send(request: TransportRequest, signal: AbortSignal): Promise<TransportReply>;
   /** Whether it calls `onUploadProgress` and `onDownloadProgress`. @default false */
   readonly tellsProgress?: boolean | undefined;
-  /** Gives back what it holds, when the client that it was given to is closed. */
+  /** Releases its resources. Called when the client that it was passed to is closed. */
   close?(): void | Promise<void>;
 }
 
-/** How far an upload or a download has come. */
+/** Progress of an upload or a download. */
 export interface Progress {
-  /** From 0 to 1. */
+  /** Number from 0 to 1. */
   readonly percent: number;
-  /** Bytes that have travelled. */
+  /** Bytes transferred so far. */
   readonly transferredBytes: number;
-  /** Bytes in all; 0 where that is not known. */
+  /** Bytes in total, or 0 if unknown. */
   readonly totalBytes: number;
 }
 
-/** Anything that runs jobs when their turn comes. */
+/** Runs jobs when it is their turn. */
 export interface Scheduler {
-  /** Runs the job, now or later, and gives what it gives. */
+  /** Runs the job, now or later, and returns its result. */
   schedule<T>(job: () => Promise<T>): Promise<T>;
-  /** Gives back what it holds, when the client that it was given to is closed. */
+  /** Releases its resources. Called when the client that it was passed to is closed. */
   close?(): void | Promise<void>;
 }
 
 /**
- * How Bottleneck spaces requests, in its own words. Times are milliseconds; `null` is the default of each. A reservoir
- * that is never filled again runs dry: give one of the two ways to fill it. One that is filled is full at first.
+ * Bottleneck's options for spacing requests. Times are in milliseconds. `null` means the default. A reservoir that is
+ * never refilled runs dry, so set one of the two ways to refill it. One that is refilled starts full.
  */
 export interface BottleneckOptions {
   /**
-   * How many requests may be under way at once.
+   * Maximum number of requests at the same time.
    *
    * @default no limit
+   * @example maxConcurrent: 5
    */
   readonly maxConcurrent?: number | null | undefined;
   /**
-   * The least time between the starts of two requests.
+   * Minimum time between the starts of two requests.
    *
    * @default 0
+   * @example minTime: 200
    */
   readonly minTime?: number | null | undefined;
   /**
-   * How many requests may wait for their turn. What happens to one more is the `strategy`; a request that is dropped
-   * fails with an `ExtensionError`.
+   * Maximum number of requests that may wait for their turn. `strategy` decides what happens to one more. A dropped
+   * request fails with an `ExtensionError`.
    *
    * @default no limit
+   * @example highWater: 1_000
    */
   readonly highWater?: number | null | undefined;
   /**
-   * What happens past `highWater`, by Bottleneck's own numbers: 1 (LEAK) drops the request that has waited longest,
-   * 2 (OVERFLOW) and 4 (OVERFLOW_PRIORITY) the new one, 3 (BLOCK) all that wait and all that come during the `penalty`.
+   * Strategy beyond `highWater`, by Bottleneck's numbers: 1 (LEAK) drops the request that has waited longest, 2
+   * (OVERFLOW) and 4 (OVERFLOW_PRIORITY) drop the new one, 3 (BLOCK) drops all that wait and all that come during the
+   * `penalty`.
    *
    * @default 1
+   * @example strategy: 2
    */
   readonly strategy?: 1 | 2 | 3 | 4 | null | undefined;
   /**
-   * How long strategy 3 lets no request leave.
+   * Time during which strategy 3 sends no requests.
    *
    * @default 15 times `minTime`, or 5_000
+   * @example penalty: 10_000
    */
   readonly penalty?: number | null | undefined;
   /**
-   * How many requests may leave until it is filled again.
+   * Number of requests that may be sent until the reservoir is refilled.
    *
    * @default no limit
+   * @example reservoir: 100
    */
   readonly reservoir?: number | null | undefined;
   /**
-   * How often the reservoir is filled up to `reservoirRefreshAmount`. No more requests than that leave in any such time.
+   * Interval at which the reservoir is refilled to `reservoirRefreshAmount`. Any such interval has at most that many
+   * requests.
    *
    * @default never
+   * @example reservoirRefreshInterval: 60_000
    */
   readonly reservoirRefreshInterval?: number | null | undefined;
-  /** What the reservoir is filled up to. */
+  /**
+   * Number of requests that a refill sets the reservoir to.
+   *
+   * @example reservoirRefreshAmount: 100
+   */
   readonly reservoirRefreshAmount?: number | null | undefined;
   /**
-   * How often `reservoirIncreaseAmount` is added to the reservoir.
+   * Interval at which `reservoirIncreaseAmount` is added to the reservoir.
    *
    * @default never
+   * @example reservoirIncreaseInterval: 1_000
    */
   readonly reservoirIncreaseInterval?: number | null | undefined;
-  /** What is added to the reservoir. */
+  /**
+   * Number of requests that are added to the reservoir.
+   *
+   * @example reservoirIncreaseAmount: 5
+   */
   readonly reservoirIncreaseAmount?: number | null | undefined;
   /**
-   * How far the reservoir may be increased.
+   * Maximum that the reservoir may be increased to.
    *
    * @default no limit
+   * @example reservoirIncreaseMaximum: 50
    */
   readonly reservoirIncreaseMaximum?: number | null | undefined;
 }
 
-/** How the service counts `position`: the first record's offset, or pages. It is not documented. */
+/** Unit of `position` in the service: the offset of the first record, or pages. It is not documented. */
 export type Paging = 'offset' | 'page';
 
-/** A ready token, or what gives one. */
+/** A fixed token, or a function that returns one. */
 export interface AccessToken {
-  /** The token, or a function that is asked for it before each request. */
+  /**
+   * The token, or a function that is called for it before each request.
+   *
+   * @example accessToken: () => session.token()
+   */
   readonly accessToken: string | (() => string | Promise<string>);
 }
 
-/** Tokens that a server of yours hands out, as `tokenHandler` of `ticketing-client/jobs` does: for pages, which have no secret. */
+/**
+ * Tokens from your own server, such as those of `tokenHandler` from `ticketing-client/jobs`. Use it for pages, which
+ * cannot keep a secret.
+ */
 export interface HandedTokens {
   /**
-   * Where a token is asked for: by POST, answered with `{ access_token, expires_in }` in JSON. In a page, the path of the
-   * page's own server, which gets its cookies. A token serves all calls until it expires or is refused.
+   * Address to request a token from: by POST, answered with `{ access_token, expires_in }` in JSON. In a page, use a
+   * path on the page's own server, which then receives its cookies. All calls use a token until it expires or is
+   * refused.
    *
-   * @example '/token'
+   * @example tokenUrl: '/token'
    */
   readonly tokenUrl: string;
 }
 
-/** The options that a derived client may have of its own. Times are milliseconds. */
+/** The options that a derived client may change. Times are in milliseconds. */
 export interface DerivedOptions {
   /**
-   * What sends a request: for a framework's own `fetch`, or the emulator's in a test. Not for logging or headers, which
-   * are the business of `use`, and not beside `transport`.
+   * Function that sends a request, such as a framework's own `fetch`, or the emulator's in a test. Use `use` for
+   * logging and `headers` for headers instead. Cannot be combined with `transport`.
    *
    * @default the runtime's own `fetch`
-   * @example
-   * ```ts
-   * new TicketingClient({ ...options, fetch: emulator.fetch });
-   * ```
+   * @example fetch: emulator.fetch
    */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /**
-   * What sends the requests. `fetchTransport()` from `ticketing-client/fetch` takes less time and fewer bytes than the
-   * default, and `undici()` from `ticketing-client/undici` takes the least time, on Node alone. Neither tells the progress of
-   * uploads and downloads. Not together with `fetch`.
+   * Transport that sends the requests. `fetchTransport()` from `ticketing-client/fetch` is faster and smaller than
+   * the default. `undici()` from `ticketing-client/undici` is the fastest, but works on Node only. Neither reports
+   * the progress of uploads and downloads. Cannot be combined with `fetch`.
    *
    * @default ky over the runtime's own `fetch`
-   * @example
-   * ```ts
-   * import { undici } from 'ticketing-client/undici';
-   *
-   * new TicketingClient({ transport: undici() });
-   * ```
+   * @example transport: undici()
    */
   readonly transport?: Transport | undefined;
   /**
-   * The most bytes of one reply, counted after decompression as they arrive. A call whose reply is larger fails with a
-   * `ReplyError`, and its download is ended. Raise it for large PDF documents; a bomb of a few kB is gigabytes without it.
+   * Maximum number of bytes of one reply, counted after decompression as they arrive. If a reply is larger, its
+   * download ends and the call fails with a `ReplyError`. Raise it for large PDF documents. Without it, a few kB
+   * could decompress to gigabytes.
    *
    * @default 67_108_864
+   * @example maxReplyBytes: 200_000_000
    */
   readonly maxReplyBytes?: number | undefined;
   /**
-   * The time of one attempt in milliseconds, its body included. An attempt that runs out of it may be tried again.
+   * Maximum time for one attempt with its body, in milliseconds. An attempt that times out may be retried.
    *
    * @default 30_000
+   * @example timeout: 5_000
    */
   readonly timeout?: number | undefined;
   /**
-   * The time of a whole call in milliseconds: its attempts, the waits between them and its turn under `limit`. For a
-   * list: of each page.
+   * Maximum time for a whole call, in milliseconds: its attempts, the waits between them and its turn under `limit`.
+   * For a list, it applies to each page.
    *
    * @default 120_000
+   * @example deadline: 20_000
    */
   readonly deadline?: number | undefined;
   /**
-   * How failed attempts are tried again; `false` for never. A GET, PUT or DELETE is tried again after a failed
-   * connection and the statuses 408, 429, 500, 502, 503 and 504; a POST or PATCH only where it was certainly not done.
-   * Not the way to slow calls down: that is `limit`.
+   * Retries of failed attempts, or `false` for none. A GET, PUT or DELETE is retried after a failed connection and
+   * the statuses 408, 429, 500, 502, 503 and 504. A POST or PATCH is retried only if it was certainly not carried
+   * out. To slow calls down, use `limit` instead.
    *
    * @default { limit: 2, minDelay: 250, maxDelay: 8_000 }
+   * @example retry: { limit: 5, maxDelay: 30_000 }
    */
   readonly retry?: RetryOptions | false | undefined;
   /**
-   * What happens to a reply that differs from the specification: `'report'` hands the data over and tells `onDrift`
-   * and `logger`, `'strict'` throws a `ResponseValidationError`, `'off'` does not look. `'strict'` is for tests: the service grows new
-   * fields and values without notice.
+   * Handling of a reply that differs from the specification. `'report'` returns the data and calls `onDrift` and
+   * `logger`. `'strict'` throws a `ResponseValidationError`. `'off'` does not check. Use `'strict'` in tests only:
+   * the service adds fields and values without notice.
    *
    * @default 'report'
+   * @example validate: 'strict'
    */
   readonly validate?: Validate | undefined;
   /**
-   * What happens to fields of a body or query that the specification does not name, such as `frist_name`: `'send'` sends
-   * them, because the service may know more than its specification; `'report'` sends them and tells `onDrift` and `logger`;
+   * Handling of body or query fields that the specification does not name, such as `frist_name`. `'send'` sends them,
+   * because the service may know more than its specification. `'report'` sends them and calls `onDrift` and `logger`.
    * `'refuse'` throws a `RequestValidationError` before anything is sent.
    *
    * @default 'send'
+   * @example unknownFields: 'report'
    */
   readonly unknownFields?: UnknownFields | undefined;
   /**
-   * Told of each reply that differs from the specification, while `validate` is `'report'`, and of each input with unknown
-   * fields, while `unknownFields` is. What it throws is ignored.
+   * Called for each reply that differs from the specification if `validate` is `'report'`, and for each input with
+   * unknown fields if `unknownFields` is `'report'`. Errors that it throws are ignored.
    *
-   * @example
-   * ```ts
-   * onDrift: ({ operation, issues }) => metrics.increment('drift', { operation: operation.id, issues: issues.length })
-   * ```
+   * @example onDrift: ({ operation, issues }) => metrics.increment('drift', operation.id, issues.length)
    */
   readonly onDrift?: ((drift: Drift) => void) | undefined;
   /**
-   * Run around each attempt, the first outermost. For what a log line or `headers` cannot do: it makes every attempt
-   * cost a `Request` and a `Response`.
+   * Middleware around each attempt, the first outermost. Use it for what `logger` or `headers` cannot do: with it,
+   * every attempt costs a `Request` and a `Response`.
    *
    * @default []
+   * @example use: [openTelemetry()]
    */
   readonly use?: readonly Middleware[] | undefined;
   /**
-   * Told of each call in one line that holds no token, secret, id or body. What it throws is ignored.
+   * Receives one line for each call, without tokens, secrets, ids or bodies. Errors that it throws are ignored.
    *
    * @default none
-   * @example
-   * ```ts
-   * new TicketingClient({ logger: console });
-   * ```
+   * @example logger: console
    */
   readonly logger?: Logger | undefined;
   /**
-   * How the service counts `position`. Set it where a list fails with a `PaginationError`.
+   * Unit in which the service counts `position`. Set it if a list fails with a `PaginationError`.
    *
-   * @default found out as lists are walked
+   * @default found out as lists are read
+   * @example paging: 'page'
    */
   readonly paging?: Paging | undefined;
 }
 
-/** The options of a client. Times are milliseconds. */
+/** The options of a client. Times are in milliseconds. */
 export interface ClientOptions extends DerivedOptions {
   /**
-   * The address that the paths are appended to: https, or http on a loopback address.
+   * Base address that the paths are appended to: https, or http on a loopback address.
    *
    * @default TICKETING_BASE_URL of the environment
-   * @example 'https://api.example.com'
+   * @example baseUrl: 'https://api.example.com'
    */
   readonly baseUrl?: string | undefined;
   /**
-   * Where tokens come from: client credentials, a token of your own, a server of yours that hands them out, or a
-   * `TokenSource`. Credentials are for servers: a browser or an app gets its token from yours.
+   * Source of tokens: client credentials, your own token, your own server that returns tokens, or a `TokenSource`.
+   * Use credentials on servers only: a browser or an app gets its token from your server.
    *
    * @default client credentials from `TICKETING_CLIENT_ID`, `TICKETING_CLIENT_SECRET` and `TICKETING_AUTH_URL` of the
-   * environment, each of which also fills in for a field left out here
-   * @example
-   * ```ts
-   * new TicketingClient({ baseUrl, auth: { accessToken: () => session.token() } });
-   * ```
+   * environment. Each of them also fills in a field that is left out here
+   * @example auth: { accessToken: () => session.token() }
    */
   readonly auth?:
     | { readonly [Field in keyof ClientCredentials]?: ClientCredentials[Field] | undefined }
@@ -390,110 +418,97 @@ export interface ClientOptions extends DerivedOptions {
     | TokenSource
     | undefined;
   /**
-   * How fast requests may leave: Bottleneck's options, or a scheduler of your own, which is handed one job at a time until
-   * that begins. Token requests do not wait for it. A call whose turn would come after its deadline fails at once with a
-   * `RateLimitError`.
-   * Not needed for a service that answers 429 with `Retry-After`, which is obeyed in any case.
+   * Maximum rate of requests: Bottleneck's options, or your own scheduler, which gets the next job once the last has
+   * begun. Token requests do not wait for it. A call whose turn would come after its deadline fails at once with a
+   * `RateLimitError`. A limit is not needed if the service answers 429 with `Retry-After`, which the client always
+   * obeys.
    *
    * @default no limit
-   * @example
-   * ```ts
-   * new TicketingClient({ limit: { maxConcurrent: 5, minTime: 200 } });
-   * ```
+   * @example limit: { maxConcurrent: 5, minTime: 200 }
    */
   readonly limit?: BottleneckOptions | Scheduler | undefined;
   /**
-   * Allows a client secret in a browser, where everyone who opens the page can read it. For a page that is yours alone.
+   * Allows a client secret in a browser. Everyone who opens the page can read it, so use it only for a private page.
    *
    * @default false
+   * @example dangerouslyAllowBrowser: true
    */
   readonly dangerouslyAllowBrowser?: boolean | undefined;
 }
 
-/** The options of one call, which stand before those of the client. Times are milliseconds. */
+/** The options of one call, which take precedence over those of the client. Times are in milliseconds. */
 export interface CallOptions {
   /**
-   * Ends the call with an `AbortedError` when it aborts. To end it after a time, `deadline` says so in its error.
+   * Signal that ends the call with an `AbortedError`. To limit the time of a call, use `deadline`: its error says so.
    *
-   * @example
-   * ```ts
-   * const controller = new AbortController();
-   * client.events.list({}, { signal: controller.signal });
-   * ```
+   * @example signal: controller.signal
    */
   readonly signal?: AbortSignal | undefined;
   /**
-   * The time of one attempt in milliseconds, its body included. Raise it for a large upload.
+   * Maximum time for one attempt with its body, in milliseconds. Raise it for a large upload.
    *
    * @default the client's
+   * @example timeout: 120_000
    */
   readonly timeout?: number | undefined;
   /**
-   * The time of the whole call in milliseconds, its retries included. For a list: of each page.
+   * Maximum time for the whole call with its retries, in milliseconds. For a list, it applies to each page.
    *
    * @default the client's
+   * @example deadline: 10_000
    */
   readonly deadline?: number | undefined;
   /**
-   * Headers added to the request, in the place of the client's of the same name. Not for the token: `authorization` is
-   * set by `auth`.
+   * Headers to add to the request. They replace the client's headers of the same name. Not for the token: `auth` sets
+   * `authorization`.
    *
    * @default none
-   * @example
-   * ```ts
-   * client.common.categories.list({ headers: { 'accept-language': 'de' } });
-   * ```
+   * @example headers: { 'accept-language': 'de' }
    */
   readonly headers?: Headers | Readonly<Record<string, string>> | undefined;
   /**
-   * How failed attempts are tried again; `false` for never.
+   * Retries of failed attempts, or `false` for none.
    *
    * @default the client's
+   * @example retry: false
    */
   readonly retry?: RetryOptions | false | undefined;
   /**
-   * What happens to a reply that differs from the specification.
+   * Handling of a reply that differs from the specification.
    *
    * @default the client's
+   * @example validate: 'off'
    */
   readonly validate?: Validate | undefined;
   /**
-   * What happens to fields of the input that the specification does not name.
+   * Handling of input fields that the specification does not name.
    *
    * @default the client's
+   * @example unknownFields: 'refuse'
    */
   readonly unknownFields?: UnknownFields | undefined;
   /**
-   * For a list: how many pages are read ahead while one is used, 50 at the most. Each counts as a request, read or not:
-   * not for a list that is left after its first items.
+   * Number of pages of a list to read ahead while one is used, 50 at most. Each is a request, even if its page is
+   * never used. So do not set it if you stop after the first items.
    *
    * @default 0
-   * @example
-   * ```ts
-   * for await (const order of client.events.orders.list(event, {}, { prefetch: 4 })) add(order);
-   * ```
+   * @example prefetch: 4
    */
   readonly prefetch?: number | undefined;
   /**
-   * Told how far the body of the request has come: for uploads. Needs the default transport, in Node, or in Chromium over
-   * HTTP/2. Elsewhere it is never called. What it throws is ignored.
+   * Called with the progress of the request's body, for uploads. Needs the default transport, in Node, or in Chromium
+   * over HTTP/2. Elsewhere it is never called. Errors that it throws are ignored.
    *
    * @default none
-   * @example
-   * ```ts
-   * client.common.files.upload(file, {}, { onUploadProgress: ({ percent }) => bar.update(percent) });
-   * ```
+   * @example onUploadProgress: ({ percent }) => bar.update(percent)
    */
   readonly onUploadProgress?: ((progress: Progress) => void) | undefined;
   /**
-   * Told how far the body of the reply has come: for PDF documents. Needs the default transport. What it throws
-   * is ignored.
+   * Called with the progress of the reply's body, for PDF documents. Needs the default transport. Errors that it
+   * throws are ignored.
    *
    * @default none
-   * @example
-   * ```ts
-   * client.pdf.me.tickets.get(ticket, {}, { onDownloadProgress: ({ percent }) => bar.update(percent) });
-   * ```
+   * @example onDownloadProgress: ({ percent }) => bar.update(percent)
    */
   readonly onDownloadProgress?: ((progress: Progress) => void) | undefined;
 }

@@ -14,7 +14,7 @@ import type { Middleware } from './options.js';
 
 const scope = 'ticketing-client';
 
-/** The boundaries that the conventions advise, in seconds. */
+/** The boundaries that the conventions recommend, in seconds. */
 const boundaries = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 const durationOf = (provider: MeterProvider): Histogram =>
@@ -24,7 +24,10 @@ const durationOf = (provider: MeterProvider): Histogram =>
     advice: { explicitBucketBoundaries: boundaries },
   });
 
-/** Gives the histogram of the provider that is registered at the time: unlike a tracer's, its first one stays. */
+/**
+ * Returns the histogram of the provider that is registered at the time. A histogram, unlike a tracer, stays with its
+ * first provider.
+ */
 function durations(): () => Histogram {
   let known: { readonly provider: MeterProvider; readonly histogram: Histogram } | undefined;
   return () => {
@@ -42,14 +45,14 @@ const serverOf = ({ url }: Request): Attributes => {
   };
 };
 
-/** How a request ended that was answered. Another middleware may have given anything for a response. */
+/** Returns how a request ended. Another middleware may have returned anything as the response. */
 function endingOf(response: Response | undefined): Attributes {
   const status = response?.status;
   if (status === undefined) return { 'error.type': '_OTHER' };
   return { 'http.response.status_code': status, ...(status >= 400 && { 'error.type': String(status) }) };
 }
 
-/** The name alone: messages and stacks may hold what nobody ought to see. */
+/** Returns the name alone: messages and stacks may contain secrets. */
 const failureOf = (error: unknown): Attributes => ({
   'error.type': error instanceof Error ? error.name : '_OTHER',
 });
@@ -61,14 +64,14 @@ function finish(span: Span, ending: Attributes): void {
 }
 
 /**
- * A middleware that tells OpenTelemetry of each request, by the semantic conventions of HTTP clients: a span named
- * `GET /events/{event}`, and the histogram `http.client.request.duration`. It needs `@opentelemetry/api`, a peer
- * dependency, and tells whichever SDK the program registers.
+ * Returns a middleware that reports each request to OpenTelemetry, by the semantic conventions of HTTP clients: a
+ * span named `GET /events/{event}`, and the histogram `http.client.request.duration`. It needs `@opentelemetry/api`,
+ * a peer dependency, and reports to whichever SDK the program registers.
  *
- * What it tells holds no id, query, header, body or secret: the address is the template (`url.template`), never the
- * whole one (`url.full`), and of an error there is its class. The service is told nothing of the trace.
+ * Its data contains no id, query, header, body or secret: the address is the template (`url.template`), never the
+ * whole one (`url.full`), and an error is its class alone. The service receives nothing about the trace.
  *
- * Put it last in `use`, so that it sees requests as they leave.
+ * Put it last in `use`, so that it sees requests as they are sent.
  *
  * @example
  * ```ts

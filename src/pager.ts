@@ -6,19 +6,20 @@ import type { Page, PageSource } from './paging/page.js';
 
 export type { Page };
 
-/** Most programs of a page in a browser show the first page of a list and walk no further. */
+/** Loaded late: most pages in a browser show the first page of a list and read no further. */
 const walking = lazy(() => import('./paging/walk.js'));
 
-// Its own iterator rather than that of AsyncIterable, which costs each program that reads a list more type work.
-/** A list that is read as it is used: `for await` gives its items, `await` its first page. */
+// Declares its own iterator instead of extending AsyncIterable, which costs more type work in each program that reads
+// a list.
+/** A list that is read as it is used: `for await` yields its items, `await` returns its first page. */
 export interface Pager<T> extends PromiseLike<Page<T>> {
-  /** Its items, one after another; pages are read as they are needed. */
+  /** Yields its items one after another, and reads pages as they are needed. */
   [Symbol.asyncIterator](): AsyncIterator<T>;
-  /** Its pages, one after another. */
+  /** Returns its pages, one after another. */
   pages(): AsyncIterable<Page<T>>;
-  /** Its items in an array: all of them, or the first `limit`. */
+  /** Returns its items in an array: all of them, or the first `limit`. */
   toArray(options?: {
-    /** The most items to give, a whole number. Default: all. */
+    /** Maximum number of items, a whole number. Default: all. */
     readonly limit?: number | undefined;
   }): Promise<T[]>;
 }
@@ -30,7 +31,7 @@ const abortedBy = (signal: AbortSignal, { operation, params }: PageSource<unknow
     cause: signal.reason,
   });
 
-/** Walks the pages, and ends what is still being read ahead when the walk is left. */
+/** Walks the pages. When the caller leaves the walk, requests that are still reading ahead are aborted. */
 async function* readPages<T>(source: PageSource<T>): AsyncGenerator<Page<T>, void, undefined> {
   const { signal } = source;
   const controller = new AbortController();
@@ -46,7 +47,7 @@ async function* readPages<T>(source: PageSource<T>): AsyncGenerator<Page<T>, voi
   }
 }
 
-/** A pager of a list that cannot be read: whatever it is asked for fails with the error. */
+/** Returns a pager of a list that cannot be read: every use of it fails with the error. */
 export const failingPager = (error: unknown): Pager<never> => {
   const fail = () => Promise.reject(error);
   const pages = () => ({ [Symbol.asyncIterator]: () => ({ next: fail }) });
@@ -59,13 +60,16 @@ export const failingPager = (error: unknown): Pager<never> => {
   };
 };
 
-/** How many items are asked for. Programs without types may give anything, and would be given the whole list for it. */
+/**
+ * Returns the number of items to return. Without this check, an invalid limit of a program without types would return
+ * the whole list.
+ */
 function limitIn(options: { readonly limit?: number | undefined }, source: PageSource<unknown>): number {
   const isKnown = isObject(options) && Object.keys(options).every((name) => name === 'limit');
   const { limit = Number.POSITIVE_INFINITY } = isKnown ? options : { limit: Number.NaN };
   if (limit === Number.POSITIVE_INFINITY || (Number.isInteger(limit) && limit >= 0)) return limit;
   const { operation, params } = source;
-  const message = 'toArray should be given { limit }, a whole number from 0, or nothing';
+  const message = 'toArray takes { limit }, a whole number from 0, or no argument';
   throw new RequestValidationError(`${describeOperation(operation)} was not sent: ${message}.`, {
     operation,
     params,
@@ -73,13 +77,13 @@ function limitIn(options: { readonly limit?: number | undefined }, source: PageS
   });
 }
 
-/** Makes a pager: nothing is read until it is used, and each use reads anew. */
+/** Makes a pager. Nothing is read until it is used, and each use reads again. */
 export function pager<T>(source: PageSource<T>): Pager<T> {
   const { signal } = source;
   async function* items() {
     for await (const page of readPages(source)) {
       for (const item of page.items) {
-        // A page that was read before the abort would be given to its end.
+        // Otherwise the rest of a page that was read before the abort would still be yielded.
         if (signal?.aborted) throw abortedBy(signal, source);
         yield item;
       }

@@ -1,4 +1,4 @@
-/** An entry of a list of names and values; the link to LinkedIn may carry its value under its own name. */
+/** An entry of a list of names and values. A link to LinkedIn may have its value under `linkedin`. */
 interface Pair {
   readonly name: string;
   readonly value?: unknown;
@@ -13,12 +13,12 @@ interface Field {
 
 type Entry = Pair | Field;
 
-/** The names that entries of a list have. */
+/** The names of the entries in a list. */
 type NameIn<E> = E extends Field ? E['field_name'] : E extends Pair ? E['name'] : never;
 
 type ValueIn<E> = E extends Field ? E['field_value'] : E extends Pair ? E['value'] : never;
 
-/** The entries that only a few names have, one of which is this one. */
+/** The entries whose type lists their names, if this name is one of them. */
 type Known<E, Name> = E extends unknown
   ? string extends NameIn<E>
     ? never
@@ -27,7 +27,7 @@ type Known<E, Name> = E extends unknown
       : never
   : never;
 
-/** The type of the value that goes with a name. */
+/** The type of the value for a name. */
 type ValueFor<E, Name> = ValueIn<[Known<E, Name>] extends [never] ? E : Known<E, Name>>;
 
 const nameOf = (entry: Entry) => ('field_name' in entry ? entry.field_name : entry.name);
@@ -36,8 +36,8 @@ const contentOf = (entry: Entry) =>
   'field_name' in entry ? entry.field_value : entry.value || entry.linkedin || entry.value;
 
 /**
- * The value that goes with a name in a list of names and values, such as links, settings, metrics or an attendee's
- * fields. `undefined` where the list does not have the name, or is missing.
+ * Returns the value for a name in a list of names and values, such as links, settings, metrics or an attendee's
+ * fields. Returns `undefined` if the list is missing or does not have the name.
  */
 // biome-ignore lint/suspicious/noShadowRestrictedNames: it is imported by name, and objects have theirs as a method
 export const valueOf = <const E extends Entry, Name extends NameIn<E>>(
@@ -45,13 +45,13 @@ export const valueOf = <const E extends Entry, Name extends NameIn<E>>(
   name: Name,
 ) => {
   const entry = list?.find((each) => nameOf(each) === name);
-  // The entry was found by this name, which tells the type of its value.
+  // The entry was found by this name, which determines the type of its value.
   return (entry && contentOf(entry)) as ValueFor<E, Name> | undefined;
 };
 
 /**
- * A list of names and values as one object, which has nothing but these names: it has no prototype. The first entry
- * of a name counts.
+ * Returns a list of names and values as one object without a prototype, so that it has only these names. If a name
+ * occurs twice, the first entry counts.
  */
 export function toRecord<const E extends Entry>(list: readonly E[] | null | undefined) {
   const record: Record<string, unknown> = Object.create(null);
@@ -59,16 +59,23 @@ export function toRecord<const E extends Entry>(list: readonly E[] | null | unde
     const name = nameOf(entry);
     if (!(name in record)) record[name] = contentOf(entry);
   }
-  // Each value was put under the name that tells its type.
+  // Each value was put under the name that determines its type.
   return record as { [Name in NameIn<E>]?: ValueFor<E, Name> };
 }
 
-/** An object as a list of names and values, as settings and links are sent. What is undefined is left out. */
+/**
+ * Returns an object as a list of names and values, the form of settings and links in requests. Leaves out undefined
+ * values.
+ */
 export function toPairs<const T extends object>(record: T) {
-  const pairs = Object.entries(record).filter(([, value]) => value !== undefined);
   type Name = keyof T & string;
-  // An object's own names are the names of its type, each with its own value.
-  return pairs.map(([name, value]) => ({ name, value })) as {
+  const pairs: { name: string; value: unknown }[] = [];
+  // An object's own names are the names of its type, each with its own value, here and below.
+  for (const name of Object.keys(record) as Name[]) {
+    const value = record[name];
+    if (value !== undefined) pairs.push({ name, value });
+  }
+  return pairs as {
     // biome-ignore lint/complexity/noBannedTypes: anything but undefined; Exclude costs every program more type work
     [Each in Name]: { name: Each; value: T[Each] & ({} | null) };
   }[Name][];

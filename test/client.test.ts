@@ -98,7 +98,7 @@ describe('a derived client', () => {
     const { client } = await setUp(() => mine);
     expect(() => client.with(options)).toThrow(
       new TypeError(
-        `${name} cannot be changed in a derived client, which shares it: make a new TicketingClient().`,
+        `A derived client shares ${name} with its parent. Create a new TicketingClient() to change it.`,
       ),
     );
   });
@@ -120,7 +120,7 @@ describe('a derived client', () => {
     'refuses %j in place of options',
     async (given) => {
       const { client } = await setUp(() => mine);
-      expect(() => client.with(given as never)).toThrow(new TypeError('options should be an object.'));
+      expect(() => client.with(given as never)).toThrow(new TypeError('options must be an object.'));
     },
   );
 

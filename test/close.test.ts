@@ -23,7 +23,7 @@ describe('a client that is closed', () => {
     expect(error).toMatchObject({
       code: 'closed',
       attempts: 0,
-      message: 'GET /me was not sent: the client is closed. Make another new TicketingClient().',
+      message: 'GET /me was not sent: the client is closed. Create a new TicketingClient().',
     });
     expect(await failure(client.scopes())).toBeInstanceOf(ClosedError);
     expect(await failure(client.token())).toBeInstanceOf(ClosedError);

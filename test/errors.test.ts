@@ -81,7 +81,7 @@ describe('an error of the service', () => {
       message:
         'POST /events/{event}/publish failed: 502 with HTML instead of JSON; it asks to wait 5 s. ' +
         'Check that baseUrl is the address of the API and that no proxy answers in its place. ' +
-        'It may have been done, and was not sent again: look before you repeat it.',
+        'The service may have made the change. The client did not send the request again. Check before you repeat the call.',
     });
   });
 
@@ -121,7 +121,7 @@ describe('an error of the service', () => {
       granted: ['me.read', 'event.read'],
     });
     expect(error.message).toBe(
-      'GET /orgs/{org}/billing_information failed: 403: it needs scope org.read_billing_information, the token has me.read event.read; it is for OWNER',
+      'GET /orgs/{org}/billing_information failed: 403: only the owner of the organisation may call it; it needs the scope org.read_billing_information, but the token has only me.read event.read. Add this scope to the application in your account: More, My Application',
     );
   });
 
@@ -129,13 +129,13 @@ describe('an error of the service', () => {
     const { client } = await setUp(() => ({ status: 403, json: { message: 'not yours' } }));
     const error = (await failure(client.me.get())) as errors.ForbiddenError;
     expect(error.scope).toEqual({ needed: 'me.read', granted: ['me.read', 'event.read'] });
-    expect(error.message).toBe('GET /me failed: 403 "not yours": it is for USER');
+    expect(error.message).toBe('GET /me failed: 403 "not yours": only a signed-in user may call it');
   });
 
   it('of status 403 lists no scopes where the specification names none', async () => {
     const { client } = await setUp(() => ({ status: 403 }));
     expect(await failure(client.events.get('event'))).toMatchObject({
-      message: 'GET /events/{event} failed: 403: the specification names no scope for it',
+      message: 'GET /events/{event} failed: 403: its scope is not documented. Check what this account may do',
     });
   });
 
@@ -143,7 +143,7 @@ describe('an error of the service', () => {
     const { client } = await setUp(() => ({ status: 404 }));
     expect(await failure(client.orders.get('order'))).toMatchObject({
       message:
-        'GET /me/orders/{order} failed: 404: only orders that you placed yourself are found here; those of an event are in events.orders.list(event)',
+        'GET /me/orders/{order} failed: 404: this finds only orders that you placed yourself. Orders of an event are in events.orders.list(event)',
     });
   });
 
@@ -184,7 +184,7 @@ describe('an error of the service', () => {
       expect((error as Error).message).toMatch(
         new RegExp(
           `^${method} ${path.replaceAll(/[{}]/g, '\\$&')} failed: the connection to ${new URL(url).host} broke \\([A-Z_]+\\)\\. ` +
-            'It may have been done, and was not sent again: look before you repeat it\\.$',
+            'The service may have made the change\\. The client did not send the request again\\. Check before you repeat the call\\.$',
         ),
       );
     },
@@ -197,7 +197,7 @@ describe('an error of the service', () => {
     expect(error).toMatchObject({
       scope: { needed: 'me.read', granted: undefined },
       message:
-        'GET /me failed: 403: it needs scope me.read, the token has scopes that are not known here; it is for USER',
+        'GET /me failed: 403: only a signed-in user may call it; it needs the scope me.read, but the scopes of the token are unknown. Check the application in your account: More, My Application',
     });
     expect(accessToken).toHaveBeenCalledTimes(1);
   });
@@ -226,13 +226,13 @@ describe('a reply that cannot be read', () => {
     const error = await failureOf(answer);
     expect(error).toBeInstanceOf(ReplyError);
     expect(error).toMatchObject({ code: 'reply_unreadable', status: 200, attempts: 1, body: answer.body });
-    expect(error.message).toContain(`GET /me was answered 200 with ${what} instead of JSON.`);
+    expect(error.message).toContain(`GET /me returned 200 with ${what} instead of JSON.`);
   });
 
   it('is a ReplyError where it holds no such content', async () => {
     const error = await failureOf({ json: [] });
     expect(error).toBeInstanceOf(ReplyError);
-    expect(error.message).toContain('its reply holds no Me');
+    expect(error.message).toContain('its reply contains no Me');
   });
 });
 

@@ -84,7 +84,10 @@ describe('a user with a browser', () => {
     await page.goto(appUrl);
     await page.getByRole('link', { name: 'Log in' }).click();
     await page.getByRole('heading', { name: 'Allow emulator-1 to act for you?' }).waitFor();
-    expect(await page.getByRole('listitem').allTextContents()).toEqual(['me.read', 'event.publish']);
+    expect(await page.getByRole('listitem').allInnerTexts()).toEqual([
+      'Returns your own account with its organisations.\n\nme.read',
+      expect.stringMatching(/^Publishes an event.*\nevent\.publish$/s),
+    ]);
     await page.getByRole('button', { name: 'Allow' }).click();
     await page.getByText('Welcome, Olivia').waitFor();
     expect(new URL(page.url()).origin).toBe(appUrl);
@@ -123,6 +126,30 @@ describe('a user with a browser', () => {
       .getByRole('button', { name: 'Allow' })
       .evaluate((button) => button.getBoundingClientRect().height);
     expect(height).toBeGreaterThanOrEqual(44);
+  });
+});
+
+describe('a page that asks for every scope', () => {
+  test('is one screen of a phone, and says what each scope allows when it is opened', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const url = new URL(`${server.authUrl}/v1/oauth/authorize`);
+    url.search = new URLSearchParams({
+      response_type: 'code',
+      client_id: emulator.application().clientId,
+      redirect_uri: `${appUrl}/callback`,
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 'S256',
+    }).toString();
+    await page.goto(url.href);
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(844);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await page.locator('summary').filter({ hasText: 'Events' }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'event.cancel' })
+      .getByText('Cancels an event')
+      .waitFor();
+    expect(errors).toEqual([]);
   });
 });
 

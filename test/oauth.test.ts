@@ -234,7 +234,7 @@ describe('tokens of a user', () => {
     await clientWith(flow.restore(saved, { onRefresh: () => new Promise(() => {}) })).me.get();
   });
 
-  it('ask for a new authorization where they expired and the service gave no refresh token', async () => {
+  it('ask for a new authorization where they expired and the service returned no refresh token', async () => {
     const flow = flowOf();
     const tokens = await authorize(flow);
     const { accessToken } = tokens.save();
@@ -245,7 +245,7 @@ describe('tokens of a user', () => {
       code: 'token_authorization',
       operation: { id: 'me.get' },
       message:
-        "The user's access token was refused, and the service gave no refresh token. Send the user to authorize anew: begin().",
+        "The user's access token was refused, and the service returned no refresh token. Call begin() to let the user authorize again.",
     });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hour });
     const expired = await tokenErrorOf(flow.restore(tokens.save()).token(), accessToken);
@@ -308,7 +308,7 @@ describe('a callback', () => {
     const error = await tokenErrorOf(flow.finish(callback, { ...kept, ...lost }));
     expect(error).toMatchObject({
       which: 'authorization',
-      message: expect.stringContaining('the session kept none'),
+      message: expect.stringContaining('The session lost them'),
     });
   });
 
@@ -337,7 +337,7 @@ describe('a callback', () => {
     const code = new URL(callback).searchParams.get('code') ?? '';
     const error = await tokenErrorOf(flow.finish(callback, kept), code, kept.verifier);
     expect(error).toMatchObject({ which: 'authorization', status: 400 });
-    expect(error.message).toContain('was used already');
+    expect(error.message).toContain('was already used');
   });
 
   it('is refused with the verifier of another authorization', async () => {
@@ -440,7 +440,7 @@ describe('the token address', () => {
     const { finished } = await finishAt(() => ({ act: () => {} }), { timeout: 50 });
     expect(await tokenErrorOf(finished)).toMatchObject({
       which: 'network',
-      message: 'The token address did not answer within 50 ms. Check the network and tokenUrl.',
+      message: 'The token endpoint did not answer within 50 ms. Check the network and tokenUrl.',
     });
     const half = await finishAt(
       () => ({ act: (response) => void response.writeHead(200).write('{"access_') }),
@@ -478,17 +478,17 @@ describe('wrong use', () => {
   };
 
   it.each([
-    [{ authorizeUrl: 'http://auth.example/v1/authorize' }, 'authorizeUrl should be a full address'],
-    [{ tokenUrl: 'http://auth.example/v1/token' }, 'tokenUrl should be a full address'],
-    [{ tokenUrl: 'https://ann:pass@auth.example/v1/token' }, 'tokenUrl should be a full address'],
-    [{ redirectUri: '/callback' }, 'redirectUri should be a full address'],
-    [{ redirectUri: 'https://app.example/#here' }, 'redirectUri should be a full address'],
-    [{ clientId: '' }, 'clientId should be a non-empty string'],
-    [{ clientSecret: '' }, 'clientSecret should be a non-empty string'],
-    [{ scopes: 'me.read' as never }, 'scopes should be a list'],
-    [{ scopes: ['me.read event.publish'] }, 'scopes should be a list'],
-    [{ timeout: 0 }, 'timeout should be a positive number of milliseconds'],
-    [{ fetch: 5 as never }, 'fetch should be a function'],
+    [{ authorizeUrl: 'http://auth.example/v1/authorize' }, 'authorizeUrl must be an https URL'],
+    [{ tokenUrl: 'http://auth.example/v1/token' }, 'tokenUrl must be an https URL'],
+    [{ tokenUrl: 'https://ann:pass@auth.example/v1/token' }, 'tokenUrl must be an https URL'],
+    [{ redirectUri: '/callback' }, 'redirectUri must be an https URL'],
+    [{ redirectUri: 'https://app.example/#here' }, 'redirectUri must be an https URL'],
+    [{ clientId: '' }, 'clientId must be a non-empty string'],
+    [{ clientSecret: '' }, 'clientSecret must be a non-empty string'],
+    [{ scopes: 'me.read' as never }, 'scopes must be a list'],
+    [{ scopes: ['me.read event.publish'] }, 'scopes must be a list'],
+    [{ timeout: 0 }, 'timeout must be a number of milliseconds from 1 to 2147483647, not 0'],
+    [{ fetch: 5 as never }, 'fetch must be a function'],
     [{ authUrl: 'https://auth.example' } as never, 'Unknown option "authUrl"'],
   ])('of the options %j is a TypeError', (wrong, message) => {
     expect(() => authorizationCode({ ...right, ...wrong })).toThrow(new RegExp(`^${message}`));
@@ -497,7 +497,7 @@ describe('wrong use', () => {
 
   it('of restore is a TypeError', () => {
     const flow = authorizationCode(right);
-    expect(() => flow.restore({} as never)).toThrow('saved should be what save() gave');
+    expect(() => flow.restore({} as never)).toThrow('saved has no access token. Pass the result of save()');
     expect(() => flow.restore(undefined as never)).toThrow(TypeError);
     expect(() => flow.restore({ accessToken: 'abc' }, { onChange: () => {} } as never)).toThrow(
       'Unknown option "onChange"',
@@ -508,7 +508,7 @@ describe('wrong use', () => {
     vi.stubGlobal('window', { document: {} });
     try {
       expect(() => authorizationCode({ ...right, clientSecret: 'secret' })).toThrow(
-        'A client secret in a browser can be read by everyone',
+        'Everyone who opens a page can read a client secret in it',
       );
       authorizationCode(right);
     } finally {

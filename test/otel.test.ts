@@ -189,9 +189,14 @@ describe('where an SDK is registered', () => {
       'throws no error',
       () => Promise.reject('it holds tk-4711'),
       '_OTHER',
-      /failed in a middleware: see the cause/,
+      /failed in a middleware, whose error is in error.cause/,
     ],
-    ['gives nothing', async () => undefined as never, '_OTHER', /it gave no response: return what/],
+    [
+      'gives nothing',
+      async () => undefined as never,
+      '_OTHER',
+      /it returned no response\. Return the result/,
+    ],
   ])('another middleware that %s fails as it does without', async (_, inner, type, message) => {
     const { client } = await setUpTraced(() => mine, { use: [openTelemetry(), inner] });
     expect(await failure(client.me.get())).toMatchObject({ message: expect.stringMatching(message) });

@@ -666,7 +666,7 @@ describe('a list that shows fewer records than it counts', () => {
       expect(error).toBeInstanceOf(PaginationError);
       expect(error).toMatchObject({ code: 'pagination_incomplete', given: 20, promised: 45 });
       expect(error).toMatchObject({
-        message: expect.stringContaining('gave 20 records and says that there are 45'),
+        message: expect.stringContaining('returned only 20 of 45 records'),
       });
       expect(found).toEqual(all(20));
       expect(asked.length).toBeLessThan(6);

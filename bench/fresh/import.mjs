@@ -1,4 +1,4 @@
-// Once `fetch` is loaded, how long it takes to import a module.
+// Prints the time to import a module, once `fetch` is loaded.
 const [, , origin, name] = process.argv;
 await (await fetch(`${origin}/events?rows=100`)).text();
 const start = performance.now();

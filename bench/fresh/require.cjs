@@ -1,4 +1,4 @@
-// Once `fetch` is loaded, how long it takes to require a module.
+// Prints the time to require a module, once `fetch` is loaded.
 const [, , origin, name] = process.argv;
 fetch(`${origin}/events?rows=100`)
   .then((response) => response.text())

@@ -10,7 +10,7 @@ export const connect: Connect = ({ origin, accessToken }) => {
     },
     async count(rows) {
       const { data } = await service.request('GET /events', { rows });
-      // Its own service has a path of this name.
+      // GitHub's API also has a path with this name.
       return (data as unknown as PageReply).result.events.length;
     },
   };

@@ -1,21 +1,21 @@
-/** Where a program finds the service, and what it shows it. */
+/** Address of the service, and the token to send. */
 export interface Service {
   readonly origin: string;
   readonly accessToken: string;
 }
 
-/** The two things that each program does. */
+/** The two tasks of each program. */
 export interface Reader {
-  /** Reads one event, and gives its name. */
+  /** Reads one event, and returns its name. */
   readonly nameOf: (uuid: string) => Promise<string | null | undefined>;
-  /** Reads a page of events, and says how many are on it. */
+  /** Reads a page of events, and returns how many are on it. */
   readonly count: (rows: number) => Promise<number>;
 }
 
-/** What a program exports as `connect`. Nothing fails, so it is not to try anything again. */
+/** Type of the `connect` that a program exports. No call fails, so it must not retry. */
 export type Connect = (service: Service) => Reader;
 
-/** What is written by hand for a client that knows nothing of the service. */
+/** Reply type, written by hand for a client that does not know the service. */
 export interface EventReply {
   readonly result: { readonly event: { readonly uuid: string; readonly name?: string } };
 }

@@ -11,7 +11,7 @@ export const connect: Connect = ({ origin, accessToken }) => {
     maxNetworkRetries: 0,
     telemetry: false,
   });
-  // It gives any path, but types it as its own.
+  // It reads any path, but its types are those of Stripe.
   const get = (path: string): Promise<unknown> => service.rawRequest('GET', path);
   return {
     nameOf: async (uuid) => ((await get(`/events/${uuid}`)) as EventReply).result.event.name,

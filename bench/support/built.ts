@@ -4,7 +4,7 @@ const entry = (name: string) => new URL(`../../dist/${name}.js`, import.meta.url
 
 if (!existsSync(entry('index'))) throw new Error('The package is not built. Run `npm run build` first.');
 
-// The alias of the compiler leads to the source; what is measured is what users load.
+// Not by the alias of the compiler, which leads to the source: users load the built package.
 export const { TicketingClient }: typeof import('ticketing-client') = await import(entry('index').href);
 export type TicketingClient = import('ticketing-client').TicketingClient;
 

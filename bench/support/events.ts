@@ -4,11 +4,14 @@ import { Event } from '../../src/models/reply-checks.js';
 import { arbitraryOf } from '../../test/support/arbitrary.js';
 import { pageSize } from './service.js';
 
-/** The events of a full page, each with every field that the specification names. The same ones on each run. */
+/**
+ * Returns the events of a full page, each with every field that the specification names. They are the same in each
+ * run.
+ */
 export function fullEvents(): Record<string, unknown>[] {
   const sampled = fc.sample(arbitraryOf(EventSchema, true), { numRuns: pageSize, seed: 1 });
-  // The checks see what a parser makes.
+  // The checks see values from a parser.
   const events: Record<string, unknown>[] = JSON.parse(JSON.stringify(sampled));
-  if (!events.every(Event.check)) throw new Error('The events are not valid.');
+  if (!events.every(Event.check)) throw new Error('The sampled events are not valid.');
   return events;
 }

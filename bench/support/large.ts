@@ -1,16 +1,15 @@
-import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { ClientOptions } from 'ticketing-client';
-import { serve } from '../../src/emulator/node/server.js';
-import { Emulator } from '../../src/emulator.js';
+import type { Emulator } from '../../src/emulator.js';
 import { organisation, TicketingClient } from './built.js';
 
 /*
- * The emulator's seed `large` in a process of its own, and what it costs another process to read it: each is a program of
- * one file that is started with the name of its role.
+ * Runs the emulator's seed `large` in one process, and measures what reading it costs another. Each is the same
+ * program, started with the name of its role.
  */
 
-/** Where the emulator is, and who calls. */
+/** Address of the emulator, and the credentials. */
 export interface Service {
   readonly baseUrl: string;
   readonly authUrl: string;
@@ -20,15 +19,15 @@ export interface Service {
 
 export const optionsFor = ({ baseUrl, ...auth }: Service): ClientOptions => ({ baseUrl, auth });
 
-/** What a process has used. */
+/** Resources that a process has used. */
 export interface Usage {
-  /** Seconds of the processor, from when it was measured. */
+  /** Processor time in seconds, since the measurement began. */
   readonly cpu: number;
-  /** The most memory that it ever had, in MB. */
+  /** Maximum memory in MB over its whole life. */
   readonly memory: number;
 }
 
-/** Starts to measure, and gives what tells the parent process how much was used. */
+/** Starts to measure. Returns a function that sends the usage to the parent process. */
 export function measured(): () => void {
   const before = process.cpuUsage();
   return () => {
@@ -40,16 +39,12 @@ export function measured(): () => void {
 }
 
 /** Runs a role of a program to its end. */
-export async function usageOf(
-  file: string,
-  args: readonly string[],
-  options: ForkOptions = {},
-): Promise<Usage> {
-  const child = fork(file, args, options);
+export async function usageOf(file: string, args: readonly string[]): Promise<Usage> {
+  const child = fork(file, args, { execArgv: [] });
   const ended = once(child, 'exit');
   const [message] = await Promise.race([once(child, 'message'), ended]);
   const [code] = await ended;
-  if (code !== 0) throw new Error(`A process ended with ${code}.`);
+  if (code !== 0) throw new Error(`A process ended with the exit code ${code}.`);
   return message;
 }
 
@@ -58,13 +53,16 @@ export async function startService(
   file: string,
   role: string,
 ): Promise<{ readonly child: ChildProcess; readonly service: Service }> {
-  const child = fork(file, [role]);
+  const child = fork(file, [role], { execArgv: [] });
   const [service] = await once(child, 'message');
   return { child, service };
 }
 
-/** Serves the emulator, and tells the parent process where. */
+/** Serves the emulator, and sends its address to the parent process. */
 export async function serveLarge(): Promise<Emulator> {
+  // Imported here, so that the roles that read do not load it.
+  const { Emulator } = await import('../../src/emulator.js');
+  const { serve } = await import('../../src/emulator/node/server.js');
   const emulator = new Emulator({ seed: 'large' });
   const { baseUrl, authUrl } = await serve(emulator);
   const { clientId, clientSecret } = emulator.application();
@@ -72,7 +70,7 @@ export async function serveLarge(): Promise<Emulator> {
   return emulator;
 }
 
-/** Reads these lists of every event by raw `fetch` and `JSON.parse`, four events at a time. */
+/** Reads these lists of every event with raw `fetch` and `JSON.parse`, four events at a time. */
 export async function readRaw(service: Service, lists: readonly string[]): Promise<void> {
   const { baseUrl, authUrl, clientId, clientSecret } = service;
   const org = await organisation(new TicketingClient(optionsFor(service)));

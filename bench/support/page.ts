@@ -1,4 +1,4 @@
-/** The parts of the benchmark, in the order in which they run. Each is a script, and a place on the page. */
+/** Parts of the benchmark, in the order in which they run. Each is a script, and a place on the page. */
 export const parts = [
   'machine',
   'calls',
@@ -19,9 +19,10 @@ export type Part = (typeof parts)[number];
 export function fillPage(page: string, printed: Readonly<Record<string, string>>): string {
   const left = new Set<string>(parts);
   const filled = page.replaceAll(/<!-- bench:(\S+) -->[\s\S]*?<!-- end -->/g, (_, part: string) => {
-    if (!left.delete(part)) throw new Error(`There is no part ${part}, or its place is on the page twice.`);
+    if (!left.delete(part))
+      throw new Error(`The page has a place for "${part}", which is not a part, or has it twice.`);
     const text = printed[part];
-    if (text === undefined) throw new Error(`Nothing was printed by ${part}.`);
+    if (text === undefined) throw new Error(`The part ${part} printed nothing.`);
     return `<!-- bench:${part} -->\n\n${text.trim()}\n\n<!-- end -->`;
   });
   if (left.size > 0) throw new Error(`The page has no place for ${[...left].join(', ')}.`);

@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import type { Connect } from '../peers/peer.js';
 
-/** A client that ours is measured beside. */
+/** A client that ours is compared with. */
 export interface Peer {
   readonly name: string;
-  /** Its program, under `bench/peers`. */
+  /** File of its program, in `bench/peers`. */
   readonly program: string;
-  /** What its program imports. Undefined where it needs nothing. */
+  /** Module that its program imports. Undefined if it needs none. */
   readonly module?: string;
-  /** Whether that has a form for CommonJS. */
+  /** Whether that module has a CommonJS form. */
   readonly hasCommonJs?: boolean;
-  /** The packages that it is made of, or by. */
+  /** Packages that it consists of, or that generate it. */
   readonly packages: readonly string[];
 }
 
@@ -22,17 +22,17 @@ const ofPackage = (name: string, program: string, hasCommonJs = false): Peer => 
   packages: [name],
 });
 
-/** What every other client calls in the end. */
+/** The function that every other client calls in the end. */
 export const rawFetch: Peer = { name: 'raw fetch', program: 'fetch.ts', packages: [] };
 
-/** What `ticketing-client/undici` sends by. */
+/** The function that `ticketing-client/undici` sends with. */
 export const undiciRequest: Peer = { name: 'undici.request', program: 'undici.ts', packages: [] };
 
 export const own: Peer = ofPackage('ticketing-client', 'client.ts', true);
 
 const generated = new URL('../.generated/', import.meta.url);
 
-/** The client that @hey-api/openapi-ts makes of our document, as one module of JavaScript. */
+/** Client that @hey-api/openapi-ts generates from our document, as one JavaScript module. */
 export const heyApiModule = fileURLToPath(new URL('hey-api.mjs', generated));
 
 export const peers: readonly Peer[] = [

@@ -1,19 +1,19 @@
-/** What a job took, round by round. */
+/** Times of a job, round by round. */
 export interface Timing {
-  /** Milliseconds. */
+  /** Times in milliseconds. */
   readonly times: readonly number[];
-  /** Multiples of what the first job took in the same round, so that what slows a whole round down cancels out. */
+  /** Multiples of the first job's time in the same round, so that a slow round cancels out. */
   readonly ratios: readonly number[];
 }
 
-/** In another order each time, so that no job always runs after the garbage of the same one. */
+/** Returns the items in a new order, so that no job always runs after the garbage of the same one. */
 export const shuffle = <T>(items: readonly T[]): T[] =>
   items
     .map((item) => ({ item, place: Math.random() }))
     .sort((a, b) => a.place - b.place)
     .map(({ item }) => item);
 
-/** Runs every job once in each round. The rounds of the warm-up are not counted. */
+/** Runs every job once in each round. The rounds of the warm-up do not count. */
 export async function timeRounds(
   jobs: readonly (() => Promise<unknown>)[],
   { rounds, warmUp }: { readonly rounds: number; readonly warmUp: number },

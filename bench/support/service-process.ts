@@ -12,11 +12,11 @@ const page = (position: number, records: number, on: readonly object[]) =>
 const tiny = wrapped({ event: { uuid: eventUuid, name: eventName } });
 const full = page(0, pageSize, events);
 
-/** A long list: its pages by their position, each made when it is first asked for. */
+/** Returns the pages of a long list by position. Each is made when it is first requested. */
 function longList(on: readonly object[]): (position: number) => Buffer {
   const pages = new Map<number, Buffer>();
   return (position) => {
-    // A list gives no event twice.
+    // A list returns no event twice.
     const own = () =>
       on
         .slice(0, listLength - position)
@@ -46,6 +46,6 @@ const server = createServer(({ url = '' }, response) => {
   response.writeHead(404).end();
 });
 
-// Whichever way the parent ends, its channel closes.
+// However the parent ends, its channel closes.
 process.once('disconnect', () => process.exit());
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

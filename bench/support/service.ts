@@ -2,27 +2,27 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** The only event that is given by itself. */
+/** The only event that can be read alone. */
 export const eventUuid = '00000000-0000-4000-8000-000000000000';
 
 export const eventName = 'Spring fair';
 
-/** How many events a page has. */
+/** Number of events on a page. */
 export const pageSize = 100;
 
-/** How many events a long list has. */
+/** Number of events in a long list. */
 export const listLength = 10_000;
 
-/** How long the service thinks about a page of a long list, in milliseconds. */
+/** Time that the service takes for a page of a long list, in milliseconds. */
 export const delay = 40;
 
-/** What every request carries. */
+/** Token that every request sends. */
 export const accessToken = 'token';
 export const headers = { accept: 'application/json', authorization: `Bearer ${accessToken}` };
 
-/** Runs the measurement beside a service in a process of its own, which ends with it. */
+/** Runs the measurement beside a service in a separate process, which ends with it. */
 export async function withService(measure: (origin: string) => Promise<void>): Promise<void> {
-  // Not with this process's own flags, so that a profile is written of this process only.
+  // Without this process's flags, so that only this process is profiled.
   const service = fork(fileURLToPath(new URL('service-process.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
   });

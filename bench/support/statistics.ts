@@ -1,4 +1,4 @@
-/** The value that a share of the values, from 0 to 1, lies below. */
+/** Returns the value that a share of the values, from 0 to 1, is below. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
@@ -6,13 +6,13 @@ function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** A median and, in brackets, the quartiles. */
+/** Returns a median and, in brackets, the quartiles. */
 export function spread(values: readonly number[], digits = 2): string {
   const [lower, middle, upper] = [0.25, 0.5, 0.75].map((share) => quantile(values, share).toFixed(digits));
   return `${middle} (${lower}–${upper})`;
 }
 
-/** Whether one is less than another in three quarters of the rounds at least, or more, or neither. */
+/** Whether one is less than the other in at least three quarters of the rounds, or more, or neither. */
 export type Verdict = 'less' | 'alike' | 'more';
 
 /** Compares two lists of the same rounds. */

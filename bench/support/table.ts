@@ -1,6 +1,9 @@
 import { compared, type Verdict } from './statistics.js';
 
-/** Prints rows as a table of Markdown under a title, each column as wide as its widest cell. The first row is the head. */
+/**
+ * Prints rows as a Markdown table under a title. Each column is as wide as its widest cell. The first row is the
+ * head.
+ */
 export function printTable(title: string, [head = [], ...rows]: readonly (readonly string[])[]): void {
   const widthOf = (column: number) => Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0));
   const line = (cells: readonly string[]) =>
@@ -9,10 +12,10 @@ export function printTable(title: string, [head = [], ...rows]: readonly (readon
   console.log(`${title}\n\n${[head, rule, ...rows].map(line).join('\n')}\n`);
 }
 
-/** What was measured in the same rounds, by the name of what it was measured of. */
+/** Figures of the same rounds, by the name of what was measured. */
 export type Measured = ReadonlyMap<string, readonly number[]>;
 
-/** Prints, measure by measure, which of the others take less than one of ours and which take more. */
+/** Prints for each measure which of the others need less than ours and which need more. */
 export function printComparison(
   ours: string,
   measures: ReadonlyMap<string, Measured>,

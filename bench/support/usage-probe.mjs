@@ -1,6 +1,6 @@
 /*
- * Loaded into a process before its program: tells the parent, whenever it asks, what the process has used of the
- * processor since the last question (microseconds), and what its heap holds after a collection (bytes).
+ * Loaded into a process before its program. Whenever the parent asks, sends the processor time since the last question
+ * (microseconds), and the size of the heap after a collection (bytes).
  */
 
 let before = process.cpuUsage();

@@ -12,12 +12,12 @@ import { Emulator } from '../../src/emulator.js';
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 
-/** The programs of the page, which are run as they stand there. */
+/** Programs of the page, which are run unchanged. */
 const page = await readFile(join(root, 'docs/openapi.md'), 'utf8');
 const programs = Array.from(page.matchAll(/^```ts\n([\s\S]*?)^```/gm), ([, code = '']) => code);
 const programWith = (text: string) => programs.find((code) => code.includes(text)) ?? '';
 
-/** Prints what a program has done, in one line. */
+/** Prints the results of a program, in one line. */
 const told = (nameOf: string) => `
 console.log(
   JSON.stringify({
@@ -32,14 +32,14 @@ console.log(
 );
 `;
 
-/** Reads the name of an event out of its reply, whose type says where it is. */
+/** Reads the name of an event from its reply, whose type says where it is. */
 const nameOf = {
   fetch:
     "(await service.GET('/events/{event}', { params: { path: { event: event.uuid } } })).data?.result.event.name",
   functions: '(await eventsGet({ path: { event: event.uuid }, throwOnError: true })).data.result.event.name',
 };
 
-/** What must not compile, and is never called. */
+/** Code that must not compile, and is never called. */
 const misspelt = {
   fetch: `
 export const misspelt = () => [
@@ -47,7 +47,7 @@ export const misspelt = () => [
   service.POST('/events', { body: { evnt: { name: 'Harbour Jazz' } } }),
   // @ts-expect-error A name is text.
   service.POST('/events', { body: { event: { name: 2031 } } }),
-  // @ts-expect-error There is no such path.
+  // @ts-expect-error The document has no path /tickets.
   service.GET('/tickets'),
   // @ts-expect-error An event has no title.
   event.title,
@@ -70,12 +70,12 @@ let server: Server;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  // Inside the project, so that what is generated finds its dependencies.
+  // Inside the project, so that the generated code finds its dependencies.
   folder = await mkdtemp(join(root, 'bench/node_modules/.openapi-'));
   const emulator = new Emulator({ seed: 'demo', now: new Date('2030-05-01T00:00:00Z') });
   server = await serve(emulator);
   const { clientId, clientSecret } = emulator.application();
-  // More events than a page has.
+  // More events than fit on a page.
   const client = new TicketingClient(emulator.options());
   const [event] = (await client.events.list({ my: true })).items;
   for (let copy = 1; copy <= 10; copy++) {
@@ -121,7 +121,7 @@ afterAll(async () => {
 async function outcomeOf(program: string) {
   const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
   const { stdout } = await run(process.execPath, [tsx, join(folder, program)], { env, timeout: 60_000 });
-  // What the page's own program prints comes first.
+  // The output of the page's own program comes first.
   const [printed = '', line = '', ...others] = stdout.split('\n');
   return { printed, ...JSON.parse(line), others: others.join('\n') };
 }
@@ -148,7 +148,7 @@ describe('a client that is generated from the document of an emulator', () => {
     expect(stdout).toBe('');
   });
 
-  test('by openapi-typescript lists, creates, publishes, pages, and is told what is wrong', async () => {
+  test('by openapi-typescript lists, creates, publishes, pages, and shows what is wrong', async () => {
     const { printed, message, others, ...outcome } = await outcomeOf('fetch.ts');
     expect(printed).toBe(`200 ${outcome.events} events`);
     expect(outcome).toEqual({

@@ -12,11 +12,11 @@ const textOf = (path: string): string => readFileSync(resolve(import.meta.dirnam
 
 const page = (text: string, name: string): DefaultTheme.SidebarItem => ({ text, link: `/${name}` });
 
-/** A page of the guide, by its own title. */
+/** Returns the link to a page of the guide, with the page's title. */
 const guidePage = (name: string): DefaultTheme.SidebarItem => page(titleOf(textOf(`${name}.md`)), name);
 
 const guide: DefaultTheme.SidebarItem[] = [
-  { text: 'Begin', items: [guidePage('start'), guidePage('playground')] },
+  { text: 'Begin', items: [guidePage('start'), guidePage('playground'), guidePage('troubleshooting')] },
   {
     text: 'The client',
     items: [
@@ -36,6 +36,7 @@ const guide: DefaultTheme.SidebarItem[] = [
     items: [
       guidePage('emulator'),
       guidePage('testing'),
+      guidePage('any-language'),
       guidePage('emulator-http'),
       guidePage('emulator-seed'),
       guidePage('recording'),
@@ -57,8 +58,14 @@ const guide: DefaultTheme.SidebarItem[] = [
     ],
   },
   {
-    text: 'Behind it',
-    items: [guidePage('how-it-works'), guidePage('bench'), guidePage('quirks'), guidePage('decisions')],
+    text: 'Background',
+    items: [
+      guidePage('versions'),
+      guidePage('how-it-works'),
+      guidePage('bench'),
+      guidePage('quirks'),
+      guidePage('decisions'),
+    ],
   },
 ];
 
@@ -87,13 +94,36 @@ export default defineConfig({
   description: 'A typed client of the event-ticketing API, with the whole service as an emulator',
   lang: 'en',
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }]],
-  markdown: { config: extendMarkdown },
+  // The colours of GitHub's other themes are too pale on the grey background of code.
+  markdown: {
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    config: extendMarkdown,
+  },
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'run-example' } } },
-  vite: { worker: { format: 'es' }, build: { chunkSizeWarningLimit: 2_000 } },
+  vite: {
+    worker: { format: 'es' },
+    build: { chunkSizeWarningLimit: 2_000 },
+    resolve: {
+      // The theme's own import of it. That in the replacement has another path.
+      alias: [
+        {
+          find: /^\.\/VPSidebarItem\.vue$/,
+          replacement: resolve(import.meta.dirname, 'theme/sidebar-item.ts'),
+        },
+      ],
+    },
+  },
   transformHtml: withPolicy,
   transformPageData: ({ relativePath }) => ({ description: descriptionOf(textOf(relativePath)) }),
   themeConfig: {
-    search: { provider: 'local', options: { miniSearch: { searchOptions } } },
+    search: {
+      provider: 'local',
+      options: {
+        miniSearch: { searchOptions },
+        // The name of the button begins with what the button shows, "Search K", so that people can say it.
+        translations: { button: { buttonText: 'Search ', buttonAriaLabel: 'Search, K with Ctrl or Cmd' } },
+      },
+    },
     nav: [
       { text: 'Guide', link: '/start', activeMatch: '^/(?!reference|playground)' },
       { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },

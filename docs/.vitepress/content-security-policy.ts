@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** What a page may load: what comes from its own origin, the scripts that it holds, and code that its reader runs. */
+/** Returns the policy of a page. It allows files from its origin, its inline scripts, and code that its reader runs. */
 function policyOf(html: string): string {
   const inline = Array.from(html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g));
   const hashes = new Set(inline.map(([, script]) => hashOf(script ?? '')));
   return [
     "default-src 'self'",
     ["script-src 'self' 'unsafe-eval'", ...hashes].join(' '),
-    // The colours of code are attributes.
+    // The colours of code are in style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    // The worker that runs examples inherits this policy, because its first line is a blob of the page.
+    // The worker that runs examples inherits this policy, because it starts from a blob of the page.
     "worker-src 'self' blob:",
     "connect-src 'self'",
     "object-src 'none'",
@@ -21,7 +21,7 @@ function policyOf(html: string): string {
   ].join('; ');
 }
 
-/** A page that holds itself to a policy: nothing that it loads or sends goes to another origin. */
+/** Adds a policy to a page, so that the page loads nothing from other origins and sends nothing to them. */
 export const withPolicy = (html: string): string =>
   html.replace(
     '<head>',

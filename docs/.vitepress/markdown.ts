@@ -3,25 +3,40 @@ import type { MarkdownRenderer } from 'vitepress';
 /** Puts a block of code that is marked `ts run` into an element that runs it. */
 function runExamples(markdown: MarkdownRenderer): void {
   const fence = markdown.renderer.rules.fence;
-  if (!fence) throw new Error('There is nothing that renders blocks of code.');
+  if (!fence) throw new Error('The Markdown renderer has no rule for blocks of code.');
   markdown.renderer.rules.fence = (tokens, index, options, environment, self) => {
     const html = fence(tokens, index, options, environment, self);
     return tokens[index]?.info.trim() === 'ts run' ? `<run-example>${html}</run-example>` : html;
   };
 }
 
-/** Whether a link leads to a file of the repository that is no page of the site. */
+/** Makes an empty header of a table a plain cell. A header without words says nothing to a screen reader. */
+function leaveCorners(markdown: MarkdownRenderer): void {
+  markdown.core.ruler.push('corners', ({ tokens }) => {
+    for (const [index, token] of tokens.entries()) {
+      const [content, end] = [tokens[index + 1], tokens[index + 2]];
+      if (token.type !== 'th_open' || content?.content !== '' || !end) continue;
+      token.tag = 'td';
+      end.tag = 'td';
+    }
+  });
+}
+
+/** Returns whether a link leads to a file of the repository that is not a page of the site. */
 const leavesSite = (href: string): boolean =>
   !/^(?:[a-z]+:|#|\/)/.test(href) && (href.startsWith('../') || !/^[^#]*(?:\.md|\/)(?:#|$)/.test(href));
 
-/** Pages of the site by what stands for them in the package, which the pages link to because it has no reference. */
+/** Pages of the reference, by the source files that the guide links to. Only the site has the reference. */
 const pagesOfSource: Readonly<Record<string, string>> = {
   '../src/operations/index.ts': '/reference/',
   '../src/models/index.ts': '/reference/models/',
   '../src/options.ts': '/reference/types/client',
 };
 
-/** Leads from the pages to the site alone: the README is its start, and of other files of the repository the name is told. */
+/**
+ * Keeps links within the site. A link to the README leads to the home page. A link to another file of the repository
+ * becomes plain text, with the path as its title.
+ */
 function keepLinksWithin(markdown: MarkdownRenderer): void {
   markdown.core.ruler.push('links-within', ({ tokens }) => {
     for (const { children } of tokens) {
@@ -45,8 +60,9 @@ function keepLinksWithin(markdown: MarkdownRenderer): void {
   });
 }
 
-/** What the pages of the site do beyond plain markdown. */
+/** Adds examples that run, tables that screen readers understand, and links within the site to plain Markdown. */
 export function extendMarkdown(markdown: MarkdownRenderer): void {
   runExamples(markdown);
+  leaveCorners(markdown);
   keepLinksWithin(markdown);
 }

@@ -1,4 +1,4 @@
-/** Markdown as the words that are read of it. */
+/** Returns the words of a Markdown text in one line, without the marks. */
 const plain = (markdown: string): string =>
   markdown
     .replaceAll(/\[((?:`[^`]*`|[^\]])*)\]\([^)]*\)/g, '$1')
@@ -6,13 +6,13 @@ const plain = (markdown: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The title of a page: its first heading. */
+/** Returns the title of a page: its first heading. */
 export const titleOf = (text: string): string => plain(/^# (.+)$/m.exec(text)?.[1] ?? '');
 
-/** The first sentence of a page, which tells in a list of results what it is about. */
+/** Returns the first sentence of a page, which describes it in a list of search results. */
 export function descriptionOf(text: string): string {
   const blocks = text.replaceAll(/^```[\s\S]*?^```/gm, '').split(/\n{2,}/);
-  // No heading, table or list.
+  // Skips headings, tables and lists.
   const words = plain(blocks.find((block) => /^[^\s#|-]/.test(block)) ?? '');
   return (/^.*?[.:!?](?=\s|$)/.exec(words)?.[0] ?? words).replace(/:$/, '.');
 }

@@ -4,7 +4,8 @@ import type { PageSettings } from './website.js';
 
 async function settings(): Promise<PageSettings> {
   const response = await fetch('/settings');
-  if (!response.ok) throw new Error(`/settings was answered with ${response.status}.`);
+  if (!response.ok)
+    throw new Error(`Cannot load /settings: the server returned the status ${response.status}.`);
   return response.json();
 }
 
@@ -31,5 +32,5 @@ async function show(): Promise<void> {
 
 show().catch((error: Error) => {
   const problem = document.querySelector('#problem');
-  if (problem) problem.textContent = `What is on cannot be shown now. ${error.message}`;
+  if (problem) problem.textContent = `Cannot show the events now. ${error.message}`;
 });

@@ -1,7 +1,8 @@
 import { defineConfig } from 'vite';
 
-/** `npx vite build examples/page` */
+/** Build it with `npx vite build examples/page`. */
 export default defineConfig({
-  // Within this project the package is its source. A page of your own has the package installed and needs no such line.
+  // In this project the package is its source. Your page has the package installed, and does not need this
+  // line.
   resolve: { tsconfigPaths: true },
 });

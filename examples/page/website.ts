@@ -2,19 +2,21 @@ import { Hono } from 'hono';
 import type { TicketingClient } from 'ticketing-client';
 import { tokenHandler } from 'ticketing-client/jobs';
 
-/** What the page may do with its token, and so everybody who opens it. */
+/** Scopes of the page's token. Everybody who opens the page has them. */
 export const allow: readonly string[] = ['org.list_event', 'org.read_information'];
 
-/** What the page has to know beside its token. */
+/** Settings that the page needs beside its token. */
 export interface PageSettings {
   readonly baseUrl: string;
   readonly org: string;
 }
 
 /**
- * The server of a page that calls the service by itself. The client is that of an application which is granted no more
- * than `allow`, and its secret stays here. Bun, Deno and workers serve what this returns as it is, Node by the package
- * `@hono/node-server`; the files of the page, which `vite build` writes, are served beside it, from the same origin.
+ * Returns the server of a page that calls the service itself.
+ *
+ * Use a client of an application that is granted only `allow`. Its secret stays on the server. Bun, Deno and
+ * workers can serve the result directly. On Node use the package `@hono/node-server`. Serve the page's files,
+ * which `vite build` writes, from the same origin.
  */
 export function website(client: TicketingClient, settings: PageSettings): Hono {
   const site = new Hono();

@@ -5,7 +5,7 @@ import { sumMoney } from 'ticketing-client/money';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Shop } from './shop.js';
 
-// The whole service in memory: each test has one of its own, with no events, on the first of March.
+// The whole service in memory. Each test has its own, without events, on 1 March 2031.
 let emulator: Emulator;
 let shop: Shop;
 const today = new Date('2031-03-01T09:00:00Z');
@@ -33,7 +33,7 @@ describe('the window', () => {
     expect(await shop.window(new Date(emulator.clock.now()))).toEqual([]);
   });
 
-  test('is there although the service fails once', async () => {
+  test('appears although the service fails once', async () => {
     await shop.announce('Spring fair', '2031-04-12 10:00');
     emulator.faults.add({ match: { operation: 'orgs.events.list' }, fault: { status: 503 } });
     expect(await shop.window(today)).toHaveLength(1);
@@ -45,11 +45,11 @@ describe('the page of an event', () => {
     expect(await shop.title(await shop.announce('Spring fair', '2031-04-12 10:00'))).toBe('Spring fair');
   });
 
-  test('is another one where there is no such event', async () => {
+  test('has no title if the event does not exist', async () => {
     expect(await shop.title('00000000-0000-4000-8000-000000000000')).toBeUndefined();
   });
 
-  test('says so where the service is down', async () => {
+  test('throws if the service is down', async () => {
     emulator.faults.add({ match: { operation: 'events.get' }, fault: { status: 500 }, times: 3 });
     await expect(shop.title('00000000-0000-4000-8000-000000000000')).rejects.toThrow('500');
   });

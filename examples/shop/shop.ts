@@ -9,7 +9,7 @@ export interface Poster {
   readonly startsAt: Date;
 }
 
-/** What an organiser reads of an event after the weekend. */
+/** Figures that an organiser reads after an event. */
 export interface Takings {
   readonly orders: number;
   readonly total: string;
@@ -25,7 +25,7 @@ export class Shop {
     this.#org = org;
   }
 
-  /** The events that can be visited after a time, the next one first. */
+  /** Returns the published events that start after a time, the next one first. */
   async window(now: Date): Promise<Poster[]> {
     const posters: Poster[] = [];
     for await (const event of this.#client.orgs.events.list(this.#org)) {
@@ -36,7 +36,9 @@ export class Shop {
     return posters.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   }
 
-  /** The title of an event's page; undefined where there is no such event, which is a page of its own. */
+  /**
+   * Returns the title of an event's page, or `undefined` if the event does not exist. Show another page then.
+   */
   async title(event: string): Promise<string | undefined> {
     try {
       return eventView(await this.#client.events.get(event)).name;
@@ -46,13 +48,13 @@ export class Shop {
     }
   }
 
-  /** How many orders an event has, and what buyers have paid for them, fees included. */
+  /** Returns the number of an event's orders, and the total that buyers have paid, with fees. */
   async takings(event: string): Promise<Takings> {
     const orders = await this.#client.orders.list({ event }).toArray();
     return { orders: orders.length, total: sumMoney(orders.map(({ summary }) => summary?.total)) };
   }
 
-  /** Makes an evening of two hours, and puts it up. */
+  /** Creates an event of two hours, and publishes it. */
   async announce(name: string, starts_on: string): Promise<string> {
     const { uuid } = await this.#client.orgs.events.create(this.#org, {
       name,

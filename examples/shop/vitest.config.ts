@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npx vitest run --root examples/shop` */
+/** Run the tests with `npx vitest run --root examples/shop`. */
 export default defineConfig({
-  // Within this project the package is its source. A shop of your own has the package installed and needs no such line.
+  // In this project the package is its source. Your shop has the package installed, and does not need this
+  // line.
   resolve: { tsconfigPaths: true },
 });

@@ -7,7 +7,7 @@ import { exporting, wholeExport } from '../../test/support/exported.js';
 
 const formats = ['ndjson', 'csv', 'parquet'] as const;
 
-/** Asks DuckDB, which is not to look for extensions in the net. */
+/** Runs a query in DuckDB, which must not download extensions. */
 async function query(sql: string): Promise<Record<string, unknown>[]> {
   const database = await DuckDBInstance.create(':memory:', {
     autoinstall_known_extensions: 'false',
@@ -22,7 +22,7 @@ async function query(sql: string): Promise<Record<string, unknown>[]> {
   }
 }
 
-/** A table of an export for DuckDB; what a CSV holds is taken as it is. */
+/** Returns a table of an export as a source for DuckDB. It reads all values of a CSV as text. */
 const source = (to: string, table: TableName, format: FormatName) => {
   const path = join(to, `${table}.${format}`);
   if (format === 'csv')
@@ -38,7 +38,7 @@ describe('an export', () => {
     formats.flatMap((format) =>
       (['documented', 'newer', 'older', 'mixed'] as const).map((dialect) => [format, dialect] as const),
     ),
-  )('is what the service has, as DuckDB reads it (%s, dialect %s)', async (format, dialect) => {
+  )('contains what the service has, as DuckDB reads it (%s, dialect %s)', async (format, dialect) => {
     const { client, org, to } = await exporting({ dialect });
 
     const { files } = await exportAll(org, { to, format });

@@ -4,7 +4,7 @@ import { files, testExamples } from '../../test/examples/run-examples.js';
 
 const names = files.filter(needsOwnPackages);
 
-test('some examples need packages of their own', () => {
+test('some examples need their own packages', () => {
   expect(names).not.toEqual([]);
 });
 

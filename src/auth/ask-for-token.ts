@@ -8,9 +8,9 @@ import type { Transport, TransportReply, TransportRequest } from '../options.js'
 import type { Token } from './token.js';
 import { fieldsOf, tokenIn } from './token-reply.js';
 
-/** How a token request is sent. */
+/** Options of sending a token request. */
 export interface FetchTokenOptions {
-  /** How long the request may take, its body included, in milliseconds. */
+  /** Maximum time for the request with its body, in milliseconds. */
   readonly timeout: number;
   /** Sends the request. */
   readonly transport: Transport;
@@ -18,33 +18,36 @@ export interface FetchTokenOptions {
   readonly now?: (() => number) | undefined;
 }
 
-/** A request for a token, but for how its reply is read. */
+/** A request for a token, without the settings for reading its reply. */
 export type TokenRequest = Omit<TransportRequest, 'reads' | 'maxReplyBytes'>;
 
-/** A request for a token, and what its errors say. */
+/** A request for a token, and the facts for its errors. */
 export interface TokenQuestion {
   readonly request: TokenRequest;
-  /** What no error may show. */
+  /** Values that no error may show. */
   readonly secrets: readonly string[];
-  /** The setting that has the address, as the user knows it. */
+  /** The setting that contains the address, by the name that the user knows. */
   readonly setting: string;
-  /** Why no token was given, where the reply is an answer to who asked; undefined where it is the endpoint that failed. */
+  /**
+   * Returns why the endpoint refused a token to this application or page. Returns `undefined` if the endpoint itself
+   * failed.
+   */
   readonly refusal: (reply: TransportReply, body: string) => TokenError | undefined;
 }
 
-/** The most bytes of the reply: a token and what is said of it are a few thousand. */
+/** Maximum number of bytes of the reply. A token and its details take a few thousand. */
 const longestReply = 1_048_576;
 
 const failed = ({ status, headers }: TransportReply, setting: string): TokenError =>
   new TokenError(
     'service',
     isRedirect(status)
-      ? `The token endpoint redirects, and a secret does not follow. Set ${setting} to the address that it redirects to, if that is right.`
-      : `The token endpoint answered ${status}. Try again later, and check ${setting} if it stays so.`,
+      ? `The token endpoint redirects to another address. The client does not follow, because the request may contain a secret. If that address is right, set ${setting} to it.`
+      : `The token endpoint answered ${status}. Try again later. If this continues, check ${setting}.`,
     { status, retryAfter: retryAfterOf(headers) },
   );
 
-/** The token that a reply holds, asked for at the given time. Throws a `TokenError` where it holds none. */
+/** Returns the token in a reply. `time` is when it was requested. Throws a `TokenError` if the reply has no token. */
 function readToken(reply: TransportReply, time: number, { setting, refusal }: TokenQuestion): Token {
   const body = String(reply.body);
   const { status } = reply;
@@ -53,20 +56,20 @@ function readToken(reply: TransportReply, time: number, { setting, refusal }: To
   if (token) return token;
   throw new TokenError(
     'reply',
-    `The token endpoint answered ${status}, but not with a bearer token in JSON. Check that ${setting} is the address of the token service.`,
+    `The token endpoint answered ${status} without a bearer token in JSON. Check ${setting}.`,
     { status },
   );
 }
 
 /**
- * Asks for a token, once. Takes no signal of a caller, because all callers wait for the same request. Everything that
- * fails is a `TokenError`.
+ * Requests a token, once. Takes no signal of a caller, because all callers wait for the same request. Every failure
+ * is a `TokenError`.
  */
 export async function askForToken(question: TokenQuestion, options: FetchTokenOptions): Promise<Token> {
   const { request, secrets, setting } = question;
   const { timeout, transport, now = Date.now } = options;
   const advice = `Check the network and ${setting}.`;
-  // Taken before the request is sent, so the token is never thought to live longer than it does.
+  // Read before the request is sent, so that the token never seems to live longer than it does.
   const time = now();
   const controller = new AbortController();
   const onTimeout = () => {
@@ -82,16 +85,16 @@ export async function askForToken(question: TokenQuestion, options: FetchTokenOp
     if (error instanceof ReplyError) {
       throw new TokenError(
         'reply',
-        `The token endpoint answered with more than ${longestReply} bytes. Check that ${setting} is the address of the token service.`,
+        `The token endpoint answered with more than ${longestReply} bytes. Check ${setting}.`,
         { status: error.status },
       );
     }
     if (error instanceof ExtensionError) {
-      throw new TokenError('network', `The token was not asked for: ${error.message}.`, { cause: error });
+      throw new TokenError('network', `The token was not requested: ${error.message}.`, { cause: error });
     }
     const own = error instanceof ConnectionError ? error : undefined;
     const cause = scrubError(own ? own.cause : error, secrets);
     const problem = connectionProblem(request.url, own?.sent ?? true, cause);
-    throw new TokenError('network', `The token endpoint gave no token: ${problem}. ${advice}`, { cause });
+    throw new TokenError('network', `The token endpoint returned no token: ${problem}. ${advice}`, { cause });
   }
 }

@@ -8,61 +8,80 @@ import {
 import { TokenError, type TokenFailure } from '../errors.js';
 import { expectFunction, expectKnownNames, expectNumber, expectObject } from '../internal/expect.js';
 import { isBrowser } from '../internal/is-browser.js';
-import { OptionError, shouldBe } from '../internal/option-error.js';
+import { OptionError, shouldBe, wrongOption } from '../internal/option-error.js';
 import { isEncrypted } from '../internal/service-url.js';
 import { anew, type Exchanger, exchangeCode, exchangeRefreshToken } from './code-exchange.js';
 import { refreshOnce } from './refresh-once.js';
 import { isAccessToken } from './token.js';
 import { type SavedTokens, type UserTokens, type UserTokensOptions, userTokens } from './user-tokens.js';
 
-/** An application that acts for its users, and the addresses of the service that it needs for it. */
+/** Options of an application that acts for its users, with the addresses of the service that it needs. */
 export interface AuthorizationCodeOptions {
-  /** The address that the browser of the user is sent to: https, or http on a loopback address. */
+  /**
+   * Address to send the user's browser to: https, or http on a loopback address.
+   *
+   * @example authorizeUrl: 'https://auth.example.com/authorize'
+   */
   readonly authorizeUrl: string;
-  /** The address where the code is exchanged for tokens, in whole: https, or http on a loopback address. */
+  /**
+   * Full address that exchanges the code for tokens: https, or http on a loopback address.
+   *
+   * @example tokenUrl: 'https://auth.example.com/token'
+   */
   readonly tokenUrl: string;
-  /** The `client_id` of the application. */
+  /**
+   * The `client_id` of the application.
+   *
+   * @example clientId: 'harbour-shop'
+   */
   readonly clientId: string;
   /**
-   * Its `client_secret`, which no message, property or log ever shows. Not for code that runs in a browser, where it is
-   * refused.
+   * The `client_secret` of the application. No message, property or log ever shows it. It is refused in a browser.
    *
-   * @default none: the code is protected by PKCE alone, if the service takes that, which is not documented
+   * @default none: only PKCE protects the code, if the service supports it, which is not documented
+   * @example clientSecret: await secrets.read('ticketing')
    */
   readonly clientSecret?: string | undefined;
-  /** Where the browser returns to, as the application is registered with it: https, or http on a loopback address. */
+  /**
+   * Address that the browser returns to, as registered for the application: https, or http on a loopback address.
+   *
+   * @example redirectUri: 'https://shop.example/callback'
+   */
   readonly redirectUri: string;
   /**
-   * The scopes that the user is asked for, such as `me.read`.
+   * The scopes to ask the user for, such as `me.read`.
    *
-   * @default none is named; what the service grants then is not documented
+   * @default none. What the service then grants is not documented
+   * @example scopes: ['me.read', 'me.list_ticket']
    */
   readonly scopes?: readonly string[] | undefined;
   /**
-   * The time of one request to the token address in milliseconds, its body included.
+   * Maximum time for one request to the token address with its body, in milliseconds.
    *
    * @default 30_000
+   * @example timeout: 5_000
    */
   readonly timeout?: number | undefined;
   /**
-   * What sends the requests to the token address: the emulator's in a test.
+   * Function that sends the requests to the token address, such as the emulator's in a test.
    *
    * @default the runtime's own `fetch`
+   * @example fetch: emulator.fetch
    */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
 }
 
-/** An authorization that was begun. */
+/** An authorization that has begun. */
 export interface BegunAuthorization {
   /** The address to send the browser to. */
   readonly url: string;
-  /** Ties the callback to this browser. Keep it in the session of the user. */
+  /** Value that ties the callback to this browser. Keep it in the user's session. */
   readonly state: string;
-  /** Ties the code to this application. Keep it in the session of the user, on the server. */
+  /** Value that ties the code to this application. Keep it in the user's session, on the server. */
   readonly verifier: string;
 }
 
-/** What the session of a user kept of `begin()`. Where it kept nothing, `finish` says so. */
+/** The part of `begin()` that the user's session kept. If it kept nothing, `finish` throws an error that says so. */
 export interface KeptAuthorization {
   /** The `state` of `begin()`. */
   readonly state?: string | undefined;
@@ -72,12 +91,15 @@ export interface KeptAuthorization {
 
 /** The authorization-code flow of one application. */
 export interface AuthorizationCode {
-  /** Begins an authorization: makes the address to send the browser to, and what to keep until it returns. Sends nothing. */
+  /**
+   * Begins an authorization. Returns the address to send the browser to, and the values to keep until it returns.
+   * Sends nothing.
+   */
   begin(): Promise<BegunAuthorization>;
   /**
-   * Finishes it: checks the address that the browser came back to, absolute or as `request.url` of Node has it, and
-   * exchanges its code, which can be done once. Throws a `TokenError`: `which` is `'denied'` where the user said no,
-   * and `'authorization'` where the user has to begin anew.
+   * Finishes an authorization: checks the address that the browser returned to, absolute or as `request.url` of Node,
+   * and exchanges its code. A code works only once. Throws a `TokenError`: `which` is `'denied'` if the user said no,
+   * and `'authorization'` if the user has to begin again.
    *
    * @example
    * ```ts
@@ -91,7 +113,7 @@ export interface AuthorizationCode {
     options?: UserTokensOptions,
   ): Promise<UserTokens>;
   /**
-   * Makes tokens of what `save()` gave. Sends nothing. Throws a `TypeError` where it is something else.
+   * Restores tokens from the result of `save()`. Sends nothing. Throws a `TypeError` if the value is something else.
    *
    * @example
    * ```ts
@@ -121,7 +143,7 @@ function expectAddress(option: string, value: unknown): void {
   if (url && isEncrypted(url) && !url.username && !url.password && !url.hash) return;
   throw shouldBe(
     option,
-    'a full address such as https://example.com/path, without user name or fragment; http is accepted on a loopback address only',
+    'an https URL such as https://example.com/path, without a user name or a fragment. http works on this machine only',
   );
 }
 
@@ -145,7 +167,7 @@ function expectOptions(options: AuthorizationCodeOptions): void {
   expectFunction('fetch', options.fetch);
   if (clientSecret !== undefined && isBrowser()) {
     throw new OptionError(
-      'A client secret in a browser can be read by everyone who opens the page. Leave clientSecret out, or let your server finish the authorization.',
+      'Everyone who opens a page can read a client secret in it. Leave clientSecret out, or let your server finish the authorization.',
     );
   }
 }
@@ -155,19 +177,19 @@ function expectUserTokensOptions(options: UserTokensOptions): void {
   expectFunction('onRefresh', options.onRefresh);
 }
 
-/** What each error of OAuth in a callback is; all others are the service's. A callback is anybody's text: no other is quoted. */
+/**
+ * The meaning of each OAuth error in a callback. Any other error is blamed on the service, and never quoted, because
+ * anybody can write a callback.
+ */
 const callbackErrors: Readonly<Record<string, readonly [TokenFailure, string]>> = {
-  access_denied: [
-    'denied',
-    'The user did not allow it. Go on without the access, or let the user ask for it again.',
-  ],
+  access_denied: ['denied', 'The user denied access. Continue without it, or let the user authorize again.'],
   unauthorized_client: [
     'grant_type',
     'The application may not use the authorization-code flow (unauthorized_client). Check it in your account: More, My Application.',
   ],
   unsupported_response_type: [
     'grant_type',
-    'The authorize address does not know the authorization-code flow (unsupported_response_type). Check authorizeUrl.',
+    'The authorize endpoint does not support the authorization-code flow (unsupported_response_type). Check authorizeUrl.',
   ],
   invalid_scope: [
     'service',
@@ -175,34 +197,34 @@ const callbackErrors: Readonly<Record<string, readonly [TokenFailure, string]>> 
   ],
   invalid_request: [
     'service',
-    'The authorize address did not understand the request (invalid_request). Check authorizeUrl, clientId and redirectUri.',
+    'The authorize endpoint rejected the request (invalid_request). Check authorizeUrl, clientId and redirectUri.',
   ],
 };
 
 function callbackError(error: unknown): TokenError {
   if (!(error instanceof AuthorizationResponseError)) {
-    // Its own error holds the callback, and so the code.
+    // The original error contains the callback, and so the code.
     return new TokenError(
       'authorization',
-      `The callback does not belong to the authorization that was begun: its state is missing or another, or a parameter stands in it twice. ${anew}`,
+      `This callback does not belong to the authorization that begin() started. Its state is missing or different, or a parameter appears twice. ${anew}`,
     );
   }
   const known = Object.hasOwn(callbackErrors, error.error) ? callbackErrors[error.error] : undefined;
   const [which, message] = known ?? [
     'service',
-    'The authorize address answered with an error. Try again later, and check authorizeUrl if it stays so.',
+    'The authorize endpoint answered with an error. Try again later. If this continues, check authorizeUrl.',
   ];
   return new TokenError(which, message);
 }
 
-/** The parameters of a callback that belongs to the state and brings a code. Throws a `TokenError`. */
+/** Returns the parameters of a callback that matches the state and has one code. Throws a `TokenError` otherwise. */
 function checkedCallback(callbackUrl: string | URL, options: AuthorizationCodeOptions, state: string) {
   const { redirectUri, authorizeUrl, clientId } = options;
   if (!URL.canParse(callbackUrl, redirectUri)) {
-    throw shouldBe('callbackUrl', 'the address that the browser came back to');
+    throw shouldBe('callbackUrl', 'the address that the browser returned to');
   }
   const { searchParams } = new URL(callbackUrl, redirectUri);
-  // How the service names itself is not documented, and with one service there is none to confuse it with.
+  // The issuer name of the service is not documented. With a single service there is no other to confuse it with.
   searchParams.delete('iss');
   try {
     const issuer = new URL(authorizeUrl).origin;
@@ -211,13 +233,14 @@ function checkedCallback(callbackUrl: string | URL, options: AuthorizationCodeOp
   } catch (error) {
     throw callbackError(error);
   }
-  throw new TokenError('authorization', `The callback brings no code, or several. ${anew}`);
+  throw new TokenError('authorization', `The callback has no code, or more than one. ${anew}`);
 }
 
 /**
- * The authorization-code flow with PKCE: a user allows the application to act for them, and a client then calls the
- * service as that user. For a program that acts for itself, give the client its `clientId` and `clientSecret` instead.
- * The specification names the two addresses and describes nothing else of this flow, so it goes by OAuth 2.0.
+ * Creates the authorization-code flow with PKCE: a user allows the application to act for them, and a client then
+ * calls the service as that user. For a program that acts for itself, pass its `clientId` and `clientSecret` to the
+ * client instead. The specification names the two addresses and describes nothing else of this flow, so it follows
+ * OAuth 2.0.
  *
  * @example
  * ```ts
@@ -253,11 +276,11 @@ export function authorizationCode(options: AuthorizationCodeOptions): Authorizat
     async finish(callbackUrl, kept, given = {}) {
       expectUserTokensOptions(given);
       const { state, verifier } = kept ?? {};
-      // Without this, a callback without a state would pass where the session is lost.
+      // Without this check, a callback without a state would pass if the session is lost.
       if (!state || !verifier) {
         throw new TokenError(
           'authorization',
-          `There is no state and verifier to check the callback by: the session kept none, or they were used already. ${anew}`,
+          `The state and the verifier of this authorization are missing. The session lost them, or they were already used. ${anew}`,
         );
       }
       const callback = checkedCallback(callbackUrl, options, state);
@@ -267,7 +290,7 @@ export function authorizationCode(options: AuthorizationCodeOptions): Authorizat
     restore(saved, given = {}) {
       expectUserTokensOptions(given);
       if (!isAccessToken(saved?.accessToken)) {
-        throw shouldBe('saved', 'what save() gave: it holds no access token');
+        throw wrongOption('saved', 'has no access token. Pass the result of save()');
       }
       const { refreshToken, ...token } = saved;
       return userTokens({ token, refreshToken }, refresh, { ...given, timeout });

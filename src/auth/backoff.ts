@@ -1,4 +1,4 @@
-/** How long something that fails again and again is left alone: each time in a row twice as long as the last. */
+/** Pauses after something fails repeatedly: each failure in a row doubles the pause. */
 export class Backoff {
   readonly #now: () => number;
   readonly #longest: number;
@@ -6,27 +6,28 @@ export class Backoff {
   #since = Number.NEGATIVE_INFINITY;
   #time = 0;
 
-  /** `longest` is the longest pause, in milliseconds. */
+  /** `longest` is the maximum pause, in milliseconds. */
   constructor(now: () => number, longest = 60_000) {
     this.#now = now;
     this.#longest = longest;
   }
 
-  /** Begins a pause that is `first` long the first time, and at least as long as was asked for. Milliseconds. */
+  /** Begins a pause: `first` milliseconds the first time, then doubling, but at least `asked` milliseconds. */
   begin(first: number, asked = 0): void {
-    // What failed long ago has nothing to do with this failure. The pause itself is not counted: nothing was tried in it.
+    // An old failure has nothing to do with this one. The pause itself does not count, because nothing was tried in
+    // it.
     if (this.#passed() > this.#time + this.#longest) this.#inRow = 0;
     this.#time = Math.min(this.#longest, Math.max(asked, first * 2 ** this.#inRow));
     this.#inRow += 1;
     this.#since = this.#now();
   }
 
-  /** How many milliseconds are left of the pause. */
+  /** Returns how many milliseconds of the pause are left. */
   left(): number {
     return Math.max(0, this.#time - this.#passed());
   }
 
-  /** Ends the pause: what failed has worked. */
+  /** Ends the pause, because what failed has worked. */
   end(): void {
     this.#inRow = 0;
     this.#time = 0;

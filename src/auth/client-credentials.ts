@@ -4,13 +4,13 @@ import type { TransportReply } from '../options.js';
 import { askForToken, type FetchTokenOptions, type TokenRequest } from './ask-for-token.js';
 import type { ClientCredentials, Token } from './token.js';
 
-/** The request for a token. Throws a `TokenError` where the secret would travel in the clear. */
+/** Returns the request for a token. Throws a `TokenError` if the secret would be sent unencrypted. */
 const tokenRequest = (credentials: ClientCredentials): TokenRequest => {
   const authUrl = safeAddress(credentials.authUrl);
   if (authUrl === undefined) {
     throw new TokenError(
       'credentials',
-      'The client secret is not sent to this authUrl. Set authUrl (TICKETING_AUTH_URL) to an https address without query or user name; http is for loopback addresses only.',
+      'The client secret was not sent. authUrl (TICKETING_AUTH_URL) must be an https URL such as https://api.example.com, without a query or a user name. http works on this machine only.',
     );
   }
   return {
@@ -28,10 +28,10 @@ const tokenRequest = (credentials: ClientCredentials): TokenRequest => {
   };
 };
 
-/** Why the endpoint gives this application no token. */
+/** Returns why the endpoint refuses a token to this application. */
 const refusal = ({ status }: TransportReply, body: string): TokenError | undefined => {
   if (status !== 400 && status !== 401) return undefined;
-  // The body is not documented: the error codes of OAuth are told wherever they stand in it.
+  // The body is not documented, so OAuth's error codes are recognised anywhere in it.
   if (/\b(?:unsupported_grant_type|invalid_grant|unauthorized_client)\b/.test(body)) {
     return new TokenError(
       'grant_type',
@@ -41,7 +41,7 @@ const refusal = ({ status }: TransportReply, body: string): TokenError | undefin
   }
   const reason = /\binvalid_client\b/.test(body)
     ? 'does not accept the client id and secret'
-    : 'refused the request without saying why; most likely the client id or the client secret is wrong';
+    : 'refused the request without a reason, most likely because the client id or the client secret is wrong';
   return new TokenError(
     'credentials',
     `The token endpoint ${reason} (${status}). Check TICKETING_CLIENT_ID and TICKETING_CLIENT_SECRET (clientId, clientSecret) against your account: More, My Application.`,
@@ -49,7 +49,7 @@ const refusal = ({ status }: TransportReply, body: string): TokenError | undefin
   );
 };
 
-/** Asks the token endpoint of the service for a token, once. Everything that fails is a `TokenError`. */
+/** Requests a token from the token endpoint of the service, once. Every failure is a `TokenError`. */
 export const fetchToken = async (
   credentials: ClientCredentials,
   options: FetchTokenOptions,

@@ -3,7 +3,9 @@ import { fetchToken } from './client-credentials.js';
 import type { ClientCredentials, TokenSource } from './token.js';
 import { tokenManager } from './token-manager.js';
 
-/** Gives the tokens of an application: asks for one with its credentials, and keeps it until it expires. */
+/**
+ * Returns a source of tokens for an application: it requests one with the credentials and keeps it until it expires.
+ */
 export const credentialsSource = (credentials: ClientCredentials, options: FetchTokenOptions): TokenSource =>
   tokenManager({
     fetchToken: () => fetchToken(credentials, options),

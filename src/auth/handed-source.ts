@@ -8,12 +8,12 @@ const refusal = ({ status }: TransportReply): TokenError | undefined =>
   status === 401 || status === 403
     ? new TokenError(
         'authorization',
-        `The server behind auth.tokenUrl gives this page no token (${status}). Check who may ask for one there, such as users who are signed in.`,
+        `The server at auth.tokenUrl returned no token to this page (${status}). Check which users it allows, for example only signed-in users.`,
         { status },
       )
     : undefined;
 
-/** Gives the tokens that a server of the caller's own hands out: asks for one, and keeps it until it expires. */
+/** Returns a source of tokens from the caller's own server: it requests one and keeps it until it expires. */
 export const handedSource = (tokenUrl: string, options: FetchTokenOptions): TokenSource => {
   const request = { method: 'POST', url: tokenUrl, headers: { accept: 'application/json' } } as const;
   return tokenManager({

@@ -1,11 +1,11 @@
 import type { TokenSource } from './token.js';
 
-/** A token source that is loaded when the first token is asked for. */
+/** Returns a token source that is loaded when the first token is requested. */
 export function lazySource(load: () => Promise<TokenSource>): TokenSource {
   let loading: Promise<TokenSource> | undefined;
   const source = () => {
     loading ??= load().catch((error: unknown) => {
-      // What could not be loaded now may be loaded by the next call.
+      // A failed load is tried again by the next call.
       loading = undefined;
       throw error;
     });

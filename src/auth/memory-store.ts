@@ -1,10 +1,10 @@
 import { SharedJob } from '../internal/shared-job.js';
 import type { Token, TokenStore } from './token.js';
 
-/** In one process nobody takes a lock from the one who has it. */
+/** Returns a signal that never aborts: in one process nobody can take a lock from its holder. */
 const never = () => new AbortController().signal;
 
-/** Keeps tokens in the memory of this process, for all clients that are given the same store. */
+/** Returns a store that keeps tokens in the memory of this process, for all clients that get the same store. */
 export const memoryStore = (): TokenStore => {
   const tokens = new Map<string, Token>();
   const last = new Map<string, SharedJob<unknown>>();
@@ -16,7 +16,7 @@ export const memoryStore = (): TokenStore => {
     },
     async set(key, token, lock) {
       if (lock && lock.fence !== fences.get(key)) {
-        throw new Error('The lock was lost: somebody has locked this token since.');
+        throw new Error('The lock was lost: another holder has locked this token since.');
       }
       if (token) tokens.set(key, token);
       else tokens.delete(key);
@@ -24,7 +24,7 @@ export const memoryStore = (): TokenStore => {
     lock(key, job) {
       const before = last.get(key);
       const turn = new SharedJob(async () => {
-        // The next in the queue has its turn however the job before it ends.
+        // The next job in the queue runs however the job before it ends.
         await before?.over();
         const fence = (fences.get(key) ?? 0) + 1;
         fences.set(key, fence);

@@ -1,7 +1,7 @@
 import { SharedJob } from '../internal/shared-job.js';
 import type { Grant } from './code-exchange.js';
 
-/** How long a grant is given again to those who still have the refresh token that it was got with, in milliseconds. */
+/** Time during which requests with an already used refresh token still get the new grant, in milliseconds. */
 const leeway = 60_000;
 
 interface Refresh {
@@ -10,8 +10,8 @@ interface Refresh {
 }
 
 /**
- * Exchanges each refresh token once, because it may be good for one refresh only: requests of one user that came at the
- * same time were all given the same one by the session, and the last may look at it after the first has refreshed.
+ * Exchanges each refresh token once, because it may work for one refresh only. Simultaneous requests of one user get
+ * the same token from the session, and the last may use it after the first has refreshed.
  */
 export function refreshOnce(
   exchange: (refreshToken: string) => Promise<Grant>,
@@ -26,7 +26,8 @@ export function refreshOnce(
   function begin(refreshToken: string): Promise<Grant> {
     const mine = { exchange: new SharedJob(() => exchange(refreshToken)), until: Date.now() + leeway };
     refreshes.set(refreshToken, mine);
-    // One that failed may be tried again, and one that stays good is to give another access token the next time.
+    // A failed exchange may be tried again. A refresh token that stays valid has to return another access token the
+    // next time.
     const forget = () => refreshes.delete(refreshToken);
     const { ending } = mine.exchange;
     ending.then((given) => (given.refreshToken ?? refreshToken) === refreshToken && forget(), forget);

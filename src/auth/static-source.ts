@@ -3,18 +3,18 @@ import { flight } from '../internal/flight.js';
 import { scrubError } from '../internal/secrets.js';
 import { isAccessToken, type TokenSource } from './token.js';
 
-/** How long a function may take to give a token, in milliseconds. */
+/** Maximum time for a function to return a token, in milliseconds. */
 const longest = 30_000;
 
 function expectAccessToken(given: unknown): string {
   if (isAccessToken(given)) return given;
   throw new TokenError(
     'source',
-    'accessToken is not an access token. Give a non-empty string without spaces or line breaks, or a function that gives one.',
+    'accessToken is not a valid access token. Pass a non-empty string without spaces or line breaks, or a function that returns one.',
   );
 }
 
-/** Asks a function for a token, once for all who want one at the same time. */
+/** Asks a function for a token, once for all callers that wait at the same time. */
 function asking(accessToken: () => string | Promise<string>): () => Promise<string> {
   let last = '';
   const ask = async () => {
@@ -23,7 +23,7 @@ function asking(accessToken: () => string | Promise<string>): () => Promise<stri
     } catch (error) {
       throw new TokenError(
         'source',
-        'The accessToken function failed: see the cause, and make it give a token.',
+        'The accessToken function threw an error, which is in error.cause. Make it return a token.',
         { cause: scrubError(error, [last]) },
       );
     }
@@ -31,7 +31,7 @@ function asking(accessToken: () => string | Promise<string>): () => Promise<stri
   const onStuck = () =>
     new TokenError(
       'source',
-      `The accessToken function gave nothing within ${longest} ms. Bound what it waits for.`,
+      `The accessToken function returned nothing within ${longest} ms. Add a timeout to it.`,
     );
   return flight(
     async () => {
@@ -42,13 +42,13 @@ function asking(accessToken: () => string | Promise<string>): () => Promise<stri
   );
 }
 
-/** Gives the access token that the caller brings; a function is asked for it each time. */
+/** Returns a source of the caller's own access token. A function is called for it each time. */
 export const staticSource = (accessToken: string | (() => string | Promise<string>)): TokenSource => {
   const ask =
     typeof accessToken === 'function' ? asking(accessToken) : async () => expectAccessToken(accessToken);
   return {
     token: async () => ({ accessToken: await ask() }),
-    // The caller's token cannot be replaced, and a function is asked anew anyway.
+    // The caller's token cannot be replaced, and a function is called again anyway.
     reject() {},
   };
 };

@@ -5,36 +5,39 @@ import { memoryStore } from './memory-store.js';
 import { isAccessToken, type Token, type TokenSource, type TokenStore } from './token.js';
 import { TokenShelf } from './token-shelf.js';
 
-/** Where a token manager gets its token, and where it keeps it. */
+/** The source of a token manager's tokens, and the store for them. */
 export interface TokenManagerOptions {
-  /** Asks the token endpoint for a new token. */
+  /** Requests a new token from the token endpoint. */
   readonly fetchToken: () => Promise<Token>;
-  /** Where the token is kept; in memory where nothing else is given. */
+  /** Store of the token. Defaults to memory. */
   readonly store?: TokenStore | undefined;
-  /** The name of the token in the store: one per application and token endpoint. */
+  /** The name of the token in the store: one for each application and token endpoint. */
   readonly key?: string | undefined;
   /** The time, in milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
-  /** How long one request for a token may take, in milliseconds. */
+  /** Maximum time for one token request, in milliseconds. */
   readonly timeout?: number | undefined;
 }
 
 const hour = 3_600_000;
 
-/** The first pauses, in milliseconds, after which something is tried again; see `Backoff`. */
+/** The first pauses before another try, in milliseconds. See `Backoff`. */
 const pauses = {
-  /** The endpoint failed, and may work again at any time. */
+  /** The endpoint failed, but may work again at any time. */
   failure: 250,
-  /** The endpoint refused: the same question has the same answer. */
+  /** The endpoint refused. The same request would get the same answer. */
   refusal: 10_000,
 };
 
-/** Fresh is given as it is, ageing given and replaced in the background, stale given only if it cannot be replaced. */
+/**
+ * A fresh token is used. An ageing one is used and replaced in the background. A stale one is used only if it cannot
+ * be replaced.
+ */
 type Age = 'fresh' | 'ageing' | 'stale' | 'expired';
 
 const ageOf = ({ expiresAt, issuedAt }: Token, time: number): Age => {
   if (expiresAt === undefined) return 'fresh';
-  // A part of a short life, because a window longer than the life would replace the token on every call.
+  // Short lives get shorter windows. A window longer than the life would replace the token on every call.
   const lifetime = issuedAt === undefined ? hour : expiresAt - issuedAt;
   const left = expiresAt - time;
   if (left > Math.min(120_000, lifetime / 4)) return 'fresh';
@@ -46,7 +49,7 @@ const refusals: ReadonlySet<TokenFailure> = new Set(['credentials', 'grant_type'
 
 const isRefusal = (error: unknown) => error instanceof TokenError && refusals.has(error.which);
 
-/** The failure as everyone is told of it: with the time after which the endpoint is asked again. */
+/** Returns the failure for all callers, with the time until the endpoint is asked again. */
 const told = (error: unknown, left: number): unknown => {
   if (!(error instanceof TokenError)) return error;
   const { which, message, status, cause, retryAfter = 0 } = error;
@@ -54,13 +57,13 @@ const told = (error: unknown, left: number): unknown => {
 };
 
 /**
- * Keeps one token and replaces it before it expires. However many calls need a new one at the same time, one is fetched,
- * and where that fails, all of them fail until it is time to ask again. The token lives in a closure, so no inspection
- * shows it.
+ * Keeps one token and replaces it before it expires. If several calls need a new token at the same time, one is
+ * fetched for all. If that fails, all of them fail until it is time to ask again. The token lives in a closure, so no
+ * inspection shows it.
  */
 export const tokenManager = (options: TokenManagerOptions): TokenSource => {
   const { fetchToken, store = memoryStore(), key = 'token', now = Date.now, timeout = 30_000 } = options;
-  // Two requests, where the first brings a token that was refused meanwhile, and the store's own time.
+  // Two requests, because the first may return a token that was refused meanwhile, and the time of the store.
   const longest = 2 * timeout + 10_000;
   const refused = new Set<string>();
   const failures = new Backoff(now);
@@ -69,14 +72,14 @@ export const tokenManager = (options: TokenManagerOptions): TokenSource => {
 
   const fetchAnother = async (): Promise<Token> => {
     let token = await fetchToken();
-    // It may have been asked for before it was refused; what is asked for afterwards is the service's last word.
+    // It may have been requested before it was refused. A token requested after that is used, even if it is the same.
     if (refused.has(token.accessToken)) token = await fetchToken();
     refused.clear();
     current = { ...token, issuedAt: token.issuedAt ?? now() };
     return current;
   };
 
-  /** Another process may have put a newer token into the store. */
+  /** Whether a stored token is new. Another process may have stored it. */
   const isNews = (stored: Token | undefined): stored is Token => {
     if (!stored || !isAccessToken(stored.accessToken) || refused.has(stored.accessToken)) return false;
     const age = ageOf(stored, now());
@@ -88,7 +91,7 @@ export const tokenManager = (options: TokenManagerOptions): TokenSource => {
     try {
       const token = await shelf.readOrFetch(fetchAnother);
       failures.end();
-      // It may have been refused while it was put into the store.
+      // It may have been refused while it was being stored.
       if (!refused.has(token.accessToken)) current = token;
       return token;
     } catch (error) {
@@ -99,9 +102,9 @@ export const tokenManager = (options: TokenManagerOptions): TokenSource => {
     }
   };
 
-  const onStuck = () => new TokenError('network', `No token came within ${longest} ms. Try again.`);
+  const onStuck = () => new TokenError('network', `No token arrived within ${longest} ms. Try again.`);
   const refresh = flight(replace, { longest, onStuck });
-  /** What another process has found, where this one must not ask. */
+  /** Reads a token that another process has stored, while this one must not ask. */
   const look = flight(
     async () => {
       current = (await shelf.read()) ?? current;

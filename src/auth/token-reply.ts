@@ -1,12 +1,12 @@
 import { isAccessToken, type Token } from './token.js';
 
-/** The lifetime of a token, in seconds, for a reply that does not tell it. */
+/** The lifetime of a token, in seconds, for a reply that does not name it. */
 const documentedLifetime = 3600;
 
-/** The fields of a body that should be JSON, each of which is still to be checked. */
+/** Returns the fields of a body that should be JSON. Each field is still unchecked. */
 export const fieldsOf = (body: string): Record<string, unknown> => {
   try {
-    // Null and the like have no fields.
+    // Null and other primitives have no fields.
     return { ...(JSON.parse(body) as object) };
   } catch {
     // The parser's error would quote the body, and so perhaps a token.
@@ -14,7 +14,9 @@ export const fieldsOf = (body: string): Record<string, unknown> => {
   }
 };
 
-/** The token in a reply that was asked for at the given time; undefined where it holds no bearer token. */
+/**
+ * Returns the token in a reply to a request of the given time. Returns `undefined` if the reply has no bearer token.
+ */
 export const tokenIn = (grant: Record<string, unknown>, time: number): Token | undefined => {
   const isBearer = /^bearer$/i.test(String(grant.token_type ?? 'Bearer'));
   if (!isAccessToken(grant.access_token) || !isBearer) return undefined;

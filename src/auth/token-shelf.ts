@@ -1,19 +1,19 @@
 import { within } from '../internal/abort.js';
 import type { Token, TokenLock, TokenStore } from './token.js';
 
-/** How long each operation of a store may take, in milliseconds: a store that hangs must not hold the calls. */
+/** Maximum time for each operation of a store, in milliseconds. A store that hangs must not hold the calls. */
 const storeTime = 2_000;
 
-/** What a store that does not answer in time fails with. */
+/** The error of a store that does not answer in time. */
 class StoreTimeout extends Error {}
 
 const inTime = <T>(operation: () => Promise<T>): Promise<T> => {
   const onTimeout = () => new StoreTimeout(`The token store did not answer within ${storeTime} ms.`);
-  // A store of the caller's own may throw before it is asynchronous.
+  // A custom store may throw synchronously.
   return within(storeTime, onTimeout, (async () => operation())());
 };
 
-/** The place of one token in a store. A store that fails or hangs costs the sharing, never the call. */
+/** The place of one token in a store. If the store fails or hangs, the token is not shared, but the call continues. */
 export class TokenShelf {
   readonly #store: TokenStore;
   readonly #key: string;
@@ -25,21 +25,21 @@ export class TokenShelf {
     this.#isUsable = isUsable;
   }
 
-  /** The token in the store, where it is worth using. */
+  /** Returns the token in the store, if it is usable. */
   read(): Promise<Token | undefined> {
     return this.#read().catch(() => undefined);
   }
 
   /**
-   * The token in the store, or else a new one, which is kept there. The store is read before it is locked, because most
-   * of the time another process has been there already.
+   * Returns the token in the store, or else fetches a new one and stores it. Reads the store before locking it,
+   * because most of the time another process has already stored one.
    */
   async readOrFetch(fetchToken: () => Promise<Token>): Promise<Token> {
     try {
       const stored = await this.#read();
       if (stored) return stored;
     } catch (error) {
-      // What does not answer is not asked again: each question would cost the call its time.
+      // A store that timed out is not asked again: each question would cost the call its time.
       if (error instanceof StoreTimeout) return fetchToken();
     }
     return this.#underLock(async (lock) => (await this.read()) ?? this.#keep(await fetchToken(), lock));
@@ -50,7 +50,7 @@ export class TokenShelf {
     return this.#isUsable(stored) ? stored : undefined;
   }
 
-  /** Keeps the token. Where the lock was lost meanwhile, the token of whoever has it now is the later one. */
+  /** Stores the token. If the lock was lost meanwhile, the token of its new holder is the later one. */
   async #keep(token: Token, lock: TokenLock | undefined): Promise<Token> {
     try {
       lock?.lost.throwIfAborted();
@@ -61,7 +61,10 @@ export class TokenShelf {
     }
   }
 
-  /** Runs the job under the lock, or without it where it does not come in time. What the store does after the job is its own. */
+  /**
+   * Runs the job under the lock, or without it if the lock does not come in time. Ignores what the store does after
+   * the job.
+   */
   #underLock<T>(job: (lock?: TokenLock) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       let hasBegun = false;

@@ -1,68 +1,87 @@
-/** An access token and what is known of it. */
+/** An access token and its known facts. */
 export interface Token {
   /** The token itself, as the `Authorization` header carries it after `Bearer`. */
   readonly accessToken: string;
-  /** When it expires, in milliseconds since 1970. Absent where it is not known. */
+  /** Time when it expires, in milliseconds since 1970. Missing if unknown. */
   readonly expiresAt?: number | undefined;
-  /** When it was issued, in milliseconds since 1970. Absent where it is not known. */
+  /** Time when it was issued, in milliseconds since 1970. Missing if unknown. */
   readonly issuedAt?: number | undefined;
-  /** The scopes granted to the application. Absent where they are not known. */
+  /** The scopes granted to the application. Missing if unknown. */
   readonly scopes?: readonly string[] | undefined;
 }
 
-/** Whether a value can travel as a bearer token: text of visible ASCII, so no header is refused (and quoted) for it. */
+/**
+ * Whether a value can be sent as a bearer token: visible ASCII text. Otherwise the error of an invalid header would
+ * quote it.
+ */
 export const isAccessToken = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]+$/.test(value);
 
-/** Where a client's tokens come from. */
+/** A source of tokens for a client. */
 export interface TokenSource {
-  /** Gives a token that is valid now. */
+  /** Returns a token that is valid now. */
   token(): Promise<Token>;
-  /** Says that the service refused this very token; any other stays in use. */
+  /** Reports that the service refused this token. Any other token stays in use. */
   reject(accessToken: string): void | Promise<void>;
 }
 
 /** A lock while it is held. */
 export interface TokenLock {
   /**
-   * Grows with every lock of the same key. A holder may stand still for longer than its lock lasts, and write when it
-   * goes on: by its smaller number the store knows it.
+   * Number that grows with every lock of the same key. A holder may be suspended for longer than its lock lasts, and
+   * write when it continues. The store recognises it by its smaller number.
    */
   readonly fence: number;
-  /** Aborts when the store finds that the lock is no longer this holder's. */
+  /** Aborts when the store finds that this holder has lost the lock. */
   readonly lost: AbortSignal;
 }
 
 /**
- * Where a token is kept between calls. A store that several processes reach lets them share one token. Each operation has
- * two seconds; a store that fails or takes longer costs the sharing, and never a call.
+ * A place to keep a token between calls. Several processes that use one store share one token. Each operation may
+ * take two seconds. If the store fails or takes longer, the token is not shared, but no call fails for it.
  *
- * `tokenStoreContract` of `ticketing-client/conformance` tests what is promised here.
+ * `tokenStoreContract` from `ticketing-client/conformance` tests these promises.
  */
 export interface TokenStore {
-  /** Gives the token that is kept under a key; `undefined` where there is none. */
+  /** Returns the token under a key, or `undefined` if it has none. */
   get(key: string): Promise<Token | undefined>;
   /**
-   * Keeps a token, or forgets it where none is given. Rejects, and keeps what there is, where it comes with a lock that is
-   * lost: where somebody has locked the key since. Without a lock it always keeps it.
+   * Stores a token, or deletes it if `token` is undefined. If a lock is passed and was lost, because somebody has
+   * locked the key since, it rejects and keeps the stored token. Without a lock it always stores the token.
    */
   set(key: string, token: Token | undefined, lock?: TokenLock): Promise<void>;
   /**
-   * Runs the job while no one else who uses this key runs one, gives what it gives, and unlocks however it ends. A lock
-   * lasts as long as its job, which may take over a minute, while its holder lives: one that died lets go of it within
-   * ten seconds.
+   * Runs the job while no one else runs one for this key. Returns its result, and unlocks however it ends. A lock
+   * lasts as long as its job, which may take over a minute, while its holder lives. The lock of a holder that died
+   * ends within ten seconds.
    */
   lock<T>(key: string, job: (lock: TokenLock) => Promise<T>): Promise<T>;
 }
 
-/** The application of a premium organisation, and where it gets its tokens (specification: "Authentication"). */
+/** The credentials of a premium organisation's application (specification: "Authentication"). */
 export interface ClientCredentials {
-  /** The `client_id` of the application. */
+  /**
+   * The `client_id` of the application.
+   *
+   * @example clientId: 'harbour-shop'
+   */
   readonly clientId: string;
-  /** Its `client_secret`, which no message, property or log ever shows. */
+  /**
+   * The `client_secret` of the application. No message, property or log ever shows it.
+   *
+   * @example clientSecret: await secrets.read('ticketing')
+   */
   readonly clientSecret: string;
-  /** The address that `/connect/token` is appended to; https, or http on a loopback address. */
+  /**
+   * The address that `/connect/token` is appended to: https, or http on a loopback address.
+   *
+   * @example authUrl: 'https://auth.example.com'
+   */
   readonly authUrl: string;
-  /** Where tokens are kept; in memory where nothing else is given. */
+  /**
+   * Store for tokens. Defaults to memory.
+   *
+   * @example store: redisTokenStore(redis)
+   */
   readonly store?: TokenStore | undefined;
 }

@@ -6,16 +6,22 @@ import { memoryStore } from './memory-store.js';
 import type { Token, TokenSource } from './token.js';
 import { tokenManager } from './token-manager.js';
 
-/** What a user authorized, as plain data for a session or a database. It opens the user's account: keep it like a password. */
+/**
+ * The authorization of a user, as plain data for a session or a database. It opens the user's account: keep it like a
+ * password.
+ */
 export interface SavedTokens extends Token {
-  /** What a new token is got with. Absent where the service gave none; whether it does is not documented. */
+  /**
+   * The token that gets a new access token. Missing if the service returned none. Whether it does is not documented.
+   */
   readonly refreshToken?: string | undefined;
 }
 
 /** The tokens of one user: the `auth` of a client. */
 export interface UserTokens extends TokenSource {
   /**
-   * Gives what `restore` takes, as it is now. It opens the user's account: keep it where only the server reads it.
+   * Returns the current tokens, for `restore`. They open the user's account, so keep them where only the server can
+   * read them.
    *
    * @example
    * ```ts
@@ -25,22 +31,19 @@ export interface UserTokens extends TokenSource {
   save(): SavedTokens;
 }
 
-/** What the tokens of one user are kept with. */
+/** Options for keeping the tokens of one user. */
 export interface UserTokensOptions {
   /**
-   * Told of the tokens that stand in the place of the saved ones, and waited for: a refresh token may be good for one
-   * refresh only. What it throws is ignored. Not needed where the service gives no refresh token.
+   * Called with the tokens that replace the saved ones, and awaited, because a refresh token may work for one refresh
+   * only. Errors that it throws are ignored. Not needed if the service returns no refresh token.
    *
    * @default none
-   * @example
-   * ```ts
-   * flow.restore(session.tokens, { onRefresh: (saved) => { session.tokens = saved; } });
-   * ```
+   * @example onRefresh: (saved) => { session.tokens = saved; }
    */
   readonly onRefresh?: ((saved: SavedTokens) => void | Promise<void>) | undefined;
 }
 
-/** Without a refresh token there is one token, until it expires or is refused. */
+/** Returns a source of a single token, until it expires or is refused. Used if there is no refresh token. */
 function lastToken(token: Token): TokenSource {
   let isRefused = false;
   return {
@@ -50,7 +53,7 @@ function lastToken(token: Token): TokenSource {
       const problem = isRefused ? 'was refused' : 'has expired';
       throw new TokenError(
         'authorization',
-        `The user's access token ${problem}, and the service gave no refresh token. ${anew}`,
+        `The user's access token ${problem}, and the service returned no refresh token. ${anew}`,
       );
     },
     reject(accessToken) {
@@ -59,7 +62,10 @@ function lastToken(token: Token): TokenSource {
   };
 }
 
-/** The tokens of a user from a grant on. `refresh` exchanges a refresh token, and `timeout` is the time of `onRefresh`. */
+/**
+ * Returns the tokens of a user, starting from a grant. `refresh` exchanges a refresh token. `timeout` limits
+ * `onRefresh`.
+ */
 export function userTokens(
   grant: Grant,
   refresh: (refreshToken: string) => Promise<Grant>,
@@ -70,7 +76,7 @@ export function userTokens(
 
   const replace = async (used: string): Promise<Token> => {
     const next = await refresh(used);
-    // What a reply leaves out stays as it was.
+    // Fields that a reply leaves out keep their values.
     token = { ...next.token, scopes: next.token.scopes ?? token.scopes };
     refreshToken = next.refreshToken ?? used;
     const saving = async () => onRefresh?.(save());
@@ -81,7 +87,7 @@ export function userTokens(
   if (refreshToken === undefined) return { ...lastToken(token), save };
   const source = tokenManager({
     fetchToken: () => replace(refreshToken as string),
-    // The app keeps the tokens: the manager only looks here for the one that it begins with.
+    // The app keeps the tokens. The manager only reads here the one that it starts with.
     store: { ...memoryStore(), get: async () => token, set: async () => {} },
   });
   return { ...source, save };

@@ -14,6 +14,7 @@ import { isHtml } from '../internal/html.js';
 import { isRedirect, redirectProblem } from '../internal/redirect.js';
 import { retryAfterOf } from '../internal/retry-after.js';
 import { scrub } from '../internal/secrets.js';
+import type { Rule } from '../operations/operation.js';
 import type { Row } from '../operations/row.js';
 import type { Call, Reply } from '../transport/call.js';
 import { contentOf, wrongAddress } from './not-json.js';
@@ -26,26 +27,42 @@ const classes: Readonly<Record<number, typeof ApiError>> = {
   429: RateLimitError,
 };
 
-/** What is known of the scope that a refused call lacked; nothing where the token has it, and something else was missing. */
+const application = 'the application in your account: More, My Application';
+const checkApplication = `Check ${application}`;
+
+/** Documented rules, in words that follow "only". */
+const callers: Readonly<Record<Exclude<Rule, 'PUBLIC'>, string>> = {
+  USER: 'a signed-in user',
+  OWNER: 'the owner of the organisation',
+  TEAM: 'the owner of the organisation, or a member of its owner team,',
+};
+
+/**
+ * Describes the scope that a refused call lacked. Returns an empty text if the token has the scope, so that the cause
+ * is something else.
+ */
 function scopeMissing(scope: string | undefined, granted: Call['granted']): string {
-  if (!scope) return 'the specification names no scope for it';
-  if (!granted) return `it needs scope ${scope}, the token has scopes that are not known here`;
-  // A token source of the caller's own may give them as one text.
+  if (!scope) return 'its scope is not documented. Check what this account may do';
+  if (!granted)
+    return `it needs the scope ${scope}, but the scopes of the token are unknown. ${checkApplication}`;
+  // A custom token source may return them as one text.
   const has = [granted].flat().join(' ');
-  return has.split(' ').includes(scope) ? '' : `it needs scope ${scope}, the token has ${has || 'none'}`;
+  if (has.split(' ').includes(scope)) return '';
+  return `it needs the scope ${scope}, but the token has only ${has || 'no scopes'}. Add this scope to ${application}`;
 }
 
-/** What the person who reads the error can do next. */
+/** Returns what the reader of the error can do next. */
 function advice(reply: Reply, { plan, granted, doubt }: Call, missing: string | undefined): string {
   const { status, headers, body } = reply;
   const { scope, rule } = plan.operation;
   if (status === 403) {
-    const facts = [scopeMissing(scope, granted), rule && rule !== 'PUBLIC' ? `it is for ${rule}` : ''];
+    const only = rule && rule !== 'PUBLIC' ? `only ${callers[rule]} may call it` : '';
+    const facts = [only, scopeMissing(scope, granted)];
     const told = facts.filter(Boolean).join('; ');
     return told && `: ${told}`;
   }
   if (status === 401)
-    return ': the token was refused, and so was a fresh one where there is one; check the application and its credentials';
+    return ': the service refused the token. If the client got a new token, the service refused that too. Check the application and its credentials';
   if (isRedirect(status)) {
     return `: ${redirectProblem(reply, plan.operation.method, reply.url)}`;
   }
@@ -60,7 +77,7 @@ function advice(reply: Reply, { plan, granted, doubt }: Call, missing: string | 
   );
 }
 
-/** Makes the error of a reply to a row. Its message names the row and never an id. */
+/** Creates the error of a failed reply. Its message names the operation and never an id. */
 export function apiError(reply: Reply, call: Call, { missing }: Row): ApiError {
   const { status, headers } = reply;
   const { secrets, facts, attempts } = call;

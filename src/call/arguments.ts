@@ -1,5 +1,6 @@
 import { RequestValidationError } from '../errors.js';
 import { knownNames, nearestName, unknownName } from '../internal/did-you-mean.js';
+import { shown } from '../internal/expect.js';
 import { isObject } from '../internal/is-object.js';
 import type { Issue } from '../models/model.js';
 import type { CallOptions } from '../options.js';
@@ -7,9 +8,9 @@ import type { Endpoint, EndpointChoice } from './endpoint.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The arguments of a method, told apart by their place. */
+/** The arguments of a method, sorted by their place. */
 export interface Input {
-  /** The ids by the names that they have in the path. */
+  /** The ids, by their names in the path. */
   readonly params: Readonly<Record<string, string>>;
   /** The content of the body, not wrapped yet. */
   readonly body: unknown;
@@ -17,7 +18,7 @@ export interface Input {
   readonly options: CallOptions;
 }
 
-/** An endpoint with its input, and what is wrong with the way it was given. */
+/** An endpoint with its input, and the problems of the arguments. */
 export interface Target {
   readonly endpoint: Endpoint;
   readonly input: Input;
@@ -43,23 +44,25 @@ const optionNames: ReadonlySet<string> = new Set<keyof CallOptions>([
 const isSegment = (id: unknown): id is string =>
   typeof id === 'string' && id.trim() !== '' && id !== '.' && id !== '..' && !/\p{Surrogate}/u.test(id);
 
-/** A query or options: programs without types may give anything in their place, which would be sent letter by letter. */
+/**
+ * Returns a query or options. A program without types may pass something else, which would be sent letter by letter.
+ */
 function objectOf(name: string, value: unknown, issues: Issue[]): Fields {
   if (value == null) return none;
-  // A signal has no fields of its own, so it would pass for options without any.
+  // A signal has no enumerable fields, so it would pass as empty options.
   if (isObject(value) && !('aborted' in value)) return value;
-  issues.push({ path: [name], message: `${name} should be an object` });
+  issues.push({ path: [name], message: `${name} must be an object` });
   return none;
 }
 
-/** Options in the place of a query or of a body that may be left out would be sent to the service. */
+/** Reports options in the place of a query or an optional body, because they would be sent to the service. */
 function refuseMisplaced(name: string, value: unknown, issues: Issue[]): void {
   if (!isObject(value)) return;
   const misplaced = Object.keys(value).filter((key) => optionNames.has(key));
   if (misplaced.length === 0) return;
   issues.push({
     path: [name],
-    message: `${misplaced.join(', ')} should be given after the ${name}, as an option of the call`,
+    message: `${misplaced.join(', ')} must be in the options of the call, which come after the ${name}`,
   });
 }
 
@@ -73,7 +76,7 @@ function refuseUnknown(options: Fields, issues: Issue[]): void {
   }
 }
 
-/** Tells a method's arguments apart: path parameters in path order, then the body, then the query, then the options. */
+/** Sorts a method's arguments: path parameters in path order, then the body, then the query, then the options. */
 function readArguments(endpoint: Endpoint, args: readonly unknown[]): Target {
   const { row, paths } = endpoint;
   const { names } = paths[0];
@@ -85,9 +88,9 @@ function readArguments(endpoint: Endpoint, args: readonly unknown[]): Target {
     else {
       const wanted =
         typeof id === 'string'
-          ? 'a non-empty, well-formed string other than "." and ".."'
-          : `text, such as the uuid of a record, not ${id === null ? id : typeof id}`;
-      issues.push({ path: [name], message: `${name} should be ${wanted}` });
+          ? `an id, such as a uuid, not ${shown(id)}`
+          : `an id as text, not ${id === null ? id : typeof id}`;
+      issues.push({ path: [name], message: `${name} must be ${wanted}` });
     }
   }
   let place = names.length;
@@ -100,7 +103,7 @@ function readArguments(endpoint: Endpoint, args: readonly unknown[]): Target {
   if (args.slice(place + 1).some((value) => value !== undefined)) {
     issues.push({
       path: [],
-      message: `there should be no arguments after the options, which are number ${place + 1}`,
+      message: `there are too many arguments: the last one, number ${place + 1}, is the options`,
     });
   }
   const body = row.field ? { [row.field]: content } : content;
@@ -114,8 +117,8 @@ const refuse = (id: string, message: string, path: string[]) =>
   });
 
 /**
- * The endpoint that a field of the query chooses, and its arguments. The field is the first id of its path; the ids that
- * stand before the query are those that follow.
+ * Returns the endpoint that a field of the query chooses, with its arguments. The value of the field is the first id
+ * of its path, and the ids before the query follow it.
  */
 function choose({ id, choices, otherwise }: EndpointChoice, args: readonly unknown[]): Target {
   const place = otherwise?.paths[0].names.length ?? 0;
@@ -125,16 +128,16 @@ function choose({ id, choices, otherwise }: EndpointChoice, args: readonly unkno
   const chosen = field && choices[field];
   if (!chosen) {
     if (otherwise) return readArguments(otherwise, args);
-    throw refuse(id, `${Object.keys(choices).join(' or ')} is required`, []);
+    throw refuse(id, `Pass ${Object.keys(choices).join(' or ')}`, []);
   }
-  if (fields.length > 1)
-    throw refuse(id, `${fields.join(' and ')} do not go together: give one of them`, fields);
+  if (fields.length > 1) throw refuse(id, `Pass either ${fields.join(' or ')}, not both`, []);
   const { [field]: value, ...others } = query as Fields;
-  // An id that is not known would silently list something else.
-  if (value == null) throw refuse(id, `${field} is ${value}: give an id, or leave the name out`, [field]);
+  // An undefined or null id would silently list something else.
+  if (value == null)
+    throw refuse(id, `${field} must be an id, not ${value}. Pass one, or omit the field`, [field]);
   return readArguments(chosen, [value, ...args.slice(0, place), others, ...args.slice(place + 1)]);
 }
 
-/** The endpoint that a method's arguments are for, and what they say to it. Throws where they choose none. */
+/** Returns the endpoint that a method's arguments choose, with its input. Throws if they choose none. */
 export const targetOf = (endpoint: Endpoint | EndpointChoice, args: readonly unknown[]): Target =>
   'choices' in endpoint ? choose(endpoint, args) : readArguments(endpoint, args);

@@ -3,7 +3,7 @@ import { type PathTemplate, parsePath } from '../operations/path.js';
 import type { Choice, Row } from '../operations/row.js';
 import { isChoice } from '../operations/walk.js';
 
-/** A row with what is known of it before any call, found out once. */
+/** A row with everything that is known before a call, computed once. */
 export interface Endpoint {
   readonly row: Row;
   readonly operation: OperationInfo;
@@ -11,12 +11,12 @@ export interface Endpoint {
   readonly paths: readonly [PathTemplate, ...PathTemplate[]];
 }
 
-/** Endpoints of which a field of the query chooses one. */
+/** Endpoints among which a field of the query chooses. */
 export interface EndpointChoice {
   readonly id: string;
-  /** The endpoints by the field that becomes their path parameter. */
+  /** The endpoints, by the field that becomes their path parameter. */
   readonly choices: Readonly<Record<string, Endpoint>>;
-  /** The endpoint for none of these fields. */
+  /** The endpoint to use without any of these fields. */
   readonly otherwise: Endpoint | undefined;
 }
 
@@ -40,6 +40,6 @@ export function bindRow(id: string, row: Row | Choice): Endpoint | EndpointChoic
   };
 }
 
-/** Whether the method of an endpoint gives a pager. */
+/** Whether the method of an endpoint returns a pager. */
 export const isPaged = (endpoint: Endpoint | EndpointChoice): boolean =>
   'choices' in endpoint ? Object.values(endpoint.choices).some(isPaged) : endpoint.row.reply.kind === 'page';

@@ -1,6 +1,6 @@
 import type { Issue, Model } from '../models/model.js';
 
-/** Why a value differs from its model. Brings zod along, so it is called only where the check has failed. */
+/** Returns why a value does not fit its model. Loads zod, so it is called only after the check failed. */
 export async function issuesOf(model: Model<unknown>, value: unknown): Promise<Issue[]> {
   const { explain } = await import('../models/explain.js');
   return explain(model, value);

@@ -1,9 +1,9 @@
 import { textOf } from '../internal/html.js';
 import type { Reply } from '../transport/call.js';
 
-/** What to look at where something answers that is not the API. */
+/** Advice if something other than the API answers. */
 export const wrongAddress =
   'Check that baseUrl is the address of the API and that no proxy answers in its place';
 
-/** The content of a body for somebody who looks into it: JSON, else text. */
+/** Returns the content of a body for a reader: parsed JSON, or else text. */
 export const contentOf = ({ json, body }: Reply): unknown => json ?? textOf(body);

@@ -20,15 +20,15 @@ import { secretsOf } from './secrets-of.js';
 import type * as Witness from './witness.js';
 import { urlOf, writeRequest } from './write-request.js';
 
-/** What the calls of one client have in common. */
+/** The parts that all calls of one client share. */
 export interface Core {
   readonly settings: Settings;
   readonly shared: Shared;
-  /** Compares what replies hold with its models; loaded only where somebody is told of a difference. */
+  /** Compares replies with their models. Loaded only if somebody listens for differences. */
   readonly witness: () => typeof Witness | Promise<typeof Witness>;
 }
 
-/** A call that is ready to be sent: its input is checked, its request written. */
+/** A call that is ready to be sent, with checked input and a written request. */
 export interface Prepared {
   readonly endpoint: Endpoint;
   readonly input: Input;
@@ -43,11 +43,13 @@ export interface Answered {
   readonly reply: Reply;
 }
 
-/** Returns the model that a value does not fit; what is wrong is found out by it, at a price that a right value never pays. */
+/**
+ * Returns the model if the value does not fit it. Finding the reason is expensive, so valid values never pay for it.
+ */
 const misfit = (model: Model<unknown> | undefined, value: unknown): Model<unknown> | undefined =>
   model?.check(value) ? undefined : model;
 
-/** What a call sets for itself; what is wrong with it is added to the issues. */
+/** Returns the settings of a call. Problems are added to the issues. */
 function settingsOf({ options }: Input, settings: Settings, issues: Issue[]): CallSettings {
   try {
     return toCallSettings(options, settings);
@@ -57,7 +59,7 @@ function settingsOf({ options }: Input, settings: Settings, issues: Issue[]): Ca
   }
 }
 
-/** Checks the input and writes the request, so that nothing wrong is ever sent. */
+/** Checks the input and writes the request, so that nothing invalid is ever sent. */
 export async function prepare(
   { settings }: Core,
   { endpoint, input: given, issues }: Target,
@@ -70,7 +72,7 @@ export async function prepare(
   const wrongQuery = misfit(row.query, input.query);
   if (wrongQuery) issues.push(...(await issuesOf(wrongQuery, input.query)));
   if (row.multipart && issues.length === 0) {
-    // Its code is loaded only by those who upload.
+    // Loaded only for uploads.
     const { openFile } = await import('./upload.js');
     input = { ...input, body: await openFile(input.body, issues) };
   }
@@ -79,7 +81,7 @@ export async function prepare(
   const { unknownFields } = callSettings;
   const isTold = settings.onDrift || settings.logger;
   if (unknownFields === 'refuse' || (unknownFields === 'report' && isTold && issues.length === 0)) {
-    // Its code is loaded only by those who ask for it.
+    // Loaded only if the caller asks for it.
     const names = await import('./unknown-fields.js');
     const unknown = names.unknownIn(endpoint, given);
     if (unknownFields === 'refuse') issues.push(...unknown);
@@ -118,7 +120,7 @@ export async function send({ settings, shared }: Core, prepared: Prepared): Prom
   return { prepared, call, reply: await guarded(call, () => run(steps, request, call)) };
 }
 
-/** The error of a reply that cannot be read, which the service may have put our secrets into. */
+/** Returns the error of an unreadable reply. The service may have put our secrets into it. */
 const replyError = ({ call, reply }: Answered, problem: string): ReplyError =>
   new ReplyError(`${describeOperation(call.plan.operation)} ${problem}`, {
     ...call.facts,
@@ -126,11 +128,11 @@ const replyError = ({ call, reply }: Answered, problem: string): ReplyError =>
     body: scrub(contentOf(reply), call.secrets),
   });
 
-/** The response that answered a call, as the runtime knows it. */
+/** Returns the response to a call, as an object of the runtime. */
 export const responseOf = ({ call, reply }: Answered): Promise<Response> =>
   guarded(call, () => toResponse(reply));
 
-/** Reads a reply that ought to be a PDF document. */
+/** Reads a reply that should be a PDF document. */
 export const readPdf = (answered: Answered): Promise<Blob> => guarded(answered.call, () => pdfOf(answered));
 
 function pdfOf(answered: Answered): Blob {
@@ -140,11 +142,11 @@ function pdfOf(answered: Answered): Blob {
   if (/pdf/i.test(type)) return new Blob([reply.body], { type });
   throw replyError(
     answered,
-    `was answered ${reply.status}, but not with a PDF: the service has none for this operation.`,
+    `returned ${reply.status}, but no PDF. The service has no PDF for this operation.`,
   );
 }
 
-/** Reads a reply: its content, and what of it differs from the specification. */
+/** Reads the content of a reply, and compares it with the specification if somebody listens. */
 export const read = (core: Core, answered: Answered): Promise<unknown> =>
   guarded(answered.call, () => contentIn(core, answered));
 
@@ -155,13 +157,13 @@ function contentIn(core: Core, answered: Answered): unknown {
   const isNothing = row.reply.kind === 'nothing';
   if (reply.json === undefined && !isEmpty(reply) && !(isNothing && !isHtml(reply.body))) {
     const what = isHtml(reply.body) ? 'HTML' : 'text';
-    throw replyError(answered, `was answered ${reply.status} with ${what} instead of JSON. ${wrongAddress}.`);
+    throw replyError(answered, `returned ${reply.status} with ${what} instead of JSON. ${wrongAddress}.`);
   }
   const { found, data } = readReply(row.reply, reply.json);
   if (!found) {
-    const advice = row.method === 'GET' ? '' : '; do not send it again, read the result instead';
+    const advice = row.method === 'GET' ? '' : '. Do not send it again: read the result instead';
     const content = row.reply.model ?? 'content';
-    throw replyError(answered, `was done (${reply.status}), but its reply holds no ${content}${advice}.`);
+    throw replyError(answered, `succeeded (${reply.status}), but its reply contains no ${content}${advice}.`);
   }
   const { validate } = prepared.settings;
   const isTold = core.settings.onDrift || core.settings.logger;
@@ -170,7 +172,7 @@ function contentIn(core: Core, answered: Answered): unknown {
     : data;
 }
 
-/** Gives the content of a reply once it is compared with its model. */
+/** Returns the content of a reply after it was compared with its model. */
 async function compared(
   { settings, witness }: Core,
   { prepared, call }: Answered,

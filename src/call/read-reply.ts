@@ -2,7 +2,10 @@ import { errorDetail } from '../internal/error-detail.js';
 import { isObject } from '../internal/is-object.js';
 import type { ReplyShape } from '../operations/row.js';
 
-/** Takes the wrappers off: named keys, and lists of one that hold another named key. Notes the pagination passed by. */
+/**
+ * Removes the wrappers: named keys, and lists of one item that contain another named key. Also returns any pagination
+ * found on the way.
+ */
 function peel(body: unknown, names: readonly string[]): { content: unknown; pagination: unknown } {
   let content = body;
   let pagination: unknown;
@@ -20,7 +23,7 @@ function peel(body: unknown, names: readonly string[]): { content: unknown; pagi
   }
 }
 
-/** The items of a list, or undefined where there is no list. An empty content is an empty list. */
+/** Returns the items of a list, or `undefined` if there is no list. Empty content is an empty list. */
 function itemsOf(content: unknown): unknown[] | undefined {
   if (Array.isArray(content)) return content;
   if (content == null || content === '') return [];
@@ -30,7 +33,7 @@ function itemsOf(content: unknown): unknown[] | undefined {
   return Object.keys(content).every((key) => key === 'pagination') ? [] : undefined;
 }
 
-/** Finds a row's content in a parsed body, whichever documented form it has. */
+/** Finds the content of a row in a parsed body, in any of its documented forms. */
 export function readReply(shape: ReplyShape<unknown>, json: unknown): { found: boolean; data: unknown } {
   const { content, pagination } = peel(json, shape.names);
   switch (shape.kind) {
@@ -48,7 +51,7 @@ export function readReply(shape: ReplyShape<unknown>, json: unknown): { found: b
     }
     case 'one': {
       const record = Array.isArray(content) ? content[0] : content;
-      // A confirmation in the place of a record holds nothing of it.
+      // A confirmation instead of a record contains no fields of it.
       return {
         found: isObject(record) && Object.keys(record).some((key) => key !== 'message'),
         data: record,

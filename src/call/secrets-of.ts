@@ -1,10 +1,10 @@
 import { isSecretHeader, isSecretName } from '../internal/secret-names.js';
 import type { TransportRequest } from '../options.js';
 
-/** How deep values are looked for: far deeper than a body that the service takes. */
+/** Maximum depth of the search, far deeper than any body that the service accepts. */
 const deepest = 100;
 
-/** The passwords, codes and tokens of a body or query: whatever stands, at any depth, under a name of one. */
+/** Returns the passwords, codes and tokens of a body or query: all values, at any depth, under a secret name. */
 function secretsIn(content: unknown, isSecret = false, depth = deepest): string[] {
   if (typeof content === 'object' && content !== null) {
     if (depth === 0) return [];
@@ -12,20 +12,20 @@ function secretsIn(content: unknown, isSecret = false, depth = deepest): string[
       secretsIn(value, isSecret || isSecretName(name), depth - 1),
     );
   }
-  // A number of fewer digits is a count.
+  // A number with fewer digits is a count.
   const isCode = typeof content === 'string' || (typeof content === 'number' && content >= 1000);
   return isSecret && isCode ? [String(content)] : [];
 }
 
 /**
- * What a caller has given to a call that nothing may show. Read off the request that was written, because what the caller
- * gave may be of any kind. Asked for only where something has failed.
+ * Returns the caller's values that nothing may show. They are read from the written request, because the caller's
+ * arguments may have any type. Called only after a failure.
  */
 export const secretsOf = ({ url, headers, body }: TransportRequest): string[] => [
   ...secretsIn(typeof body === 'string' ? JSON.parse(body) : undefined),
   ...secretsIn(Object.fromEntries(new URL(url).searchParams)),
   ...Object.entries(headers).flatMap(([name, value]) =>
-    // A shorter one is a word that may stand anywhere.
+    // A shorter value is a word that may occur anywhere.
     isSecretHeader(name) && value.length >= 8 ? [value] : [],
   ),
 ];

@@ -15,14 +15,17 @@ function* issuesOf(model: Model<unknown> | undefined, value: unknown): Generator
   }
 }
 
-/** Returns the fields of body and query that the models of the operation do not know, each with the name that is probably meant. */
+/**
+ * Returns the fields of body and query that the models of the operation do not know, each with the name that is
+ * probably meant.
+ */
 export function unknownIn({ row }: Endpoint, { body, query }: Input): Issue[] {
-  // A field of a query that is null is not sent.
+  // A query field that is null is not sent.
   const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value != null));
   return [...issuesOf(row.body, body), ...issuesOf(row.query, sent)];
 }
 
-/** Tells of unknown fields that are sent. */
+/** Reports unknown fields that are sent. */
 export function tellUnknown(
   { operation }: Endpoint,
   issues: readonly Issue[],

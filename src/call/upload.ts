@@ -1,30 +1,30 @@
 import type { FileContent, FileUpload } from '../models/file.js';
 import type { Issue } from '../models/model.js';
 
-/** Told by what it can do, because the global class is another one under jsdom, and in every frame of a page. */
+/** Recognised by its methods, because the global class differs under jsdom and in every frame of a page. */
 const isBlob = (value: unknown): value is Blob => {
   const { size, type, arrayBuffer } = (value ?? {}) as Partial<Blob>;
   return typeof size === 'number' && typeof type === 'string' && typeof arrayBuffer === 'function';
 };
 
-/** Told by their tag, which they have in every realm. */
+/** Recognised by their tag, which is the same in every realm. */
 const isBytes = (value: unknown): value is Uint8Array | ArrayBuffer =>
   ['[object Uint8Array]', '[object ArrayBuffer]'].includes(Object.prototype.toString.call(value));
 
-/** Nothing that was parsed of JSON has this tag, so that no text of others names a file that is read. */
+/** No parsed JSON has this tag, so no text from others can name a file to read. */
 const isUrl = (value: unknown): value is URL => Object.prototype.toString.call(value) === '[object URL]';
 
 const isContent = (value: unknown): value is FileContent => isBlob(value) || isBytes(value) || isUrl(value);
 
 const shape =
-  'file should be a Blob, a File, bytes, or the URL of a file; of a path, pathToFileURL(path) of node:url makes one';
+  'file must be a Blob, a File, bytes, or the URL of a file. For a path, use pathToFileURL(path) from node:url';
 
 interface FileSystem {
   openAsBlob?(url: URL, options?: { type?: string }): Promise<Blob>;
   readonly promises: { stat(url: URL): Promise<{ isFile(): boolean }> };
 }
 
-/** The classes that a form is made with. */
+/** The classes that build a form. */
 interface FileClasses {
   readonly Blob: typeof Blob;
   readonly File: typeof File;
@@ -35,33 +35,34 @@ interface BuiltinModules {
   'node:buffer': FileClasses;
 }
 
-/** Asks the runtime for a module instead of importing it, so that bundles for browsers need no replacement for it. */
+/** Asks the runtime for a module instead of importing it, so that bundles for browsers need no replacement. */
 const builtin = <Id extends keyof BuiltinModules>(id: Id): BuiltinModules[Id] | undefined =>
   (globalThis as { process?: { getBuiltinModule?(id: Id): BuiltinModules[Id] } }).process?.getBuiltinModule?.(
     id,
   );
 
-/** Opens a file on disk as a blob that is read when it is sent, not before. */
+/** Opens a file on disk as a blob that is read only when it is sent. */
 async function openUrl(url: URL, type: string): Promise<Blob> {
   if (url.protocol !== 'file:') throw new Error(shape);
   const fs = builtin('node:fs');
-  if (!fs?.openAsBlob) throw new Error('this runtime has no files: give a Blob or bytes instead of a URL');
-  // A folder can be opened as a blob too, and fails only when it is sent.
+  if (!fs?.openAsBlob)
+    throw new Error('this runtime cannot open files. Pass a Blob or bytes instead of a URL');
+  // A folder can be opened as a blob too, and would fail only when it is sent.
   const isFile = await fs.promises.stat(url).then(
     (found) => found.isFile(),
     () => false,
   );
-  if (!isFile) throw new Error('there is no file at the URL');
+  if (!isFile) throw new Error('no file exists at this URL');
   return fs.openAsBlob(url, { type });
 }
 
-/** An empty form of the class that `fetch` understands, which is not the global one under jsdom. */
+/** Returns an empty form of the class that `fetch` understands, which is not the global one under jsdom. */
 const newForm = () =>
   new Response('', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }).formData();
 
 const typeOf = (content: FileContent) => (isBlob(content) ? content.type : '');
 
-/** What a file is made of. A blob of the runtime's own class is not read before it is sent. */
+/** Returns the content that a file is built from. A blob of the runtime's own class is not read before it is sent. */
 async function partOf(
   content: FileContent,
   type: string,
@@ -69,11 +70,11 @@ async function partOf(
 ): Promise<Blob | Uint8Array<ArrayBuffer> | ArrayBuffer> {
   if (isUrl(content)) return openUrl(content, type);
   if (content instanceof Blob) return content;
-  // Copied, because some runtimes take bytes of shared memory for a list of numbers to be written out.
+  // Copied, because some runtimes would write bytes of shared memory as a list of numbers.
   return isBlob(content) ? content.arrayBuffer() : new Uint8Array(content);
 }
 
-/** Appends a file of the class that the form accepts. */
+/** Appends a file of a class that the form accepts. */
 async function appendFile(
   form: FormData,
   field: string,
@@ -84,10 +85,11 @@ async function appendFile(
   // Under jsdom the global classes are different, and only `node:buffer` still has those of `fetch`.
   const classes = builtin('node:buffer') ?? globalThis;
   const part = await partOf(content, type, classes);
-  // The form gets no name of its own: with one, it makes a file of the global class, which cannot read this one.
+  // No name is passed to the form: with one, it creates a file of the global class, which cannot read this one.
   form.append(field, new classes.File([part], name, { type }));
   if (typeof form.get(field) !== 'string') return;
-  // A form turns a file of another class into text. It was loaded after the global classes were replaced, and accepts those.
+  // The form turned a file of another class into text. It was loaded after the global classes were replaced, so it
+  // accepts those.
   const bytes = part instanceof classes.Blob ? await part.arrayBuffer() : part;
   form.set(field, new File([bytes], name, { type }));
 }
@@ -96,25 +98,29 @@ function nameOf(content: FileContent, type: string): string {
   if (isUrl(content))
     return decodeURIComponent(content.pathname.slice(content.pathname.lastIndexOf('/') + 1));
   if ('name' in content) return String(content.name);
-  // The path that the service returns ends like the name, and as a picture only these are taken (specification: "Limits").
+  // The path that the service returns has the ending of the name. As pictures it accepts only these (specification:
+  // "Limits").
   const [, ending] = /^image\/(png|jpeg)$/.exec(type.toLowerCase()) ?? [];
   return ending ? `file.${ending}` : 'file';
 }
 
-/** The text parts by what messages name them. What is no object would be sent letter by letter. */
+/**
+ * Returns the text parts, by the names that messages use. A value that is not an object would be sent letter by
+ * letter.
+ */
 function textsOf(text: unknown): Record<string, unknown> {
   if (typeof text !== 'object' || text === null || Array.isArray(text))
-    throw new Error('text of a file should be an object');
+    throw new Error('text must be an object');
   return Object.fromEntries(Object.entries(text).map(([name, value]) => [`text.${name}`, value]));
 }
 
-/** The message of an error, without its full stop: it becomes a part of a sentence. */
+/** Returns the message of an error without its full stop, because it becomes a part of a sentence. */
 const messageOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
 
-/** Makes the form of an upload; what is wrong with it is added to the issues. */
+/** Builds the form of an upload. Problems are added to the issues. */
 export async function openFile(body: unknown, issues: Issue[]): Promise<FormData | undefined> {
-  // Programs without types may give anything: what has no content is refused below.
+  // Programs without types may pass anything. A value without content is refused below.
   const upload: Partial<FileUpload> = isContent(body)
     ? { content: body }
     : ((body ?? {}) as Partial<FileUpload>);
@@ -126,7 +132,7 @@ export async function openFile(body: unknown, issues: Issue[]): Promise<FormData
   try {
     const { type = typeOf(content), name = nameOf(content, type) } = upload;
     for (const [option, value] of Object.entries({ field, name, type, ...textsOf(text) })) {
-      if (typeof value !== 'string') throw new Error(`${option} of a file should be text`);
+      if (typeof value !== 'string') throw new Error(`${option} must be text`);
     }
     const form = await newForm();
     await appendFile(form, field, content, name, type);

@@ -9,19 +9,19 @@ import type { Page } from '../pager.js';
 import type { Call } from '../transport/call.js';
 import { issuesOf } from './issues-of.js';
 
-/** A part of the content with the model that it should have, and its place. */
+/** A part of the content, with its place and the model that it should fit. */
 type Part = readonly [place: readonly (string | number)[], model: Model<unknown>, value: unknown];
 
-/** The compiled checks of what replies hold, by the name of the model. */
+/** The compiled checks of replies, by the name of the model. */
 const checks: Readonly<Record<string, Model<unknown>>> = models;
 
-/** What of the content differs, by the compiled checks alone. */
+/** Returns the parts of the content that fail the compiled checks. */
 function differences({ reply: { kind, model: name } }: Row, data: unknown): Part[] {
   const model = name === undefined ? undefined : checks[name];
   if (!model) return [];
   const inList = (items: readonly unknown[], ...place: string[]) =>
     items.flatMap((item, index): Part[] => (model.check(item) ? [] : [[[...place, index], model, item]]));
-  // What `readReply` gives for these kinds.
+  // The forms that `readReply` returns for these kinds.
   if (kind === 'list') return inList(data as unknown[]);
   if (kind !== 'page') return model.check(data) ? [] : [[[], model, data]];
   const { items, pagination } = data as Page<unknown>;
@@ -39,13 +39,13 @@ async function explainAll(parts: readonly Part[]): Promise<Issue[]> {
   return issues;
 }
 
-/** Who is told of a difference. */
+/** The listeners for a difference. */
 interface Listeners {
   readonly onDrift?: ((drift: Drift) => void) | undefined;
   readonly logger?: Logger | undefined;
 }
 
-/** Tells what differs from the specification: a witness that reports, or throws where it is told to. */
+/** Compares content with the specification. Reports the differences, or throws if `validate` is `'strict'`. */
 export async function testify(
   row: Row,
   data: unknown,
@@ -58,16 +58,16 @@ export async function testify(
   const { operation } = call.plan;
   const found = await explainAll(parts);
   if (found.length === 0) return;
-  // A place may hold a name that the service has made of what it was sent.
+  // A place may contain a name that the service made from what it was sent.
   const issues = scrub(found, call.secrets) as Issue[];
   if (validate === 'strict') {
     throw new ResponseValidationError(
-      `${describeOperation(operation)} was done, but its reply differs from the specification: ${describeIssues(issues)}`,
+      `${describeOperation(operation)} succeeded, but its reply differs from the specification: ${describeIssues(issues)}`,
       { ...call.facts, issues, data: scrub(data, call.secrets) },
     );
   }
   void quietly(() => onDrift?.({ operation, issues }));
   void quietly(() =>
-    logger?.warn?.(`${operation.id}: the reply differs from the specification at ${issues.length} places`),
+    logger?.warn?.(`${operation.id}: the reply differs from the specification in ${issues.length} places`),
   );
 }

@@ -10,7 +10,7 @@ import type { Endpoint } from './endpoint.js';
 
 const queryText = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));
 
-/** The address under one of the documented spellings of the path. */
+/** Returns the address for one of the documented spellings of the path. */
 export function urlOf({ paths }: Endpoint, { params, query }: Input, baseUrl: string, path: string): string {
   const template = paths.find((each) => each.path === path) ?? paths[0];
   const given = Object.entries(query).filter(([, value]) => value != null);
@@ -22,12 +22,12 @@ function bodyText(content: unknown, as: string | undefined, issues: Issue[]): st
   try {
     return JSON.stringify(as ? wrap(as, content) : content);
   } catch {
-    issues.push({ path: [], message: 'the body should be JSON, which has neither cycles nor a BigInt' });
+    issues.push({ path: [], message: 'the body must be JSON, without cycles or BigInt values' });
     return undefined;
   }
 }
 
-/** Headers that say how the request travels, which only its sender knows: transports refuse them, or break on them. */
+/** Headers about the connection, which only the sender knows. Transports refuse them or break on them. */
 const ofTheConnection = new Set([
   'connection',
   'content-length',
@@ -39,40 +39,40 @@ const ofTheConnection = new Set([
   'upgrade',
 ]);
 
-/** Told by what it can do, because another copy of fetch has Headers of its own. */
+/** Recognised by its methods, because another copy of fetch has a different Headers class. */
 const isHeaders = (given: object): given is Headers =>
   Symbol.iterator in given && 'get' in given && typeof given.get === 'function';
 
-/** The headers that the caller adds, by their names in lower case. */
+/** Returns the headers that the caller adds, by their names in lower case. */
 function headersOf(given: Input['options']['headers'], issues: Issue[]): Record<string, string> {
   if (given === undefined) return {};
   if (!isObject(given) || (Symbol.iterator in given && !isHeaders(given))) {
-    issues.push({ path: ['options', 'headers'], message: 'headers should be an object or Headers' });
+    issues.push({ path: ['options', 'headers'], message: 'headers must be an object or Headers' });
     return {};
   }
   const headers = new Headers();
   for (const [name, value] of isHeaders(given) ? given : Object.entries(given)) {
     const refuse = (message: string) =>
       issues.push({ path: ['headers', name], message: `${name} ${message}` });
-    if (ofTheConnection.has(name.toLowerCase())) refuse('is set by what sends the request');
+    if (ofTheConnection.has(name.toLowerCase())) refuse('must not be passed, because the transport sets it');
     else {
       try {
         if (typeof value !== 'string') throw new TypeError('A header is text.');
         headers.set(name, value);
       } catch {
-        refuse('should be a header name with a value on one line');
+        refuse('is not a valid header: it needs a valid name, and text on one line');
       }
     }
   }
   return Object.fromEntries(headers);
 }
 
-/** Tells the progress to somebody whose failure must not end what is under way. */
+/** Returns a function that reports progress to the caller. If it throws, the call continues. */
 const teller = (tell: (progress: Progress) => void) => (progress: Progress) => {
   void quietly(() => tell(progress));
 };
 
-/** Writes the request of a call. What cannot be written is added to the issues. */
+/** Writes the request of a call. Problems are added to the issues. */
 export function writeRequest(
   endpoint: Endpoint,
   input: Input,
@@ -82,12 +82,12 @@ export function writeRequest(
 ): TransportRequest {
   const { row, paths } = endpoint;
   const { onUploadProgress, onDownloadProgress, headers } = input.options;
-  // An upload's body has been made a form; told by the row, because under jsdom the global class is another one.
+  // The body of an upload is a form already. The row decides, because under jsdom the global class is different.
   const body = row.multipart
     ? (input.body as FormData | undefined)
     : bodyText(input.body, input.body === undefined ? undefined : row.as, issues);
   const added = headersOf(headers, issues);
-  // The type of a form tells where its parts begin, which is drawn when it is sent.
+  // The type of a form contains its boundary, which is drawn when it is sent.
   if (row.multipart) delete added['content-type'];
   return {
     method: row.method,

@@ -1,7 +1,7 @@
 import { accessWords } from '../operations/access-words.js';
 import type { OperationAccess, Rule, Test } from '../operations/operation.js';
 
-/** The documented rules, in words that follow "for". */
+/** Documented rules, in words that follow "for". */
 const ruleWords: Readonly<Record<Rule, string>> = {
   USER: 'any signed-in user',
   OWNER: 'the owner of the organisation',
@@ -9,7 +9,7 @@ const ruleWords: Readonly<Record<Rule, string>> = {
   PUBLIC: 'anyone',
 };
 
-/** Returns who may call an operation, in words that follow "for": by the documented rule, or as the emulator decides it. */
+/** Returns who may call an operation, in words that follow "for": by the documented rule, or else by the emulator's choice. */
 export const whoMay = ({
   rule,
   access,
@@ -19,9 +19,9 @@ export const whoMay = ({
 }): string =>
   rule ? ruleWords[rule] : `${accessWords[access]} (not documented; this is the emulator's choice)`;
 
-/** What else is tested, in words that stand after "tests". */
+/** Further checks of the service, in words that follow "checks". */
 export const testWords: Readonly<Record<Test, string>> = {
-  privacy: 'the privacy settings of whom it is about',
+  privacy: 'privacy settings',
   quota: 'a quota',
   publishing: 'that the event is public',
 };

@@ -9,58 +9,58 @@ import type { JsonSchema } from './json-schema.js';
 import { jsonSchemas } from './json-schemas.js';
 import { operationProse } from './operation-prose.js';
 
-/** An operation as one reads of it: what its row, its doc comment and its models say, as data. */
+/** Description of an operation, made from its row, its doc comment and its models. */
 export interface CatalogueEntry {
   /** Its path on the client: `events.sessions.get`. */
   readonly id: string;
-  /** What it does, in a sentence. */
+  /** Sentence that says what it does. */
   readonly summary: string;
-  /** What else there is to know, in sentences. Empty where that is all. */
+  /** Further sentences. Empty if the summary says everything. */
   readonly details: string;
   readonly method: Method;
-  /** The usual path, with names for ids. */
+  /** Usual path, with names for ids. */
   readonly path: string;
-  /** The scope that it needs. Absent where none is documented. */
+  /** Scope that it needs. Missing if it is not documented. */
   readonly scope?: string | undefined;
-  /** Who may call it. Absent where it is not documented. */
+  /** Documented rule for callers. Missing if it is not documented. */
   readonly rule?: Rule | undefined;
-  /** Who may call it, documented or not. */
+  /** Rule for callers, documented or not. */
   readonly access: OperationAccess;
-  /** What else the service tests. */
+  /** Further checks of the service. */
   readonly tests: readonly Test[];
-  /** The names of the ids that it takes first, in their order. */
+  /** Names of the ids that it takes first, in order. */
   readonly ids: readonly string[];
-  /** What it takes after the ids. Absent where there is no body. */
+  /** Body that it takes after the ids. Missing if it has no body. */
   readonly body?: CatalogueBody | undefined;
-  /** The keys that the content of its body is put under on the wire, as `wrap` takes them. Absent where there are none. */
+  /** Keys that wrap the content of its body on the wire, in the form of `wrap`. Missing if the content is not wrapped. */
   readonly wrapped?: string | undefined;
-  /** The fields of its query, each with its shape. Absent where it has no query. */
+  /** Schema of its query. Missing if it has no query. */
   readonly query?: JsonSchema | undefined;
-  /** The fields of the query of which exactly one is needed; empty where none is. */
+  /** Fields of the query of which exactly one is required. Empty if all are optional. */
   readonly needed: readonly string[];
-  /** The rows that it forwards to, by the field of the query that chooses one. */
+  /** Rows that it forwards to, by the field of the query that chooses one. */
   readonly choices: Readonly<Record<string, Row>>;
-  /** What it returns. */
+  /** Kind and model of its reply. */
   readonly reply: Pick<ReplyShape<unknown>, 'kind' | 'model'>;
-  /** The row itself, for what only the wire needs: the wrapping, and other spellings of the path. */
+  /** Row itself, for details of the wire: the wrapping, and other spellings of the path. */
   readonly row: Row;
   /** Whether it changes something. */
   readonly isWrite: boolean;
-  /** Whether it deletes something, or ends what others may rely on: an event that is cancelled, a member who is disabled. */
+  /** Whether it deletes something, or ends something that others may rely on, such as an event or a membership. */
   readonly isDestructive: boolean;
   /** Whether it may send somebody an e-mail or a text message. */
   readonly mails: boolean;
-  /** Arguments that the emulator's demo answers; of a file, an `ExampleFile`. */
+  /** Arguments that the emulator's demo answers. A file is an `ExampleFile`. */
   readonly example: readonly unknown[];
 }
 
-/** What an operation takes after its ids. */
+/** Body that an operation takes after its ids. */
 export type CatalogueBody =
-  /** A file, which is uploaded. */
+  /** File to upload. */
   | { readonly kind: 'file' }
-  /** One value, which travels under the name of a field. */
+  /** One value, sent as a field of this name. */
   | { readonly kind: 'value'; readonly name: string; readonly schema: JsonSchema }
-  /** Content of its own shape. `model` is its name among the schemas. */
+  /** Content with a schema. `model` is the name of the schema. */
   | {
       readonly kind: 'content';
       readonly model: string;
@@ -78,7 +78,7 @@ function bodyOf({ body, field, multipart, optional }: Row): CatalogueBody | unde
   return { kind: 'content', model: body.name, schema, isOptional: optional === true };
 }
 
-/** The query of a row, with the fields that choose another row. */
+/** Returns the query of a row, with the fields that choose another row. */
 function queryOf(
   { query }: Row,
   choices: Readonly<Record<string, Row>>,
@@ -91,7 +91,7 @@ function queryOf(
     field,
     {
       type: 'string',
-      description: `The uuid of the ${field} whose ${records} these are.`,
+      description: `Uuid of the ${field === 'org' ? 'organisation' : field} whose ${records} to list.`,
       ...schema.properties?.[field],
     },
   ]);
@@ -129,9 +129,9 @@ function entryOf(id: string, value: Row | Choice, example: readonly unknown[]): 
   };
 }
 
-/** Every operation by its path on the client, those of `orders` and `reviews` included, which forward to others. */
+/** Returns every operation by its path on the client, including those of `orders` and `reviews`, which forward to others. */
 export const catalogue = (): readonly CatalogueEntry[] =>
   [...rowsIn(operations)].map(([id, row]) =>
-    // The examples are nested as the table is: their type says so.
+    // The examples are nested like the table, as their type ensures.
     entryOf(id, row, (atId(examples, id) ?? []) as readonly unknown[]),
   );

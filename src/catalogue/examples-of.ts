@@ -1,10 +1,10 @@
-/** A file in an example: what it is called and what is in it. Each audience makes of it what it takes: a blob, a path, a part of a form. */
+/** A file in an example: its name and its text. Each kind of example turns it into what it needs: a blob, a path, a part of a form. */
 export interface ExampleFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** Files and their bytes are no JSON. */
+/** Replaces files and bytes, which JSON cannot contain. */
 type Written<Arg> = Arg extends ArrayBuffer | Uint8Array | Blob | URL | { readonly content: unknown }
   ? ExampleFile
   : Arg;
@@ -14,7 +14,7 @@ type WithoutOptions<Args> = Args extends readonly [...infer Own, options?: unkno
   ? { readonly [Index in keyof Own]: Written<Own[Index]> }
   : never;
 
-/** The arguments of each method of a table, without the options of the call. */
+/** Arguments of each method of a table, without the options of the call. */
 export type ExamplesOf<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends { readonly args?: infer Args extends unknown[] }
     ? WithoutOptions<Args>

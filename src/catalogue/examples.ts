@@ -2,7 +2,7 @@ import { uuidNamed } from '../internal/named-uuid.js';
 import type { Operations } from '../operations/index.js';
 import type { ExamplesOf } from './examples-of.js';
 
-// The emulator's demo makes the uuids of its records of the same names.
+// The emulator's demo makes the uuids of its records from the same names.
 const org = uuidNamed('organisation Harbour Events');
 const neighbour = uuidNamed('organisation Riverside Arts');
 const friend = uuidNamed('organisation Lantern House');
@@ -59,9 +59,10 @@ const payout = {
 };
 
 /**
- * What each method of the client can be called with, the options of the call left out: JSON alone, so that it can be
- * written for every audience. A new demo of the emulator answers each with success, on any day, but for `users.delete`:
- * the permission that it needs is not described, so that it is refused with 403.
+ * Example arguments for each method of the client, without the options of the call. They are plain JSON, so that every
+ * kind of example can use them. The `@example` of a row shows the first fields of a large body, so the most important ones
+ * come first. A new demo of the emulator answers each with success on any day. Only `users.delete` is refused with 403,
+ * because the permission that it needs is not described.
  */
 export const examples = {
   me: {
@@ -153,7 +154,7 @@ export const examples = {
       get: [
         org,
         {
-          events: [festival, fair],
+          events: [festival],
           start_date: '2026-01-01',
           end_date: '2026-12-31',
           interval: 'monthly',
@@ -168,17 +169,17 @@ export const examples = {
         org,
         {
           name: 'Harbour Jazz',
-          description: 'Four Thursdays of jazz on the quay.',
           timezone: 'Australia/Sydney',
           occurrence: {
             type: 'weekly',
             attributes: {
               starts_on: '2036-05-01 19:30',
-              event_duration: '2.5',
               days: ['thursday'],
+              event_duration: '2.5',
               occurrence_ends: { type: 'number_of_event', value: 4 },
             },
           },
+          description: 'Four Thursdays of jazz on the quay.',
           banner: [{ name: 'Quay at night', image: 'banners/concert.png', primary: true }],
           listing: { enabled: true, categories: ['music'] },
         },

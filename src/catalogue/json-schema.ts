@@ -6,9 +6,9 @@ export interface JsonSchema {
   readonly format?: string;
   readonly pattern?: string;
   readonly const?: unknown;
-  /** All values that there are. */
+  /** All allowed values. */
   readonly enum?: readonly unknown[];
-  /** Values that are known, where others may be. */
+  /** Known values. Others are possible. */
   readonly examples?: readonly unknown[];
   readonly minimum?: number;
   readonly maximum?: number;
@@ -28,13 +28,13 @@ export interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[];
   readonly allOf?: readonly JsonSchema[];
   readonly default?: unknown;
-  /** What is answered, word for word, where a value is refused. */
+  /** Exact messages of the service if it refuses a value. */
   readonly 'x-messages'?: readonly string[];
-  /** `false` for what the specification does not have. */
+  /** `false` if the specification does not have it. */
   readonly 'x-documented'?: false;
-  /** What the specification leaves open of it, and what the emulator does there. */
+  /** Questions that the specification leaves open about it, and the emulator's choices. */
   readonly 'x-gaps'?: readonly { readonly open: string; readonly choice: string }[];
 }
 
-/** Where a schema refers to another of the models by its name. */
+/** Prefix of a reference to a model by its name. */
 export const definitions = '#/$defs/';

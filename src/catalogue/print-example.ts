@@ -7,12 +7,12 @@ import { toWord, toWords } from './words.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An example, told apart: an operation takes ids, then its body, then its query. */
+/** Splits an example into its parts: an operation takes ids, then its body, then its query. */
 export function partsOf({ ids, body, query, example }: CatalogueEntry) {
   const after = body ? ids.length + 1 : ids.length;
   return {
     ids: example.slice(0, ids.length).map(String),
-    // A file stands in an example as its name and its text.
+    // In an example, a file is its name and its text.
     file: body?.kind === 'file' ? (example[ids.length] as ExampleFile) : undefined,
     content: body && body.kind !== 'file' ? example[ids.length] : undefined,
     query: ((query && example[after]) ?? {}) as Fields,
@@ -20,13 +20,13 @@ export function partsOf({ ids, body, query, example }: CatalogueEntry) {
 }
 
 // In JSON a quotation mark always has its backslash before it.
-const quoted = (text: string): string =>
+export const quoted = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 
-/** How long a line of an example may be. */
+/** Maximum length of a line of an example. */
 const width = 74;
 
-/** A JSON value as a program writes it: on one line, where what stands before it leaves room. */
+/** Writes a JSON value as code, on one line if it fits after `before`. */
 function literal(value: unknown, indent = '', before = ''): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return String(value);
@@ -46,7 +46,7 @@ function literal(value: unknown, indent = '', before = ''): string {
 const fileLiteral = ({ name, text }: ExampleFile): string =>
   `{ content: new Blob([${quoted(text)}]), name: ${quoted(name)} }`;
 
-/** The call of an example; `start` is what stands before it on its line. */
+/** Writes the call of an example. `start` is the text before it on its line. */
 function callOf(entry: CatalogueEntry, start = ''): string {
   const { file } = partsOf(entry);
   const call = `await client.${entry.id}(`;
@@ -58,10 +58,10 @@ function callOf(entry: CatalogueEntry, start = ''): string {
   return `${call}${args})`;
 }
 
-/** The example of an operation as a statement of TypeScript, which calls a `client`. */
+/** Writes the example of an operation as a TypeScript statement that calls a `client`. */
 export const typescriptOf = (entry: CatalogueEntry): string => `${callOf(entry)};`;
 
-/** The example of an operation as a program that prints what is telling of the reply: of a list its first records. */
+/** Writes the example of an operation as a program that prints the main fields of the reply, or the first records of a list. */
 export function printingOf(entry: CatalogueEntry): string {
   const { kind, model = 'Message' } = entry.reply;
   if (kind === 'nothing' || kind === 'unknown') return typescriptOf(entry);
@@ -78,11 +78,11 @@ export function printingOf(entry: CatalogueEntry): string {
   ].join('\n');
 }
 
-/** A word of a command line for a POSIX shell. */
+/** Quotes a word for a POSIX shell. */
 const shellWord = (text: string): string =>
   /^[\w@+:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The options of the command line that stand for a query. */
+/** Returns the command-line options for a query. */
 const queryWords = (query: Fields): string[] =>
   Object.entries(query).flatMap(([name, value]) => {
     const flag = toWord(name);
@@ -90,21 +90,21 @@ const queryWords = (query: Fields): string[] =>
     return [value].flat().flatMap((each) => [`--${flag}`, String(each)]);
   });
 
-/** What stands on the command line for a body: an argument for one value or a file, else an option. */
+/** Returns the words of the command line for a body: an argument for one value or a file, else an option. */
 function bodyWords({ body }: CatalogueEntry, { file, content }: ReturnType<typeof partsOf>): string[] {
   if (file) return [file.name];
   if (content === undefined) return [];
   return body?.kind === 'value' ? [String(content)] : ['--data', JSON.stringify(content)];
 }
 
-/** The example of an operation as a command line for a POSIX shell. Of a file it names the path. */
+/** Writes the example of an operation as a command line for a POSIX shell. A file appears as its path. */
 export function commandLineOf(entry: CatalogueEntry): string {
   const parts = partsOf(entry);
   const words = [...parts.ids, ...bodyWords(entry, parts), ...queryWords(parts.query)];
   return ['ticketing-client', toWords(entry.id), ...words.map(shellWord)].join(' ');
 }
 
-/** The path and the query of a request: a field of the query may choose another path, on which it stands first. */
+/** Returns the path and query of a request. A field of the query may choose another path, which begins with its value. */
 function addressOf(
   { path: usual, choices }: CatalogueEntry,
   { ids, query }: ReturnType<typeof partsOf>,
@@ -118,7 +118,7 @@ function addressOf(
   return `${fillPath(path, params)}${search && `?${search}`}`;
 }
 
-/** The options of curl that stand for a body as it travels. */
+/** Returns the curl options for a body in its wire form. */
 function curlBody(entry: CatalogueEntry, { file, content }: ReturnType<typeof partsOf>): string[] {
   if (file) return ['-F', `file=@${file.name}`];
   if (content === undefined) return [];
@@ -132,7 +132,7 @@ function curlBody(entry: CatalogueEntry, { file, content }: ReturnType<typeof pa
   ];
 }
 
-/** The example of an operation as curl sends it, with a token from `$TOKEN`. */
+/** Writes the example of an operation as a curl command, with a token from `$TOKEN`. */
 export function curlOf(entry: CatalogueEntry, baseUrl: string): string {
   const parts = partsOf(entry);
   const method = entry.method === 'GET' ? [] : ['-X', entry.method];

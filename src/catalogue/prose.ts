@@ -1,7 +1,7 @@
-/** What the doc comment of a row says, apart from its scope, which the row has itself. */
+/** Doc comment of a row without its scope, which the row has itself. */
 export interface OperationProse {
-  /** What the operation does, in a sentence. */
+  /** Sentence that says what the operation does. */
   readonly summary: string;
-  /** What else there is to know. Empty where that is all. */
+  /** Further sentences. Empty if the summary says everything. */
   readonly details: string;
 }

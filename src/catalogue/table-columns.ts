@@ -1,4 +1,4 @@
-/** What a table shows first of a record, by its model: what people look for. Whatever else fits stands after it. */
+/** First columns of a table by model: the fields that people look for. Other fields that fit follow. */
 export const tableColumns: Readonly<Record<string, readonly string[]>> = {
   Event: ['name', 'event_starts_on.local', 'publising.state', 'publishing.state', 'uuid'],
   Order: [

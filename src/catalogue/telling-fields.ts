@@ -3,8 +3,8 @@ import type { JsonSchema } from './json-schema.js';
 import { jsonSchemas } from './json-schemas.js';
 import { tableColumns } from './table-columns.js';
 
-/** By these names people tell one record from another, the most telling first. */
-const telling = [
+/** Fields that identify a record for people, the clearest first. */
+const identifying = [
   'name',
   'title',
   'code',
@@ -16,12 +16,12 @@ const telling = [
   'created_on',
 ];
 
-/** How many fields tell enough. */
+/** Maximum number of main fields. */
 const enough = 3;
 
 const plain = ['string', 'number', 'integer', 'boolean', 'null'];
 
-/** Names that no variable of a program may have. */
+/** Names that a variable of a program cannot have. */
 const reserved = ['package'];
 
 const isPlain = (schema: JsonSchema): boolean =>
@@ -30,13 +30,13 @@ const isPlain = (schema: JsonSchema): boolean =>
     return types.length > 0 && types.every((type) => plain.includes(type));
   });
 
-/** The few fields of a model that tell most of a record on one line. None where it has no plain fields. */
+/** Returns the main fields of a model, which describe a record on one line. Empty if it has no plain fields. */
 export function tellingFields(model: string): string[] {
   const { properties = {} } = resolved(jsonSchemas[model] ?? {});
   const names = Object.keys(properties).filter(
     (name) => isPlain(properties[name] ?? {}) && !reserved.includes(name),
   );
-  const wanted = new Set([...(tableColumns[model] ?? []), ...telling]);
-  const told = [...wanted].filter((name) => names.includes(name));
-  return (told.length > 0 ? told : names).slice(0, enough);
+  const wanted = new Set([...(tableColumns[model] ?? []), ...identifying]);
+  const found = [...wanted].filter((name) => names.includes(name));
+  return (found.length > 0 ? found : names).slice(0, enough);
 }

@@ -1,6 +1,6 @@
-/** A name of the table as a word of the command line: `changePassword` and `order_by` as `change-password` and `order-by`. */
+/** Turns a name of the table into a word of the command line: `changePassword` and `order_by` as `change-password` and `order-by`. */
 export const toWord = (name: string): string =>
   name.replaceAll('_', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The words of an operation: `orgs.events.list` as `orgs events list`. */
+/** Returns the words of an operation: `orgs.events.list` as `orgs events list`. */
 export const toWords = (id: string): string => id.split('.').map(toWord).join(' ');

@@ -2,23 +2,21 @@
 import { main } from './main.js';
 
 process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-  // Whoever reads has read enough, as `head` does.
+  // The reader, such as `head`, needs no more.
   if (code === 'EPIPE') process.exit();
   console.error(
     code === 'ENOSPC'
-      ? 'ticketing-client: the disk is full: what was written is not whole'
-      : `ticketing-client: standard output cannot be written, so that it is not whole: ${message}`,
+      ? 'ticketing-client: The disk is full, so the output is incomplete. Free some space, and run the command again.'
+      : `ticketing-client: Cannot write to standard output, so the output is incomplete: ${message}.`,
   );
   process.exit(1);
 });
-// There is nowhere left to say that it cannot be written.
+// There is no other place to report that standard error cannot be written.
 process.stderr.on('error', () => {});
 
-/** A command that waits for what never comes would end as if it were done. */
+/** Without this, a command that waits for something that never happens would end as if it had succeeded. */
 const onNothingLeft = () => {
-  console.error(
-    'ticketing-client: unexpected: nothing is left that the command could wait for, and it is not done',
-  );
+  console.error('ticketing-client: unexpected error: The command ended before it was done.');
   process.exitCode = 1;
 };
 process.once('beforeExit', onNothingLeft);

@@ -2,25 +2,25 @@ import type { Command } from 'commander';
 import { Interruption } from './interruption.js';
 import { UsageError } from './usage-error.js';
 
-/** What the options of a command that changes something say. */
+/** Options of a command that changes something. */
 export interface ConfirmFlags {
   readonly yes?: boolean;
 }
 
 /**
- * Gives a command that changes something the option to do so without a question. `when` says when the option is needed
- * without a terminal, such as `because it sends mail`; missing if it never is.
+ * Adds the option that skips the question before a change. `when` says when a command without a terminal needs it, such as
+ * `because this command sends mail`. Missing if it never does.
  */
 export const addConfirmOption = (command: Command, when?: string): Command =>
   command.option(
     '-y, --yes',
-    `does it without asking; ${when === undefined ? 'without a terminal, it never asks' : `needed without a terminal, ${when}`}`,
+    `skips the confirmation${when === undefined ? ', which only a terminal asks for' : `; required without a terminal, ${when}`}`,
   );
 
-/** The next line that is typed; undefined where there is none, as after Ctrl-D. */
+/** Returns the next line that is typed, or `undefined` if input has ended, as after Ctrl-D. */
 async function nextLine(signal: AbortSignal): Promise<string | undefined> {
   const { createInterface } = await import('node:readline');
-  // The terminal itself lets the line be edited, so that Ctrl-C reaches the process as a signal.
+  // The terminal edits the line, so Ctrl-C reaches the process as a signal.
   const lines = createInterface({ input: process.stdin, terminal: false });
   try {
     return await new Promise<string | undefined>((resolve, reject) => {
@@ -34,13 +34,13 @@ async function nextLine(signal: AbortSignal): Promise<string | undefined> {
 }
 
 /**
- * Asks on the terminal whether something is to be done, unless `--yes` was given. Rejects with an `Interruption` if the
- * answer is no. Without a terminal nobody can be asked: then it rejects with a `UsageError` if `grave` says in words what
- * nobody may do by mistake, and returns otherwise.
+ * Asks on the terminal whether to continue, unless `--yes` was given. Rejects with an `Interruption` if the answer is no.
+ * Without a terminal it cannot ask. Then it rejects with a `UsageError` if `grave` says that the command makes a change that
+ * nobody may make by mistake, and returns otherwise.
  *
  * @example
  * ```ts
- * await confirm(`Delete event ${id} of ${address}?`, flags, signal, 'it deletes an event');
+ * await confirm(`Delete event ${id} of ${address}?`, flags, signal, '"events delete" deletes data');
  * ```
  */
 export async function confirm(
@@ -53,13 +53,13 @@ export async function confirm(
   if (!process.stdin.isTTY || !process.stderr.isTTY) {
     if (grave === undefined) return;
     throw new UsageError(
-      `nothing was done: ${grave}, and there is no terminal to ask on. Add --yes to do it without a question.`,
+      `${grave}, so it needs a confirmation. There is no terminal to ask on, so nothing was changed. Add --yes to confirm.`,
     );
   }
   signal.throwIfAborted();
   if (process.stdin.readableEnded) {
     throw new UsageError(
-      'nothing was done: standard input has ended, so that nobody can be asked; give --yes',
+      'standard input has ended, so this command cannot ask for a confirmation. Nothing was changed. Add --yes to confirm.',
     );
   }
   process.stderr.write(`${question} [y/N] `);

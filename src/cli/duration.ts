@@ -2,15 +2,17 @@ import { UsageError } from './usage-error.js';
 
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** The longest that a timer can wait, in milliseconds. */
+/** Longest time that a timer can wait, in milliseconds. */
 const longest = 2 ** 31 - 1;
 
-/** Reads how long something takes, such as 60s, in milliseconds. */
+/** Parses a duration such as 60s. Returns milliseconds. */
 export const toDuration =
   (flag: string) =>
   (text: string): number => {
     const [, amount, unit = ''] = /^(\d{1,9}(?:\.\d{1,3})?)(ms|s|m|h|d)$/.exec(text) ?? [];
     const time = Number(amount) * (units[unit] ?? Number.NaN);
     if (time >= 1 && time <= longest) return time;
-    throw new UsageError(`${flag} should be a time such as 60s, 5m or 1h, up to 24d`);
+    throw new UsageError(
+      `${flag} must be a duration such as 60s, 5m or 1h, up to 24d, not ${JSON.stringify(text)}`,
+    );
   };

@@ -2,9 +2,10 @@ import { CommanderError } from 'commander';
 import { inWords } from '../fronts/error-in-words.js';
 import { OptionError } from '../internal/option-error.js';
 import { Interruption } from './interruption.js';
+import { sentence } from './sentence.js';
 import { UsageError } from './usage-error.js';
 
-/** What a program that runs commands is told by the exit code. */
+/** Exit codes, for programs that run commands. */
 export const exitCodes = {
   system: 1,
   input: 2,
@@ -16,39 +17,49 @@ export const exitCodes = {
   ended: 143,
 } as const;
 
-/** What each exit code says, for help texts. */
+/** Meaning of each exit code, for help texts. */
 export const exitCodeMeanings: readonly (readonly [code: number, meaning: string])[] = [
-  [0, 'done'],
-  [exitCodes.system, 'something unexpected, such as a full disk'],
-  [exitCodes.input, 'wrong input: nothing was changed'],
+  [0, 'success'],
+  [exitCodes.system, 'unexpected error, such as a full disk'],
+  [exitCodes.input, 'invalid input; nothing was changed'],
   [exitCodes.refused, 'refused by the service'],
   [exitCodes.notFound, 'not found'],
-  [exitCodes.service, 'the service failed, or its reply cannot be read'],
-  [exitCodes.network, 'the service was not reached, or did not answer in time'],
-  [exitCodes.interrupted, 'ended by Ctrl-C, or by no to a question'],
-  [exitCodes.ended, 'ended because the process was told to end'],
+  [exitCodes.service, 'the service failed, or sent an unreadable reply'],
+  [exitCodes.network, 'the service could not be reached, or did not answer in time'],
+  [exitCodes.interrupted, 'stopped by Ctrl-C, or you answered no'],
+  [exitCodes.ended, 'stopped by SIGTERM'],
 ];
 
 /** How a command failed. */
 export interface Failure {
-  /** What happened and what to do next. Problems of the input stand on lines of their own. */
+  /** Problem and next step. Each problem with the input is on a separate line. */
   readonly message: string;
   readonly exitCode: number;
 }
 
 function usageMessage({ code, message }: CommanderError): string {
-  if (code === 'commander.help') return 'no command was given; see --help';
-  return `${message.replace(/^error: |\.$/g, '').replaceAll('\n', ' ')}; see --help`;
+  if (code === 'commander.help') return 'No command was given. Run it with --help to see the commands.';
+  // Commander puts its suggestion into brackets on a second line.
+  const [problem = '', suggestion] = message
+    .replace(/^error: (?:command-argument (?=value))?/, '')
+    .split(/\n\((.*)\)$/);
+  // Commander's own words for a value do not say what to do.
+  const worded = problem
+    .replaceAll('\n', ' ')
+    .replace(/^(option '.*') argument missing$/, '$1 needs a value')
+    .replace(/^(option '.*') argument ('.*') is invalid\. Allowed/, '$1 has the invalid value $2. Allowed')
+    .replace('Allowed choices are ', 'Choose one of ');
+  return [sentence(worded), ...(suggestion ? [suggestion] : []), 'See --help.'].join(' ');
 }
 
-/** Returns how a command failed, for the user; `undefined` if it is nothing that a user could mend. */
+/** Returns how a command failed, or `undefined` if it is a mistake of this program. */
 export function failureOf(error: unknown): Failure | undefined {
-  // A time that the clocks of an event leave out, for one, is an option of a job.
+  // Some options are only found to be invalid by a job, such as a time that daylight saving skips.
   if (error instanceof UsageError || error instanceof OptionError) {
-    return { message: error.message, exitCode: exitCodes.input };
+    return { message: sentence(error.message), exitCode: exitCodes.input };
   }
   if (error instanceof CommanderError) return { message: usageMessage(error), exitCode: exitCodes.input };
-  if (error instanceof Interruption) return { message: error.message, exitCode: error.exitCode };
-  const told = inWords(error, 'person');
-  return told && { message: told.message, exitCode: exitCodes[told.kind] };
+  if (error instanceof Interruption) return { message: sentence(error.message), exitCode: error.exitCode };
+  const failed = inWords(error, 'person');
+  return failed && { message: failed.message, exitCode: exitCodes[failed.kind] };
 }

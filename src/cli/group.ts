@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 
-/** A command of the program, whose options and commands are loaded when it is called: the others cost nothing then. */
+/** A command whose options and subcommands are loaded only if it is called, so that other commands start faster. */
 export interface Group {
   readonly name: string;
   readonly summary: string;
-  /** Whether it is not for people, so that no help mentions it. */
+  /** Whether help leaves it out, because it is not for people. */
   readonly isHidden?: boolean;
-  /** Loads what gives the command its options and its own commands. */
+  /** Loads the function that adds its options and subcommands. */
   readonly load: () => Promise<(command: Command) => void>;
 }

@@ -1,15 +1,15 @@
 import type { Command, Help } from 'commander';
 
-/** How wide help is where no terminal says it. */
+/** Width of help without a terminal, in columns. */
 const usualWidth = 80;
 
-/** The help of a command, as wide as its options are written. */
+/** Returns the help of a command, with the width that its options are written in. */
 export function helpOf(command: Command): Help & { readonly helpWidth: number } {
   const helpWidth = command.configureOutput().getOutHelpWidth?.() ?? usualWidth;
   return Object.assign(command.createHelp(), { helpWidth });
 }
 
-/** A text with its paragraphs as wide as the options; lines that begin with a space, such as commands, stay as they are. */
+/** Wraps the paragraphs of a text to the width of the options. Keeps lines that begin with a space, such as commands. */
 function wrapped(command: Command, text: string): string {
   const help = helpOf(command);
   return text
@@ -19,6 +19,6 @@ function wrapped(command: Command, text: string): string {
     .join('\n');
 }
 
-/** Gives the help of a command what stands after its options. */
+/** Adds a text after the options in the help of a command. */
 export const addNotes = (command: Command, text: string): Command =>
   command.addHelpText('after', () => `\n${wrapped(command, text)}`);

@@ -1,6 +1,6 @@
 import { Argument, Option } from 'commander';
 
-/** An option of which some values are known, though it takes others as well: completion offers them. */
+/** An option with known values, which completion offers. It takes other values too. */
 export class HintedOption extends Option {
   readonly known: () => readonly string[];
 
@@ -10,7 +10,7 @@ export class HintedOption extends Option {
   }
 }
 
-/** An argument of which some values are known in the same way. */
+/** An argument with known values, which completion offers. It takes other values too. */
 export class HintedArgument extends Argument {
   readonly known: () => readonly string[];
 

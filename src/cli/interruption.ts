@@ -1,7 +1,7 @@
-/** What a shell has as the exit code of a program that a signal has ended. */
+/** Exit codes that a shell reports for a program that a signal ended. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** A command ended because its user said so. */
+/** The user ended a command. */
 export class Interruption extends Error {
   readonly exitCode: number;
 
@@ -11,13 +11,13 @@ export class Interruption extends Error {
   }
 }
 
-/** Whether an error says no more than that the work was aborted. */
+/** Whether an error says only that the work was aborted. */
 const isAbort = (error: unknown, reason: unknown): boolean =>
   error === reason || (error instanceof Error && /^Abort(?:ed)?Error$/.test(error.name));
 
 /**
- * Does the work of a command, which ends early once its signal aborts: by Ctrl-C, or when the process is told to end. It
- * rejects with an `Interruption` then, unless the work has something else to say. A second Ctrl-C ends the process at once.
+ * Does the work of a command. Its signal aborts on Ctrl-C or SIGTERM. The work then rejects with an `Interruption`, unless
+ * it fails with another error. A second Ctrl-C ends the process at once.
  *
  * @example
  * ```ts

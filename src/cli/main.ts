@@ -5,7 +5,7 @@ import { exitCodeMeanings, failureOf } from './failure.js';
 import type { Group } from './group.js';
 import { printable } from './printable.js';
 
-/** A sentence as the summary of a command. */
+/** Turns a sentence into the summary of a command. */
 const summaryOf = (text: string) => text.replace(/^\w/, (letter) => letter.toLowerCase()).replace(/\.$/, '');
 
 const groupNames = Object.keys(groupProse) as (keyof typeof groupProse)[];
@@ -20,44 +20,49 @@ const operationGroups = groupNames.map(
 
 const tools: readonly Group[] = [
   {
+    name: 'init',
+    summary: 'writes a first program, and runs it on an emulator',
+    load: async () => (await import('./init/command.js')).initCommand,
+  },
+  {
     name: 'emulator',
-    summary: 'serves the whole ticketing service from memory',
+    summary: 'runs the whole ticketing service in memory',
     load: async () => (await import('./emulator/command.js')).emulatorCommand,
   },
   {
     name: 'mcp',
-    summary: 'serves agents by the Model Context Protocol',
+    summary: 'serves agents over the Model Context Protocol (MCP)',
     load: async () => (await import('./mcp.js')).mcpCommand,
   },
   {
     name: 'sql',
-    summary: 'asks the database of a mirror',
+    summary: 'queries the database of a mirror',
     load: async () => (await import('./sql.js')).sqlCommand,
   },
   {
     name: 'doctor',
-    summary: 'tries the settings, and says what to change',
+    summary: 'checks your settings and connection',
     load: async () => (await import('./doctor/command.js')).doctorCommand,
   },
   {
     name: 'profile',
-    summary: 'keeps accounts under names',
+    summary: 'manages saved accounts',
     load: async () => (await import('./profile/command.js')).profileCommand,
   },
   {
     name: 'completion',
-    summary: 'prints what makes a shell complete commands',
+    summary: 'prints a completion script for your shell',
     load: async () => (await import('./completion/command.js')).completionCommand,
   },
   {
     name: '__complete',
-    summary: 'prints what may be typed next',
+    summary: 'prints the words that can come next',
     isHidden: true,
     load: async () => (await import('./completion/print.js')).printCompletion(fill),
   },
 ];
 
-/** The sections of the help. The jobs are loaded only if the first word is not a command of another section. */
+/** Returns the sections of the help. Loads the jobs only if the first word is not a command of another section. */
 async function sectionsFor(
   args: readonly string[],
 ): Promise<readonly (readonly [string, readonly Group[]])[]> {
@@ -70,18 +75,20 @@ async function sectionsFor(
   ];
 }
 
-const beginning = `To begin:
-  ticketing-client events list --emulator   works on an emulator of its own
-  ticketing-client profile add              keeps your account
-  ticketing-client doctor                   tries it
-Every command tells with --help what it takes, and shows an example.`;
+const beginning = `Get started:
+  ticketing-client init                     write a first program, and run it on an emulator
+  ticketing-client events list --emulator   try a command without an account
+  ticketing-client profile add <name>       save your account
+  ticketing-client doctor                   check that it works
+
+Use "ticketing-client <command> --help" for the options of a command and an example.`;
 
 const exitCodeHelp = `Exit codes:\n${exitCodeMeanings.map(([code, meaning]) => `  ${String(code).padEnd(3)}  ${meaning}`).join('\n')}`;
 
-/** What loads each command that may be called. */
+/** Loaders of the commands, by command. */
 const loads = new WeakMap<Command, Group['load']>();
 
-/** Gives a command its options and its own commands, if it is one of the groups. */
+/** Adds options and subcommands to a command if it is one of the groups. */
 async function fill(command: Command): Promise<void> {
   (await loads.get(command)?.())?.(command);
 }
@@ -89,11 +96,11 @@ async function fill(command: Command): Promise<void> {
 async function programFor(args: readonly string[]): Promise<Command> {
   const program = new Command('ticketing-client')
     .description('Works with the event-ticketing API from the command line.')
-    .version(version, '-V, --version', 'prints the version')
-    .helpOption('-h, --help', 'prints this')
-    // It would print the help of a command that is not loaded.
+    .version(version, '-V, --version', 'shows the version')
+    .helpOption('-h, --help', 'shows this help')
+    // Commander's own would print the help of a command that is not loaded yet.
     .helpCommand(false)
-    // Commands inherit how the program ends and writes: what goes wrong is thrown, and printed once, by `main`.
+    // Commands inherit these settings: errors are thrown, and `main` prints each once.
     .exitOverride()
     .configureOutput({ writeOut: (text) => console.log(text.trimEnd()), writeErr: () => {} })
     .configureHelp({ subcommandTerm: (command) => command.name() })
@@ -108,23 +115,25 @@ async function programFor(args: readonly string[]): Promise<Command> {
   return program.addHelpText('after', `\n${beginning}\n\n${exitCodeHelp}`);
 }
 
-/** `help events` asks for what `events --help` does. */
+/** Reads `help events` as `events --help`. */
 const withHelp = (args: readonly string[]): string[] =>
   args[0] === 'help' ? [...args.slice(1), '--help'] : [...args];
 
-/** Runs a command. Returns the exit code where it failed; undefined while it runs, and where it was done. */
+/** Runs a command. Returns the exit code if it failed, and `undefined` if it succeeded or still runs. */
 export async function main(args: readonly string[]): Promise<number | undefined> {
   try {
     const words = withHelp(args);
     await (await programFor(words)).parseAsync(words, { from: 'user' });
     return undefined;
   } catch (error) {
-    // What prints its help or its version ends in this way as well.
+    // Printing help or the version also ends with this error.
     if (error instanceof CommanderError && error.exitCode === 0) return undefined;
     const failure = failureOf(error);
     if (failure === undefined) {
       console.error(
-        printable(`ticketing-client: unexpected: ${error instanceof Error ? error.stack : String(error)}`),
+        printable(
+          `ticketing-client: unexpected error: ${error instanceof Error ? error.stack : String(error)}`,
+        ),
       );
       return 1;
     }

@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
-import { fileProblem } from '../internal/file-problem.js';
-import { makeFolder } from '../internal/make-folder.js';
 import { connect } from './connection/connect.js';
 import { addConnectionOptions, type ConnectionFlags } from './connection/connection-options.js';
 import { stopOnSignal } from './emulator/stop-on-signal.js';
+import { expectFolder } from './expect-folder.js';
 import { printable } from './printable.js';
 import { UsageError } from './usage-error.js';
 
@@ -14,15 +13,7 @@ interface McpFlags extends ConnectionFlags {
   readonly mirror?: string;
 }
 
-function expectFolder(folder: string): void {
-  try {
-    makeFolder(folder);
-  } catch (error) {
-    throw new UsageError(`the folder ${folder} cannot be made: ${fileProblem(error)}`);
-  }
-}
-
-/** Serves agents over standard input and output until they are gone or a signal ends it. */
+/** Serves agents over standard input and output until they disconnect or a signal ends it. */
 async function serve({
   allowWrites = false,
   allowMail = false,
@@ -31,7 +22,7 @@ async function serve({
   ...flags
 }: McpFlags): Promise<void> {
   if (allowMail && !allowWrites)
-    throw new UsageError('--allow-mail needs --allow-writes: what sends mail writes');
+    throw new UsageError('--allow-mail needs --allow-writes, because sending mail is a write');
   const { client, account, isEmulator, close } = await connect(flags);
   if (folder !== undefined) expectFolder(folder);
   const { serveAgents } = await import('../mcp/serve-agents.js');
@@ -51,31 +42,28 @@ async function serve({
   const stop = async () => {
     await serving.close();
     await close();
-    // A token that was asked for would keep the process alive until its time is up.
+    // A token request in progress would keep the process alive until its timeout.
     process.exit();
   };
   stopOnSignal(stop);
   process.stdin.once('end', () => void stop());
 }
 
-/** Gives `mcp` its options. */
+/** Adds the options of `mcp`. */
 export function mcpCommand(command: Command): void {
   addConnectionOptions(
     command
       .description(
-        'Serves agents by the Model Context Protocol over standard input and output: they find, read of and call operations, and have jobs done. ' +
-          'They may only read, unless an option says otherwise.',
+        'Serves agents over the Model Context Protocol (MCP), on standard input and output. Agents can look up and call operations, and run jobs. ' +
+          'They can only read, unless you allow more.',
       )
-      .optionsGroup('What agents may do:')
-      .option('--allow-writes', 'create, change and delete')
-      .option('--allow-mail', 'do what sends mail, with --allow-writes')
-      .option(
-        '--folder <folder>',
-        'write exports below this folder; jobs keep there what they know from one run to the next',
-      )
+      .optionsGroup('What agents can do:')
+      .option('--allow-writes', 'create, change and delete records')
+      .option('--allow-mail', 'send mail; needs --allow-writes')
+      .option('--folder <folder>', 'write exports to this folder; jobs also keep their state there')
       .option(
         '--mirror <database>',
-        'ask questions in SQL of this mirror: a file of SQLite, or the address of a Postgres',
+        'run SQL queries on this mirror: a SQLite file, or the URL of a Postgres database',
       ),
   ).action((flags: McpFlags) => serve(flags));
 }

@@ -1,4 +1,4 @@
 import { spellOut } from '../internal/unseen.js';
 
-/** A text of others as a terminal may be given it: what moves its cursor or changes its colours is spelled out, tabs too. */
+/** Makes foreign text safe for a terminal: spells out tabs and characters that move the cursor or change colours. */
 export const printable = (text: string): string => spellOut(text).replaceAll('\t', '\\u0009');

@@ -22,17 +22,17 @@ async function runSql(sql: string, { from, schema, ...flags }: SqlFlags): Promis
   await list.end();
 }
 
-/** Gives `sql` its options. */
+/** Adds the options of `sql`. */
 export function sqlCommand(command: Command): void {
   command
-    .description('Answers a question in SQL from the database of a mirror. It cannot change the database.')
-    .argument('<question>', 'one statement that begins with SELECT, WITH, VALUES or EXPLAIN')
-    .requiredOption('--from <database>', 'the file of SQLite, or the address of the Postgres')
-    .option('--schema <name>', 'the schema of Postgres that the tables are in', defaultSchema);
+    .description('Runs a SQL query on the database of a mirror. It cannot change the database.')
+    .argument('<query>', 'one statement that begins with SELECT, WITH, VALUES or EXPLAIN')
+    .requiredOption('--from <database>', 'SQLite file, or URL of a Postgres database')
+    .option('--schema <name>', 'Postgres schema of the tables', defaultSchema);
   addNotes(
     addOutputOptions(command),
-    `The views ${views.map(({ name }) => name).join(', ')} leave out what is gone.
-A table has gone_at, which is null as long as a record is there.
+    `The views ${views.map(({ name }) => name).join(', ')} leave out deleted records.
+Each table has a column gone_at, which is null as long as the record exists.
 
 Examples:
   ticketing-client sql 'select * from sales_by_day order by day desc limit 7' --from org.db

@@ -1,2 +1,2 @@
-/** Why a command cannot run, in one line for the user. */
+/** A command cannot run. The message says why, for the user. */
 export class UsageError extends Error {}

@@ -3,14 +3,14 @@ import { UsageError } from './usage-error.js';
 
 type Yaml = typeof import('yaml');
 
-/** The way to a field: its name, or its place in a list, from the outside in. */
+/** Path of a field: names and positions in lists, from the outside in. */
 export type YamlPath = readonly (string | number)[];
 
-/** What a file of YAML or JSON holds. */
+/** Content of a YAML or JSON file. */
 export interface YamlText {
-  /** Gives the content. Throws a `UsageError` where it cannot be had, by an alias of too many others, for one. */
+  /** Returns the content. Throws a `UsageError` if it cannot, for example if aliases expand to too much. */
   content(): unknown;
-  /** The line on which a field stands, or what is to hold it where it is missing. */
+  /** Returns the line of a field. If the field is missing, returns the line of what should contain it. */
   lineOf(path: YamlPath): number;
 }
 
@@ -33,54 +33,54 @@ function lineOf(
       next = node.items[Number(key)];
     }
     if (next === undefined || next === null) break;
-    // What stands in a document that was parsed is a node.
+    // Everything in a parsed document is a node.
     node = next as Node;
     if (typeof key === 'number') offset = node.range?.[0] ?? offset;
   }
   return counter.linePos(offset).line;
 }
 
-/** What is wrong, by the code that the parser has for it: its own words are for those who know how YAML is read. */
+/** Messages by the parser's error code. The parser's own messages assume knowledge of how YAML is parsed. */
 const words: Readonly<Partial<Record<ErrorCode, string>>> = {
-  BAD_DQ_ESCAPE: 'a \\ stands before what it cannot stand before: write \\\\, or take single quotes',
-  BAD_INDENT: 'a bracket is not closed, or this line is not indented as those beside it',
-  BAD_SCALAR_START: 'text that begins with such a character should stand in quotes',
+  BAD_DQ_ESCAPE: 'the escape after \\ is invalid. Write \\\\, or use single quotes',
+  BAD_INDENT: 'a bracket is not closed, or the indentation differs from the lines around it',
+  BAD_SCALAR_START: 'text that begins with this character needs quotes',
   BLOCK_AS_IMPLICIT_KEY:
-    'a field begins in the value of another: text with a colon in it should stand in quotes, and fields be indented alike',
-  DUPLICATE_KEY: 'a field of this name stands there already',
-  MISSING_CHAR: 'something is not closed, such as a quote or a bracket, or has no colon',
-  MULTILINE_IMPLICIT_KEY: 'after the name of a field there should be a colon and a space',
-  MULTIPLE_DOCS: 'a second document begins: the file should hold one',
-  TAB_AS_INDENT: 'a tab stands at its beginning: indent with spaces',
-  TAG_RESOLVE_FAILED: 'text that begins with ! should stand in quotes',
-  UNEXPECTED_TOKEN: 'something stands here that belongs to nothing before it',
+    'a value contains a second colon. Quote the text, or put the second field on its own line with the same indentation',
+  DUPLICATE_KEY: 'a field with this name already exists',
+  MISSING_CHAR: 'a quote or bracket is not closed, or a colon is missing',
+  MULTILINE_IMPLICIT_KEY: 'a field name needs a colon and a space after it',
+  MULTIPLE_DOCS: 'a second document begins here. The file must contain only one',
+  TAB_AS_INDENT: 'the line begins with a tab. Indent it with spaces',
+  TAG_RESOLVE_FAILED: 'text that begins with ! needs quotes',
+  UNEXPECTED_TOKEN: 'there is unexpected text after a complete value. Quote it, or remove it',
 };
 
-/** Why the content of a document cannot be had although it was parsed: what its aliases stand for. */
+/** Returns why a parsed document has no content, which is a problem with its aliases. */
 function aliasProblem({ visit }: Yaml, document: Document, counter: LineCounter, file: string): string {
-  let problem = `${file} is no YAML: its aliases stand for too much`;
+  let problem = `invalid YAML in ${file}: its aliases expand to too much data. Use fewer`;
   visit(document, {
     Alias(_key, node) {
       if (node.resolve(document)) return undefined;
       const { line } = counter.linePos(node.range?.[0] ?? 0);
-      problem = `${file}:${line}: this is no YAML: nothing before it has the anchor &${node.source}`;
+      problem = `${file}:${line}: invalid YAML: the anchor &${node.source} is not defined before this alias`;
       return visit.BREAK;
     },
   });
   return problem;
 }
 
-/** Reads the text of a file of YAML or JSON. Throws a `UsageError` that says what is wrong first, and on which line. */
+/** Parses the text of a YAML or JSON file. Throws a `UsageError` with the first problem and its line. */
 export async function readYaml(file: string, text: string): Promise<YamlText> {
   const yaml = await import('yaml');
   const counter = new yaml.LineCounter();
   const document = yaml.parseDocument(text, { lineCounter: counter, prettyErrors: false });
-  // What else is wrong follows from the first most of the time.
+  // Later problems mostly follow from the first.
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
     const { line } = counter.linePos(error.pos[0]);
-    const problem = words[error.code] ?? 'what stands here cannot be read';
-    throw new UsageError(`${file}:${line}: this is no YAML: ${problem}`);
+    const problem = words[error.code] ?? 'the syntax is invalid here';
+    throw new UsageError(`${file}:${line}: invalid YAML: ${problem}`);
   }
   return {
     content() {
@@ -97,6 +97,6 @@ export async function readYaml(file: string, text: string): Promise<YamlText> {
 
 const lineIn = (problem: string): number => Number(/:(\d+): /.exec(problem)?.[1] ?? 0);
 
-/** Problems that begin with their file and line, in the order of the lines. */
+/** Sorts problems that begin with their file and line by line. */
 export const byLine = (problems: readonly string[]): string[] =>
   [...problems].sort((one, other) => lineIn(one) - lineIn(other));

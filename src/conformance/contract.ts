@@ -1,22 +1,22 @@
-/** One promise of a contract, and its test, which rejects where the promise is broken. */
+/** One promise of a contract, and its test, which rejects if the promise is broken. */
 export interface ContractTest {
-  /** What is promised. */
+  /** The promise. */
   readonly name: string;
-  /** Tests it, in less than twenty seconds. */
+  /** Tests the promise, in less than twenty seconds. */
   readonly run: () => Promise<void>;
 }
 
 /** A promise was broken. The message says which. */
 class BrokenPromise extends Error {}
 
-/** Throws where a promise is not kept. */
+/** Throws if a promise is broken. */
 export function expect(isKept: boolean, promise: string): asserts isKept {
   if (!isKept) throw new BrokenPromise(promise);
 }
 
 export const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
-/** Something that is waited for in a test, and has to come. */
+/** Waits for a result that a test needs. Throws if it does not come in time. */
 export async function inTime<T>(job: Promise<T>, promise: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = new Promise<never>((_, reject) => {
@@ -25,14 +25,17 @@ export async function inTime<T>(job: Promise<T>, promise: string): Promise<T> {
   return Promise.race([job, end]).finally(() => clearTimeout(timer));
 }
 
-/** Whether something rejects. */
+/** Whether a promise rejects. */
 export const isRefused = (job: Promise<unknown>): Promise<boolean> =>
   job.then(
     () => false,
     () => true,
   );
 
-/** A contract that is written, promise by promise. `subject` begins its errors, and `prepare` gives a test what it needs. */
+/**
+ * Collects the tests of a contract. `subject` begins its errors, and `prepare` calls a test with everything that it
+ * needs.
+ */
 export function contractOf<Test>(subject: string, prepare: (test: Test) => Promise<void>) {
   const tests: ContractTest[] = [];
   const promise = (name: string, test: Test): void => {

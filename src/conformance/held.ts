@@ -1,11 +1,13 @@
 import type { Holdable, Release } from '../jobs/store.js';
 import { expect, inTime, isRefused, pause } from './contract.js';
 
-/** How the tests end what they cannot end by themselves. */
+/** Options for what the tests cannot do by themselves. */
 export interface PlaceOptions {
   /**
-   * Ends the hold of a place as if its process had been silent for too long: the lease of a database runs out, say. Without
-   * it, nothing tests that such a process is refused what it writes.
+   * Ends the hold of a place as if its process had been silent for too long. For example, it lets the lease of a
+   * database expire. Without it, no test checks that the writes of such a process are refused.
+   *
+   * @example lapse: (place) => redis.del(place)
    */
   readonly lapse?: ((place: string) => Promise<unknown>) | undefined;
 }
@@ -14,14 +16,14 @@ export interface PlaceOptions {
 export interface Pair<Kept> {
   readonly one: Kept;
   readonly other: Kept;
-  /** One over another place. */
+  /** A store or journal over another place. */
   readonly beside: Kept;
   /** Ends the hold of the place. */
   readonly lapse: (() => Promise<unknown>) | undefined;
   readonly holds: Holds;
 }
 
-/** What one test holds. All of it ends with the test, also if a promise is broken. */
+/** The holds of one test. All of them end with the test, even if a promise is broken. */
 class Holds {
   readonly #end = new AbortController();
   readonly #releases = new Set<Release>();
@@ -29,7 +31,7 @@ class Holds {
   /** Holds a store or journal. The signal ends the wait. */
   async hold(kept: Holdable, signal: AbortSignal = this.#end.signal): Promise<Release> {
     const given = await kept.hold?.({ signal });
-    expect(typeof given === 'function', 'hold gives what gives it back');
+    expect(typeof given === 'function', 'hold returns a function that releases it');
     const release = async () => {
       if (this.#releases.delete(release)) await given();
     };
@@ -38,14 +40,14 @@ class Holds {
     return release;
   }
 
-  /** Ends the waits, and gives back what is held. */
+  /** Ends the waits, and releases what is held. */
   async end(): Promise<void> {
     this.#end.abort(new Error('The test has ended.'));
     await Promise.allSettled([...this.#releases].map((release) => release()));
   }
 }
 
-/** Returns what gives a test a place of its own, so that it sees nothing of another test or run. */
+/** Runs each test with a new place, so that it sees nothing of another test or run. */
 export const withPair =
   <Kept>(make: (place: string) => Kept | Promise<Kept>, { lapse }: PlaceOptions) =>
   async (test: (pair: Pair<Kept>) => Promise<void>): Promise<void> => {
@@ -56,7 +58,7 @@ export const withPair =
     await inTime(test(pair), 'every operation ends').finally(() => holds.end());
   };
 
-/** Somebody who wants in. The outcome is `undefined` as long as they wait. */
+/** Starts to hold a store or journal. The outcome is `undefined` while that waits. */
 function knock(holds: Holds, kept: Holdable, signal?: AbortSignal) {
   const attempt = {
     outcome: undefined as { release: Release } | { error: unknown } | undefined,
@@ -73,10 +75,10 @@ function knock(holds: Holds, kept: Holdable, signal?: AbortSignal) {
   return attempt;
 }
 
-/** How long somebody who waits is looked at. */
+/** How long a waiting attempt is observed. */
 const aMoment = 300;
 
-/** Adds what is promised of a store or journal that can be held, by how it is written and read. */
+/** Adds the promises about holding a store or journal, given how to write and read it. */
 export function promiseHold<Kept extends Holdable>(
   promise: (name: string, test: (pair: Pair<Kept>) => Promise<void>) => void,
   write: (kept: Kept, text: string) => Promise<void>,
@@ -88,15 +90,21 @@ export function promiseHold<Kept extends Holdable>(
     const attempt = knock(holds, other);
     await Promise.race([attempt.end, pause(aMoment)]);
     const early = attempt.outcome;
-    expect(!early || 'error' in early, 'nobody else can hold what is held: they wait, or are refused');
+    expect(
+      !early || 'error' in early,
+      'while it is held, nobody else can hold it: they wait, or are refused',
+    );
     await release();
     if (early) {
       await (await holds.hold(other))();
       return;
     }
-    await inTime(attempt.end, 'who waits can hold it once it is given back');
+    await inTime(attempt.end, 'a waiting process can hold it once it is released');
     const { outcome } = attempt;
-    expect(outcome !== undefined && 'release' in outcome, 'who waits can hold it once it is given back');
+    expect(
+      outcome !== undefined && 'release' in outcome,
+      'a waiting process can hold it once it is released',
+    );
     await outcome.release();
   });
 
@@ -129,16 +137,16 @@ export function promiseHold<Kept extends Holdable>(
     await next();
   });
 
-  promise('refuses what comes from one that lost it', async ({ one, other, lapse, holds }) => {
+  promise('refuses writes from a holder that lost it', async ({ one, other, lapse, holds }) => {
     if (!one.hold || !lapse) return;
     const release = await holds.hold(one);
     await write(one, 'older');
     await lapse();
-    const next = await inTime(holds.hold(other), 'what has lapsed can be held');
+    const next = await inTime(holds.hold(other), 'it can be held again after a hold has lapsed');
     await write(other, 'newer');
     const kept = String(await read(other));
-    expect(await isRefused(write(one, 'late')), 'a write rejects where another one holds it since');
-    expect(String(await read(other)) === kept, 'what is refused changes nothing');
+    expect(await isRefused(write(one, 'late')), 'a write rejects if somebody else holds it since');
+    expect(String(await read(other)) === kept, 'a refused write changes nothing');
     await release();
     await write(other, 'newest');
     await next();

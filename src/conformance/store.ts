@@ -2,15 +2,15 @@ import type { Store } from '../jobs/store.js';
 import { type ContractTest, contractOf, expect } from './contract.js';
 import { type Pair, type PlaceOptions, promiseHold, withPair } from './held.js';
 
-/** A text with what is easily lost: line breaks, quotes, and characters of one to four bytes. */
+/** A text with parts that are easily lost: line breaks, quotes, and characters of one to four bytes. */
 const text = '{"name":"Café \\"Zürich\\" 日本 🎫"}\nand\r\nanother line\t\n';
 
-/** A long text of one letter, so that a part of it, or of another one, is noticed. */
+/** Returns a long text of one letter, so that a part of it or of another text is noticed. */
 const longText = (letter: string) => letter.repeat(200_000);
 
 /**
- * Tests whether a `Store` keeps what its type promises, with any test runner. `makeStore` makes a store over the place of
- * this name each time, as every process that shares it does. A store without `append` or `hold` is not tested for it. The
+ * Tests whether a `Store` does what its type promises, with any test runner. `makeStore` makes a store over the place
+ * of this name, as every process that shares it does. A store without `append` or `hold` is not tested for it. The
  * tests leave a short text in each of their places, whose names begin with `contract-`.
  *
  * @example
@@ -27,14 +27,14 @@ export function storeContract(
     withPair(makeStore, options),
   );
 
-  promise('has nothing where nothing was written', async ({ one }) => {
-    expect((await one.read()) === undefined, 'read gives undefined where nothing was written');
+  promise('is empty if nothing was written', async ({ one }) => {
+    expect((await one.read()) === undefined, 'read returns undefined if nothing was written');
   });
 
   promise('keeps a text as it is', async ({ one }) => {
     for (const each of [text, '', text.repeat(2_000)]) {
       await one.write(each);
-      expect((await one.read()) === each, 'read gives the very text that was written');
+      expect((await one.read()) === each, 'read returns exactly the text that was written');
     }
   });
 
@@ -49,26 +49,26 @@ export function storeContract(
     if (!one.append) return;
     await one.append('first, ');
     await one.append(text);
-    expect((await one.read()) === `first, ${text}`, 'append begins a text where there is none');
+    expect((await one.read()) === `first, ${text}`, 'append begins a text if nothing was written');
     await one.write('second, ');
     await one.append('third, ');
     await one.append('fourth');
-    expect((await one.read()) === 'second, third, fourth', 'what is added is at the end, in its order');
+    expect((await one.read()) === 'second, third, fourth', 'additions are at the end, in order');
   });
 
-  promise('is one for all who use the same place', async ({ one, other }) => {
+  promise('is shared by all who use the same place', async ({ one, other }) => {
     await one.write('first');
     expect((await other.read()) === 'first', 'another store over the same place has the text');
     await other.write('second');
     await other.append?.(' and more');
-    expect((await one.read()) === (await other.read()), 'what another store writes is read');
+    expect((await one.read()) === (await other.read()), 'read returns what another store writes');
   });
 
   promise('keeps places apart', async ({ one, beside }) => {
     await one.write('a text');
-    expect((await beside.read()) === undefined, 'a text is read in its own place only');
+    expect((await beside.read()) === undefined, 'a text can be read only in its place');
     await beside.write('another text');
-    expect((await one.read()) === 'a text', 'what is written in one place changes no other');
+    expect((await one.read()) === 'a text', 'a write in one place changes no other place');
   });
 
   promise('is whole whenever it is read', async ({ one, other }) => {
@@ -83,7 +83,7 @@ export function storeContract(
     do {
       expect(
         texts.includes((await other.read()) ?? ''),
-        'read gives the text before or the one after, whole',
+        'read returns the text before or after a write, whole',
       );
     } while (!isOver);
     await writing;

@@ -1,7 +1,7 @@
 import type { Token, TokenLock, TokenStore } from '../auth/token.js';
 import { type ContractTest, contractOf, expect, inTime, isRefused, pause } from './contract.js';
 
-/** Whether two tokens say the same: what is undefined may as well be absent. */
+/** Whether two tokens are equal. An undefined field equals a missing one. */
 const isSame = (kept: Token | undefined, token: Token) =>
   kept !== undefined &&
   kept.accessToken === token.accessToken &&
@@ -11,7 +11,7 @@ const isSame = (kept: Token | undefined, token: Token) =>
 
 const inAnHour = () => Date.now() + 3_600_000;
 
-/** Does something while a job holds the lock, and gives what it gives when the lock is free again. */
+/** Runs `act` while a job holds the lock, and returns its result when the lock is free again. */
 async function whileHeld<T>(
   store: TokenStore,
   key: string,
@@ -30,7 +30,7 @@ async function whileHeld<T>(
     done.catch(reject);
   });
   try {
-    return await act(await inTime(held, 'a lock that nobody has is given'));
+    return await act(await inTime(held, 'a free lock can be taken'));
   } finally {
     letGo();
     await done;
@@ -41,8 +41,8 @@ async function whileHeld<T>(
 type TokenTest = (key: string, store: TokenStore, other: TokenStore) => Promise<void>;
 
 /**
- * Tests whether a `TokenStore` keeps what its type promises, with any test runner. `makeStore` makes a store over the same
- * place each time, as every process that shares it does. The tests leave nothing behind but expired tokens.
+ * Tests whether a `TokenStore` does what its type promises, with any test runner. `makeStore` makes a store over the
+ * same place each time, as every process that shares it does. The tests leave only expired tokens behind.
  *
  * @example
  * ```ts
@@ -53,7 +53,7 @@ export function tokenStoreContract(
   makeStore: () => TokenStore | Promise<TokenStore>,
 ): readonly ContractTest[] {
   const { promise, tests } = contractOf('The token store', async (test: TokenTest) => {
-    // Keys of its own, so that no test sees what another one, or a run before, has left.
+    // A new key for each test, so that it sees nothing of another test or an earlier run.
     const key = `contract-${crypto.randomUUID()}`;
     const store = await makeStore();
     try {
@@ -63,11 +63,11 @@ export function tokenStoreContract(
     }
   });
 
-  promise('has no token where none was set', async (key, store) => {
-    expect((await store.get(key)) === undefined, 'get gives undefined for a key that was never set');
+  promise('has no token if none was set', async (key, store) => {
+    expect((await store.get(key)) === undefined, 'get returns undefined for a key that was never set');
   });
 
-  promise('keeps a token with all that is known of it', async (key, store) => {
+  promise('keeps a token with all its fields', async (key, store) => {
     const token = {
       accessToken: 'a-token',
       expiresAt: inAnHour(),
@@ -75,12 +75,12 @@ export function tokenStoreContract(
       scopes: ['me.read', 'x'],
     };
     await store.set(key, token);
-    expect(isSame(await store.get(key), token), 'get gives every field that was set');
+    expect(isSame(await store.get(key), token), 'get returns every field that was set');
   });
 
-  promise('keeps a token of which nothing else is known', async (key, store) => {
+  promise('keeps a token without other fields', async (key, store) => {
     await store.set(key, { accessToken: 'a-token' });
-    expect(isSame(await store.get(key), { accessToken: 'a-token' }), 'get gives no field that was not set');
+    expect(isSame(await store.get(key), { accessToken: 'a-token' }), 'get returns no field that was not set');
   });
 
   promise('keeps the token that was set last', async (key, store) => {
@@ -92,40 +92,40 @@ export function tokenStoreContract(
   promise('forgets a token', async (key, store) => {
     await store.set(key, { accessToken: 'a-token' });
     await store.set(key, undefined);
-    expect((await store.get(key)) === undefined, 'get gives undefined for a token that is forgotten');
+    expect((await store.get(key)) === undefined, 'get returns undefined for a forgotten token');
   });
 
   promise('keeps keys apart', async (key, store) => {
     const neighbour = `${key}/neighbour`;
     await store.set(key, { accessToken: 'a-token' });
-    expect((await store.get(neighbour)) === undefined, 'a token is given under its own key only');
+    expect((await store.get(neighbour)) === undefined, 'get returns a token only for its key');
     await whileHeld(store, key, () =>
       inTime(
         store.lock(neighbour, async () => {}),
-        'the lock of one key does not hold back another key',
+        'the lock of one key does not delay another key',
       ),
     );
   });
 
-  promise('is one for all who use the same place', async (key, store, other) => {
+  promise('is shared by all who use the same place', async (key, store, other) => {
     await store.set(key, { accessToken: 'a-token' });
     expect(
       isSame(await other.get(key), { accessToken: 'a-token' }),
       'another store over the same place has the token',
     );
     await other.set(key, undefined);
-    expect((await store.get(key)) === undefined, 'what another store forgets is forgotten');
+    expect((await store.get(key)) === undefined, 'a token that another store forgets is forgotten');
   });
 
-  promise('gives what the job gives', async (key, store) => {
+  promise('returns the result of the job', async (key, store) => {
     const given = await store.lock(key, async () => 'what the job gives');
-    expect(given === 'what the job gives', 'lock gives what its job gives');
+    expect(given === 'what the job gives', 'lock returns the result of its job');
   });
 
-  promise('fails with what the job fails with, and unlocks', async (key, store) => {
+  promise('fails with the error of the job, and unlocks', async (key, store) => {
     const failure = new Error('The job failed.');
     const thrown = await store.lock(key, () => Promise.reject(failure)).catch((error: unknown) => error);
-    expect(thrown === failure, 'lock rejects with the very error of its job');
+    expect(thrown === failure, 'lock rejects with exactly the error of its job');
     await inTime(
       store.lock(key, async () => {}),
       'a job that fails leaves no lock behind',
@@ -160,7 +160,7 @@ export function tokenStoreContract(
     expect(!wasEarly, 'a job waits until the one before has ended');
   });
 
-  promise('counts the locks of a key', async (key, store, other) => {
+  promise('numbers the locks of a key', async (key, store, other) => {
     const fences: number[] = [];
     for (const each of [store, other, store]) {
       await each.lock(key, async ({ fence }) => {
@@ -183,17 +183,17 @@ export function tokenStoreContract(
     );
   });
 
-  promise('refuses what comes with a lock that was lost', async (key, store, other) => {
+  promise('refuses a change with a lost lock', async (key, store, other) => {
     const lock = await whileHeld(store, key, async (held) => held);
     await other.lock(key, (held) => other.set(key, { accessToken: 'newer' }, held));
     const wasRefused = await isRefused(store.set(key, { accessToken: 'older' }, lock));
-    expect(wasRefused, 'set rejects where somebody has locked the key since');
-    expect(isSame(await store.get(key), { accessToken: 'newer' }), 'what is refused changes nothing');
-    expect(await isRefused(store.set(key, undefined, lock)), 'to forget a token is refused likewise');
-    expect(isSame(await store.get(key), { accessToken: 'newer' }), 'what is refused changes nothing');
+    expect(wasRefused, 'set rejects if somebody has locked the key since');
+    expect(isSame(await store.get(key), { accessToken: 'newer' }), 'a refused change has no effect');
+    expect(await isRefused(store.set(key, undefined, lock)), 'forgetting a token is refused too');
+    expect(isSame(await store.get(key), { accessToken: 'newer' }), 'a refused change has no effect');
   });
 
-  promise('keeps what comes without a lock', async (key, store, other) => {
+  promise('keeps a token that is set without the lock', async (key, store, other) => {
     const kept = await whileHeld(other, key, async () => {
       await store.set(key, { accessToken: 'a-token' });
       return store.get(key);

@@ -3,21 +3,21 @@ import { madeOrders, type Noted, type Notes, watch } from './state/notes.js';
 import type { ClockState, Mail } from './state/records.js';
 import { collectionsOf, find, type State, set } from './state/state.js';
 
-/** A record as it is after a change; without it, the record is gone. */
+/** A record after a change, or no record if it was deleted. */
 export type Change = readonly [...noted: Noted, record?: unknown];
 
-/** How a state differs from what it was before. Plain data: it can be kept as JSON. */
+/** Difference between a state and an earlier one. Plain data that can be kept as JSON. */
 export interface Changes {
   readonly records: readonly Change[];
-  /** The e-mails and text messages that were sent. */
+  /** E-mails and text messages that were sent. */
   readonly mails: readonly Mail[];
-  /** Whether those that were sent before are forgotten. */
+  /** Whether the mails that were sent before are forgotten. */
   readonly isOutboxNew?: true;
   readonly random: number;
   readonly clock: ClockState;
 }
 
-/** Where the parts of a state stood that are no records. */
+/** The values of a state, other than its records, at one moment. */
 interface Mark {
   readonly outbox: readonly Mail[];
   readonly mails: number;
@@ -30,7 +30,7 @@ const markOf = ({ outbox, random, clock: { standsAt, offset } }: State): Mark =>
   scalars: `${random} ${standsAt} ${offset}`,
 });
 
-/** Follows how a state changes. */
+/** Records how a state changes. */
 export class ChangeLog {
   readonly #state: State;
   readonly #notes: Notes;
@@ -63,12 +63,12 @@ export class ChangeLog {
     return now.outbox !== outbox || now.mails !== mails || now.scalars !== scalars;
   }
 
-  /** Whether anything has changed since it was taken last. */
+  /** Whether anything has changed since the last `take`. */
   get hasMore(): boolean {
     return this.#notes.hasMore || this.#isPast(this.#taken);
   }
 
-  /** What has changed since it was taken last; undefined where nothing has. Its records are live. */
+  /** Returns the changes since the last call, or undefined without any. Their records are live. */
   take(): Changes | undefined {
     if (!this.hasMore) return undefined;
     const changes = this.#changes(this.#notes.take(), this.#taken);
@@ -76,14 +76,14 @@ export class ChangeLog {
     return changes;
   }
 
-  /** All that has changed; undefined where nothing has. Its records are live. */
+  /** Returns all changes, or undefined without any. Their records are live. */
   all(): Changes | undefined {
     const noted = this.#notes.all();
     return noted.length > 0 || this.#isPast(this.#before) ? this.#changes(noted, this.#before) : undefined;
   }
 }
 
-/** Changes a state as another was changed that was the same before. The records of the changes become its own. */
+/** Applies changes to a state that equals the earlier one. It then owns the records of the changes. */
 export function replay(state: State, { records, mails, isOutboxNew, random, clock }: Changes): void {
   const collections = collectionsOf(state);
   for (const [name, key, record] of records) {

@@ -40,48 +40,54 @@ import { operationAt } from './wire/route.js';
 import type { Settings, Snapshot, World, WorldOptions } from './world.js';
 import { defaultWorld, Worlds } from './worlds.js';
 
-/** What an application may do, for whom, and where. */
+/** Permissions of an application, its user and its world. */
 export interface ApplicationOptions {
   /**
-   * The uuid of the user that it acts for, who has to exist.
+   * Uuid of the user that it acts for, who must exist.
    * @default the owner of the seed's organisation
+   * @example as: ann.uuid
    */
   readonly as?: Uuid;
   /**
-   * The scopes that it is granted.
+   * Scopes that it is granted.
    * @default all
+   * @example scopes: ['me.read', 'me.list_ticket']
    */
   readonly scopes?: readonly string[];
   /**
-   * The name of the world that it belongs to.
+   * Name of the world that it belongs to.
    * @default 'default'
+   * @example world: 'shop'
    */
   readonly world?: string;
   /**
-   * The addresses that a user may return to after consenting.
+   * Addresses that a user may return to after consenting.
    * @default any https address, and http on a loopback address
+   * @example redirectUris: ['https://shop.example/callback']
    */
   readonly redirectUris?: readonly string[];
 }
 
-/** How a user answers an application. */
+/** Answer of a user to an application. */
 export interface ConsentOptions {
   /**
-   * The uuid of the user, who has to exist.
+   * Uuid of the user, who must exist.
    * @default the user of the application
+   * @example as: ann.uuid
    */
   readonly as?: Uuid;
   /**
    * Whether the user allows it.
    * @default true
+   * @example allow: false
    */
   readonly allow?: boolean;
 }
 
-/** How many worlds the console shows by their names. */
+/** Maximum number of worlds that the console lists by name. */
 const mostShown = 10;
 
-/** Adds a header that names the gaps that the reply depends on. */
+/** Adds a header that names the gaps on which the reply depends. */
 function withGaps(reply: Reply | Response, request: Incoming, path: string): Reply | Response {
   const { method, url, headers } = request;
   const sent = reply instanceof Response ? reply.headers : new Headers(write(reply).headers);
@@ -99,29 +105,29 @@ function withGaps(reply: Reply | Response, request: Incoming, path: string): Rep
   return reply instanceof Response ? reply : { ...reply, headers: Object.fromEntries(sent) };
 }
 
-/** The path of a request below the base URL of the API, which may stand under `/api` of any host. */
+/** Returns the path of a request below the base URL of the API, which may be under `/api` of any host. */
 const apiPathIn = (pathname: string): string => pathname.replace(/^\/api(?=\/|$)/, '');
 
 /**
- * The whole service in memory, with a state of its own: pass its `options()` to a client, or its `fetch` to anything that
- * sends requests.
+ * The whole service in memory, with separate records for each emulator. Pass its `options()` to a client, or its `fetch`
+ * to anything that sends requests.
  * @example
  * const emulator = new Emulator({ now: new Date('2030-05-01T10:00:00Z') });
  * const client = new TicketingClient(emulator.options());
  * const { items } = await client.events.list({ my: true });
  */
 export class Emulator {
-  /** The base URL of the API. Any other host, and `/api` under it, does as well. */
+  /** The base URL of the API. Any other host also works, with or without `/api`. */
   readonly baseUrl = 'https://api.emulator.invalid';
-  /** The URL of the authorisation server. Any URL that ends in `/connect/token` does as well. */
+  /** The URL of the authorisation server. Any URL that ends in `/connect/token` also works. */
   readonly authUrl = 'https://auth.emulator.invalid';
-  /** The address of the page where a user consents. Any URL that ends in `/v1/oauth/authorize` does as well. */
+  /** The address of the page where a user consents. Any URL that ends in `/v1/oauth/authorize` also works. */
   readonly authorizeUrl = this.authUrl + authorizePath;
-  /** The address where a code is exchanged. Any URL that ends in `/v1/oauth/token` does as well. */
+  /** The address where a code is exchanged. Any URL that ends in `/v1/oauth/token` also works. */
   readonly tokenUrl = this.authUrl + codePath;
-  /** What the specification leaves open, and what the emulator does there. */
+  /** Questions that the specification leaves open, with the emulator's answers. */
   readonly gaps: readonly Gap[] = gaps;
-  /** The most bytes that the body of a request may have. @internal */
+  /** Maximum size of a request body, in bytes. @internal */
   readonly maxBodyBytes: number;
   readonly #namesGaps: boolean;
   readonly #given: MakeWorldOptions;
@@ -129,7 +135,7 @@ export class Emulator {
   readonly #authorizations = new Authorizations((world) => this.world(world).clock.now());
   readonly #worlds: Worlds;
 
-  /** Throws a TypeError where an option is wrong. */
+  /** Throws a TypeError if an option is invalid. */
   constructor(options: EmulatorOptions = {}) {
     const { credentials, gapHeader, maxBodyBytes } = readEmulatorOptions(options);
     this.maxBodyBytes = maxBodyBytes;
@@ -143,14 +149,14 @@ export class Emulator {
     }
   }
 
-  /** Replies to a request, as the `fetch` of the runtime does. Rejects where the request is aborted or a fault breaks the connection. */
+  /** Replies to a request like the runtime's `fetch`. Rejects if the request is aborted or a fault breaks the connection. */
   readonly fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
     const request = input instanceof Request && init === undefined ? input : new Request(input, init);
     request.signal.throwIfAborted();
     return asResponse(await this.answer(new FetchedRequest(request, this.maxBodyBytes)));
   };
 
-  /** Replies to a request without making a `Response` if none is needed. @internal */
+  /** Replies to a request, and makes a `Response` only if one is needed. @internal */
   async answer(request: Incoming): Promise<Reply | Response> {
     const { pathname } = new URL(request.url);
     const authPath = authPathIn(pathname);
@@ -162,7 +168,7 @@ export class Emulator {
     return this.#namesGaps ? withGaps(answered, request, path) : answered;
   }
 
-  /** A request to the API with the world that it is for; refused if it names a world that there is not. */
+  /** Returns a request to the API with its world, or a refusal if it names a world that does not exist. */
   #apiCall(request: Incoming, path: string): Call | Refusal {
     const token = tokenIn(request) ?? '';
     const application = this.#applications.issuedTo(token);
@@ -190,25 +196,25 @@ export class Emulator {
   }
 
   /**
-   * Returns the world of that name, made from the seed when it is first used. Worlds know nothing of each other. Of many
-   * worlds, 32 are in memory at a time: another is let go until it is used again, and then has its records as they were,
-   * but its journal without the replies. One whose `state` or `outbox` was asked for stays in memory.
+   * Returns the world of that name, and makes it from the seed at its first use. Worlds share no records. At most 32 worlds
+   * stay in memory. Another one is packed until its next use: it keeps its records, but its journal loses the replies.
+   * A world whose `state` or `outbox` was read stays in memory.
    */
   world(name?: string): World {
     return this.#worlds.get(name);
   }
 
-  /** What happens in its worlds. @internal */
+  /** Reports of what happens in its worlds. @internal */
   get news(): NewsBoard {
     return this.#worlds.news;
   }
 
-  /** What outlives a process where it is kept in a file. @internal */
+  /** State that survives a restart when it is stored in a file. @internal */
   get kept() {
     return { worlds: this.#worlds, applications: this.#applications };
   }
 
-  /** Goes on with a world from what was saved of it. @internal */
+  /** Continues a world from its saved state. @internal */
   restoreWorld(name: string, saved: Origin, { made, dialect, quotas }: Settings = {}): World {
     const world = this.#worlds.make(name, this.#optionsOf(made), saved);
     if (dialect !== undefined) world.dialect = dialect;
@@ -216,21 +222,21 @@ export class Emulator {
     return world;
   }
 
-  /** The options of a world that has some of its own, as plain data. */
+  /** Returns the options of a world, with those that differ from the emulator's as plain data. */
   #optionsOf(made: MakeWorldOptions | undefined): WorldOptions {
     const options = readWorldOptions({ ...this.#given, ...made });
     return made ? { ...options, made } : options;
   }
 
   /**
-   * Makes a world with options of its own; what is left out is as in the other worlds. Throws a TypeError where there is a
-   * world of that name already, or an option is wrong.
+   * Makes a world with options that differ from those of the other worlds. Throws a TypeError if the name is already in use
+   * or an option is invalid.
    * @example
    * const world = emulator.makeWorld('crowded', { seed: 'large', dialect: 'mixed' });
    */
   makeWorld(name: string, options: MakeWorldOptions = {}): World {
     read('name', text, name);
-    if (this.hasWorld(name)) throw new WrongUse([`name: there is a world ${name} already`]);
+    if (this.hasWorld(name)) throw new WrongUse([`name: the world ${name} already exists`]);
     const given: MakeWorldOptions = Object.fromEntries(
       Object.entries(options).filter(([, value]) => value !== undefined),
     );
@@ -241,17 +247,17 @@ export class Emulator {
     );
   }
 
-  /** The names of the worlds that there are: the default one, and those that were made or used. */
+  /** The names of all worlds: the default one, and those that were made or used. */
   get worldNames(): readonly string[] {
     return [...new Set([defaultWorld, ...this.#worlds.names()])];
   }
 
   /**
-   * Deletes a world, its applications and their tokens; returns whether there was one. Throws a TypeError for the default
-   * world, which is always there: `reset` it.
+   * Deletes a world with its applications and their tokens. Returns whether it existed. Throws a TypeError for the default
+   * world, which always exists: use `reset()` instead.
    */
   deleteWorld(name: string): boolean {
-    if (name === defaultWorld) throw new WrongUse(['the default world cannot be deleted: reset it']);
+    if (name === defaultWorld) throw new WrongUse(['the default world cannot be deleted: reset it instead']);
     this.#applications.removeOf(name);
     this.#authorizations.removeOf(name);
     const isThere = this.#worlds.has(name);
@@ -259,18 +265,18 @@ export class Emulator {
     return isThere;
   }
 
-  /** Whether there is a world of that name, without making one. @internal */
+  /** Checks if a world of that name exists, without making it. @internal */
   hasWorld(name: string): boolean {
     return this.#worlds.has(name);
   }
 
   /**
-   * Registers an application and returns it, with the id and the secret of a client; the same options give the same
-   * application. Throws a TypeError where its user or a scope does not exist.
+   * Registers an application and returns it, with the id and the secret of a client. The same options return the same
+   * application. Throws a TypeError if its user or a scope does not exist.
    */
   application({ as, scopes = allScopes, world: name, redirectUris }: ApplicationOptions = {}): Application {
     const unknown = scopes.find((scope) => !allScopes.includes(scope));
-    if (unknown !== undefined) throw new WrongUse([`scopes: no operation needs ${unknown}`]);
+    if (unknown !== undefined) throw new WrongUse([`scopes: unknown scope ${unknown}`]);
     const world = this.world(name);
     if (as !== undefined && !find(world.current.users, as)) {
       throw new WrongUse([`as: there is no user ${as} in the world ${world.name}`]);
@@ -279,7 +285,7 @@ export class Emulator {
   }
 
   /**
-   * Returns the options of a client of this emulator. Throws a TypeError where the user or a scope does not exist.
+   * Returns the options of a client of this emulator. Throws a TypeError if the user or a scope does not exist.
    * @example
    * const owner = new TicketingClient(emulator.options());
    * const reader = new TicketingClient(emulator.options({ scopes: ['me.read'] }));
@@ -296,8 +302,8 @@ export class Emulator {
   }
 
   /**
-   * Returns the options of `authorizationCode()` that are this emulator's: add `redirectUri` and `scopes`. Throws a
-   * TypeError where the user or a scope does not exist.
+   * Returns the options of `authorizationCode()` for this emulator. Add `redirectUri` and `scopes`. Throws a TypeError if
+   * the user or a scope does not exist.
    * @example
    * const flow = authorizationCode({ ...emulator.oauthOptions(), redirectUri, scopes: ['me.read'] });
    */
@@ -308,8 +314,8 @@ export class Emulator {
   }
 
   /**
-   * Answers in the place of a user whose browser was sent to an authorize address, and returns the address that it comes
-   * back to. Throws a TypeError where the address leads to no application, or not back to it.
+   * Answers for a user whose browser was sent to an authorize address, and returns the address that the browser goes back
+   * to. Throws a TypeError if the address names no application, or one that does not accept its `redirect_uri`.
    * @example
    * const { url, state, verifier } = await flow.begin();
    * const tokens = await flow.finish(emulator.consent(url), { state, verifier });
@@ -340,7 +346,7 @@ export class Emulator {
   }
 
   /**
-   * What people do with the default world from outside the API.
+   * Actions of people outside the API, in the default world.
    * @example
    * const { order, tickets } = emulator.simulate.purchase({ event, quantity: 2 });
    * for (const ticket of tickets) emulator.simulate.checkIn(ticket);
@@ -350,7 +356,7 @@ export class Emulator {
     return this.world().simulate;
   }
 
-  /** The requests that the default world was sent, with its replies. */
+  /** The requests that the default world received, with its replies. */
   get journal(): Journal {
     return this.world().journal;
   }
@@ -360,22 +366,22 @@ export class Emulator {
     return this.world().outbox;
   }
 
-  /** The attempts to send messages about the default world that were noted. */
+  /** The noted attempts to send messages about the default world. */
   get deliveries(): Deliveries {
     return this.world().deliveries;
   }
 
-  /** What is planned to go wrong with the default world. */
+  /** The failures planned for the default world. */
   get faults(): Faults {
     return this.world().faults;
   }
 
-  /** What the clients of the default world did with its replies: how often they repeated a request, and what they should not have done. */
+  /** Returns how clients treated the replies of the default world: how often they repeated a request, and their mistakes. */
   report(): Report {
     return this.world().report();
   }
 
-  /** What the console shows: where it is, and its worlds by their names. */
+  /** Returns the text for the console: the address of the emulator, and the names of its worlds. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     const names = this.worldNames.map((name) => `'${name}'`);
     const more = names.length > mostShown ? [`… ${names.length - mostShown} more`] : [];
@@ -383,7 +389,7 @@ export class Emulator {
     return `Emulator { baseUrl: '${this.baseUrl}', worlds: [ ${worlds} ] }`;
   }
 
-  /** Starts the default world over from its seed, with an empty journal, no deliveries and no faults. */
+  /** Starts the default world over from its seed. Its journal, deliveries and faults are empty afterwards. */
   reset(): void {
     this.world().reset();
   }
@@ -393,7 +399,7 @@ export class Emulator {
     return this.world().snapshot();
   }
 
-  /** Puts back what `snapshot()` returned. Throws a TypeError where it is no snapshot. */
+  /** Restores the result of `snapshot()`. Throws a TypeError if the value is not a snapshot. */
   restore(snapshot: Snapshot): void {
     this.world().restore(snapshot);
   }

@@ -6,15 +6,15 @@ import type { Reply } from './wire/encode.js';
 
 const folders: readonly string[] = [uploadFolder, ...pictureFolders];
 
-/** Whether a path below the base URL is that of a file, in a folder that no operation has the name of. */
+/** Checks if a path below the base URL is that of a file. No operation has a path in these folders. */
 export const isOfFile = (path: string): boolean => folders.includes(path.split('/', 2)[1] ?? '');
 
-/** The types of pictures that can hold no script: a browser may show them by themselves. */
+/** Types of pictures that cannot contain scripts, so a browser may show them directly. */
 const shown: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
 /**
- * Somebody else chose bytes and type, and the page of the emulator has the same origin: what they are is not guessed, and
- * no script of theirs runs.
+ * Returns the headers of a file. Somebody else chose its bytes and type, and the emulator's page has the same origin, so
+ * browsers must not guess the type or run scripts.
  */
 function headersOf(type: string, length: number) {
   return {
@@ -23,12 +23,12 @@ function headersOf(type: string, length: number) {
     'content-disposition': shown.includes(type) ? 'inline' : 'attachment',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'x-content-type-options': 'nosniff',
-    // A file that is deleted is gone at once.
+    // A deleted file must disappear at once.
     'cache-control': 'no-cache',
   };
 }
 
-/** Replies with the file at a path: one that was uploaded, or a picture that a seed names. Refused with 404 where there is none. */
+/** Replies with the uploaded file, or the picture that a seed names, at a path. Refuses with 404 if neither exists. */
 export function fileReply(state: State, method: string, path: string): Reply {
   if (method !== 'GET' && method !== 'HEAD') throw new MethodNotAllowed(['GET', 'HEAD']);
   const name = path.slice(1);

@@ -4,21 +4,21 @@ import { type OperationId, rows } from './table.js';
 
 /** A request and its reply, as far as the reply may depend on a gap. */
 export interface Answered {
-  /** The HTTP method. */
+  /** HTTP method of the request. */
   readonly method: string;
-  /** Where the request went: to the API, or to what leads to a token. */
+  /** Where the request went: to the API, to the token endpoint, or to the authorization-code flow. */
   readonly place: 'api' | 'token' | 'consent';
-  /** The operation, where the path leads to one. */
+  /** The operation, if the path leads to one. */
   readonly operation: OperationId | undefined;
   readonly query: URLSearchParams;
-  /** A header of the request, by its name. */
+  /** Returns a header of the request. */
   readonly header: (name: string) => string | null;
   readonly status: number;
-  /** The `Content-Type` of the reply; empty where it has no body. */
+  /** `Content-Type` of the reply; empty if it has no body. */
   readonly type: string;
 }
 
-/** What is known of a request and its reply when it is asked which gaps the reply depends on. */
+/** The facts from which the gaps of a reply are found. */
 interface Use extends Answered {
   readonly row: Row | undefined;
   readonly failed: boolean;
@@ -34,7 +34,7 @@ const isOneOf =
 
 const never: Test = () => false;
 
-/** Operations that take when an event takes place. */
+/** Operations with an input that says when an event takes place. */
 const takesOccurrence = isOneOf(
   'events.create',
   'events.update',
@@ -45,7 +45,7 @@ const takesOccurrence = isOneOf(
 
 const showsEvent: Test = ({ row, failed }) => row?.reply.model === 'Event' && !failed;
 
-/** When a reply depends on the gaps of a topic that is neither an operation nor a field of a record. */
+/** For each topic that names neither an operation nor a field: checks if a reply depends on its gaps. */
 const byTopic: Readonly<Record<string, Test>> = {
   'error bodies': ({ place, failed }) => place === 'api' && failed,
   'token endpoint': ({ place, failed }) => place === 'token' && failed,
@@ -82,16 +82,15 @@ const byTopic: Readonly<Record<string, Test>> = {
   event_duration: takesOccurrence,
   'quantity, max_quantity_per_customer, event_capacity, max_ticket_per_customer': showsEvent,
   'TicketLevel.category, the donation amounts': showsEvent,
-  // They say what no reply of an operation holds.
+  // No reply of an operation depends on these.
   webhooks: never,
   files: never,
   simulate: never,
 };
 
-/** When a reply depends on a gap of which that is said more exactly than for its topic. */
+/** For gaps with a narrower condition than their topic: checks if a reply depends on them. */
 const byId: Readonly<Record<string, Test>> = {
-  'lists/how-many-rows-a-page-has-where-rows-is-not-given': ({ isPage, query }) =>
-    isPage && !query.has('rows'),
+  'lists/how-many-rows-a-page-has-without-rows': ({ isPage, query }) => isPage && !query.has('rows'),
   'lists/the-values-of-order_by': ({ isPage, query }) => isPage && query.has('order_by'),
   'lists/a-position-past-the-end': ({ isPage, query }) => isPage && query.has('position'),
   'rules/the-rules-of-the-operations-of-events-and-products': ({ operation = '' }) =>
@@ -102,7 +101,7 @@ const byId: Readonly<Record<string, Test>> = {
   'rules/what-extentded_access-of-a-team-member-allows': ({ row }) => row?.rule === 'TEAM',
 };
 
-/** Whether it is about fields of the record that the operation returns: `Order.tax`. */
+/** Checks if a name is that of the returned record or of a field of it, such as `Order.tax`. */
 const namesModel = (name: string, { row, failed }: Use): boolean =>
   !failed && row?.reply.model !== undefined && /^\w+/.exec(name)?.[0] === row.reply.model;
 
@@ -112,7 +111,7 @@ const depends = (gap: Gap, use: Use): boolean => {
   return gap.about.some((name) => namesOperation(name, use.operation) || namesModel(name, use));
 };
 
-/** The ids of the gaps that a reply depends on. */
+/** Returns the ids of the gaps on which a reply depends. */
 export function gapsOfReply(answered: Answered): string[] {
   const { operation, status } = answered;
   const row = operation && rows.get(operation);

@@ -2,25 +2,25 @@ import { ChangeLog, type Changes, replay } from './changes.js';
 import type { Seeded } from './seeds/seed-state.js';
 import type { State } from './state/state.js';
 
-/** What a state is made from, again and again the same. */
+/** Source of a state, from which the same state can be made again and again. */
 export interface Origin {
-  /** Makes what it was at first. */
+  /** Makes the first version of the state. */
   readonly make: () => State;
-  /** How it has changed since, as JSON. */
+  /** Changes since then, as JSON. */
   readonly changes?: string;
-  /** What a seed of ours made it from; undefined where it was not made so. */
+  /** The built-in seed that it was made from, if any. */
   readonly seeded?: Seeded | undefined;
 }
 
-/** A state in use, with how it changes. */
+/** A state in use, with a log of its changes. */
 interface Unpacked {
   readonly state: State;
   readonly log: ChangeLog;
 }
 
 /**
- * A state that nobody has to keep in memory while it is not used: packed, it is no more than its changes since it was
- * made, or its JSON where nothing makes it again.
+ * A state that can leave memory while nobody uses it. When packed, it is only its changes since it was made, or its JSON if
+ * nothing can make it again.
  */
 export class PackableState {
   #origin: Origin | undefined;
@@ -33,35 +33,35 @@ export class PackableState {
     this.#unpacked = unpacked;
   }
 
-  /** One that is made when it is first used. */
+  /** Returns a state that is made at its first use. */
   static from(origin: Origin): PackableState {
     return new PackableState(origin, undefined);
   }
 
-  /** One that nothing makes again. */
+  /** Returns a state that nothing can make again. */
   static of(state: State): PackableState {
     return new PackableState(undefined, { state, log: new ChangeLog(state) });
   }
 
   #unpack(): Unpacked {
     if (this.#unpacked) return this.#unpacked;
-    // Without an origin it is never packed.
+    // A state without an origin is never packed.
     const { make, changes } = this.#origin as Origin;
     const state = make();
     const log = new ChangeLog(state);
     if (changes !== undefined) replay(state, JSON.parse(changes));
-    // What was packed had been taken before.
+    // These changes were taken before it was packed.
     if (this.#isFollowed) log.take();
     this.#unpacked = { state, log };
     return this.#unpacked;
   }
 
-  /** The state, for one use: it may be another object when it is next used. */
+  /** The state, for one use: the next use may return another object. */
   get state(): State {
     return this.#unpack().state;
   }
 
-  /** What a seed of ours made it from; undefined where it was not made so, or has changed since. */
+  /** The built-in seed that it was made from, or undefined if no seed made it or it has changed since. */
   get asSeeded(): Seeded | undefined {
     const changes = this.#unpacked ? this.#unpacked.log.all() : this.#origin?.changes;
     return changes === undefined ? this.#origin?.seeded : undefined;
@@ -72,16 +72,16 @@ export class PackableState {
     return this.#unpacked !== undefined;
   }
 
-  /** Keeps it in memory from now on, because somebody has its records in hand. */
+  /** Keeps it in memory from now on, because somebody holds its records. */
   hold(): void {
     this.#isHeld = true;
   }
 
-  /** Lets the memory go, unless somebody needs it; returns whether it is packed now. */
+  /** Frees the memory, unless somebody needs it. Returns whether it is packed now. */
   pack(): boolean {
     if (!this.#unpacked) return true;
     const { state, log } = this.#unpacked;
-    // Who saves the changes may not have been given the last of them yet.
+    // A program that saves the changes may not have taken the last of them yet.
     if (this.#isHeld || (this.#isFollowed && log.hasMore)) return false;
     if (this.#origin) {
       const changes = log.all();
@@ -95,7 +95,7 @@ export class PackableState {
     return true;
   }
 
-  /** What it was at first, and how it has changed since: what `takeChanges` returns next is later than that. */
+  /** Returns the first version and all changes since. The next `takeChanges` returns only later changes. */
   takeAll(): { readonly first: State; readonly changes: Changes | undefined } {
     const { state, log } = this.#unpack();
     this.takeChanges();
@@ -104,7 +104,7 @@ export class PackableState {
       : { first: state, changes: undefined };
   }
 
-  /** What has changed since it was asked last; undefined where nothing has, or where it is packed. */
+  /** Returns the changes since the last call, or undefined if nothing changed or it is packed. */
   takeChanges(): Changes | undefined {
     this.#isFollowed = true;
     return this.#unpacked?.log.take();

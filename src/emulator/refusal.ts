@@ -1,4 +1,4 @@
-/** Why the service does not do what is requested. Thrown anywhere; the reply is an error. */
+/** A reason why the service refuses a request. Thrown anywhere, it becomes an error reply. */
 export class Refusal extends Error {
   readonly status: number;
   readonly messages: readonly string[];
@@ -13,29 +13,29 @@ export class Refusal extends Error {
   }
 }
 
-/** The request is wrong. */
+/** Makes the refusal of an invalid request. */
 export const badRequest = (...messages: string[]) => new Refusal(400, ...messages);
 
-/** The caller may not do this. */
+/** Makes the refusal of a caller who may not do this. */
 export const forbidden = (message: string) => new Refusal(403, message);
 
-/** The caller is not among those who may do this. */
+/** Makes the refusal of a caller who is not among those who may do this. */
 export const onlyFor = (who: string) => forbidden(`only ${who} may do this`);
 
-/** There is no such record, or none that the caller may know of. */
+/** Makes the refusal for a record that does not exist, or that the caller may not know of. */
 export const notFound = (what: string) => new Refusal(404, `${what} not found`);
 
-/** The path is known, but not with this method. */
+/** The refusal of a method that the path does not accept. */
 export class MethodNotAllowed extends Refusal {
   override readonly headers: Readonly<Record<string, string>>;
 
   constructor(methods: readonly string[]) {
-    super(405, `the path takes ${methods.join(', ')}`);
+    super(405, `This path accepts only ${methods.join(', ')}.`);
     this.headers = { allow: methods.join(', ') };
   }
 }
 
-/** The caller has used up a quota, and may go on after so many milliseconds. */
+/** The refusal of a caller who has used up a quota. `wait` is the time until the next call, in milliseconds. */
 export class QuotaExceeded extends Refusal {
   override readonly headers: Readonly<Record<string, string>>;
 

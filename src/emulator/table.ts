@@ -9,12 +9,12 @@ import { isChoice, rowsIn } from '../operations/walk.js';
 
 export type { OperationId };
 
-/** The rows that are addresses of the service; the client's `orders` and `reviews` only forward to them. */
+/** The rows that have addresses at the service. The client's `orders` and `reviews` only forward to them. */
 export const table = { me, users, orgs, events, common };
 
 export type Table = typeof table;
 
-/** An operation with every path that leads to it. */
+/** An operation with all its paths. */
 interface Entry {
   readonly id: OperationId;
   readonly row: Row;
@@ -25,21 +25,21 @@ function entryOf(id: OperationId, value: Row | Choice): Entry[] {
   if (!isChoice(value)) {
     return [{ id, row: value, paths: [value.path, ...(value.alternates ?? []), ...(value.untried ?? [])] }];
   }
-  // What a path names beside the usual one's parameters is taken for a field of the query.
+  // Parameters that only the other paths have are treated as fields of the query.
   const { choices, otherwise: row } = value;
   return row ? [{ id, row, paths: [row.path, ...Object.values(choices).map(({ path }) => path)] }] : [];
 }
 
-/** Every operation of the service. */
+/** All operations of the service. */
 export const entries: readonly Entry[] = [...rowsIn(table)].flatMap(([id, value]) =>
-  // `OperationId` makes the same path of the same keys.
+  // The keys of the table make up the ids of `OperationId`.
   entryOf(id as OperationId, value),
 );
 
-/** Every row by its id. */
+/** All rows, by id. */
 export const rows: ReadonlyMap<OperationId, Row> = new Map(entries.map(({ id, row }) => [id, row]));
 
-/** Every scope that an operation needs. */
+/** All scopes that operations need. */
 export const allScopes: readonly string[] = [
   ...new Set([...rows.values()].flatMap(({ scope }) => scope ?? [])),
 ].sort();

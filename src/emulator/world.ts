@@ -19,50 +19,50 @@ import { isState, type State, set } from './state/state.js';
 import { type Dialect, type DialectName, speak } from './wire/dialects.js';
 import type { Fixture } from './wire/fixture.js';
 
-/** What a world begins with. */
+/** Options of a world. */
 export interface WorldOptions {
   readonly seed: Seed;
-  /** What the random numbers start from: the same number, the same uuids. */
+  /** Start of the random numbers: the same number makes the same uuids. */
   readonly randomSeed: number;
-  /** The instant that the clock stands at, in milliseconds since 1970; undefined for real time. */
+  /** Time at which the clock is stopped, in milliseconds since 1970; undefined for real time. */
   readonly now: number | undefined;
   readonly quotas: Quotas;
-  /** How it writes its replies. */
+  /** Dialect of its replies. */
   readonly dialect: DialectName | Fixture;
-  /** What goes wrong at random. */
+  /** Faults that happen at random. */
   readonly scenario: ScenarioName | undefined;
-  /** The options that it was made with where they are its own, as plain data; it is made with them again. */
+  /** Its own options, if it was made with any, as plain data; a restart makes it with them again. */
   readonly made?: object;
 }
 
-/** What is its own of how a world is set up. Plain data: it can be kept as JSON. */
+/** Settings in which one world differs from the others. Plain data that can be kept as JSON. */
 export interface Settings {
   readonly made?: object;
   readonly dialect?: DialectName | Fixture;
   readonly quotas?: Quotas;
 }
 
-/** A saved world. Plain data: it can be kept as JSON. */
+/** A saved world. Plain data that can be kept as JSON. */
 export type Snapshot = Readonly<State>;
 
-/** One isolated service: its records, its clock, what it was sent and what it sent. */
+/** One isolated service: its records, its clock, and the requests and replies. */
 export class World {
-  /** Its name, by which the emulator keeps it. */
+  /** The name that the emulator keeps it under. */
   readonly name: string;
   /** The time of this world. */
   readonly clock: Clock;
-  /** The requests that it was sent, with its replies. */
+  /** The requests that it received, with its replies. */
   readonly journal = new Journal((news) => this.#note(news));
-  /** The attempts to send messages about it that were noted. */
+  /** The noted attempts to send messages about it. */
   readonly deliveries = new Deliveries(
     () => this.clock.now(),
     (news) => this.#tell(news),
   );
-  /** What is planned to go wrong with it. */
+  /** The failures planned for it. */
   readonly faults: Faults;
-  /** What its clients do with its replies. @internal */
+  /** A record of how its clients treat its replies. @internal */
   readonly audit = new Audit((news) => this.#note(news));
-  /** What people do with it from outside the API: they buy, come and review. */
+  /** Actions of people outside the API: they buy, attend and review. */
   readonly simulate = new Simulation(
     () => ({ state: this.current, now: this.clock.now() }),
     (news) => this.#note(news),
@@ -75,11 +75,12 @@ export class World {
   #speak: () => Dialect;
   #quotas: Quotas;
   #quotasInForce: Quotas;
-  /** How many mails were told of; undefined until its records are used. */
+  /** Number of mails that were already reported; undefined until its records are used. */
   #mails: number | undefined;
 
   /**
-   * `onUse` is called before its records come back into memory, `tell` at what happens; `saved` is what it goes on from.
+   * Calls `onUse` before its records come back into memory, and reports events to the listener. It continues from `saved`,
+   * if given.
    * @internal
    */
   constructor(name: string, options: WorldOptions, onUse: () => void, tell: Tell, saved?: Origin) {
@@ -100,13 +101,13 @@ export class World {
     this.#kept = PackableState.from(saved ?? this.#ofSeed());
   }
 
-  /** How it writes its replies, from the next one on. Throws a TypeError where there is no such dialect, or a fixture is wrong. */
+  /** The dialect of its next replies. Throws a TypeError if the dialect is unknown or a fixture is invalid. */
   get dialect(): DialectName | Fixture {
     return this.#dialect;
   }
 
   set dialect(dialect: DialectName | Fixture) {
-    // What it was made with has been checked, and `settings` knows it again.
+    // The dialect that it was made with has been checked. `settings` recognises it by identity.
     this.#dialect = dialect === this.#options.dialect ? dialect : readDialect(dialect);
     this.#speak = speak(this.#dialect, this.#options.randomSeed);
     this.#tell({ kind: 'dialect' });
@@ -118,8 +119,8 @@ export class World {
   }
 
   /**
-   * How often a user may call each operation, where it is not the default: `quotasInForce` has the others too. What was
-   * used of them stays used. Throws a TypeError where an operation or a number is wrong.
+   * The quotas that were set: how often a user may call each operation. `quotasInForce` also has the defaults. Calls that
+   * were already counted stay counted. Throws a TypeError if an operation or a number is invalid.
    */
   get quotas(): Quotas {
     return this.#quotas;
@@ -131,12 +132,12 @@ export class World {
     this.#tell({ kind: 'quotas' });
   }
 
-  /** How often a user may call each operation that has a quota, those included that nobody set. */
+  /** How often a user may call each operation that has a quota, including the defaults. */
   get quotasInForce(): Quotas {
     return this.#quotasInForce;
   }
 
-  /** What is its own of how it is set up. @internal */
+  /** The settings in which it differs from the other worlds. @internal */
   get settings(): Settings {
     const { made, dialect, quotas } = this.#options;
     return {
@@ -146,7 +147,7 @@ export class World {
     };
   }
 
-  /** Forgets what was used of the quotas: everyone has all calls of a period again. */
+  /** Forgets the counted calls: everyone has the whole quota again. */
   renewQuotas(): void {
     const { quotas } = this.current;
     for (const key of Object.keys(quotas)) set(quotas, key, undefined);
@@ -160,7 +161,7 @@ export class World {
     this.#tell({ kind: 'outbox' });
   }
 
-  /** What its seed makes now. */
+  /** Returns what its seed makes now. */
   #ofSeed(): Origin {
     const { seed, randomSeed, now } = this.#options;
     const at = now ?? Date.now();
@@ -171,7 +172,7 @@ export class World {
     };
   }
 
-  /** Its records, for one use: who keeps them longer takes `state`. @internal */
+  /** Its records, for one use: callers that keep them longer use `state`. @internal */
   get current(): State {
     if (!this.#kept.isUnpacked) this.#onUse();
     const { state } = this.#kept;
@@ -179,7 +180,12 @@ export class World {
     return state;
   }
 
-  /** Tells what happened, and which mails were sent with it. */
+  /** Records that something was done outside the API. @internal */
+  noteDeed(deed: string): void {
+    this.#note({ kind: 'deed', deed });
+  }
+
+  /** Reports what happened, and the mails that were sent with it. */
   #note(news: News): void {
     this.#tell(news);
     if (news.kind !== 'request' && news.kind !== 'deed' && news.kind !== 'clock') return;
@@ -188,12 +194,12 @@ export class World {
     this.#mails = outbox.length;
   }
 
-  /** Its records with their changes, another object after `reset` and `restore`. @internal */
+  /** Its records with their changes; another object after `reset` and `restore`. @internal */
   get kept(): PackableState {
     return this.#kept;
   }
 
-  /** Its records, live: what a test changes of a record, the service has. Records are added and removed by the API and `simulate`. */
+  /** Its live records: the service sees changes that a test makes. The API and `simulate` add and remove records. */
   get state(): State {
     const state = this.current;
     this.#kept.hold();
@@ -205,14 +211,14 @@ export class World {
     return this.state.outbox;
   }
 
-  /** Lets go what it holds in memory, unless somebody has its records in hand. @internal */
+  /** Frees its memory, unless somebody still holds its records. @internal */
   letGo(): void {
     if (this.#kept.pack()) this.journal.forgetReplies();
   }
 
   /**
-   * Starts over from the seed, with the dialect and the quotas that it was made with, no faults beside its scenario, and an
-   * empty journal, report and list of deliveries. Applications and their tokens stay.
+   * Starts over from the seed, with the dialect and quotas that it was made with. The journal, the report, the deliveries and
+   * all faults except its scenario are cleared. Applications and their tokens stay.
    */
   reset(): void {
     this.dialect = this.#options.dialect;
@@ -228,19 +234,19 @@ export class World {
     this.#tell({ kind: 'reset' });
   }
 
-  /** What its clients did with its replies since it began: how often they repeated a request, and what they should not have done. */
+  /** Returns how its clients treated its replies since it began: how often they repeated a request, and their mistakes. */
   report(): Report {
     return this.audit.report();
   }
 
-  /** Returns a copy of its records, its clock and its outbox: not of the journal, the deliveries, the faults and the applications. */
+  /** Returns a copy of its records, clock and outbox, without its journal, deliveries, faults and applications. */
   snapshot(): Snapshot {
     return structuredClone(this.current);
   }
 
-  /** Puts back what `snapshot()` of this or another world returned. Throws a TypeError where it is no snapshot. */
+  /** Restores the result of `snapshot()` of this or another world. Throws a TypeError if the value is not a snapshot. */
   restore(snapshot: Snapshot): void {
-    if (!isState(snapshot)) throw new WrongUse(['snapshot should be what snapshot() returned']);
+    if (!isState(snapshot)) throw new WrongUse(['snapshot must be the result of snapshot()']);
     this.#kept = PackableState.of(structuredClone(snapshot));
     this.#mails = undefined;
     this.#onUse();

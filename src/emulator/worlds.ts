@@ -2,28 +2,28 @@ import { type News, NewsBoard } from './control/news.js';
 import type { Origin } from './packable-state.js';
 import { World, type WorldOptions } from './world.js';
 
-/** The name of the world that is meant where none is named. */
+/** The name of the world that is used if none is named. */
 export const defaultWorld = 'default';
 
-/** How many worlds are in memory at a time, beside those whose records somebody has in hand. */
+/** Maximum number of worlds in memory, without those whose records somebody holds. */
 const most = 32;
 
-/** The worlds of an emulator, by their names. They know nothing of each other. */
+/** The worlds of an emulator, by name. They share no records. */
 export class Worlds {
   readonly #options: WorldOptions;
   readonly #byName = new Map<string, World>();
-  /** Those that may be in memory, the one that was used longest ago first. */
+  /** Worlds that may be in memory, least recently used first. */
   readonly #recent = new Set<World>();
-  /** Those that may have changed since they were last taken. */
+  /** Worlds that may have changed since the last `takeUsed`. */
   readonly #used = new Set<World>();
-  /** What happens in them. */
+  /** Reports of what happens in them. */
   readonly news = new NewsBoard();
 
   constructor(options: WorldOptions) {
     this.#options = options;
   }
 
-  /** The world of that name, made from the seed when it is first used. */
+  /** Returns the world of that name, and makes it from the seed at its first use. */
   get(name = defaultWorld): World {
     const world = this.#byName.get(name);
     if (!world) return this.make(name, this.#options);
@@ -31,7 +31,7 @@ export class Worlds {
     return world;
   }
 
-  /** Makes the world of that name with options of its own; one that there was is forgotten. */
+  /** Makes the world of that name with its own options. An earlier world of that name is forgotten. */
   make(name: string, options: WorldOptions, saved?: Origin): World {
     this.delete(name);
     const world: World = new World(
@@ -59,12 +59,12 @@ export class Worlds {
   }
 
   #tell(world: World, news: News): void {
-    // One that was deleted may still be in somebody's hand.
+    // Somebody may still hold a deleted world.
     if (this.#byName.get(world.name) === world) this.news.tell(world.name, news);
   }
 
   #use(world: World): void {
-    // One that was deleted may still be in somebody's hand.
+    // Somebody may still hold a deleted world.
     if (this.#byName.get(world.name) !== world) return;
     this.#used.add(world);
     this.#recent.delete(world);
@@ -75,24 +75,24 @@ export class Worlds {
     oldest.letGo();
   }
 
-  /** The worlds that were used since they were last taken: no others can have changed. */
+  /** Returns the worlds that were used since the last call. No others can have changed. */
   takeUsed(): World[] {
     const used = [...this.#used];
     this.#used.clear();
     return used;
   }
 
-  /** How many there are. */
+  /** The number of worlds. */
   get size(): number {
     return this.#byName.size;
   }
 
-  /** The names of the worlds that there are, in the order in which they were made. */
+  /** Returns the names of all worlds, in the order in which they were made. */
   names(): string[] {
     return [...this.#byName.keys()];
   }
 
-  /** Whether there is a world of that name, without making one. */
+  /** Checks if a world of that name exists, without making it. */
   has(name: string): boolean {
     return name === defaultWorld || this.#byName.has(name);
   }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { fileProblem } from '../internal/file-problem.js';
 import { isObject } from '../internal/is-object.js';
 import { nodeModule } from '../internal/node.js';
 import { problemOf } from '../internal/problem-of.js';
@@ -7,20 +8,20 @@ import { views } from '../jobs/mirror/views.js';
 import { recordTables } from '../jobs/records/tables.js';
 
 /*
- * The databases that commands and agents name: the path of a file of SQLite, or the address of a Postgres. What opens them is
- * loaded when one is named, and says what to install if it is missing.
+ * Databases that commands and agents name: the path of an SQLite file, or the address of a Postgres database. The
+ * package that opens them is loaded when it is needed. If it is missing, the error says what to install.
  */
 
-/** A database cannot be opened, or a question cannot be answered. The message says why. */
+/** A database cannot be opened, or a query fails. The message says why. */
 export class DatabaseError extends Error {}
 
-/** A statement of SQLite. */
+/** An SQLite statement. */
 interface Statement {
   run(...values: (string | number | null)[]): unknown;
   all(...values: (string | number | null)[]): unknown[];
 }
 
-/** A file of SQLite. */
+/** An SQLite file. */
 interface SqliteFile {
   exec(sql: string): unknown;
   prepare(sql: string): Statement;
@@ -37,9 +38,9 @@ interface PostgresClient {
   end(): Promise<void>;
 }
 
-/** What a mirror is kept in. */
+/** Database that a mirror is written to. */
 interface OpenedMirror {
-  /** Its name for people, without a password. */
+  /** Name to show, without a password. */
   readonly name: string;
   readonly db: Pick<SqliteFile, 'exec' | 'prepare'> | Pick<PostgresClient, 'query'>;
   close(): Promise<void>;
@@ -48,18 +49,18 @@ interface OpenedMirror {
 /** Whether a database is a Postgres. */
 const isAddress = (database: string): boolean => /^postgres(?:ql)?:\/\//i.test(database);
 
-/** The name of a database in errors. That of an address lacks its password. */
+/** Returns the name of a database in errors, without a password. */
 function nameOf(database: string): string {
   if (!isAddress(database)) return database;
   try {
     const { protocol, host, pathname } = new URL(database);
     return `${protocol}//${host}${pathname}`;
   } catch {
-    return 'the Postgres';
+    return 'the Postgres database';
   }
 }
 
-/** What a package exports, however it is loaded. Throws if it is not installed. */
+/** Returns the exports of a package, however it is loaded. Throws if it is not installed. */
 async function loaded(load: () => Promise<unknown>, missing: string): Promise<unknown> {
   try {
     const module = await load();
@@ -69,7 +70,9 @@ async function loaded(load: () => Promise<unknown>, missing: string): Promise<un
   }
 }
 
-/** Loads the SQLite of Node, without its warning that it is experimental; undefined if this Node has none. */
+/**
+ * Loads the SQLite of Node, without its warning that it is experimental. Returns undefined if this Node has none.
+ */
 function builtInSqlite(): { readonly DatabaseSync: SqliteClass } | undefined {
   const { emitWarning } = process;
   process.emitWarning = () => {};
@@ -81,15 +84,15 @@ function builtInSqlite(): { readonly DatabaseSync: SqliteClass } | undefined {
   }
 }
 
-/** What opens files of SQLite: Node itself since 22.13, else the package libsql. */
+/** Returns the class that opens SQLite files: from Node itself since 22.13, else from the package libsql. */
 async function sqliteClass(): Promise<SqliteClass> {
   const builtIn = builtInSqlite();
   if (builtIn) return builtIn.DatabaseSync;
   const found = await loaded(
     () => import('libsql'),
-    'Node has no SQLite before version 22.13. Install the package that has it, npm install libsql, or a newer Node.',
+    'SQLite is missing: Node has it from version 22.13. Update Node, or run npm install libsql.',
   );
-  // The class is all that the package exports.
+  // The package exports only the class.
   return found as SqliteClass;
 }
 
@@ -102,13 +105,13 @@ async function openFile(path: string): Promise<SqliteFile> {
   }
 }
 
-/** Numbers of 64 bits come as text, because not all of them are exact as a number. Those that are become one. */
+/** Returns a 64-bit number that comes as text. It stays text if a number could not hold it exactly. */
 function exactNumber(text: string): number | string {
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : text;
 }
 
-/** The number that Postgres calls `bigint` by. */
+/** Number of the Postgres type `bigint`. */
 const bigintType = 20;
 
 interface Postgres {
@@ -117,11 +120,8 @@ interface Postgres {
 }
 
 async function openAddress(address: string): Promise<PostgresClient> {
-  const found = await loaded(
-    () => import('pg'),
-    'Postgres needs the package that connects to it: npm install pg.',
-  );
-  // What the package exports is documented.
+  const found = await loaded(() => import('pg'), 'Postgres needs the package pg. Run npm install pg.');
+  // The package documents these exports.
   const { Client, types } = found as Postgres;
   const client = new Client({
     connectionString: address,
@@ -130,7 +130,7 @@ async function openAddress(address: string): Promise<PostgresClient> {
         type === bigintType ? exactNumber : types.getTypeParser(type, format),
     },
   });
-  // A connection that breaks is noticed by the next statement.
+  // The next statement fails if the connection has broken.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -142,13 +142,15 @@ async function openAddress(address: string): Promise<PostgresClient> {
   return client;
 }
 
-/** Makes a file that only its owner can read, unless it is there. */
+/** Creates a file that only its owner can read, unless it already exists. */
 async function makePrivate(path: string): Promise<void> {
   const { open } = nodeModule('node:fs/promises');
   try {
     await (await open(path, 'a', 0o600)).close();
   } catch (error) {
-    throw new DatabaseError(`Cannot write ${path}: ${problemOf(error)}`, { cause: error });
+    throw new DatabaseError(`Cannot write ${path}: ${fileProblem(error)}. Choose another path.`, {
+      cause: error,
+    });
   }
 }
 
@@ -160,35 +162,33 @@ export async function openMirror(database: string): Promise<OpenedMirror> {
   }
   await makePrivate(database);
   const file = await openFile(database);
-  // Others can read while the mirror writes, and a loss of power takes the last pages at most.
+  // Others can read while the mirror writes, and a power failure loses only the last pages.
   file.exec('PRAGMA journal_mode = WAL');
   file.exec('PRAGMA synchronous = NORMAL');
-  // Pages of an index that are written again and again are moved to the file once. What waits beside it takes 40 MB.
+  // Index pages that change many times are moved to the file once. The pages that wait beside it take 40 MB.
   file.exec('PRAGMA wal_autocheckpoint = 10000');
   return { name: nameOf(database), db: file, close: async () => void file.close() };
 }
 
-/** What a question is asked of. */
+/** Database to query. */
 interface Questioned {
   readonly database: string;
-  /** The schema of Postgres. */
+  /** Schema in Postgres. */
   readonly schema: string;
 }
 
-/** What may be asked. Anything else could change the database, or write a file beside it. */
+/** Statements that are allowed. Others could change the database, or write a file beside it. */
 const question = /^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*(?:select|with|values|explain)\b/i;
 
 function expectQuestion(sql: string): void {
   if (question.test(sql)) return;
-  throw new DatabaseError(
-    'A question should be one statement that begins with SELECT, WITH, VALUES or EXPLAIN.',
-  );
+  throw new DatabaseError('Pass one SQL statement that begins with SELECT, WITH, VALUES or EXPLAIN.');
 }
 
 const namesOf = (named: readonly { readonly name: string }[]): string =>
   named.map(({ name }) => name).join(', ');
 
-/** What to do about a table or a column that is not there. */
+/** Returns advice about a missing table or column. */
 function adviceFor(problem: string): string {
   if (/no such table|relation .* does not exist/.test(problem))
     return ` A mirror has the tables ${namesOf(recordTables)} and the views ${namesOf(views)}.`;
@@ -197,7 +197,7 @@ function adviceFor(problem: string): string {
   return '';
 }
 
-/** The error of a question that a database refuses. */
+/** Returns the error of a query that the database refuses. */
 function refusalOf(database: string, error: unknown): DatabaseError {
   const kind = isAddress(database) ? 'Postgres' : 'SQLite';
   const problem = problemOf(error);
@@ -205,19 +205,22 @@ function refusalOf(database: string, error: unknown): DatabaseError {
   return new DatabaseError(message, { cause: error });
 }
 
-/** Rejects if there is no file: to open it would make one. */
+/** Rejects if the file does not exist, since opening it would create it. */
 async function expectFile(path: string): Promise<void> {
   const { access } = nodeModule('node:fs/promises');
   try {
     await access(path);
   } catch (error) {
-    throw new DatabaseError(`There is no file ${path}. "ticketing-client mirror --to ${path}" makes it.`, {
-      cause: error,
-    });
+    throw new DatabaseError(
+      `The file ${path} does not exist. Create it with "ticketing-client mirror --to ${path}".`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
-/** Works with a Postgres in a transaction that cannot write, and ends the connection after it. */
+/** Runs `read` in a Postgres transaction that cannot write, and closes the connection afterwards. */
 async function readingPostgres(
   { database, schema }: Questioned,
   read: (client: PostgresClient) => Promise<readonly unknown[]>,
@@ -236,14 +239,14 @@ async function readingPostgres(
 }
 
 /**
- * Answers one question in SQL. The connection cannot write, and is closed after it. Rejects with a `DatabaseError` if the
- * statement is no question, or is refused by the database.
+ * Answers one query in SQL. The connection cannot write, and is closed afterwards. Rejects with a `DatabaseError` if
+ * the statement is not a query, or if the database refuses it.
  */
 export async function answer(asked: Questioned, sql: string): Promise<readonly unknown[]> {
   const { database } = asked;
   expectQuestion(sql);
   if (isAddress(database)) {
-    // Prepared, so that it is one statement: the first of several could end the transaction.
+    // Prepared, so that it is one statement. With several, the first could end the transaction.
     return readingPostgres(
       asked,
       async (client) => (await client.query({ text: sql, queryMode: 'extended' })).rows,
@@ -262,16 +265,16 @@ export async function answer(asked: Questioned, sql: string): Promise<readonly u
   }
 }
 
-/** How much of an answer is wanted, and how long it may take. */
+/** Limits of an answer. */
 interface Bounds {
-  /** How many rows at most. */
+  /** Maximum number of rows. */
   readonly rows: number;
-  /** In milliseconds. */
+  /** Maximum time, in milliseconds. */
   readonly time: number;
   readonly signal: AbortSignal;
 }
 
-/** Answers a question of a file, in a process of its own: a query in SQLite cannot be ended in any other way. */
+/** Answers a query on a file, in a separate process: nothing else can stop a query in SQLite. */
 const program = `
 const [file, library, sql, rows] = process.argv.slice(1);
 const Sqlite = process.getBuiltinModule('node:sqlite')?.DatabaseSync ?? (await import(library)).default;
@@ -286,7 +289,7 @@ try {
   process.stdout.write(JSON.stringify({ message: String(error?.message ?? error) }));
 }`;
 
-/** The largest answer that is taken, in bytes. */
+/** Maximum size of an answer, in bytes. */
 const largest = 16 * 1024 * 1024;
 
 async function answerOfFile(
@@ -294,7 +297,7 @@ async function answerOfFile(
   sql: string,
   { rows, time, signal }: Bounds,
 ): Promise<readonly unknown[]> {
-  // What opens the file is found from here, wherever the process is.
+  // The package is found from this file, whatever the working folder of the process.
   const library = builtInSqlite() ? '' : createRequire(import.meta.url).resolve('libsql');
   const args = [
     '--no-warnings',
@@ -314,9 +317,7 @@ async function answerOfFile(
       else if (signal.aborted) reject(signal.reason);
       else if (error.killed)
         reject(
-          new DatabaseError(
-            `The question took more than ${time / 1_000} seconds, or its answer is too large.`,
-          ),
+          new DatabaseError(`The query took more than ${time / 1_000} seconds, or its answer is too large.`),
         );
       else reject(new DatabaseError(problemOf(error), { cause: error }));
     });
@@ -329,7 +330,7 @@ async function answerOfFile(
   return found;
 }
 
-/** Answers one question in SQL as `answer` does, within bounds. */
+/** Answers one query in SQL like `answer`, within limits. */
 export async function boundedAnswer(
   asked: Questioned,
   sql: string,
@@ -345,7 +346,7 @@ export async function boundedAnswer(
   return readingPostgres(asked, async (client) => {
     signal.throwIfAborted();
     await client.query(`SET LOCAL statement_timeout = ${Math.round(time)}`);
-    // A cursor makes no more rows than are fetched. EXPLAIN has few.
+    // A cursor computes only the rows that are fetched. EXPLAIN has few.
     if (/^[\s(]*explain\b/i.test(sql)) return (await client.query({ text: sql, queryMode: 'extended' })).rows;
     await client.query({ text: `DECLARE answer NO SCROLL CURSOR FOR ${sql}`, queryMode: 'extended' });
     return (await client.query(`FETCH ${Math.round(rows)} FROM answer`)).rows;

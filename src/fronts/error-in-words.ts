@@ -3,7 +3,7 @@ import type { CallError, RequestValidationError } from '../index.js';
 import { isFileError } from '../internal/file-problem.js';
 import { systemProblem } from './system-problem.js';
 
-/** What kind of failure an error is. */
+/** Kind of failure of an error. */
 export type FailureKind = 'system' | 'input' | 'refused' | 'notFound' | 'service' | 'network' | 'interrupted';
 
 const kindOfStatus = (status: number): FailureKind => (status >= 400 && status < 500 ? 'refused' : 'service');
@@ -19,7 +19,7 @@ const tokenKinds: Readonly<Record<Extract<CallError, { name: 'TokenError' }>['wh
   reply: 'service',
 };
 
-/** What kind of failure each error of a call is. Absent is what is nobody's to mend but ours. */
+/** Kinds of failure of a call's errors. Errors that only we can fix are missing. */
 const kinds: {
   readonly [Name in CallError['name']]?: (error: Extract<CallError, { name: Name }>) => FailureKind;
 } = {
@@ -41,7 +41,7 @@ const kinds: {
   AbortedError: () => 'interrupted',
 };
 
-/** What kind of failure each error of a job is, by its code. */
+/** Kinds of failure of a job's errors, by code. */
 const jobKinds: Readonly<Record<string, FailureKind>> = {
   job_organisation: 'input',
   job_input: 'input',
@@ -53,12 +53,12 @@ const jobKinds: Readonly<Record<string, FailureKind>> = {
   job_unsuitable: 'refused',
 };
 
-/** Told by name and code rather than by class: the classes would be loaded with every command. */
+/** Finds the kind by name and code rather than by class, since every command would load the classes. */
 function kindOf(error: Error): FailureKind | undefined {
   const { name, code } = error as Partial<CallError>;
   if (typeof code !== 'string') return undefined;
   const kind = Object.hasOwn(kinds, name ?? '') ? kinds[name as CallError['name']] : undefined;
-  // The name has chosen the function that takes the error.
+  // The function was found by the name of the error, so it takes that error.
   return (kind as ((error: Error) => FailureKind) | undefined)?.(error) ?? jobKinds[code];
 }
 
@@ -78,38 +78,47 @@ function problemOf({ path, message, expected, received }: Issue): string {
   const way = path.join('.') || 'the input';
   if (expected === undefined)
     return path.length === 0 || message.startsWith(`${way} `) ? message : `${way}: ${message}`;
-  if (expected === 'union') return `${way} has none of the forms that it may have`;
+  if (expected === 'union') return `${way} matches none of its allowed forms`;
   const type = typeWords[expected] ?? expected;
-  return received === 'undefined' ? `${way} is required: it should be ${type}` : `${way} should be ${type}`;
+  const got = typeWords[received ?? ''];
+  if (received === 'undefined') return `${way} is missing. It must be ${type}`;
+  return `${way} must be ${type}${got === undefined || got === type ? '' : `, not ${got}`}`;
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The longest that an id is told. */
+/** Maximum length of an id in a message. */
 const longestId = 80;
 
 const cut = (id: string): string => (id.length > longestId ? `${id.slice(0, longestId)}…` : id);
 
-/** Who is told: an agent calls operations by their ids, and types no commands. */
+/** Reader of a message. An agent calls operations by their ids, and types no commands. */
 export type Reader = 'person' | 'agent';
 
-/** The ids of what was not found, and where they come from where one is none. */
+/** Returns the ids that were not found, and for a person what to check. */
 function idsOf(params: Readonly<Record<string, string>>, reader: Reader): string {
   const ids = Object.entries(params);
   if (ids.length === 0) return '';
   const told = ` (${ids.map(([id, value]) => `${id} ${cut(value)}`).join(', ')})`;
-  if (reader === 'agent' || ids.every(([, value]) => uuid.test(value))) return told;
-  const isEvent = params.event !== undefined && !uuid.test(params.event);
-  return `${told}: ids are uuids, which ${isEvent ? "ticketing-client events list --search-q 'part of its name'" : 'lists'} will show`;
+  if (reader === 'agent') return told;
+  const [id, wrong] = ids.find(([, value]) => !uuid.test(value)) ?? [];
+  if (wrong === undefined) {
+    return `${told}. Check the ${ids.length > 1 ? 'uuids' : 'uuid'}, and that this account may see the record.`;
+  }
+  const how =
+    id === 'event'
+      ? "ticketing-client events list --search-q 'part of its name'"
+      : 'the list command of the same group';
+  return `${told}. "${cut(wrong)}" is not a uuid. Find the uuid with ${how}.`;
 }
 
-/** The methods of the client in a message, as commands. */
+/** Replaces the methods of the client in a message by commands. */
 const asCommands = (message: string): string =>
   message.replace(/(?<![\w.])([a-z]+(?:\.[a-z]\w*)+)\((\w*)\)/g, (_, id: string, argument: string) =>
     `${toWords(id)} ${argument.toUpperCase()}`.trim(),
   );
 
-/** Says what was not sent because its input is wrong; `undefined` if the error does not know. */
+/** Returns what was not sent because its input is wrong, or `undefined` if the error does not say. */
 export function unsentBy(
   { operation, called }: Pick<RequestValidationError, 'operation' | 'called'>,
   reader: Reader,
@@ -118,7 +127,9 @@ export function unsentBy(
   return called && `${reader === 'agent' ? called : toWords(called)} was not sent`;
 }
 
-/** The message of an error of a call, with what it leaves out: each problem of the input, and the ids of what is missing. */
+/**
+ * Returns the message of a call's error with details: each problem of the input, and the ids that were not found.
+ */
 function messageOf(error: Error, reader: Reader): string {
   const {
     name,
@@ -142,11 +153,14 @@ function messageOf(error: Error, reader: Reader): string {
 /** An error in words for its reader. */
 export interface ErrorInWords {
   readonly kind: FailureKind;
-  /** What happened and what to do next. Problems of the input are on lines of their own. */
+  /** The problem and what to do next. If the input has several problems, each has its own line. */
   readonly message: string;
 }
 
-/** Returns an error of a call, a job or a file in words; `undefined` for any other, which the user can do nothing about. */
+/**
+ * Returns an error of a call, a job or a file in words. Returns `undefined` for any other, which the user cannot
+ * fix.
+ */
 export function inWords(error: unknown, reader: Reader): ErrorInWords | undefined {
   if (!(error instanceof Error)) return undefined;
   const kind = kindOf(error);

@@ -1,7 +1,7 @@
 import { isObject } from '../internal/is-object.js';
 import { step } from '../internal/record-path.js';
 
-/** One step, which in a list that has nothing under the name leads into each of its records, and of the lists in it. */
+/** Follows one name. If a list has nothing under the name, follows it in each of its records and inner lists. */
 function stepInto(value: unknown, key: string): unknown {
   const found = step(value, key);
   if (found !== undefined || !Array.isArray(value)) return found;
@@ -11,9 +11,11 @@ function stepInto(value: unknown, key: string): unknown {
   return each.some((item) => item !== null) ? each : undefined;
 }
 
-/** What a record has at the end of a way, such as `occurrence.start.utc`; undefined where it leads to nothing. */
+/**
+ * Returns the value at a path in a record, such as `occurrence.start.utc`, or undefined if the path leads nowhere.
+ */
 export const valueAt = (record: unknown, way: string): unknown => way.split('.').reduce(stepInto, record);
 
-/** The record of those fields alone, by the ways to them. What a record does not have is null. */
+/** Returns a record with only the values at these paths, by path. Missing values are null. */
 export const selected = (record: unknown, ways: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(ways.map((way) => [way, valueAt(record, way) ?? null]));

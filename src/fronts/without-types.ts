@@ -1,2 +1,2 @@
-/** A text of the table without the names of types, whose fields stand in the help. */
+/** Returns a text of the table without the names of types, since the help lists their fields. */
 export const withoutTypes = (text: string): string => text.replace(/: see `[A-Z][\w.]*`/g, '');

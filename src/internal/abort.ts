@@ -1,8 +1,8 @@
-/** Gives what the job gives, unless the time is up first: then `onTimeout` says what is thrown. Leaves no timer behind. */
+/** Returns the result of the job. If the time is up first, throws the error of `onTimeout`. Leaves no timer behind. */
 export function within<T>(time: number, onTimeout: () => Error, job: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(onTimeout()), time);
-    // The call that waits has a deadline, which keeps the process alive for as long as somebody waits. Browsers have numbers.
+    // The waiting call has a deadline, which keeps the process alive. In browsers, timers are numbers.
     timer.unref?.();
     job.then(
       (value) => {
@@ -17,7 +17,7 @@ export function within<T>(time: number, onTimeout: () => Error, job: Promise<T>)
   });
 }
 
-/** Whom a signal ends, behind one listener: Node 20 takes more than ten for a leak. */
+/** Functions that one signal calls through a single listener, because Node 20 reports more than ten as a leak. */
 class Followers extends Set<() => void> {
   handleEvent(): void {
     for (const end of this) end();
@@ -26,11 +26,11 @@ class Followers extends Set<() => void> {
 
 const followersOf = new WeakMap<AbortSignal, Followers>();
 
-/** Calls `end` when the signal aborts, until the function that it gives is called. */
+/** Calls `end` when the signal aborts. Returns a function that stops this. */
 export function onAbort(signal: AbortSignal, end: () => void): () => void {
   const followers = followersOf.get(signal) ?? new Followers();
   followersOf.set(signal, followers.add(end));
-  // A listener that is there already is not added again.
+  // A listener that was already added is not added again.
   signal.addEventListener('abort', followers, { once: true });
   return () => {
     followers.delete(end);
@@ -39,8 +39,8 @@ export function onAbort(signal: AbortSignal, end: () => void): () => void {
 }
 
 /**
- * Whether a value is a signal that can be followed. Told by what it can do, because a signal may be one of another realm,
- * and tried out, because what is none would fail when nobody expects it.
+ * Whether a value is a signal that can be followed. Recognised by its methods, because it may come from another
+ * realm. They are also called once, because a false signal would fail at an unexpected moment.
  */
 export function isSignal(value: unknown): value is AbortSignal {
   try {
@@ -52,7 +52,7 @@ export function isSignal(value: unknown): value is AbortSignal {
   }
 }
 
-/** Waits, unless the signal aborts first: then its reason is thrown. Leaves no timer and no listener behind. */
+/** Waits. If the signal aborts first, throws its reason. Leaves no timer and no listener behind. */
 export function sleep(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

@@ -1,25 +1,25 @@
 import { TicketingError } from '../errors.js';
 
-/** Where a method was called, as a stack. */
+/** The place where a method was called, as a stack. */
 export interface Site {
   readonly stack?: string;
 }
 
-/** Notes where the caller of a method stands, because an error made after an await no longer knows. */
+/** Records the place where a method was called, because an error created after an await no longer contains it. */
 export function siteOf(method: (...args: never[]) => unknown): Site {
   if (!Error.captureStackTrace) return new Error();
   const site: Site = {};
-  // Not read here: the engine writes a stack down only when it is looked at, at the price of a call.
+  // Not read here: the engine formats a stack only when it is read, at the price of a call.
   Error.captureStackTrace(site, method);
   return site;
 }
 
 const isFrame = (line: string) => /^\s+at |@/.test(line);
 
-/** Where a frame points to: the file, line and column. */
+/** Returns the file, line and column of a frame. */
 const placeOf = (frame: string) => frame.replace(/^.*[(@ ]/, '').replace(/\)$/, '');
 
-/** Adds those of the caller's lines to the error's stack that it does not have by itself. */
+/** Adds the caller's lines to the error's stack, except those that it already has. */
 export function locate(error: unknown, site: Site): unknown {
   if (error instanceof TicketingError) {
     const stack = error.stack ?? `${error.name}: ${error.message}`;

@@ -1,10 +1,10 @@
-/** At most so many requests in any such time, in milliseconds. */
+/** A maximum number of requests in any period of `time` milliseconds. */
 export interface Window {
   readonly time: number;
   readonly most: number;
 }
 
-/** The options of a limit that space requests, as Bottleneck names them. */
+/** The options of a limit that space requests, by Bottleneck's names. */
 export interface Spacing {
   readonly minTime?: number | null | undefined;
   readonly reservoir?: number | null | undefined;
@@ -17,39 +17,39 @@ export interface Spacing {
 
 const second = 1_000;
 
-/** A request leaves up to this much later than its turn, in milliseconds; the next must not gain by that. */
+/** Maximum delay of a request after its turn, in milliseconds. The next request must not gain from it. */
 const jitter = 20;
 
-/** What a reservoir holds when it is full, and how often it is filled to there; `undefined` if it grows without end. */
+/** Returns the size of a full reservoir and its refill interval, or `undefined` if it grows without end. */
 function refillOf(spacing: Spacing): Window | undefined {
   const { reservoirRefreshInterval: interval, reservoirRefreshAmount: amount } = spacing;
   const { reservoirIncreaseInterval: step, reservoirIncreaseMaximum: maximum } = spacing;
-  // Filled in both ways, it has no one size.
+  // If it is refilled in both ways, it has no fixed size.
   if (interval && amount) return step ? undefined : { time: interval, most: amount };
   return step && maximum ? { time: step, most: maximum } : undefined;
 }
 
 /**
- * Returns the windows that the options of a limit mean, where Bottleneck alone lets more requests leave: twice the
- * reservoir around the moment at which it is filled, and some close together after a timer that came late.
+ * Returns the windows that the options of a limit mean. Bottleneck alone sends more requests: twice the reservoir
+ * around the moment of a refill, and several close together after a late timer.
  */
 export function windowsOf(spacing: Spacing): Window[] {
   const { minTime, reservoir } = spacing;
   const refill = refillOf(spacing);
   const windows: Window[] = [];
   if (minTime) windows.push({ time: second + jitter, most: Math.floor(second / minTime) + 1 });
-  // A larger reservoir to begin with is a burst that was asked for.
+  // A larger initial reservoir is a burst that the caller asked for.
   if (refill) windows.push({ time: refill.time + jitter, most: Math.max(refill.most, reservoir ?? 0) });
   return windows;
 }
 
 /** The last departures of this process, on the clock of `performance.now()`. */
 export class Departures {
-  /** What the next departure is held for. */
+  /** The windows that hold the next departure. */
   readonly #windows: readonly Window[];
-  /** What turns will come by, if Bottleneck's timers are on time. */
+  /** The windows that predict turns, if Bottleneck's timers are on time. */
   readonly #expected: readonly Window[];
-  /** A ring: the newest stands in the place of one that no window looks at any more. */
+  /** A ring: the newest time replaces one that no window needs any more. */
   readonly #times: number[] = [];
   readonly #size: number;
   #count = 0;
@@ -61,7 +61,7 @@ export class Departures {
     this.#size = Math.max(0, ...this.#windows.map(({ most }) => most));
   }
 
-  /** Notes that a request leaves now. Returns what takes it back, unless another has left since. */
+  /** Notes that a request leaves now. Returns a function that undoes this, unless another has left since. */
   add(): () => void {
     if (this.#size === 0) return () => {};
     const place = this.#count % this.#size;
@@ -75,12 +75,12 @@ export class Departures {
     };
   }
 
-  /** How long the next departure has to be held, in milliseconds. */
+  /** Time to hold the next departure, in milliseconds. */
   get hold(): number {
     return this.#waitOf(0, this.#windows);
   }
 
-  /** The least time until a request can leave that as many others leave before, in milliseconds. */
+  /** Returns the minimum time until a request can leave after `place` others, in milliseconds. */
   waitOf(place: number): number {
     return this.#waitOf(place, this.#expected);
   }
@@ -88,7 +88,7 @@ export class Departures {
   #waitOf(place: number, windows: readonly Window[]): number {
     const now = performance.now();
     const waits = windows.map(({ time, most }) => {
-      // It leaves when the one that is `most` departures before it is out of the window.
+      // It can leave once the departure `most` places before it is outside the window.
       const rounds = Math.floor(place / most);
       const end = this.#last(most - (place % most)) + time;
       return Math.max(0, end - now) + rounds * time;
@@ -96,7 +96,7 @@ export class Departures {
     return Math.max(0, ...waits);
   }
 
-  /** When the nth last request left. */
+  /** Returns the time when the nth last request left. */
   #last(nth: number): number {
     return this.#times[(this.#count - nth) % this.#size] ?? Number.NEGATIVE_INFINITY;
   }

@@ -1,4 +1,4 @@
-/** How many changes of a letter make one word of another. */
+/** Returns how many changed letters turn one word into the other. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
@@ -12,10 +12,10 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** No word is looked at that is longer: the time it takes grows with the length. */
+/** Maximum length of a word to compare, because the time grows with the length. */
 const longestWord = 100;
 
-/** The nearest of the names, in upper or lower case, if it is near enough. */
+/** Returns the nearest of the names, ignoring case, if it is near enough. */
 export function nearestName(given: string, names: Iterable<string>): string | undefined {
   if (given.length > longestWord) return undefined;
   let nearest: string | undefined;
@@ -29,35 +29,35 @@ export function nearestName(given: string, names: Iterable<string>): string | un
   return nearest;
 }
 
-/** Quotes a name that somebody gave, on one line. */
+/** Quotes a name that somebody passed, on one line. */
 const quoted = (name: string): string => JSON.stringify(name.slice(0, longestWord));
 
-/** Asks whether a name is meant: `Did you mean "name"?` */
+/** Returns a question: `Did you mean "name"?` */
 export const didYouMean = (meant: string): string => `Did you mean ${quoted(meant)}?`;
 
-/** Ends a sentence, and asks whether a name is meant: `. Did you mean "name"?` Empty if no name is near. */
+/** Returns the end of a sentence and a question: `. Did you mean "name"?` Empty if no name is near. */
 export const endMeaning = (meant: string | undefined): string =>
   meant === undefined ? '' : `. ${didYouMean(meant)}`;
 
-/** Lists the names that are known: `The fields are name, levels.` */
+/** Lists the known names: `The fields are name, levels.` */
 export const knownNames = (noun: string, names: readonly string[]): string =>
   names.length === 0 ? `There are no ${noun}s.` : `The ${noun}s are ${names.join(', ')}.`;
 
-/** A name that is not known. */
+/** An unknown name. */
 export interface UnknownName {
-  /** What it should be the name of, such as `field`. */
+  /** The kind of name expected, such as `field`. */
   readonly noun: string;
   /** The name. Missing if the reader has just read it. */
   readonly name?: string | undefined;
-  /** Where it was given, such as `the body`. */
+  /** The place where it was passed, such as `the body`. */
   readonly place?: string | undefined;
   /** The name that is probably meant. */
   readonly meant?: string | undefined;
-  /** What helps if no name is near: often those that are known. */
+  /** Help if no name is near, such as a list of the known names. */
   readonly otherwise?: string | undefined;
 }
 
-/** Says that a name is unknown, and what is meant: `Unknown field "nmae" in levels. Did you mean "name"?` */
+/** Returns a message about an unknown name: `Unknown field "nmae" in levels. Did you mean "name"?` */
 export function unknownName({ noun, name, place, meant, otherwise = '' }: UnknownName): string {
   const given = name === undefined ? '' : ` ${quoted(name)}`;
   const where = place === undefined ? '' : ` in ${place}`;

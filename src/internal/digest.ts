@@ -1,6 +1,6 @@
 const hex = (number: number) => (number >>> 0).toString(16).padStart(8, '0');
 
-/** Spreads what differs in a few bits over all of them. */
+/** Spreads a difference in a few bits over all of them. */
 function mixed(number: number): number {
   let bits = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
@@ -8,8 +8,8 @@ function mixed(number: number): number {
 }
 
 /**
- * Gives 16 hexadecimal digits that stand for a text. Made by hand, because the runtime's own hashes are not there without
- * waiting, and this one has nothing to keep secret.
+ * Returns 16 hexadecimal digits as a digest of a text. The runtime's own hashes are asynchronous, and this one
+ * protects no secret.
  */
 export function digestOf(text: string): string {
   let left = 0x811c9dc5;

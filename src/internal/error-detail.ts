@@ -4,8 +4,8 @@ const mostText = 500;
 const mostTexts = 10;
 
 /**
- * What the body says went wrong. Its shape is not documented, so every usual place is looked at, a few levels deep:
- * a body made to be deep or long costs nothing.
+ * Returns the error text in a body. Its shape is not documented, so all usual places are searched, a few levels deep.
+ * A body that is very deep or long costs nothing.
  */
 export function errorDetail(body: unknown, depth = 4): string | undefined {
   if (typeof body === 'string')

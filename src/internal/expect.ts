@@ -2,13 +2,13 @@ import { knownNames, nearestName, unknownName } from './did-you-mean.js';
 import { OptionError, shouldBe } from './option-error.js';
 
 /*
- * Tests of what a program passes to the library, written in TypeScript or not. Each throws a TypeError that names the
- * option and says what it should be.
+ * Checks of what a program passes to the library, in TypeScript or not. Each throws a TypeError that names the option
+ * and says what it should be.
  */
 
 /**
- * Throws if an option is unknown. The place is that of the options in others: `retry.`; `meant` returns the option that an
- * unknown name probably means.
+ * Throws if an option is unknown. `place` is the place of the options in others, such as `retry.`. `meant` returns
+ * the option that an unknown name probably means.
  */
 export function expectKnownNames(
   options: object,
@@ -27,24 +27,51 @@ export function expectKnownNames(
   }
 }
 
-/** Throws where the value is none of the known ones. What is not given passes. */
+/** Maximum number of characters of a text in a message. */
+const longestText = 100;
+
+/** Shows a value in a message: a text or a number as it is, anything else by its type. */
+export const shown = (value: unknown): string => {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, longestText));
+  return typeof value === 'number' || value === null ? String(value) : typeof value;
+};
+
+/** Throws if the value is not one of the known ones. `undefined` passes. */
 export function expectOneOf(option: string, value: unknown, known: readonly string[]): void {
   if (value !== undefined && !known.includes(value as string)) {
-    throw shouldBe(option, known.map((each) => `'${each}'`).join(' or '));
+    const quoted = known.map((each) => `'${each}'`);
+    const expected = known.length > 2 ? `one of ${quoted.join(', ')}` : quoted.join(' or ');
+    throw shouldBe(option, expected, shown(value));
   }
 }
 
-/** Throws where the value is no number from the least to the longest time that a timer can wait, 2^31 - 1. */
+/** Throws if a name is not one of the known ones. The error suggests the nearest one, or else lists all of them. */
+export function expectKnownName(
+  { option, noun }: { readonly option: string; readonly noun: string },
+  name: unknown,
+  known: readonly string[],
+): void {
+  if (known.includes(name as string)) return;
+  const given = typeof name === 'string' ? name : undefined;
+  const problem = unknownName({
+    noun,
+    name: given,
+    meant: given && nearestName(given, known),
+    otherwise: `Choose one of ${known.join(', ')}.`,
+  });
+  throw new OptionError(problem, [{ path: option, problem }]);
+}
+
+/** Throws unless the value is a number from `least` to 2^31 - 1, the longest time that a timer can wait. */
 export function expectNumber(option: string, value: number, least: number, unit: string): void {
   if (typeof value !== 'number' || !(value >= least) || value > 2 ** 31 - 1) {
-    throw shouldBe(
-      option,
-      `${least === 0 ? 'a number of' : 'a positive number of'} ${unit}, up to 2147483647`,
-    );
+    // A text may be a secret in the wrong place.
+    const given = typeof value === 'number' ? String(value) : typeof value;
+    throw shouldBe(option, `a number of ${unit} from ${least} to 2147483647`, given);
   }
 }
 
-/** Throws where the value is no whole number of things from the least to the most. */
+/** Throws unless the value is a whole number from `least` to `most`. */
 export function expectCount(
   option: string,
   value: unknown,
@@ -57,12 +84,12 @@ export function expectCount(
   }
 }
 
-/** Throws where the value is given and no function. */
+/** Throws if the value is set and not a function. */
 export function expectFunction(option: string, value: unknown): void {
   if (value !== undefined && typeof value !== 'function') throw shouldBe(option, 'a function');
 }
 
-/** Throws where the value is given and no object, or a list. */
+/** Throws if the value is set and not an object, or if it is a list. */
 export function expectObject(option: string, value: unknown, what: string): void {
   if (value !== undefined && (typeof value !== 'object' || value === null || Array.isArray(value)))
     throw shouldBe(option, what);

@@ -1,50 +1,53 @@
 import { nodeModule } from './node.js';
 
-/** Another process has the file, or this process already. The message says who. */
+/** The file is already held by another process or by this one. The message names the holder. */
 export class FileInUse extends Error {}
 
-/** A file that is kept to this process. */
+/** A file that only this process may use. */
 export interface FileLock {
-  /** Rejects with a `FileInUse` where the file is no longer kept to this process, which may have stood still for long. */
+  /** Rejects with a `FileInUse` if this process no longer holds the file. It may have been suspended for long. */
   expectOwn(): Promise<void>;
-  /** Gives the file back; it does nothing where another has it by now. */
+  /** Releases the file. Does nothing if another process holds it now. */
   release(): Promise<void>;
 }
 
-/** Who holds a file, as it stands in the lock beside it. */
+/** The holder of a file, as the lock beside it names it. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** What its number belongs to, see `numberedBy`. Missing in the locks of earlier versions. */
+  /** The scope of the process id, see `numberedBy`. Missing in the locks of earlier versions. */
   readonly numberedBy?: string | undefined;
-  /** When the process began, in milliseconds since the machine did: the number of one that ended may be given again. */
+  /**
+   * Start of the process, in milliseconds since the start of the machine. The id of a process that ended may be used
+   * again.
+   */
   readonly began: number;
-  /** The same as Linux tells it to other processes. */
+  /** The start of the process as Linux shows it to other processes. */
   readonly start?: string | undefined;
 }
 
 const hasCode = (error: unknown, code: string): boolean =>
   (error as NodeJS.ErrnoException | undefined)?.code === code;
 
-/** What Linux tells of a process; `undefined` where it does not. */
+/** Returns the status of a process on Linux, or `undefined` if it cannot be read. */
 async function statusOf(pid: number) {
   const { readFile } = nodeModule('node:fs/promises');
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  // The name of the program stands before, in parentheses, and may hold anything.
+  // The program's name comes before, in parentheses, and may contain anything.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return { state: fields[0], start: fields[19] };
 }
 
 /**
- * Returns what gave this process its number. Two containers may have one host name and the same numbers, so on Linux it is
- * this start of the kernel and the namespace of the numbers; `undefined` if these cannot be read.
+ * Returns the scope in which the id of this process is unique. Two containers may have the same host name and process
+ * ids. So on Linux it is the boot of the kernel and the pid namespace, or `undefined` if these cannot be read.
  */
 async function numberedBy(): Promise<string | undefined> {
   if (process.platform !== 'linux') return process.platform;
   const { readFile, readlink } = nodeModule('node:fs/promises');
   try {
-    // `/proc` may be that of another namespace, where this number is another process.
+    // `/proc` may belong to another namespace. There this id is another process.
     if ((await readlink('/proc/self')) !== `${process.pid}`) return undefined;
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
     return `${boot.trim()} ${await readlink('/proc/self/ns/pid')}`;
@@ -53,7 +56,7 @@ async function numberedBy(): Promise<string | undefined> {
   }
 }
 
-/** This process. Its threads are one, and a clock that is set changes nothing. */
+/** Returns this process as a holder. All its threads count as one, and setting the clock changes nothing. */
 async function self(): Promise<Holder> {
   const { hostname } = nodeModule('node:os');
   const { pid } = process;
@@ -78,26 +81,29 @@ function holderOf(text: string): Holder | undefined {
   }
 }
 
-/** How far two readings of the same beginning may be apart, in milliseconds. */
+/** Maximum difference between two readings of the same start, in milliseconds. */
 const tolerance = 1_000;
 
-/** Whether the number of the holder means the same process here. */
+/** Whether the holder's process id means the same process here. */
 const isNumberedAlike = (holder: Holder, own: Holder): boolean =>
   holder.host === own.host && own.numberedBy !== undefined && holder.numberedBy === own.numberedBy;
 
-/** How often a holder touches its lock, and how long a lock from elsewhere counts without that, in milliseconds. */
+/**
+ * Interval at which a holder touches its lock, and maximum time that a lock from elsewhere is valid without, in
+ * milliseconds.
+ */
 const beatTime = 10_000;
 const longestSilence = 60_000;
 
 async function isAlive(holder: Holder, own: Holder, silence: number): Promise<boolean> {
   const { pid, began, start } = holder;
-  // Of what runs on another machine or in another container, this is all that can be told from here.
+  // For a process on another machine or in another container, nothing else can be checked from here.
   if (!isNumberedAlike(holder, own)) return silence < longestSilence;
-  // A container that is started again gives its program the same number.
+  // A container that is restarted gives its program the same id.
   if (pid === own.pid) return Math.abs(began - own.began) < tolerance;
   const status = await statusOf(pid);
   if (status) {
-    // One that ended stays listed until its parent asks for it, which in a container may be never.
+    // A process that ended stays listed until its parent collects it, which in a container may be never.
     const hasEnded = status.state === 'Z' || status.state === 'X';
     return !hasEnded && (start === undefined || start === status.start);
   }
@@ -105,12 +111,12 @@ async function isAlive(holder: Holder, own: Holder, silence: number): Promise<bo
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process that may not be signalled is there all the same.
+    // A process that may not be signalled still exists.
     return hasCode(error, 'EPERM');
   }
 }
 
-/** What is in a lock, and when it was touched, both of the same moment. */
+/** Returns the content of a lock and the time when it was touched, both from the same moment. */
 async function look(lock: string): Promise<{ text: string; touched: number } | undefined> {
   const { open } = nodeModule('node:fs/promises');
   const file = await open(lock, 'r').catch(() => undefined);
@@ -122,7 +128,10 @@ async function look(lock: string): Promise<{ text: string; touched: number } | u
   }
 }
 
-/** Shows that the holder is there. What is written is what is there: the time is that of the file system, of no machine. */
+/**
+ * Shows that the holder is alive. Writes the same content again, so that the time is the file system's, not a
+ * machine's.
+ */
 async function touch(lock: string, text: string): Promise<void> {
   const { open } = nodeModule('node:fs/promises');
   const file = await open(lock, 'r+');
@@ -133,12 +142,12 @@ async function touch(lock: string, text: string): Promise<void> {
   }
 }
 
-/** Keeps the lock alive that holds this text. */
+/** Keeps the lock with this text alive. */
 function keep(path: string, lock: string, text: string): FileLock {
   const { rm } = nodeModule('node:fs/promises');
   let touching: Promise<void> = Promise.resolve();
   const heart = setInterval(() => {
-    // Where it fails, the next time may do; where the lock is lost, `expectOwn` tells.
+    // If it fails, the next time may work. If the lock is lost, `expectOwn` reports it.
     touching = touch(lock, text).catch(() => {});
   }, beatTime);
   heart.unref?.();
@@ -147,8 +156,11 @@ function keep(path: string, lock: string, text: string): FileLock {
       const found = await look(lock);
       if (found?.text === text) return;
       const holder = found && holderOf(found.text);
-      const who = holder ? `process ${holder.pid} on ${holder.host} took it over` : `${lock} is gone`;
-      throw new FileInUse(`${path} is no longer kept to this process: ${who}. Start again.`);
+      throw new FileInUse(
+        holder
+          ? `Another process (${holder.pid} on ${holder.host}) locked ${path}, so this one stopped using it. Run it again.`
+          : `The lock ${lock} was deleted, so this process stopped using ${path}. Run it again.`,
+      );
     },
     async release() {
       clearInterval(heart);
@@ -159,8 +171,8 @@ function keep(path: string, lock: string, text: string): FileLock {
 }
 
 /**
- * Puts the own file in the place of a lock whose holder is gone. Only who holds the lock of the lock does it: of several
- * that find it left behind, none may move away the one that another has just put there.
+ * Replaces a lock whose holder is gone with this process's own. Only the holder of the lock's own lock may do this.
+ * If several processes find a lock left behind, none may move away the one that another has just put there.
  */
 async function takeOver(
   lock: string,
@@ -185,23 +197,24 @@ async function takeOver(
   }
 }
 
-/** How often a lock is tried that changes hands while it is looked at, and the wait between, in milliseconds. */
+/** Number of tries for a lock that changes hands while it is read, and the wait between them, in milliseconds. */
 const tries = 50;
 const wait = 20;
 
-/** What is said to who finds a file in use. */
+/** Returns the error for a file that is in use. */
 function inUse(path: string, lock: string, holder: Holder, own: Holder): FileInUse {
   const { pid, host } = holder;
   const remedy = isNumberedAlike(holder, own)
-    ? `if there is no such process, delete ${lock}`
-    : `the file of one that is gone is free after ${longestSilence / 1_000} seconds`;
-  return new FileInUse(`${path} is in use by process ${pid} on ${host}. Wait until it has ended; ${remedy}.`);
+    ? `If that process no longer exists, delete ${lock}`
+    : `If it no longer runs, the file is free after ${longestSilence / 1_000} seconds`;
+  return new FileInUse(`${path} is in use by process ${pid} on ${host}. Wait until it ends. ${remedy}.`);
 }
 
 /**
- * Keeps a file to this process, by a lock beside it that names the process and is touched while the process lives. The lock
- * of a process that is gone, such as one that was killed, counts for nothing; on another machine or in another container one is
- * gone that has not touched its lock for a minute. Rejects with a `FileInUse` where another has it, or this process already.
+ * Locks a file for this process. The lock is a file beside it that names the process, which touches it while it
+ * lives. The lock of a process that has ended or was killed does not count. On another machine or in another
+ * container, a process counts as ended if it has not touched its lock for a minute. Rejects with a `FileInUse` if
+ * another process holds the file, or this one already does.
  */
 export async function lockFile(path: string): Promise<FileLock> {
   const { link, rm, stat, writeFile } = nodeModule('node:fs/promises');
@@ -210,9 +223,9 @@ export async function lockFile(path: string): Promise<FileLock> {
   const id = randomUUID();
   const own = `${lock}.${id}`;
   const me = await self();
-  // Told apart by the id, because one process may hold a file again and again.
+  // The id distinguishes locks, because one process may hold a file several times.
   const text = JSON.stringify({ ...me, id });
-  // Written beside and linked, so that nobody reads a lock without its holder.
+  // Written beside and then linked, so that nobody reads a lock without its holder.
   try {
     await writeFile(own, text, { flag: 'wx', mode: 0o600 });
     const { mtimeMs: now } = await stat(own);
@@ -224,14 +237,14 @@ export async function lockFile(path: string): Promise<FileLock> {
         if (!hasCode(error, 'EEXIST')) throw error;
       }
       const left = await look(lock);
-      // It was given back in between.
+      // It was released in between.
       if (left === undefined) continue;
       const holder = holderOf(left.text);
       if (holder && (await isAlive(holder, me, now - left.touched))) throw inUse(path, lock, holder, me);
       if (await takeOver(lock, left, own)) return keep(path, lock, text);
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
-    throw new FileInUse(`${path} cannot be held: others hold it by turns. Start again.`);
+    throw new FileInUse(`Cannot lock ${path}: other processes locked it each time. Run this again.`);
   } finally {
     await rm(own, { force: true });
   }

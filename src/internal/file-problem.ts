@@ -1,22 +1,22 @@
 const words: Readonly<Record<string, string>> = {
   EACCES: 'you have no permission',
   EPERM: 'you have no permission',
-  EROFS: 'its disk can only be read',
-  EEXIST: 'there is a file of that name',
+  EROFS: 'its disk is read-only',
+  EEXIST: 'a file with that name already exists',
   EISDIR: 'it is a folder',
   ERR_FS_EISDIR: 'it is a folder',
-  ENOENT: 'there is no such folder',
+  ENOENT: 'the folder does not exist',
   ENAMETOOLONG: 'its name is too long',
-  ENOTDIR: 'a folder on the way to it is a file',
+  ENOTDIR: 'a part of its path is a file, not a folder',
   ENOSPC: 'the disk is full',
-  EDQUOT: 'your share of the disk is used up',
-  EFBIG: 'it is larger than a file may be',
-  EIO: 'the disk does not work',
+  EDQUOT: 'your disk quota is used up',
+  EFBIG: 'it is larger than the system allows',
+  EIO: 'the disk failed',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
 };
 
-/** What keeps a file from being read or a file or folder from being written, in words. */
+/** Describes why a file cannot be read, or a file or folder cannot be written. */
 export function fileProblem(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return words[code ?? ''] ?? code ?? message;

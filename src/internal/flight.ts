@@ -1,15 +1,18 @@
 import { within } from './abort.js';
 import { SharedJob } from './shared-job.js';
 
-/** How a job is shared. */
+/** Options of a shared job. */
 export interface FlightOptions {
-  /** How long a job may take until whoever waits for it gives up, and the next who asks begins anew, in milliseconds. */
+  /** Maximum time for a job, in milliseconds. After that its callers give up, and the next call begins again. */
   readonly longest: number;
-  /** What is thrown to those who give up. */
+  /** Returns the error for callers that give up. */
   readonly onStuck: () => Error;
 }
 
-/** Makes a function that runs the job once for all who ask while it runs, and anew where it was cancelled meanwhile. */
+/**
+ * Returns a function that runs the job once for all callers while it runs. If it was cancelled meanwhile, it runs
+ * again.
+ */
 export function flight<T>(job: () => Promise<T>, { longest, onStuck }: FlightOptions): () => Promise<T> {
   let flying: { readonly begun: number; readonly shared: SharedJob<T> } | undefined;
 

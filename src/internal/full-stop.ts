@@ -1,9 +1,9 @@
 const isEnded = (text: string): boolean => /[.?]$/.test(text);
 
-/** Returns the text with a full stop, unless it ends as a sentence does. */
+/** Returns the text with a full stop, unless it already ends a sentence. */
 export const withFullStop = (text: string): string => (isEnded(text) ? text : `${text}.`);
 
-/** Writes problems on one line. Semicolons follow those that are parts of a sentence. */
+/** Joins problems into one line, with semicolons after those that are not whole sentences. */
 export function onOneLine([first = '', ...others]: readonly string[]): string {
   return others.reduce((line, each) => `${line}${isEnded(line) ? '' : ';'} ${each}`, first);
 }

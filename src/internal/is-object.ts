@@ -1,3 +1,3 @@
-/** Whether a value has fields to look into: an object that is no list. */
+/** Whether a value is an object with fields, and not a list. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-/** Gives what is loaded by the first call, and at once from then on: an `import()` costs time each time. */
+/** Returns a function that loads on its first call and keeps the result, because each `import()` takes time. */
 export function lazy<T>(load: () => Promise<T>): () => T | Promise<T> {
   let loaded: T | undefined;
   return () =>

@@ -13,8 +13,9 @@ function makeOne(path: string, mode: number | undefined): boolean {
 }
 
 /**
- * Makes a folder, and those above it that are missing. Returns the topmost that it made; `undefined` if none was missing.
- * Throws the error of the system. Node's `recursive` does not end in a folder such as `/proc`, where none can be made.
+ * Makes a folder and its missing parents. Returns the topmost folder that it made, or `undefined` if none was
+ * missing. Throws the error of the system. Node's `recursive` never ends in a folder such as `/proc`, which allows no
+ * new folders.
  */
 export function makeFolder(path: string, mode?: number): string | undefined {
   const { dirname } = nodeModule('node:path');

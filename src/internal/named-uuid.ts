@@ -1,6 +1,6 @@
 import { digestOf } from './digest.js';
 
-/** A uuid that is made of a name: the same name, the same uuid. Its version, 8, is the one for uuids of one's own making. */
+/** Returns a uuid derived from a name: the same name, the same uuid. Its version, 8, is the one for custom uuids. */
 export function uuidNamed(name: string): string {
   const digits = digestOf(name) + digestOf(`${name} once more`);
   return digits.replace(

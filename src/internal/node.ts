@@ -1,4 +1,4 @@
-/** The modules of Node that are used where files are kept, which Bun and Deno have too. */
+/** The modules of Node for files, which Bun and Deno have too. */
 interface NodeModules {
   readonly 'node:crypto': typeof import('node:crypto');
   readonly 'node:fs': typeof import('node:fs');
@@ -9,13 +9,13 @@ interface NodeModules {
 }
 
 /**
- * A module of Node, asked for when it is used, so that neither a browser nor what bundles for one looks for it. Throws a
- * `TypeError` where there is none.
+ * Returns a module of Node. It is looked up on use, so that neither a browser nor a bundler searches for it. Throws a
+ * `TypeError` if it is missing.
  */
 export function nodeModule<Name extends keyof NodeModules>(name: Name): NodeModules[Name] {
   const { process } = globalThis as { process?: { getBuiltinModule?(id: string): unknown } };
   const found = process?.getBuiltinModule?.(name);
-  if (!found) throw new TypeError(`Files are kept on Node, Bun and Deno: this runtime has no ${name}.`);
-  // The runtime's word for it: what has this name is this module.
+  if (!found) throw new TypeError(`This runtime has no ${name}. Use Node, Bun or Deno to store files.`);
+  // The runtime guarantees that the module of this name has this type.
   return found as NodeModules[Name];
 }

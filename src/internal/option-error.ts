@@ -6,11 +6,11 @@ export type Words = string | ((naming: Naming) => string);
 
 /** A problem with an option, or with a part of it. */
 export interface OptionProblem {
-  /** Its place, such as `shift.weeks` or `people[3].email`; empty if several options do not go together. */
+  /** Its place, such as `shift.weeks` or `people[3].email`. Empty if several options conflict. */
   readonly path: string;
-  /** The sentence after its place: `should be a day such as 2031-03-01.` */
+  /** The sentence after its place: `must be a day such as 2031-03-01.` */
   readonly problem: string;
-  /** What the option takes. */
+  /** Description of a valid value. */
   readonly expected?: string | undefined;
 }
 
@@ -18,14 +18,16 @@ const asInPrograms: Naming = (option) => option;
 
 const spoken = (words: Words, naming: Naming): string => (typeof words === 'string' ? words : words(naming));
 
-/** What copies of the classes know each other's errors by: the command line and the jobs are built apart. */
+/**
+ * Lets copies of the classes recognise each other's errors, since the command line and the jobs are built separately.
+ */
 const mark = Symbol.for('ticketing-client.OptionError');
 
 const markOf = (value: unknown): unknown => (Object(value) as { readonly [mark]?: unknown })[mark];
 
 /**
- * An option is wrong. Users see a `TypeError`. The command line and the tools of agents use the class to tell a mistake of
- * the user from one of ours. Its properties are not enumerable, so that it prints as its message alone.
+ * An option is wrong. Users see a `TypeError`. The command line and the tools of agents use this class to distinguish
+ * a mistake of the user from one of ours. Its properties are not enumerable, so it prints as its message alone.
  */
 export class OptionError extends TypeError {
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -83,7 +85,7 @@ export class OptionErrors extends OptionError {
   }
 }
 
-/** Returns an error about one option. Its name begins the sentence, and the words follow without a full stop. */
+/** Returns an error about one option. The message begins with its name. `words` follow, without a full stop. */
 export function wrongOption(option: string, words: Words, expected?: string): OptionError {
   const problem = `${spoken(words, asInPrograms)}.`;
   return new OptionError(
@@ -92,6 +94,6 @@ export function wrongOption(option: string, words: Words, expected?: string): Op
   );
 }
 
-/** Returns an error that says what an option should be. */
-export const shouldBe = (option: string, expected: string): OptionError =>
-  wrongOption(option, `should be ${expected}`, expected);
+/** Returns an error that says what an option should be, and what it is if `given` says so. */
+export const shouldBe = (option: string, expected: string, given?: string): OptionError =>
+  wrongOption(option, `must be ${expected}${given === undefined ? '' : `, not ${given}`}`, expected);

@@ -1,8 +1,8 @@
-/** Runs an observer of the caller's. What it throws must not fail a call that the service has done. */
+/** Runs an observer of the caller. Its errors must not fail a call that the service has carried out. */
 export async function quietly(observe: () => unknown): Promise<void> {
   try {
     await observe();
   } catch {
-    // There is no one to tell: the observer is who would be told.
+    // Nobody is left to report to: the observer itself failed.
   }
 }

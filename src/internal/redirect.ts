@@ -1,19 +1,22 @@
-/** Whether a status is that of a redirect, as 304 is not; browsers hide one that is not followed behind the status 0. */
+/**
+ * Whether a status is a redirect, which 304 is not. Browsers hide a redirect that they do not follow behind the
+ * status 0.
+ */
 export const isRedirect = (status: number): boolean =>
   status === 0 || (status >= 300 && status < 400 && status !== 304);
 
-/** How many redirects of a read are followed. */
+/** Maximum number of redirects to follow for a read. */
 export const mostRedirects = 5;
 
-/** What of a reply says where it leads. */
+/** The parts of a reply that say where it redirects. */
 interface Redirect {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
 }
 
 /**
- * Where a reply sends a request on: within its origin, a read, and without a password; across origins the token would go
- * along. Undefined where it does not, or the redirect is not followed.
+ * Returns the address that a reply redirects a read to, within its origin. Across origins the token would go along.
+ * Returns `undefined` if it is not a redirect, or not one to follow.
  */
 export function redirectTarget(
   { status, headers }: Redirect,
@@ -27,12 +30,13 @@ export function redirectTarget(
   return href.startsWith(`${new URL(url).origin}/`) ? href : undefined;
 }
 
-/** What is wrong with a redirect that was not followed. */
+/** Describes why a redirect was not followed. */
 export function redirectProblem(reply: Redirect, method: string, url: string): string {
   const location = reply.headers.get('location');
-  if (!location && reply.status !== 0) return 'it redirects, but no Location says where';
-  if (location && !URL.canParse(location, url)) return 'it redirects, but the Location is no address';
+  if (!location && reply.status !== 0) return 'it redirects without a Location header. Check baseUrl';
+  if (location && !URL.canParse(location, url))
+    return 'it redirects, but its Location is not a valid address. Check baseUrl';
   if (redirectTarget(reply, method, url))
-    return `it redirects in a circle, or more than ${mostRedirects} times`;
-  return 'it redirects to another address, which is not followed with a token; set baseUrl to the address the service answers at';
+    return `it redirects in a circle, or more than ${mostRedirects} times. Check baseUrl`;
+  return 'it redirects to another address. The client does not follow, because it would send the token there. Set baseUrl to the address of the service';
 }

@@ -1,4 +1,7 @@
-/** Words that name a secret if they stand alone. A part of a longer word is harmless: `keyword`, `cardinal`, `company`. */
+/**
+ * Words that name a secret on their own. As a part of a longer word they are harmless: `keyword`, `cardinal`,
+ * `company`.
+ */
 const secretWords = new Set([
   'accesskey',
   'apikey',
@@ -24,17 +27,20 @@ const secretWords = new Set([
   'signature',
 ]);
 
-/** The words of a name in lower case: `cardNumber`, `card_number` and `Card-Number` have two. */
+/** Returns the words of a name in lower case: `cardNumber`, `card_number` and `Card-Number` have two. */
 const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z]+/);
 
-/** Whether a field of that name holds what nothing may show. */
+/** Whether a field of this name contains a secret that nothing may show. */
 export const isSecretName = (name: string): boolean =>
   /pass|otp|secret|token/i.test(name) || wordsOf(name).some((word) => secretWords.has(word));
 
-/** Whether a header of that name does: beside those names, what else is used to tell who one is. */
+/**
+ * Whether a header of this name contains a secret. Besides the names of fields, it knows other headers that identify
+ * a user.
+ */
 export const isSecretHeader = (name: string): boolean =>
   isSecretName(name) || /auth|cookie|key|session|signature/i.test(name);

@@ -3,7 +3,10 @@ const mark = '[secret]';
 const encoder = new TextEncoder();
 const escapeForPattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** Matches one character as it is, percent-encoded in either case, or as JSON escapes it; a space also as `+`. */
+/**
+ * Returns a pattern for one character: plain, percent-encoded in either case, or escaped as in JSON. A space may also
+ * be `+`.
+ */
 const spellingsOf = (character: string) => {
   if (/[A-Za-z\d]/.test(character)) return character;
   const percents = [...encoder.encode(character)]
@@ -15,21 +18,21 @@ const spellingsOf = (character: string) => {
 };
 
 /**
- * The length from which a secret is searched for inside of texts. One or two characters stand in almost every
- * sentence, which would come out unreadable, and would tell the secret by its gaps.
+ * Minimum length of a secret to search for inside texts. One or two characters occur in almost every sentence. The
+ * result would be unreadable, and the gaps would reveal the secret.
  */
 const leastInside = 3;
 
-/** Matches a secret in all its spellings: anywhere, or as the whole text where it is short. */
+/** Returns a pattern for a secret in all its spellings: anywhere, or as the whole text if it is short. */
 const searchFor = (secret: string) => {
   const spelled = Array.from(secret, spellingsOf).join('');
   return secret.length < leastInside ? `^${spelled}$` : spelled;
 };
 
-/** How much of all secrets one pattern searches for; the rest is found by its pieces. */
+/** Maximum length of all secrets in one pattern. The others are found by their pieces. */
 const longestPattern = 20_000;
 
-/** One pattern for all secrets; none where there is nothing to hide. */
+/** Returns one pattern for all secrets, or `undefined` if there is nothing to hide. */
 const patternOf = (secrets: readonly string[]) => {
   let length = 0;
   const shortestFirst = [...secrets].sort((a, b) => a.length - b.length);
@@ -41,10 +44,10 @@ const patternOf = (secrets: readonly string[]) => {
   return searched.length > 0 ? new RegExp(searched.reverse().map(searchFor).join('|'), 'g') : undefined;
 };
 
-/** The length from which a part of a secret is hidden too: who echoes or cuts one shows half of it. */
+/** Minimum length of a part of a secret that is hidden too. A truncated echo would show half of a secret. */
 const pieceLength = 8;
 
-/** Every piece of that length of every secret, as it is and as a form, an address or JSON spells it. */
+/** Returns every piece of that length of every secret, plain and as spelled in a form, an address or JSON. */
 const piecesOf = (secrets: readonly string[]) => {
   const pieces = new Set<string>();
   for (const secret of secrets) {
@@ -60,7 +63,10 @@ const piecesOf = (secrets: readonly string[]) => {
   return pieces;
 };
 
-/** The text without any run of pieces, found in one pass however long the text is and however many there are. */
+/**
+ * Returns the text without any run of pieces. One pass finds them, however long the text is and however many there
+ * are.
+ */
 const withoutPieces = (text: string, pieces: ReadonlySet<string>): string => {
   if (pieces.size === 0) return text;
   const isPiece = (at: number) => pieces.has(text.slice(at, at + pieceLength));
@@ -77,11 +83,11 @@ const withoutPieces = (text: string, pieces: ReadonlySet<string>): string => {
   return kept.length === 0 ? text : [...kept, text.slice(from)].join(mark);
 };
 
-/** What is hidden, and how. */
+/** The hidden secrets, and how to hide them. */
 interface Hidden {
-  /** The text without the secrets in it, and without pieces of them. */
+  /** Returns the text without secrets and their pieces. */
   readonly clean: (text: string) => string;
-  /** Whether a text is a secret, all of it. */
+  /** Whether the whole text is a secret. */
   readonly is: (text: string) => boolean;
 }
 
@@ -103,7 +109,7 @@ const isObject = (value: unknown): value is object =>
 const isPlain = (value: unknown): value is object => {
   if (typeof value !== 'object' || value === null) return false;
   const prototype = Object.getPrototypeOf(value);
-  // Not compared with `Object.prototype`, because data of another realm has one of its own.
+  // Not compared with `Object.prototype`, because data of another realm has a different one.
   return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
 };
 
@@ -127,10 +133,10 @@ const scrubData = (value: unknown, hidden: Hidden): unknown => {
     return copy;
   };
   const copy = copyOf(value);
-  // The map grows while it is walked, so neither depth nor cycles matter.
+  // The map grows while the loop reads it, so neither depth nor cycles matter.
   for (const [from, to] of copies) {
     for (const [key, part] of Object.entries(from)) {
-      // Defined and not assigned, because a key may be `__proto__`.
+      // Defined rather than assigned, because a key may be `__proto__`.
       Object.defineProperty(to, scrubText(key), {
         value: copyOf(part),
         configurable: true,
@@ -142,7 +148,7 @@ const scrubData = (value: unknown, hidden: Hidden): unknown => {
   return changed ? copy : value;
 };
 
-/** What shows of an error, a request, a response or an address without being a property of its own. */
+/** Visible properties that an error, a request, a response or an address may inherit. */
 const inherited = ['name', 'message', 'stack', 'cause', 'code', 'url', 'href', 'headers'];
 
 const read = (object: object, key: PropertyKey): unknown => {
@@ -154,11 +160,14 @@ const read = (object: object, key: PropertyKey): unknown => {
   }
 };
 
-/** Everything that an inspection of the object could show: keys, properties, entries of maps, sets and headers. */
+/**
+ * Returns everything that an inspection of the object could show: keys, properties, entries of maps, sets and
+ * headers.
+ */
 const partsOf = (object: object): unknown[] => {
   // Bytes show as numbers, and there may be millions of them.
   if (ArrayBuffer.isView(object)) return [];
-  // What a class has for its objects is no part of what shows, and to read it there may reject with nobody to hear it.
+  // The prototype of a class is not visible, and reading from it may cause a rejection that nobody handles.
   const keys = Reflect.ownKeys(object).filter((key) => typeof object !== 'function' || key !== 'prototype');
   const parts: unknown[] = [...keys, ...[...keys, ...inherited].map((key) => read(object, key))];
   for (const type of [Map, Set, Headers, URLSearchParams, FormData]) {
@@ -179,7 +188,7 @@ const holdsSecret = (value: unknown, hidden: Hidden) => {
   return false;
 };
 
-/** Errors of other realms and `DOMException` in old runtimes are no instances of `Error`. */
+/** Errors of other realms, and `DOMException` in old runtimes, are not instances of `Error`. */
 const isErrorLike = (value: unknown): value is Error =>
   value instanceof Error ||
   (isObject(value) && !isPlain(value) && typeof read(value, 'message') === 'string');
@@ -208,9 +217,9 @@ const rebuild = (error: unknown, hidden: Hidden, rebuilt: Map<unknown, Error>): 
 };
 
 /**
- * Plain data with every secret in its strings and keys replaced by `[secret]`, and each piece of eight characters of one
- * too, also where it is URL-encoded, form-encoded or escaped as in JSON; one of one or two characters only where it is
- * the whole string or key. The very same value where there is no secret in it.
+ * Returns plain data with every secret in its strings and keys replaced by `[secret]`. The same goes for each piece
+ * of eight characters of a secret, and for URL-encoded, form-encoded and JSON-escaped spellings. A secret of one or
+ * two characters is replaced only if it is the whole string or key. Without secrets, returns the same value.
  */
 export const scrub = (value: unknown, secrets: Iterable<string>): unknown => {
   const hidden = hiddenOf(secrets);
@@ -218,15 +227,15 @@ export const scrub = (value: unknown, secrets: Iterable<string>): unknown => {
 };
 
 /**
- * The error itself where no secret shows in it, however it is inspected; else an `Error` that keeps only
- * name, code, message, stack and cause, without the secrets and their pieces.
+ * Returns the error itself if no inspection of it shows a secret. Otherwise returns an `Error` that keeps only name,
+ * code, message, stack and cause, without the secrets and their pieces.
  */
 export const scrubError = (error: unknown, secrets: Iterable<string>): unknown => {
   const hidden = hiddenOf(secrets);
   try {
     return hidden ? rebuild(error, hidden, new Map()) : error;
   } catch {
-    // Such as a revoked proxy: nobody else could look into it either.
-    return new Error('What was thrown cannot be read.');
+    // Such as a revoked proxy, which nobody else could read either.
+    return new Error('The thrown value cannot be read.');
   }
 };

@@ -1,10 +1,13 @@
 const isLoopback = (hostname: string) => /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** Whether nobody on the way can read what is sent there: https, or http on a loopback address. */
+/** Whether nobody on the way can read requests to this address: https, or http on a loopback address. */
 export const isEncrypted = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 
-/** An address without the slashes at its end: counted, because a pattern would start anew at every slash of a hostile one. */
+/**
+ * Returns an address without its trailing slashes. Uses a loop, because a pattern would start again at every slash of
+ * a hostile address.
+ */
 export function withoutSlashes(text: string): string {
   let end = text.length;
   while (text[end - 1] === '/') end--;
@@ -12,8 +15,8 @@ export function withoutSlashes(text: string): string {
 }
 
 /**
- * Reads an address that secrets are sent to: https, or http on a loopback address, without a user name in it.
- * Gives it without a trailing slash, or undefined where it is not such an address.
+ * Reads an address that secrets are sent to: https, or http on a loopback address, without a user name. Returns it
+ * without a trailing slash, or `undefined` if it is not one.
  */
 export function safeAddress(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;

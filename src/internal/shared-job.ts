@@ -1,10 +1,10 @@
-/** How often a job shows that it goes on, and how often those who wait for it look, in milliseconds. */
+/** Interval at which a running job shows that it lives, and at which its waiters check that, in milliseconds. */
 const beatTime = 250;
 const lookTime = 1_000;
 
 /**
- * A job that others wait for than who began it. The runtime of a worker cancels a job with the request that began it,
- * and its timers too: nothing is heard of it again. So it beats while it runs, and whoever waits notices when it stops.
+ * A job that other requests wait for too. The runtime of a worker cancels a job, with its timers, together with the
+ * request that began it, without any notice. So the job beats while it runs, and its waiters notice when it stops.
  */
 export class SharedJob<T> {
   readonly ending: Promise<T>;
@@ -14,12 +14,12 @@ export class SharedJob<T> {
     const heart = setInterval(() => {
       this.#beats += 1;
     }, beatTime);
-    // Who waits keeps the process alive, if anybody does. Browsers have numbers.
+    // Any waiter keeps the process alive. In browsers, timers are numbers.
     heart.unref?.();
     this.ending = job().finally(() => clearInterval(heart));
   }
 
-  /** Waits until the job has ended, however it ends, or was cancelled: gives which of them. Leaves no timer behind. */
+  /** Waits until the job has ended, in any way, or was cancelled. Returns which of them. Leaves no timer behind. */
   over(): Promise<'ended' | 'cancelled'> {
     return new Promise((resolve) => {
       let heard = this.#beats;
@@ -27,7 +27,7 @@ export class SharedJob<T> {
         clearInterval(watch);
         resolve(how);
       };
-      // A process that stood still for long has beaten before it looks, because that timer was due before.
+      // A process that was suspended for long beats before it checks, because that timer was due earlier.
       const watch = setInterval(() => {
         if (this.#beats === heard) end('cancelled');
         heard = this.#beats;

@@ -1,8 +1,8 @@
 import { nearestName } from './did-you-mean.js';
 
-/** Fields by their names, each with what else people and agents call it, in small letters and digits alone. */
+/** Field names, each with other names that people and agents use for it, in lower-case letters and digits only. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
-  // What a call is about.
+  // Subjects of a call.
   organisation: ['organization', 'org', 'company'],
   org: ['organization', 'organisation', 'company', 'uuid', 'id'],
   event: ['uuid', 'id'],
@@ -34,7 +34,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   by: ['groupby', 'group', 'per'],
   search_q: ['q', 'search', 'words', 'keyword', 'keywords', 'text'],
   words: ['query', 'q', 'search', 'text', 'keyword', 'keywords', 'term'],
-  // How a call is made.
+  // Settings of a call.
   operation: ['op', 'operationid', 'id', 'method', 'endpoint', 'name'],
   ids: ['id', 'params', 'path', 'pathparams', 'pathparameters', 'uuid', 'uuids'],
   query: ['params', 'queryparams', 'filter', 'filters', 'where', 'search'],
@@ -47,27 +47,27 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   tables: ['table', 'records', 'what'],
 };
 
-/** The name as it is compared: `dryRun` and `dry-run` are `dryrun`. */
+/** Returns the name for a comparison: `dryRun` and `dry-run` are `dryrun`. */
 const bare = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The name without an ending that only says that it is an id: `event_id` and `eventUuid` are `event`. */
+/** Returns the name without an ending that only says that it is an id: `event_id` and `eventUuid` are `event`. */
 const withoutId = (name: string): string => bare(name).replace(/(?<=.)(?:uu)?id(s?)$/, '$1');
 
 const isCalled = (field: string, name: string): boolean =>
   bare(field) === name || (Object.hasOwn(otherNames, field) && (otherNames[field] ?? []).includes(name));
 
-/** No name is looked at that is longer, and no beginning of one that is shorter. */
+/** Maximum length of a name to compare, and minimum length of the beginning of one. */
 const longestName = 100;
 const leastBeginning = 4;
 
-/** The only one of the names that begins with the text; undefined where none does, or several do. */
+/** Returns the only name that begins with the text, or `undefined` if none does, or several do. */
 function begunBy(text: string, names: readonly string[]): string | undefined {
   const [only, another] =
     text.length < leastBeginning ? [] : names.filter((name) => bare(name).startsWith(text));
   return another === undefined ? only : undefined;
 }
 
-/** The one of the names that says the same in other words: `organization` is `organisation`, `from` is `since`. */
+/** Returns the name that says the same in other words: `organization` is `organisation`, `from` is `since`. */
 export function synonymIn(given: string, names: readonly string[]): string | undefined {
   if (given.length > longestName) return undefined;
   for (const form of [bare(given), withoutId(given)]) {
@@ -77,7 +77,7 @@ export function synonymIn(given: string, names: readonly string[]): string | und
   return undefined;
 }
 
-/** The one of the names that was probably meant: a synonym, nearly the same word, or the only one that begins so. */
+/** Returns the name that was probably meant: a synonym, nearly the same word, or the only one with this beginning. */
 export function meantName(given: string, names: readonly string[]): string | undefined {
   if (given.length > longestName) return undefined;
   return synonymIn(given, names) ?? nearestName(given, names) ?? begunBy(bare(given), names);

@@ -2,20 +2,20 @@ import { OptionError } from './option-error.js';
 
 const localPattern = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?$/;
 
-/** To the minute, as the service writes local times. */
+/** Returns a local time to the minute, as the service writes it. */
 const minutesOf = (local: string): string => local.slice(0, 16).replace('T', ' ');
 
-/** A local time as if it were one of UTC, in milliseconds: for sums on the wall clock. */
+/** Returns a local time as if it were in UTC, in milliseconds, for sums on the wall clock. */
 function asIfUtc(local: string): number {
   const time = localPattern.test(local) ? Date.parse(`${local.replace(' ', 'T')}Z`) : Number.NaN;
-  // A day that the calendar lacks may be read as one of the next month.
+  // A day that does not exist may be read as one of the next month.
   if (!Number.isNaN(time) && minutesOf(new Date(time).toISOString()) === minutesOf(local)) return time;
-  throw new OptionError(`A local time should be YYYY-MM-DD HH:MM, not ${JSON.stringify(local)}.`);
+  throw new OptionError(`A local time must be YYYY-MM-DD HH:MM, not ${JSON.stringify(local)}.`);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The format of a zone's times. Kept, because to make one takes a thousand times as long as to use it. */
+/** Returns the format for a zone's times. Kept, because creating one takes a thousand times as long as using it. */
 function formatIn(timezone: string): Intl.DateTimeFormat {
   const known = formats.get(timezone);
   if (known) return known;
@@ -28,11 +28,11 @@ function formatIn(timezone: string): Intl.DateTimeFormat {
     formats.set(timezone, format);
     return format;
   } catch {
-    throw new OptionError(`There is no time zone ${JSON.stringify(timezone)}.`);
+    throw new OptionError(`Unknown time zone ${JSON.stringify(timezone)}.`);
   }
 }
 
-/** What the clocks of a zone show at a moment, to the second: `YYYY-MM-DDTHH:MM:SS`. */
+/** Returns what the clocks of a zone show at a moment, to the second: `YYYY-MM-DDTHH:MM:SS`. */
 function shownAt(time: number | Date, timezone: string): string {
   const shown = formatIn(timezone).format(time);
   const [, month, day, year = '', clock] = /^(\d+)\/(\d+)\/(\d+), (.+)$/.exec(shown) ?? [];
@@ -43,11 +43,11 @@ const day = 24 * 60 * 60 * 1_000;
 
 const second = 1_000;
 
-/** What has to be added to a moment, in milliseconds, for what the clocks of a zone show. */
+/** Returns the difference in milliseconds between a moment and what the clocks of a zone show then. */
 const offsetAt = (time: number, timezone: string): number =>
   Date.parse(`${shownAt(time, timezone)}Z`) - Math.floor(time / second) * second;
 
-/** Whether there is such a time zone. */
+/** Whether a time zone exists. */
 export function isZone(timezone: string): boolean {
   try {
     return formatIn(timezone) !== undefined;
@@ -56,7 +56,7 @@ export function isZone(timezone: string): boolean {
   }
 }
 
-/** The moments that a local time may mean: by the offsets before and after a change of clocks that is near. */
+/** Returns the moments that a local time may mean, by the offsets before and after a nearby clock change. */
 function candidates(local: string, timezone: string) {
   const wanted = asIfUtc(local);
   // No offset is longer than a day.
@@ -67,9 +67,9 @@ function candidates(local: string, timezone: string) {
 }
 
 /**
- * The moment at which the clocks of a zone show a local time, `YYYY-MM-DD HH:MM` with or without seconds. Of a time that
- * they show twice it is the first. One that they leave out, because they go forward, is as much later as they go forward,
- * or with `gap: 'refuse'` an error. Throws a `TypeError` also for what is no local time or no zone.
+ * Returns the moment when the clocks of a zone show a local time, `YYYY-MM-DD HH:MM` with or without seconds. If they
+ * show it twice, returns the first moment. If they skip it, because they go forward, returns the moment later by the
+ * skipped time, or throws with `gap: 'refuse'`. Throws a `TypeError` for an invalid local time or zone.
  */
 export function instantOf(
   local: string,
@@ -81,15 +81,18 @@ export function instantOf(
   const later = new Date(before);
   if (gap === 'refuse') {
     throw new OptionError(
-      `There is no ${minutesOf(local)} in ${timezone}: the clocks go forward over it. Choose another time, such as ${localOf(later, timezone)}.`,
+      `${minutesOf(local)} does not exist in ${timezone}, because the clocks skip it. Choose another time, such as ${localOf(later, timezone)}.`,
     );
   }
   return later;
 }
 
-/** Whether the clocks of a zone show the local time once: not if they go back over it, nor if they leave it out. */
+/**
+ * Whether the clocks of a zone show the local time exactly once. They show it twice if they go back, and never if
+ * they skip it.
+ */
 export const isShownOnce = (local: string, timezone: string): boolean =>
   candidates(local, timezone).shown.length === 1;
 
-/** What the clocks of a zone show at a moment, to the minute: `YYYY-MM-DD HH:MM`. */
+/** Returns what the clocks of a zone show at a moment, to the minute: `YYYY-MM-DD HH:MM`. */
 export const localOf = (instant: Date, timezone: string): string => minutesOf(shownAt(instant, timezone));

@@ -12,7 +12,7 @@ export class AbortedJob extends AbortedError {
     this.#advice = advice;
   }
 
-  /** Returns the message for a reader who passes options in another way than a program does. */
+  /** Returns the message in the words of another reader, such as a user of the command line. */
   told(ways: Ways): string {
     return `${this.#happened} ${wordsOf(this.#advice, ways)}`;
   }

@@ -9,19 +9,19 @@ export interface Ways {
   readonly period: string;
 }
 
-/** What to do next, at the end of a message. It may depend on the reader. */
+/** Next step for the reader, at the end of a message. It may depend on the kind of reader. */
 export type Advice = string | ((ways: Ways) => string);
 
 /** The words for programs. */
 const inPrograms: Ways = {
   organisation: ': organisation(client, uuid)',
   currency: ' as currency',
-  resume: ' by resume: true',
-  lastDay: 'give the last day as to',
-  moment: (option) => `give ${option} as a Date`,
-  period: 'give since and until as Dates',
+  resume: ' with resume: true',
+  lastDay: 'Pass the last day as to',
+  moment: (option) => `Pass ${option} as a Date`,
+  period: 'Pass since and until as Dates',
 };
 
-/** Returns the text of an advice, for programs unless other words are given. */
+/** Returns the text of an advice, with the words for programs by default. */
 export const wordsOf = (advice: Advice, ways: Ways = inPrograms): string =>
   typeof advice === 'string' ? advice : advice(ways);

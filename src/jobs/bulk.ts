@@ -10,83 +10,87 @@ import {
 import { shouldBe, wrongOption } from '../internal/option-error.js';
 import { once } from './bulk/once.js';
 import { QuotaPause } from './bulk/quota.js';
-import { readMarks } from './bulk/record.js';
+import { BulkRecord } from './bulk/record.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
 import { expectJournal, type Journal, memoryJournal } from './journal.js';
 import { holding } from './store.js';
 
-/** What the work on one item is given beside it. */
+/** Second argument of the work on one item. */
 export interface BulkContext {
-  /** Aborts with the signal of the job: pass it to the call. */
+  /** Signal that aborts with that of the job. Pass it to the call. */
   readonly signal: AbortSignal;
 }
 
-/** How many items are done, how each is known, and what happens when it cannot be told whether one was done. */
+/** Options of `bulk`. */
 export interface BulkOptions<Item> extends JobOptions {
-  /** Gives the identity of an item, such as an e-mail address: what is done for a key once is not done again. */
+  /**
+   * Returns the key of an item, such as an e-mail address. The work is done once for each key.
+   *
+   * @example key: ({ email }) => email.toLowerCase()
+   */
   readonly key: (item: Item) => string;
   /**
-   * Where it is written down what is begun and what is done. A journal belongs to one job: another event to invite people
-   * to is another journal, or has the event in its keys.
+   * Record of the items that were begun and done. A journal belongs to one job. If you invite people to another event, use
+   * another journal, or put the event into the keys.
    *
    * @default memoryJournal(), which knows nothing of earlier runs
-   * @example
-   * ```ts
-   * journal: fileJournal('invited.journal')
-   * ```
+   * @example journal: fileJournal('invited.journal')
    */
   readonly journal?: Journal | undefined;
   /**
-   * Says whether an item was done. It is asked where nothing else tells: after a reply that was lost, and for what was
-   * under way when an earlier run was killed. It should look anew each time that it is asked.
+   * Returns whether an item was already done. Called after a lost reply, and for items that were in progress when an earlier
+   * run was killed. It should check again on every call.
    *
    * @default such items end as `unknown`
+   * @example alreadyDone: async ({ email }) => (await invited()).includes(email)
    */
   readonly alreadyDone?: ((item: Item, context: BulkContext) => boolean | Promise<boolean>) | undefined;
   /**
-   * How many items are under way at once, up to 100.
+   * Maximum number of items in progress at once, up to 100.
    *
    * @default 4
+   * @example limit: 5
    */
   readonly limit?: number | undefined;
   /**
-   * Whether to wait when the service answers 429, for as long as it asks to, or else for a quarter of a second, half a
-   * second and so on up to a minute: `true`, or for how many milliseconds in all. Where it does not wait, or may not wait
-   * that long, the item and all that are not begun yet end as `failed` with the `RateLimitError`, and are not sent.
+   * Whether to wait if the service answers 429: `true`, or the maximum of all waits together, in milliseconds. The waits
+   * are a quarter of a second, half a second and so on up to a minute, or longer if the service asks for it.
+   * If the job may not wait that long, this item and all later ones end as `failed` with the `RateLimitError`, and are not sent.
    *
    * @default false
+   * @example waitForQuota: 600_000
    */
   readonly waitForQuota?: boolean | number | undefined;
 }
 
 /**
- * How an item ended.
- * - `done`: it was done now.
- * - `skipped`: it was done before, by an earlier run or for an equal key.
- * - `failed`: it was not done, as far as the error, or `alreadyDone`, tells. The next run tries it again.
- * - `unknown`: it may have been done, and nothing tells. It is not sent again: the next run asks `alreadyDone`.
+ * Result of an item.
+ * - `done`: this run did it.
+ * - `skipped`: an earlier run did it, or this run did it for an equal key.
+ * - `failed`: it was not done, according to the error or `alreadyDone`. The next run tries it again.
+ * - `unknown`: it may have been done. It is not sent again, and the next run calls `alreadyDone`.
  */
 export type BulkStatus = 'done' | 'skipped' | 'failed' | 'unknown';
 
-/** How one item ended. */
+/** One item with its result. */
 export interface BulkItem<Item, Value> {
-  /** Its identity. */
+  /** Key of the item. */
   readonly key: string;
   /** The item. */
   readonly item: Item;
-  /** How it ended. */
+  /** Result of the item. */
   readonly status: BulkStatus;
-  /** What the work returned; only where it was done now. */
+  /** Value that the work returned. Present only if this run did it. */
   readonly value?: Value;
-  /** What it failed with: where it is `failed` or `unknown`, and where it was done although the call failed. */
+  /** Error of an item that is `failed` or `unknown`, or that was done although its call failed. */
   readonly error?: unknown;
 }
 
-/** How all items ended. */
+/** Result of `bulk`. */
 export interface BulkResult<Item, Value> {
-  /** How many ended in which way. */
+  /** Number of items for each status. */
   readonly counts: Readonly<Record<BulkStatus, number>>;
-  /** Each item in its order, with what the work on it returned: work that returns nothing keeps nothing. */
+  /** All items, in their order. Return nothing from the work to keep its values out of memory. */
   readonly items: readonly BulkItem<Item, Value>[];
 }
 
@@ -105,7 +109,7 @@ function expectOptions<Item>(items: unknown, job: unknown, options: BulkOptions<
     typeof items === 'object' &&
     items !== null &&
     (Symbol.iterator in items || Symbol.asyncIterator in items);
-  if (!isIterable) throw shouldBe('items', 'a list, or anything else that can be iterated over');
+  if (!isIterable) throw shouldBe('items', 'a list or another iterable');
   expectFunction('job', job ?? null);
   expectObject('options', options ?? null, 'an object with the function key');
   expectKnownNames(options, optionNames);
@@ -118,7 +122,7 @@ function expectOptions<Item>(items: unknown, job: unknown, options: BulkOptions<
   expectJobOptions(options);
 }
 
-/** How many items there are; undefined where only reading them tells. */
+/** Returns the number of items, or undefined if it is not known before they are read. */
 function totalOf(items: object): number | undefined {
   if (Array.isArray(items)) return items.length;
   return items instanceof Set || items instanceof Map ? items.size : undefined;
@@ -127,12 +131,12 @@ function totalOf(items: object): number | undefined {
 function keyOf<Item>(key: (item: Item) => string, item: Item): string {
   const text = key(item);
   if (typeof text !== 'string' || text === '') {
-    throw wrongOption('key', 'should return a text that is not empty for every item');
+    throw wrongOption('key', 'must return a non-empty text for every item');
   }
   return text;
 }
 
-/** Gives the items with their places. Several may ask it for the next one at once. */
+/** Yields the items with their places. Several workers may ask for the next item at once. */
 async function* numbered<Item>(items: Iterable<Item> | AsyncIterable<Item>) {
   let place = 0;
   for await (const item of items) {
@@ -141,7 +145,7 @@ async function* numbered<Item>(items: Iterable<Item> | AsyncIterable<Item>) {
   }
 }
 
-/** Gives what is waited for, unless the signal aborts first: then its reason is thrown. */
+/** Waits for a promise, or rejects with the reason of the signal if that aborts first. */
 const unlessAborted = <T>(signal: AbortSignal, job: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -150,20 +154,19 @@ const unlessAborted = <T>(signal: AbortSignal, job: Promise<T>): Promise<T> =>
   });
 
 /**
- * Does one thing for each of many items, once: invites, creates or updates them, whatever happens in between. What is begun
- * is written to the journal before it is sent, and how it ended afterwards, so that the next run with the same journal goes
- * on where this one ended, also after `kill -9`.
+ * Makes one change, such as an invitation, once for each of many items. The journal records each item before it is sent, and
+ * its result afterwards. The next run with the same journal continues where this one ended, even after `kill -9`.
  *
- * What cannot be known is not guessed. An item whose reply was lost, or that was under way when a run was killed, is read
- * back by `alreadyDone`; without it, the item ends as `unknown` and is not sent again. After a lost reply an item that is
- * not there yet ends as `failed`, and the next run reads it back once more before it sends it.
+ * The job does not guess. If a reply was lost, or a run was killed, it calls `alreadyDone` for the items that were in progress.
+ * Without `alreadyDone`, such an item ends as `unknown` and is not sent again. If an item is not done yet after a lost
+ * reply, it ends as `failed`. The next run checks once more before it sends it.
  *
- * `job` should make one change. Whether it was made is told by the error that `job` throws: an error that is none of this
- * library says nothing, except that a `JobError` says that nothing was done.
+ * `job` should make one change. The error that it throws shows whether the change was made: a `JobError` means that it was not,
+ * and with an error from outside this library the job does not know.
  *
- * Rejects with an `AbortedError` where the signal aborts: what was under way is noted, and a run with the same journal goes
- * on. Rejects with a `JobError` where the journal is another job's, or is in use; with what the journal, `items` or `key`
- * throws, when what was under way has ended; and with a `TypeError` for wrong options.
+ * Rejects with an `AbortedError` if the signal aborts. The journal records the items in progress, and another run with it
+ * continues. Rejects with a `JobError` if the journal is in use or belongs to another job. If the journal, `items` or `key`
+ * throws, the items in progress end first, then it rejects with that error. Rejects with a `TypeError` for wrong options.
  *
  * @example
  * ```ts
@@ -196,8 +199,7 @@ async function doEach<Item, Value>(
   const doOnce = once<Item, Value>({
     job: (item) => job(item, { signal }),
     alreadyDone: alreadyDone && ((item) => alreadyDone(item, { signal })),
-    journal,
-    before: await readMarks(journal),
+    record: await BulkRecord.read(journal),
     quota: new QuotaPause(longestWait, signal),
     signal,
   });
@@ -229,7 +231,7 @@ async function doEach<Item, Value>(
       onProgress?.({ done, total });
     }
   };
-  // Where one fails, the others end what they have begun, and begin nothing more.
+  // If one worker fails, the others finish their items and begin no more.
   const workers = Array.from({ length: limit }, () =>
     workInTurn().catch((error: unknown) => {
       stop.abort(error);
@@ -238,7 +240,7 @@ async function doEach<Item, Value>(
   );
   const failure = (await Promise.allSettled(workers)).find((worker) => worker.status === 'rejected');
   leave();
-  // A source that hangs is not waited for.
+  // Not awaited: the source may hang.
   source.return().catch(() => {});
   if (failure && !(signal.aborted && failure.reason === signal.reason)) throw failure.reason;
   if (failure || isCut) {

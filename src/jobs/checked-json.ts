@@ -1,5 +1,8 @@
 import { digestOf } from '../internal/digest.js';
 import { isObject } from '../internal/is-object.js';
+import { type StateName, stateVersions } from '../internal/state-version.js';
+import { expectKnownVersion } from './known-version.js';
+import { type Store, storeName } from './store.js';
 
 const checkLength = 8;
 
@@ -9,23 +12,31 @@ const headOf = (check: string): string => `{"check":"${check}",`;
 
 const headLength = headOf('').length + checkLength;
 
-/** Returns the JSON of an object, which begins with a checksum of the rest. */
-export function checkedJson(value: object): string {
-  const rest = JSON.stringify(value).slice(1);
+/** Returns the state of a job as JSON. It begins with a checksum of the rest, the name of the job and the version of the state. */
+export function checkedJson(job: StateName, state: object): string {
+  const rest = JSON.stringify({ job, version: stateVersions[job], ...state }).slice(1);
   return headOf(checkOf(rest)) + rest;
 }
 
 /**
- * Reads what `checkedJson` wrote. Returns `undefined` if the text is damaged. Earlier versions wrote no checksum: their text
- * begins with the name of the job, and is read without a check.
+ * Reads what `checkedJson` wrote for a job. Returns `undefined` if the text is damaged, or belongs to another job. Earlier versions
+ * wrote no checksum: their text begins with the name of the job, and is read without a check. Throws a `JobError` if a newer
+ * version wrote it.
  */
-export function readChecked(text: string): Record<string, unknown> | undefined {
+export function readChecked(
+  job: StateName,
+  text: string,
+  store: Store,
+): Readonly<Record<string, unknown>> | undefined {
   const isChecked = text.startsWith(headOf(checkOf(text.slice(headLength))));
   if (!isChecked && !text.startsWith('{"job":')) return undefined;
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
+    value = JSON.parse(text);
   } catch {
     return undefined;
   }
+  if (!isObject(value) || value.job !== job) return undefined;
+  expectKnownVersion(job, value.version, storeName(store));
+  return value;
 }

@@ -5,7 +5,7 @@ import { instantOf, localOf } from '../internal/zone.js';
 import { eventView, toInput } from '../views.js';
 import { differencesOf, movedDates, type WallDates, wallDatesOf, wrongDates } from './copy/compare.js';
 import { type Move, monthlyMove, moveBetween, movedOccurrence, type Shift, shifted } from './copy/moved.js';
-import { weekdayNotes } from './copy/notes.js';
+import { weekdayNotes, withoutAdvice } from './copy/notes.js';
 import { CopyRecord, type Entry } from './copy/record.js';
 import type { Fields, Job } from './definition.js';
 import { effectOf } from './effect.js';
@@ -15,93 +15,90 @@ import type { Scope } from './scope.js';
 import { expectStore, holding, type Store } from './store.js';
 import { untilAborted } from './until-aborted.js';
 
-/** Where copies come to lie, and where it is written down what was copied. Either `to` or `shift` is given. */
+/** Options of `copy`: the new dates, and the store. Give either `to` or `shift`. */
 export interface CopyOptions extends JobOptions {
   /**
-   * When the copy starts, local in the zone of the event, `YYYY-MM-DD HH:MM`: of one event, or a function that says it of
-   * each.
+   * Start of the copy as a local time in the zone of the event, `YYYY-MM-DD HH:MM`. For several events, a function that
+   * returns the start of each copy.
+   *
+   * @example to: '2032-05-01 19:30'
    */
   readonly to?: string | ((event: Event) => string) | undefined;
   /**
-   * How far each event is moved: the clock on the wall shows the same, also where clocks change in between. Whole weeks keep
-   * the day of the week, which a year does not.
+   * Distance by which each event is moved. The local time of day stays the same, even across a clock change. Whole weeks keep
+   * the day of the week, a year does not.
    *
-   * @example
-   * ```ts
-   * shift: { weeks: 52 }
-   * ```
+   * @example shift: { weeks: 52 }
    */
   readonly shift?: Shift | undefined;
   /**
-   * Where it is written down what was copied: give the same one to each run of one job, and a store of its own to another
-   * job. What it names as copied is not copied again, and its copies are never copied.
+   * Record of what was copied. Pass the same store to each run of one job, and another store to another job. The job skips
+   * events that the store lists as copied, and the copies themselves.
    *
-   * @example
-   * ```ts
-   * store: fileStore('programme-2032.json')
-   * ```
+   * @example store: fileStore('programme-2032.json')
    */
   readonly store: Store;
   /**
-   * Only says what would be copied, and where to: nothing is sent that changes anything, and nothing is written to the store.
+   * Whether to return what would be copied, and to which start, without any changes to the service or the store.
    * @default false
+   * @example dryRun: true
    */
   readonly dryRun?: boolean | undefined;
 }
 
 /**
- * How the copying of an event ended.
- * - `copied`: its copy was made, or found and finished, by this run.
- * - `existing`: an earlier run made its copy.
- * - `skipped`: it is itself a copy that this job made.
- * - `planned`: it would be copied, if this were no dry run.
- * - `failed`: the error says why. Another run tries again, after it has looked whether there is a copy.
+ * Result for one event.
+ * - `copied`: this run made the copy, or found and finished it.
+ * - `existing`: an earlier run made the copy.
+ * - `skipped`: the event is itself a copy that this job made.
+ * - `planned`: the event would be copied without `dryRun`.
+ * - `failed`: `error` says why. Another run looks for the copy first, then tries again.
  */
 export type CopyStatus = 'copied' | 'existing' | 'skipped' | 'planned' | 'failed';
 
-/** How the copying of one event ended. */
+/** One event that was to be copied, with its result. */
 export interface CopiedEvent {
-  /** The event that was to be copied. */
+  /** Event that was to be copied. */
   readonly source: Event;
-  /** The uuid of its copy; also where that failed to become what it should be. */
+  /** Uuid of the copy. Present even if the copy could not be finished. */
   readonly copy: string | undefined;
-  /** When its copy starts, local in the zone of the event, `YYYY-MM-DD HH:MM`; `undefined` where it has none or that failed. */
+  /** Start of the copy, local in the zone of the event, `YYYY-MM-DD HH:MM`. `undefined` without a copy or a start. */
   readonly start: string | undefined;
   /**
-   * When each date of its copy starts, local, the first at `start`. Empty where its copy is neither planned nor made by this
-   * run, and where the service tells of the event no more than its first start and its last end.
+   * Local start of each date of the copy. The first is `start`. Empty if this run neither plans nor makes the copy, or if the
+   * service returns only the first start and the last end of the event.
    */
   readonly dates: readonly string[];
-  /** How it ended. */
+  /** Result. */
   readonly status: CopyStatus;
   /**
-   * What did not move with the event, each in a sentence: sessions and the times of booking. No documented way sets it right,
-   * so it is for you to look at. Told by the run that made the copy.
+   * Sentences about sessions and booking times that did not move with the event. The API documents no way to correct them, so
+   * check them by hand. Only the run that made the copy reports them.
    */
   readonly differences: readonly string[];
   /**
-   * What is worth a look in a copy that is planned or was made by this run, each in a sentence: if its dates lie on other days
-   * of the week than those of its event, or if its start has passed.
+   * Sentences about a copy that this run plans or made: its dates are on other days of the week than those of its event, or its
+   * start has passed.
    */
   readonly notes: readonly string[];
-  /** Why it failed. */
+  /** Reason for `failed`. */
   readonly error?: unknown;
 }
 
-/** Events, or the uuids of events. */
+/** Events, or uuids of events. */
 export type CopySource = Iterable<Event | string> | AsyncIterable<Event | string>;
 
-/** The method of an organisation that copies events. */
+/** Method of an organisation that copies events. */
 export interface CopyMethod {
   /**
-   * Copies events to other dates, one after another, and returns how each ended. The service duplicates each event, and the
-   * copy is not published. The dates of a copy are those of its source, moved by the clock on the wall: the job compares
-   * them and sets them right if they differ. Whole weeks keep the day of the week; `notes` say if it changes. A monthly event
-   * keeps to the day of its month, or to the day of the week, on which its copy begins.
+   * Copies events to other dates, one after another, and returns the result of each. The service duplicates each event, and the
+   * copy is not published. The copy has the dates of its source, moved in local time. The job compares them, and corrects
+   * them if they differ. Whole weeks keep the day of the week, and `notes` say if it changes. A monthly copy
+   * repeats on the day of the month, or the day of the week, on which it begins.
    *
-   * The job writes into `store` what it asks for before it asks, and what came of it after. Another run with the same store
-   * copies nothing twice, and makes no copy of its own copies. After a reply that was lost it looks for the copy: an event that
-   * has the same name and the start of the copy, and was not there before. Throws a `JobError` if the store fails.
+   * The job records each copy in `store` before and after it is made. Another run with the same store copies nothing twice, and
+   * does not copy its own copies. After a lost reply, the job looks for a new event that has the name of the source and the
+   * start of the copy. Throws a `JobError` if the store fails.
    *
    * @example
    * ```ts
@@ -120,15 +117,15 @@ const input = {
   store: { kind: 'store', about: 'what was copied', of: 'events' },
 } as const satisfies Fields;
 
-/** How many events are named that have the same note. */
+/** Maximum number of events named with one note. */
 const mostNamed = 3;
 
 export const copyJob = {
   name: 'copy',
   summary: 'copies events to other dates',
   description:
-    'Copies events to other dates, one after another, as the service duplicates them: a copy is not published. Its dates are ' +
-    'those of its event, moved by the clock on the wall, and are set right if the service moved them otherwise.',
+    'Copies events to other dates, one after another. The service duplicates each event, and does not publish the copy. ' +
+    'The dates of the copy are moved in local time. If the service sets other dates, the job corrects them.',
   effect: 'writes',
   input,
   counts: 'events',
@@ -138,9 +135,16 @@ export const copyJob = {
     for (const { source, notes } of plan) {
       for (const note of notes) named.set(note, [...(named.get(note) ?? []), `"${source.name}"`]);
     }
-    return [...named].map(([note, names]) => {
+    const noted = [...named].map(([note, names]) => ({ names, note: withoutAdvice(note) }));
+    const last = noted.findLastIndex(({ note: [, advice] }) => advice !== '');
+    return noted.map(({ names, note: [note, advice] }, index) => {
       const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '';
-      return `the copy of ${names.slice(0, mostNamed).join(', ')}${more}: ${note}`;
+      const text =
+        names.length === 1 && note.startsWith('It ')
+          ? `${names[0]}${note.slice(2)}`
+          : `${names.slice(0, mostNamed).join(', ')}${more}: ${note}`;
+      // The same advice on every line would be long to read.
+      return index === last ? text + advice : text;
     });
   },
   async question(plan, _given, { name }) {
@@ -148,16 +152,16 @@ export const copyJob = {
     if (!first) return undefined;
     const what =
       others.length === 0 ? `"${first.source.name}" to ${first.start}` : `${others.length + 1} events`;
-    return `Copy ${what}, for ${name}?`;
+    return `Copy ${what} in ${name}?`;
   },
-  // They need not be read again.
+  // The dry run has read the events, so the real run need not.
   planned: (plan, given) => ({ ...given, events: plan.map(({ source }) => source) }),
   agent: {
     name: 'copy_event',
     title: 'Copy an event to another date',
     description:
-      'Copies an event with its tickets and sessions to another date, at the same time on the clock; the copy is not public until events.publish is called. ' +
-      'Give either to or shift; {"weeks": 52} is next year on the same weekday, {"years": 1} on the same day of the month. The same call again gives the same copy. differences tells what did not move along.',
+      'Copies an event with its tickets and sessions to another date, at the same local time. The copy is not public until events.publish is called. ' +
+      'Give either to or shift: {"weeks": 52} is next year on the same weekday, {"years": 1} on the same day of the month. The same call again returns the same copy. differences lists what did not move with the event.',
     record(copies) {
       const [record = {}] = copies.map(({ source, status, copy, start, dates, differences, error }) => {
         if (error !== undefined) throw error;
@@ -187,12 +191,16 @@ export const copyJob = {
       status === 'failed' ? [{ what: `"${source.name}" was not copied`, error }] : [],
     ),
   }),
-  help: `With --store, the same command goes on after Ctrl-C or a crash, and copies nothing twice: give each job a file of its own.
-Without it, each run makes another copy.
+  help: `With --store, the same command continues after Ctrl-C or a crash, and copies nothing twice. Use a separate file for each job.
+Without --store, each run makes another copy.
 
-It writes a record for each event, with status: copied (its uuid is under copy), existing (an earlier run did it), skipped (it is
-a copy of this job itself), planned (by --dry-run) or failed. It reports on standard error what did not move with an event, and a
-copy whose dates are on other days of the week.
+The output has one record for each event. Its status is one of
+  copied    this run made the copy, whose uuid is in the column copy
+  existing  an earlier run made the copy
+  skipped   the event is itself a copy that this job made
+  planned   --dry-run: the event would be copied
+  failed    the error is on standard error
+Standard error also shows what did not move with an event, and which copies are on other days of the week.
 
 Examples:
   ticketing-client copy <event> --shift '52 weeks' --dry-run --emulator
@@ -221,7 +229,9 @@ function expectOptions(options: CopyOptions): void {
   expectStore(store);
   if (dryRun !== undefined && typeof dryRun !== 'boolean') throw shouldBe('dryRun', 'a boolean');
   if ((to === undefined) === (shift === undefined))
-    throw new OptionError((call) => `Give either ${call('to')} or ${call('shift')}.`);
+    throw new OptionError(
+      (call) => `Pass either ${call('to')} or ${call('shift')}${to === undefined ? '' : ', not both'}.`,
+    );
   if (to !== undefined && typeof to !== 'string') expectFunction('to', to);
   if (shift === undefined) return;
   expectObject('shift', shift, 'an object such as { weeks: 52 }');
@@ -232,31 +242,33 @@ function expectOptions(options: CopyOptions): void {
   expectCount('shift.weeks', weeks, -5_000, 5_000);
   expectCount('shift.days', days, -36_500, 36_500);
   if (years * 12 + months === 0 && weeks * 7 + days === 0)
-    throw wrongOption('shift', 'should move the events by a day at least');
+    throw wrongOption('shift', 'must be at least one day');
 }
 
-/** What a copy is to be. */
+/** A copy as it should become. */
 interface Wanted {
   readonly source: Event;
   readonly timezone: string;
-  /** Where it starts, local. */
+  /** Local start. */
   readonly start: string;
-  /** Its dates. */
   readonly dates: WallDates;
-  /** Where the times of the source come to lie. */
+  /** Move from the times of the source to those of the copy. */
   readonly move: Move;
-  /** What is worth a look in it. */
   readonly notes: readonly string[];
 }
 
-/** Works out what the copy of an event is to be. Throws where it cannot be told, or falls into an hour that there is not. */
+/** Returns the copy as it should become. Throws if that is unclear, or if a date falls into an hour that the clocks skip. */
 function wantedOf({ timezone: own }: Scope, source: Event, { to, shift = {} }: CopyOptions): Wanted {
   const { timezone = own, startsAt, name } = eventView(source);
   if (!timezone || !startsAt) {
     const what = timezone ? 'start' : 'time zone';
-    throw new JobError('input', `The event "${name}" has no ${what}, so its copy has no date.`, {
-      event: source.uuid,
-    });
+    throw new JobError(
+      'input',
+      `The event "${name}" has no ${what}, so it cannot be copied to another date.`,
+      {
+        event: source.uuid,
+      },
+    );
   }
   const from = localOf(startsAt, timezone);
   const start = typeof to === 'function' ? to(source) : (to ?? shifted(from, shift));
@@ -269,13 +281,13 @@ function wantedOf({ timezone: own }: Scope, source: Event, { to, shift = {} }: C
   const localsOf = (each: WallDates) => each.dates.map(({ local }) => local);
   const isPast = start < localOf(new Date(), timezone);
   const notes = [
-    ...(isPast ? ['This start has passed: the service refuses it.'] : []),
+    ...(isPast ? [`The new start, ${start}, is in the past, so the service will refuse the copy.`] : []),
     ...weekdayNotes(localsOf(before), localsOf(dates), shift, occurrence?.type === 'monthly'),
   ];
   return { source, timezone, start, dates, move, notes };
 }
 
-/** What of an event tells whether it may be the copy that was asked for. */
+/** An event that may be a copy, with the fields that decide it. */
 interface Candidate {
   readonly uuid: string;
   readonly name: string;
@@ -300,7 +312,7 @@ class Copying {
     this.#record = record;
   }
 
-  /** The events of the organisation, read when they are first asked for. */
+  /** Returns the events of the organisation, which it reads on the first call. */
   async #events(): Promise<readonly Candidate[]> {
     this.#candidates ??= await this.#readEvents();
     return this.#candidates;
@@ -316,8 +328,8 @@ class Copying {
   }
 
   /**
-   * The events that may be a copy: they start where it does and have the name of the source in theirs, because what a copy
-   * is called is not documented.
+   * Returns the events that may be a copy: they have its start, and their name contains that of the source. The name of a copy
+   * is not documented.
    */
   #like({ name, start }: Pick<Entry, 'name' | 'start'>, events: readonly Candidate[]): string[] {
     return events
@@ -325,12 +337,12 @@ class Copying {
       .map(({ uuid }) => uuid);
   }
 
-  /** The copy that was asked for, if it is there: one that may be it and was not there before. */
+  /** Returns the copy that was requested, if it exists: a possible copy that did not exist before the request. */
   #found(asked: Entry, events: readonly Candidate[]): string | undefined {
     return this.#like(asked, events).find((uuid) => uuid !== asked.source && !asked.before.includes(uuid));
   }
 
-  /** Looks for the copies of which an earlier run did not learn whether they were made, before anything is copied. */
+  /** Looks for the copies that an earlier run requested without learning the outcome. Runs before anything is copied. */
   async recover(): Promise<void> {
     for (const asked of this.#record.open) {
       const copy = this.#found(asked, await this.#events());
@@ -338,7 +350,7 @@ class Copying {
     }
   }
 
-  /** Makes the copy. Throws where it was not made, or nobody knows. */
+  /** Makes the copy. Throws if it was not made, or if the outcome is unknown. */
   async #make(wanted: Wanted): Promise<Entry> {
     const { source, start } = wanted;
     const { name = '' } = eventView(source);
@@ -366,14 +378,14 @@ class Copying {
       await this.#record.forget(asked);
       throw error;
     }
-    // Not asked again in this run: the service may still be at it, and the next run looks before it asks.
+    // Do not send it again in this run: the service may still be working on it. The next run looks for the copy first.
     if (error instanceof AbortedError) throw error;
     const copy = this.#found(asked, await this.#readEvents());
     if (copy === undefined) throw error;
     return { ...asked, copy };
   }
 
-  /** Compares the copy with what it is to be, and sets right what can be. */
+  /** Compares the copy with `wanted`, and corrects its name and dates. Returns what cannot be corrected. */
   async #check(wanted: Wanted, uuid: string): Promise<readonly string[]> {
     const { client } = this.#scope;
     const { signal } = this.#options;
@@ -393,14 +405,14 @@ class Copying {
     if (wrong) {
       throw new JobError(
         'unsuitable',
-        `The copy ${uuid} of "${source.name}" is not what it should be: ${wrong}. Set it right by hand, or delete it.`,
+        `The copy ${uuid} of "${source.name}" is wrong. ${wrong}. Correct it by hand, or delete it.`,
         { event: source.uuid },
       );
     }
     return differencesOf(source, copy, move);
   }
 
-  /** What an earlier run made of the event, unless that is gone: whoever looked at it may have deleted it. */
+  /** Returns the entry of a copy by an earlier run, if that copy still exists. Somebody may have deleted it. */
   async #left(entry: Entry | undefined): Promise<Entry | undefined> {
     if (entry?.copy === undefined) return undefined;
     try {
@@ -413,7 +425,7 @@ class Copying {
     }
   }
 
-  /** Copies an event, unless its copy is there. */
+  /** Copies an event, unless its copy exists. */
   async copy(source: Event): Promise<CopiedEvent> {
     const nothing = { source, copy: undefined, start: undefined, dates: [], differences: [], notes: [] };
     if (this.#record.isCopy(source.uuid)) return { ...nothing, status: 'skipped' };
@@ -432,7 +444,7 @@ class Copying {
       await this.#record.keep({ ...made, isChecked: true });
       return { source, copy: made.copy, start, dates, status: 'copied', differences, notes };
     } catch (error) {
-      // Without its store it cannot go on, and an abort ends it.
+      // A failed store or an abort ends the whole job.
       if (error instanceof AbortedError || isOfStore(error)) throw error;
       return { ...nothing, copy: made?.copy, start, status: 'failed', error };
     }
@@ -444,7 +456,7 @@ const isOfStore = (error: unknown): boolean =>
 
 async function eventsIn({ client }: Scope, events: CopySource, signal: AbortSignal | undefined) {
   const found = new Map<string, Event>();
-  // All are read first: a list that is walked while copies are made would give these as well.
+  // Read all first: a list that is read while copies are made would contain them.
   for await (const each of events) {
     const event = typeof each === 'string' ? await client.events.get(each, { signal }) : each;
     found.set(event.uuid, event);
@@ -453,7 +465,7 @@ async function eventsIn({ client }: Scope, events: CopySource, signal: AbortSign
 }
 
 /**
- * Copies events to other dates, one after another, and returns how each ended. See `CopyMethod`.
+ * Copies events to other dates, one after another, and returns the result of each. See `CopyMethod`.
  */
 export async function copy(scope: Scope, events: CopySource, options: CopyOptions): Promise<CopiedEvent[]> {
   expectOptions(options);
@@ -461,14 +473,15 @@ export async function copy(scope: Scope, events: CopySource, options: CopyOption
   const results: CopiedEvent[] = [];
   let total: number | undefined;
   const where = () => `after ${results.length} of ${total ?? 'an unknown number of'} events`;
-  return untilAborted(signal, 'The copying', where, () =>
+  return untilAborted(signal, 'The copy job', where, () =>
     holding(dryRun ? undefined : store, signal, async () => {
       const sources = await eventsIn(scope, events, signal);
       total = sources.length;
       if (typeof to === 'string' && total > 1) {
         throw wrongOption(
           'to',
-          (call) => `as text is for one event: give a function that says it of each, or ${call('shift')}`,
+          (call) =>
+            `is text, which works with a single event. Pass a function instead, or use ${call('shift')}`,
         );
       }
       const copying = new Copying(scope, options, await CopyRecord.read(store));

@@ -5,8 +5,8 @@ import { onDatabase } from './on-database.js';
 import type { Store } from './store.js';
 
 /**
- * What a database does for a text that many processes share, each in one step. What changes the text does nothing and returns
- * false if an owner is named who does not have the lease.
+ * Steps of a database for a text that many processes share. Each is atomic. `write` and `append` change nothing and return
+ * false if `owner` is given and does not have the lease.
  */
 export interface TextSteps extends LeaseSteps {
   read(): Promise<string | undefined>;
@@ -14,14 +14,14 @@ export interface TextSteps extends LeaseSteps {
   append(text: string, owner: string | undefined): Promise<boolean>;
 }
 
-/** Makes a store of a database. The key is its name there and in errors. */
+/** Returns a store in a database. The key is its name in the database and in errors. */
 export function databaseStore(
   key: string,
   database: string,
   steps: TextSteps,
   options: LeaseOptions,
 ): Required<Store> & { readonly name: string } {
-  if (typeof key !== 'string' || key === '') throw shouldBe('key', 'a text that is not empty');
+  if (typeof key !== 'string' || key === '') throw shouldBe('key', 'a non-empty text');
   const place = { name: key, database };
   const lease = new Lease(place, steps, options);
   return {
@@ -33,7 +33,7 @@ export function databaseStore(
   };
 }
 
-/** Makes a journal of a store that can be added to. */
+/** Returns a journal that keeps its lines in a store. */
 export function journalOf({
   read,
   append,

@@ -7,28 +7,28 @@ import { localTimesOf, type Recurrence, weekdays, without } from './recurrence.j
 
 /** A date of an event. */
 export interface EventDate {
-  /** When it starts by the clocks of the event's zone, `YYYY-MM-DD HH:MM`. */
+  /** Start as a local time in the zone of the event, `YYYY-MM-DD HH:MM`. */
   readonly local: string;
-  /** When it starts. */
+  /** Start as a moment. */
   readonly startsAt: Date;
-  /** When it ends: as many minutes later as the event lasts, whatever clocks do in between. */
+  /** End: the start plus the duration of the event, even across a clock change. */
   readonly endsAt: Date;
 }
 
 const minute = 60_000;
 
-/** How long an event lasts, in milliseconds: text is hours, a number minutes. */
+/** Returns the duration of an event in milliseconds. A text is in hours, a number in minutes. */
 function lengthOf({ event_duration: given }: OccurrenceAttributes): number {
   const [, hours, minutes = '0'] = /^(\d+(?:\.\d+)?)(?::(\d\d))?$/.exec(String(given ?? '')) ?? [];
   if (hours === undefined) {
     throw new OptionError(
-      'The occurrence has no event_duration that can be read, and how long it then lasts is not documented.',
+      'The event_duration of the occurrence is missing or unreadable, and the API documents no default.',
     );
   }
   return Math.round((typeof given === 'number' ? given : Number(hours) * 60 + Number(minutes)) * minute);
 }
 
-/** The number of a day from Monday, by two letters of its English name or more; none where it is no such name. */
+/** Returns the number of a weekday (Monday is 1) by two or more letters of its English name, or an empty list. */
 function dayNumber(name: unknown): number[] {
   const text = String(name).toLowerCase();
   const found = weekdays.findIndex((each) => each.startsWith(text));
@@ -42,7 +42,7 @@ function endOf(
   const { type, value } = ends ?? {};
   if (type === 'number_of_event' && value && typeof value !== 'object') {
     if (Number.isInteger(Number(value))) return { count: Number(value) };
-    throw new OptionError(`${JSON.stringify(value)} is no number of events to end after.`);
+    throw new OptionError(`occurrence_ends must be a whole number of events, not ${JSON.stringify(value)}.`);
   }
   if (type === 'specific_date' && typeof value !== 'number') {
     return { until: localIn(value, timezone)?.slice(0, 10) };
@@ -50,14 +50,14 @@ function endOf(
   return {};
 }
 
-/** The objects in a list, or the one that stands for a list: replies may hold null in their place. */
+/** Returns the objects in a list, or a single object as a list. Replies may have null in either place. */
 const objectsIn = <T extends object>(value: T | readonly T[] | null | undefined): T[] =>
   // `isObject` forgets which object it is.
   [value].flat().filter((each) => isObject(each)) as T[];
 
 const patterns = ['does_not_repeat', 'daily', 'weekly', 'monthly'] as const;
 
-/** The pattern of an occurrence, without what it leaves out; undefined where it has none or no start. */
+/** Returns the pattern of an occurrence without its exclusions, or undefined if it has no pattern or no start. */
 export function patternOf({ type, attributes }: Occurrence, timezone: string): Recurrence | undefined {
   const pattern = patterns.find((each) => each === type);
   const [one = {}] = objectsIn(attributes);
@@ -79,12 +79,12 @@ interface Timed {
 }
 
 /**
- * What a date and its exclusion have in common: the moment, because a reply may name an hour that the clocks leave out by
- * the one after it.
+ * Returns the moment of a local time, by which dates and exclusions are compared. For an hour that the clocks skip, a reply may
+ * name the one after it.
  */
 const momentIn = (timezone: string) => (local: string) => instantOf(local, timezone).getTime();
 
-/** The dates of a schedule. */
+/** Returns the dates of a schedule. */
 function scheduled(entries: readonly OccurrenceAttributes[], except: string[], timezone: string): Timed[] {
   const dates = entries.flatMap((each) => {
     const local = localIn(each.starts_on, timezone);
@@ -95,18 +95,18 @@ function scheduled(entries: readonly OccurrenceAttributes[], except: string[], t
   return dates.filter(({ local }) => kept.has(local));
 }
 
-/** The dates of an occurrence, by the clocks of its zone. */
+/** Returns the dates of an occurrence, as local times. */
 function layOut({ type, attributes, exclusions }: Occurrence, timezone: string): Timed[] {
   const except = objectsIn(exclusions).flatMap((each) => localIn(each, timezone) ?? []);
   const given = objectsIn(attributes);
   if (type === 'schedule') return scheduled(given, except, timezone);
   if (type === 'timeslots') {
     throw new OptionError(
-      'The dates of time slots cannot be told, because their form is not documented: see event_occurrence of the event.',
+      'The dates of time slots cannot be listed, because the API does not document their form. Read event_occurrence of the event instead.',
     );
   }
   if (!patterns.some((each) => each === type)) {
-    throw new OptionError(`An occurrence of the type ${JSON.stringify(type)} is not known.`);
+    throw new OptionError(`Unknown type of occurrence: ${JSON.stringify(type)}.`);
   }
   const [one = {}] = given;
   const pattern = patternOf({ type, attributes: one }, timezone);
@@ -117,15 +117,15 @@ function layOut({ type, attributes, exclusions }: Occurrence, timezone: string):
 }
 
 /**
- * Lists the dates that an occurrence means, in order, whether it is one to be sent or one of a reply. An occurrence
- * without a start has none.
+ * Lists the dates of an occurrence in order. The occurrence may be from an input or from a reply. Without a start it has no
+ * dates.
  *
- * A time that the clocks of the zone show twice is the earlier of the two. A repetition without an end is laid out for 366
- * days from its first, because where the service stops is not documented. Neither is what a month gives that lacks the day,
- * which is no date here, nor whether `number_of_event` counts the dates that are left out, which it does here.
+ * If the clocks show a local time twice, it means the earlier moment. Three things are not documented, so they are our choice.
+ * A repetition without an end has 366 days from its first date. A month without the wanted day has no date.
+ * `number_of_event` also counts excluded dates.
  *
- * Throws a `TypeError` where a date falls into an hour that the clocks leave out, an exclusion leaves nothing out, the
- * length is missing, there are more than 5,000 dates, or the type is `timeslots`, whose form is not documented.
+ * Throws a `TypeError` if a date falls into an hour that the clocks skip, an exclusion matches no date, the duration is
+ * missing, or there are more than 5,000 dates. Also throws one for the type `timeslots`, whose form is not documented.
  *
  * @example
  * ```ts
@@ -135,9 +135,11 @@ function layOut({ type, attributes, exclusions }: Occurrence, timezone: string):
  */
 export function datesOf(occurrence: OccurrenceInput | Occurrence, timezone: string): EventDate[] {
   if (typeof occurrence !== 'object' || occurrence === null) {
-    throw new OptionError('There is no occurrence to list the dates of: older replies have none.');
+    throw new OptionError(
+      'The occurrence is missing, so it has no dates to list. Older replies do not include it.',
+    );
   }
-  // What is sent has the fields of a reply; only the form of time slots is open, and that is not read.
+  // An input has the same fields as a reply, except for time slots, which are not read.
   return layOut(occurrence as Occurrence, timezone)
     .map(({ local, length }) => {
       const startsAt = instantOf(local, timezone, { gap: 'refuse' });

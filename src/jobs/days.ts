@@ -16,30 +16,28 @@ export function isDay(value: unknown): value is string {
   }
 }
 
-/** The day as many days later; earlier where the number is negative. */
+/** Returns the day that many days later, or earlier if the number is negative. */
 export const addDays = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString();
 
-/** The Monday of the week that the day is in. */
+/** Returns the Monday of the week that contains the day. */
 export const weekOf = (day: string): string => addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);
 
-/** The first day of the month that the day is in. */
+/** Returns the first day of the month that contains the day. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** The zone of an organisation, in which its days begin. Throws a `JobError` where the service does not tell it. */
+/** Returns the time zone of an organisation. Throws a `JobError` if the service does not return a valid one. */
 export function timezoneOf({ name, timezone }: Pick<Scope, 'name' | 'timezone'>, advice: Advice): string {
   if (timezone !== undefined && isZone(timezone)) return timezone;
   const told = timezone === undefined ? 'no time zone' : `the time zone ${JSON.stringify(timezone)}`;
-  throw new JobError(
-    'input',
-    `The service tells ${told} of ${name}, so that nobody knows when its days begin:`,
-    { advice: (ways) => `${wordsOf(advice, ways)}.` },
-  );
+  throw new JobError('input', `The service returns ${told} for ${name}, so the start of a day is unknown.`, {
+    advice: (ways) => `${wordsOf(advice, ways)}.`,
+  });
 }
 
-/** The first moment of a day in a zone: not always midnight, which clocks may leave out. */
+/** Returns the first moment of a day in a zone. This is not always midnight, which clocks may skip. */
 export const startOfDay = (day: string, timezone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(timezone).epochMilliseconds);
 
-/** What day it is in a zone. */
+/** Returns the current day in a zone. */
 export const todayIn = (timezone: string): string => localOf(new Date(), timezone).slice(0, 10);

@@ -3,14 +3,14 @@ import type { Organisation } from './organisation.js';
 
 type Methods = Readonly<Record<string, (...args: readonly unknown[]) => Promise<unknown>>>;
 
-/** Does a job that is known by its definition alone. */
+/** Runs the job of a definition. */
 export async function doJob(
   org: Organisation,
   job: Definition,
   given: Given<Fields>,
   options: DoOptions,
 ): Promise<unknown> {
-  // Each definition is held to the name and the parameters of its method where it is written.
+  // The type `Job` has checked the name and the parameters of the method in each definition.
   const methods = org as unknown as Methods;
   return methods[job.name]?.(...job.args(given, options));
 }

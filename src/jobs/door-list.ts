@@ -8,9 +8,9 @@ import { expectJobOptions, type JobOptions } from './job-options.js';
 import type { Scope } from './scope.js';
 import { untilAborted } from './until-aborted.js';
 
-/** One ticket on a door list. What the service does not tell is `undefined`. */
+/** One ticket on a door list. A field is `undefined` if the service does not return it. */
 export interface DoorListRow {
-  /** Whom it admits: given name and family name. */
+  /** Given name and family name of the person whom it admits. */
   readonly holder: string | undefined;
   /** Given name. */
   readonly firstName: string | undefined;
@@ -22,38 +22,38 @@ export interface DoorListRow {
   readonly isBuyer: boolean;
   /** Name of the kind of ticket. */
   readonly type: string | undefined;
-  /** Which of its prices, such as `Adult`. */
+  /** Name of its price, such as `Adult`. */
   readonly variation: string | undefined;
-  /** The uuid of the order it came with. */
+  /** Uuid of its order. */
   readonly order: string | undefined;
   /** Reference number of the booking, as the ticket has it. */
   readonly reference: string | undefined;
-  /** The uuid of the ticket. */
+  /** Uuid of the ticket. */
   readonly ticket: string;
-  /** Its running number. */
+  /** Running number. */
   readonly serial: number | undefined;
-  /** What its code says when it is scanned. */
+  /** Text of its code, as a scanner reads it. */
   readonly code: string | undefined;
-  /** Its status as the service writes it; the values are not documented. */
+  /** Status as the service writes it. The values are not documented. */
   readonly status: string | undefined;
   /**
-   * Whether it admits nobody any more; `undefined` where `status` is neither `active` nor `cancelled`. Void tickets are on
-   * the list too, so that who comes with one is found.
+   * Whether it no longer admits anybody. `undefined` if `status` is neither `active` nor `cancelled`. Void tickets are listed
+   * too, so that you can look up a person who comes with one.
    */
   readonly isVoid: boolean | undefined;
   /**
-   * Whether its holder was let in; `undefined` where the last scan said anything but `not_attended`, which alone is
-   * documented, and `attended`.
+   * Whether its holder was let in. `undefined` if the last scan has another result than `attended` or `not_attended`. Only
+   * `not_attended` is documented.
    */
   readonly isCheckedIn: boolean | undefined;
-  /** When its holder was let in. */
+  /** Time at which its holder was let in. */
   readonly checkedInAt: Date | undefined;
 }
 
-/** The method of an organisation that lists who comes to an event. */
+/** Method of an organisation that lists who comes to an event. */
 export interface DoorListMethod {
   /**
-   * Lists the tickets of an event by last name and first name. A ticket that names nobody has the name of its buyer.
+   * Lists the tickets of an event by last name and first name. If a ticket has no name, the list shows its buyer.
    *
    * @example
    * ```ts
@@ -69,7 +69,7 @@ export const doorListJob = {
   name: 'doorList',
   summary: 'lists who comes to an event',
   description:
-    'Lists the tickets of an event by last name and first name. A ticket that names nobody has the name of its buyer.',
+    'Lists the tickets of an event by last name and first name. If a ticket has no name, the list shows its buyer.',
   effect: 'reads',
   input,
   counts: 'tickets',
@@ -101,7 +101,7 @@ export const doorListJob = {
     status: false,
     checkedInAt: false,
   }),
-  help: `Void tickets are on the list too: isVoid says so, and is empty if the status is an unknown word.
+  help: `Void tickets are listed too, with isVoid true. isVoid is empty if the status of a ticket is unknown.
 
 Example:
   ticketing-client door-list <event> -o csv --select holder,type,isCheckedIn --emulator > door.csv`,
@@ -109,7 +109,7 @@ Example:
     name: 'door_list',
     title: 'Door list of an event',
     description:
-      'Lists the tickets of an event by the last names of their holders: attendees, guest list, check-in. A row has the kind of ticket, its code and whether the holder was let in.',
+      'Lists the tickets of an event by the last names of their holders: attendees, guest list, check-in. Each row has the kind of ticket, its code and whether the holder was let in.',
     usual: () => ['holder', 'type', 'code', 'isCheckedIn'],
   },
 } as const satisfies Job<DoorListMethod, typeof input, keyof DoorListRow>;
@@ -140,9 +140,9 @@ function rowOf(ticket: TicketView, buyer: PersonView | undefined): DoorListRow {
   };
 }
 
-/** Puts rows into the order in which people look for them: those without any name come last. */
+/** Sorts rows by name. Those without a name come last. */
 function sort(rows: DoorListRow[]): DoorListRow[] {
-  // Named, so that it is the same on every machine: English has the order that all languages have unless they say otherwise.
+  // A fixed language sorts the same on every machine. English uses the default order of Unicode.
   const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' });
   const keysOf = ({ lastName, firstName, type, variation, serial, ticket }: DoorListRow) =>
     [lastName ?? firstName, firstName, type, variation, serial?.toString(), ticket] as const;
@@ -162,7 +162,7 @@ function sort(rows: DoorListRow[]): DoorListRow[] {
     .map(({ row }) => row);
 }
 
-/** The buyers by the uuids of their orders. */
+/** Returns the buyers by the uuids of their orders. */
 async function buyersOf({ client }: Scope, event: string, signal: AbortSignal | undefined) {
   const buyers = new Map<string, OrderView['buyer']>();
   for await (const order of client.events.orders.list(event, {}, { signal })) {

@@ -11,10 +11,10 @@ import {
 } from '../index.js';
 import { JobError } from './job-error.js';
 
-/** Whether a change was made, as far as the error of its call tells. */
+/** Whether a change was made, according to the error of its call. */
 export type Effect = 'made' | 'not made' | 'unknown';
 
-/** Tells from what a call failed with whether it has changed something all the same. What is not known for certain is unknown. */
+/** Returns whether a call that failed made its change. Returns `unknown` unless that is certain. */
 export function effectOf(error: unknown): Effect {
   if (!(error instanceof TicketingError)) return 'unknown';
   // The service answered with success, in a form that `validate: 'strict'` refuses.
@@ -34,7 +34,7 @@ export function effectOf(error: unknown): Effect {
   if (error instanceof ServerError) {
     return error.status === 503 && error.retryAfter !== undefined ? 'not made' : 'unknown';
   }
-  // A 408 comes from what stands before the service, and does not tell whether it passed the request on.
+  // A 408 comes from a proxy before the service, which may have passed the request on.
   if (error instanceof ApiError) {
     return error.status >= 400 && error.status < 500 && error.status !== 408 ? 'not made' : 'unknown';
   }

@@ -1,10 +1,10 @@
-/** Whether a value is what a field of an entry has to be. */
+/** Returns whether a value is valid for a field of an entry. */
 export type FieldTest = (value: unknown) => boolean;
 
 export const isText: FieldTest = (value) => typeof value === 'string';
 export const isNumber: FieldTest = (value) => Number.isFinite(value);
 
-/** Returns a test of entries: lists of a name and of what the fields of that name have to be. */
+/** Returns a test of entries. An entry is a list of a name and the fields that this name has. */
 export const entryTest =
   <Entry extends readonly [string, ...unknown[]]>(fields: Readonly<Record<Entry[0], readonly FieldTest[]>>) =>
   (value: unknown): value is Entry => {

@@ -9,7 +9,7 @@ export type NamedEvent =
       readonly uuid: Uuid<'event'>;
     };
 
-/** The uuid of the event. Throws a `TypeError` for anything else. */
+/** Returns the uuid of the event. Throws a `TypeError` for any other value. */
 export function uuidOf(event: NamedEvent): string {
   const uuid: unknown = typeof event === 'string' ? event : event?.uuid;
   if (typeof uuid === 'string' && uuid !== '') return uuid;

@@ -1,4 +1,4 @@
-import { expectKnownNames, expectOneOf } from '../internal/expect.js';
+import { expectKnownName, expectKnownNames, expectOneOf } from '../internal/expect.js';
 import { expectEventUuids } from './event-choice.js';
 import { type FormatName, formatOf } from './export/formats.js';
 import { type Exported, passes } from './export/passes.js';
@@ -7,15 +7,24 @@ import { type TableName, tableNames } from './records/table-names.js';
 import { exportTables } from './records/tables.js';
 import { type CreationOptions, expectDatedStreamOptions } from './streams/stream-options.js';
 
-/** Which table is written as text, and how. */
+/** Options of `exportText`. */
 export interface ExportTextOptions extends CreationOptions, JobOptions {
-  /** What is written. */
+  /**
+   * Table to write.
+   *
+   * @example table: 'orders'
+   */
   readonly table: TableName;
-  /** How it is written: see `ExportOptions.format`. A Parquet file is no text, so it needs a folder. */
+  /**
+   * Format of the text: see `ExportOptions.format`. Parquet is not text, so it needs `exportAll`.
+   *
+   * @example format: 'csv'
+   */
   readonly format: Exclude<FormatName, 'parquet'>;
   /**
-   * The uuids of the events whose records are written.
+   * Uuids of the events whose records are written.
    * @default every event of the organisation
+   * @example events: [event]
    */
   readonly events?: readonly string[] | undefined;
 }
@@ -30,7 +39,7 @@ const optionNames = [
   'onProgress',
 ] satisfies (keyof ExportTextOptions)[];
 
-/** Rejects where an event is named that is not there: a header alone would look like a table without rows. */
+/** Rejects if a named event does not exist: a header alone would look like an empty table. */
 async function expectThere(org: Exported, { events, signal }: ExportTextOptions): Promise<void> {
   const named = events && org.events({ events, signal });
   let isOver = named === undefined;
@@ -38,10 +47,9 @@ async function expectThere(org: Exported, { events, signal }: ExportTextOptions)
 }
 
 /**
- * Gives one table of an organisation as text, row by row, as `exportAll` writes it to a file. No more than a few pages are
- * held, and where the reading of it is left, nothing more is requested. Events that are named are asked for before anything
- * is given. Throws a `TypeError` for wrong options, and an
- * `AbortedError` when the signal aborts.
+ * Yields one table of an organisation as text, row by row, as `exportAll` writes it to a file. It keeps only a few pages in
+ * memory. If the caller stops reading, it requests nothing more. It checks that the named events exist before it yields
+ * anything. Throws a `TypeError` for wrong options, and an `AbortedError` if the signal aborts.
  *
  * @example
  * ```ts
@@ -55,14 +63,14 @@ export async function* exportText(
   expectKnownNames(options, optionNames);
   expectJobOptions(options);
   const { table: name, format: formatName, events, since, until, signal, onProgress } = options;
-  expectOneOf('table', name ?? '', tableNames);
+  expectKnownName({ option: 'table', noun: 'table' }, name, tableNames);
   expectOneOf('format', formatName ?? '', ['ndjson', 'csv']);
   expectEventUuids(events);
   expectDatedStreamOptions({ since, until, signal });
   const format = await formatOf(formatName);
   const table = exportTables.find((each) => each.name === name);
   const pass = passes.find((each) => each.tables.includes(name));
-  // Both know every name.
+  // Never happens: both lists have every name. The check is for the compiler.
   if (!table || !pass) return;
   await expectThere(org, options);
   yield format.head(table);

@@ -1,4 +1,4 @@
-import { expectFunction, expectKnownNames, expectOneOf } from '../internal/expect.js';
+import { expectFunction, expectKnownName, expectKnownNames, expectOneOf } from '../internal/expect.js';
 import { nodeModule } from '../internal/node.js';
 import { shouldBe } from '../internal/option-error.js';
 import { AbortedJob } from './aborted-job.js';
@@ -7,69 +7,87 @@ import { expectEmpty, type Folder, openFolder } from './export/folder.js';
 import { type FormatName, formatNames } from './export/formats.js';
 import { type Exported, passes } from './export/passes.js';
 import { runPass } from './export/run-pass.js';
-import { type ExportState, expectSame, type Heading, notBegun, stateOf } from './export/state.js';
+import {
+  type ExportState,
+  expectSame,
+  type Heading,
+  headingLine,
+  notBegun,
+  stateOf,
+} from './export/state.js';
+import type { Target } from './export/table-file.js';
 import { type JobOptions, type JobProgress, stopIfAborted } from './job-options.js';
 import { onFile } from './on-file.js';
 import { type TableName, tableNames } from './records/table-names.js';
 import { holding } from './store.js';
 import { type CreationOptions, expectDatedStreamOptions } from './streams/stream-options.js';
 
-/** How far an export has come. An event is done once in each table, and `total` is events times tables. */
+/** Progress of an export. Each event counts once in each table, so `total` is the number of events times tables. */
 export interface ExportProgress extends JobProgress {
   readonly total: number;
-  /** The table that came further. */
+  /** Table in which events were done. */
   readonly table: TableName;
 }
 
-/** What is exported, and where to. */
+/** Options of `exportAll`. */
 export interface ExportOptions extends CreationOptions, Pick<JobOptions, 'signal'> {
-  /** The folder that the files are written to; it is made where there is none. An export has a folder of its own. */
+  /**
+   * Path of the folder for the files. It is created if it does not exist. Use a separate folder for each export.
+   * @example to: 'export-2031'
+   */
   readonly to: string;
   /**
-   * The format of the files. `ndjson` holds the records as the service writes them, a line each, with the uuid of their
-   * event. `csv` is for spreadsheets and `parquet` for queries; both hold the columns that `docs/export.md` lists.
+   * Format of the files. `ndjson` has each record on a line, as the service writes it, with the uuid of its event. `csv` is
+   * for spreadsheets and `parquet` for queries. Both have the columns that `docs/export.md` lists.
+   * @example format: 'csv'
    */
   readonly format: FormatName;
   /**
-   * The tables, each a file.
-   * @default all of them
+   * Tables to export, one file each.
+   * @default all tables
+   * @example tables: ['events', 'orders']
    */
   readonly tables?: readonly TableName[] | undefined;
   /**
-   * The uuids of the events that are exported.
+   * Uuids of the events to export.
    * @default every event of the organisation
+   * @example events: [event]
    */
   readonly events?: readonly string[] | undefined;
   /**
-   * Goes on with the export that was begun in the folder with the same options, or begins one where there is none. Files
-   * that are whole stay as they are, and say so by `kept`: each export has a folder of its own. Without it, a folder that
-   * holds an export, or one of its files, is refused.
+   * Whether to continue the export in this folder that began with the same options. Without such an export, a new one begins.
+   * Complete files stay as they are, and have `kept` in the result. Without `resume`, a folder that contains an export, or
+   * one of its files, is refused.
    * @default false
+   * @example resume: true
    */
   readonly resume?: boolean | undefined;
-  /** Called whenever an event is done in a table. */
+  /**
+   * Called each time an event is done in a table.
+   * @example onProgress: ({ table, done, total }) => console.log(`${table}: ${done} of ${total}`)
+   */
   readonly onProgress?: ((progress: ExportProgress) => void) | undefined;
 }
 
 /** A file of an export. */
 export interface ExportedFile {
-  /** What it holds. */
+  /** Table in the file. */
   readonly table: TableName;
-  /** Where it is. */
+  /** Path of the file. */
   readonly path: string;
-  /** How many records are in it. */
+  /** Number of records in the file. */
   readonly rows: number;
-  /** Whether it was whole before, so that nothing was read for it now. */
+  /** Whether an earlier run completed the file, so that this run read nothing for it. */
   readonly kept: boolean;
-  /** When it was last written to. */
+  /** Time of the last write to the file. */
   readonly writtenAt: Date;
 }
 
-/** What an export has written. */
+/** Result of `exportAll`. */
 export interface ExportResult {
-  /** `written` where this run read something, `existing` where an earlier one had written all of it. */
+  /** `written` if this run read something, `existing` if an earlier run had written everything. */
   readonly status: 'written' | 'existing';
-  /** One for each table. */
+  /** Files, one for each table. */
   readonly files: readonly ExportedFile[];
 }
 
@@ -92,9 +110,9 @@ function expectOptions(options: ExportOptions): void {
   expectOneOf('format', format ?? '', formatNames);
   if (wanted !== undefined) {
     if (!Array.isArray(wanted) || wanted.length === 0) {
-      throw shouldBe('tables', 'a list of tables that is not empty');
+      throw shouldBe('tables', 'a list of at least one table');
     }
-    for (const name of wanted) expectOneOf('Each of tables', name ?? '', tableNames);
+    for (const name of wanted) expectKnownName({ option: 'tables', noun: 'table' }, name, tableNames);
   }
   expectEventUuids(events);
   if (resume !== undefined && typeof resume !== 'boolean') throw shouldBe('resume', 'a boolean');
@@ -102,8 +120,8 @@ function expectOptions(options: ExportOptions): void {
   expectFunction('onProgress', onProgress);
 }
 
-/** What the journal begins with. */
-const headingOf = ({ uuid }: Exported, { targets }: Folder, options: ExportOptions): Heading => ({
+/** Returns the settings of an export. */
+const headingOf = ({ uuid }: Exported, targets: readonly Target[], options: ExportOptions): Heading => ({
   organisation: uuid,
   format: options.format,
   since: options.since?.toISOString(),
@@ -112,20 +130,39 @@ const headingOf = ({ uuid }: Exported, { targets }: Folder, options: ExportOptio
   tables: Object.fromEntries(targets.map(({ table }) => [table.name, table.columns.map(({ name }) => name)])),
 });
 
-/** How far the export was, if there is one to go on with. */
-async function begun(folder: Folder, heading: Heading, resume: boolean): Promise<ExportState | undefined> {
-  const state = resume ? stateOf(await folder.journal.read(), folder.path) : undefined;
-  if (state) expectSame(state.heading, heading, folder.path);
-  else await expectEmpty(folder);
-  return state;
+/** Returns files with the columns of an export that has begun. The version that began it may have had fewer columns. */
+const withColumnsOf = ({ tables }: Heading, targets: readonly Target[]): readonly Target[] =>
+  targets.map(({ table, ...target }) => {
+    const columns = table.columns.filter(({ name }) => tables[table.name]?.includes(name));
+    return { ...target, table: { ...table, columns } };
+  });
+
+/** An export that begins or continues. */
+interface Begun {
+  /** Progress of the export that continues. */
+  readonly state: ExportState | undefined;
+  readonly heading: Heading;
+  readonly targets: readonly Target[];
+}
+
+/** Continues the export in the folder if there is one to continue, or begins one. Throws if the folder has another export. */
+async function begin(org: Exported, folder: Folder, options: ExportOptions): Promise<Begun> {
+  const state = options.resume ? stateOf(await folder.journal.read(), folder.path) : undefined;
+  if (!state) {
+    await expectEmpty(folder);
+    return { state, heading: headingOf(org, folder.targets, options), targets: folder.targets };
+  }
+  const targets = withColumnsOf(state.heading, folder.targets);
+  const heading = headingOf(org, targets, options);
+  expectSame(state.heading, heading, folder.path);
+  return { state, heading, targets };
 }
 
 async function run(org: Exported, folder: Folder, options: ExportOptions): Promise<ExportResult> {
-  const { events: named, resume = false, since, until, signal, onProgress } = options;
-  const { targets, journal } = folder;
+  const { events: named, since, until, signal, onProgress } = options;
+  const { journal } = folder;
   const { stat } = nodeModule('node:fs/promises');
-  const heading = headingOf(org, folder, options);
-  const state = await begun(folder, heading, resume);
+  const { state, heading, targets } = await begin(org, folder, options);
   const files: ExportedFile[] = [];
   let where = 'before its first table';
   try {
@@ -135,8 +172,8 @@ async function run(org: Exported, folder: Folder, options: ExportOptions): Promi
     if (!isWhole) {
       for await (const { uuid } of org.events({ events: named, signal })) events.add(uuid);
     }
-    // Only now, so that an export that could not even begin, by a wrong secret, say, is in nobody's way.
-    if (!state) await journal.append(JSON.stringify(heading));
+    // Only now, so that an export that could not begin, because of a wrong secret for example, leaves no journal behind.
+    if (!state) await journal.append(headingLine(heading));
     const total = events.size * targets.length;
     let done = 0;
     for (const pass of wanted) {
@@ -167,24 +204,25 @@ async function run(org: Exported, folder: Folder, options: ExportOptions): Promi
     if (!signal?.aborted) throw error;
     throw new AbortedJob(
       `The export was aborted ${where}.`,
-      ({ resume }) => `Go on with it${resume}.`,
+      ({ resume }) => `Continue it${resume}.`,
       signal.reason,
     );
   }
 }
 
 /**
- * Writes what an organisation has to files, one a table, and gives their paths and how many rows each has. A file has
- * its name when it is whole; until then it is beside, with `.part` after its name. How far it has come is written down in
- * `export.journal`, which stays: with `resume`, an export that was killed or aborted goes on after the events that were
- * kept, and reads again what came after them; a file that was whole is left as it is, and is `kept`. Only their owner can read the files.
+ * Writes the records of an organisation to files, one for each table. Returns their paths and numbers of rows. A file that is
+ * not complete has `.part` after its name. Only their owner can read the files.
  *
- * `since` and `until` choose orders, their lines, tickets (by their orders) and reviews by creation; events, sessions and
- * attendees are all there. An export is no picture of one moment: what changes while it runs may be in one table and
- * not yet in another.
+ * `export.journal` records the progress, and stays in the folder. With `resume`, an export that was killed or aborted continues
+ * after the last event that the journal lists. It reads later events again. Complete files stay as they are, and have `kept`.
  *
- * It needs the file system of Node. Throws a `TypeError` for wrong options, and a `JobError` for a folder that cannot be
- * written or holds another export, both before anything is requested; an `AbortedError` when the signal aborts.
+ * `since` and `until` choose orders, their lines, tickets (by their orders) and reviews by creation. Events, sessions and
+ * attendees are always exported in full. An export does not show one moment: a change during the run may be in one
+ * table and not yet in another.
+ *
+ * Needs the file system of Node. Before any request, throws a `TypeError` for wrong options, and a `JobError` if the folder
+ * cannot be written or contains another export. Throws an `AbortedError` if the signal aborts.
  *
  * @example
  * ```ts

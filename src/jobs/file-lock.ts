@@ -2,11 +2,11 @@ import { FileInUse, type FileLock, lockFile as lock } from '../internal/file-loc
 import { JobError } from './job-error.js';
 import type { Release } from './store.js';
 
-/** A file that one process at a time works with. */
+/** Lock of a file that one process at a time works with. */
 export interface Guard {
-  /** Keeps it to this process. Rejects with a `JobError` where another has it, or this process already. */
+  /** Locks the file. Rejects with a `JobError` if another process, or another job of this one, has locked it. */
   hold(): Promise<Release>;
-  /** Rejects with a `JobError` where it was held and is another's by now. It is asked before each write. */
+  /** Rejects with a `JobError` if this process had locked the file and lost it to another. Call it before each write. */
   expectOwn(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Guards a file, of which there may be none yet. */
+/** Returns the guard of a file, which need not exist yet. */
 export function guardOf(path: string): Guard {
   let held: FileLock | undefined;
   return {
@@ -27,7 +27,7 @@ export function guardOf(path: string): Guard {
       held = own;
       return async () => {
         held = undefined;
-        // What cannot be deleted counts for nothing once this process has ended, and is no reason to fail.
+        // A lock file that stays behind is ignored once this process has ended, so it is no reason to fail.
         await own.release().catch(() => {});
       };
     },

@@ -9,14 +9,14 @@ import type { Store } from './store.js';
 const isMissing = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
 
-/** Reads a file whole. Throws a `JobError` for a device or a pipe, whose reading may never end. */
+/** Reads a whole file. Throws a `JobError` for a device or a pipe, which may never end. */
 async function readWhole(path: string): Promise<Buffer> {
   const { readFile, stat } = nodeModule('node:fs/promises');
   const info = await stat(path);
   if (!info.isFile() && !info.isDirectory()) {
     throw new JobError(
       'state',
-      `${path} is a device or a pipe, which keeps nothing. Choose the path of a file.`,
+      `${path} is a device or a pipe, which cannot keep data. Choose the path of a file.`,
       {
         path,
       },
@@ -34,7 +34,7 @@ async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-/** Writes a new file, or on from the end of one, and waits until it is on the disk. */
+/** Writes a new file, or appends to one, and waits until the text is on the disk. */
 async function writeSynced(path: string, flag: 'wx' | 'a', text: string): Promise<void> {
   const { open } = nodeModule('node:fs/promises');
   const file = await open(path, flag, 0o600);
@@ -51,13 +51,13 @@ const appendSynced = (path: string, text: string) => writeSynced(path, 'a', text
 async function replaceText(path: string, text: string, { expectOwn }: Guard): Promise<void> {
   const { rename, rm } = nodeModule('node:fs/promises');
   const next = `${path}.next`;
-  // One that was left behind may be open in a process that stands still.
+  // A paused process may still have its own `.next` open, so it must not be written to.
   await rm(next, { force: true });
   try {
-    // Renamed before it is on the disk, a loss of power may leave a name without its content.
+    // Sync before the rename: otherwise a power failure may leave the new name without its content.
     await writeSynced(next, 'wx', text);
   } catch (error) {
-    // A first part of it would take up what is left of a full disk; that of another process is not ours to delete.
+    // Free the space of the incomplete file on a full disk, but do not delete that of another process.
     await expectOwn();
     await rm(next, { force: true });
     throw error;
@@ -70,9 +70,9 @@ const reads = { verb: 'read' } as const;
 const writes = { verb: 'write' } as const;
 
 /**
- * A store in a file, on Node, Bun and Deno. It is written beside and renamed, so that it holds the old text or the new
- * one, whatever happens, and what is added to it is on the disk once that is done. One process at a time works with it.
- * Only its owner can read it.
+ * Returns a store in a file, on Node, Bun and Deno. The text is written to a second file, which is then renamed, so the
+ * store always has either the old text or the new one. Appended text is on the disk when `append` resolves. Only one process
+ * at a time can hold it. Only its owner can read the file.
  *
  * @example
  * ```ts
@@ -95,17 +95,17 @@ export function fileStore(path: string): Store {
   };
 }
 
-/** Syncs a folder, so that a file that is new in it keeps its name through a loss of power. */
+/** Syncs the folder of a file, so that a new file keeps its name after a power failure. */
 async function syncFolder(path: string): Promise<void> {
   const { open } = nodeModule('node:fs/promises');
   const { dirname } = nodeModule('node:path');
-  // Windows opens no folders, and needs none of this.
+  // Windows cannot open folders, and does not need this.
   const folder = await open(dirname(path), 'r').catch(() => undefined);
   await folder?.sync().catch(() => {});
   await folder?.close();
 }
 
-/** Cuts off what follows the last line break: a crash, or a full disk, ended it. */
+/** Cuts off an incomplete last line, which a crash or a full disk left behind. */
 async function cutTornLine(path: string): Promise<void> {
   const { truncate } = nodeModule('node:fs/promises');
   try {
@@ -118,12 +118,12 @@ async function cutTornLine(path: string): Promise<void> {
 }
 
 /**
- * A journal in a file, one line an entry, on Node, Bun and Deno. A line is on the disk when `append` resolves, and one
- * process at a time works with it. Only its owner can read it.
+ * Returns a journal in a file, with one line for each entry, on Node, Bun and Deno. A line is on the disk when `append`
+ * resolves. Only one process at a time can hold it. Only its owner can read the file.
  */
 export const fileJournal = (path: string): Journal => journalIn(path);
 
-/** The same. `again` says how the job goes on after the disk was full, as the end of a sentence. */
+/** Returns a journal in a file. `again` is the end of the sentence that says how to continue once the disk has space again. */
 export function journalIn(path: string, again?: Advice): Journal {
   const use = { ...writes, again };
   const guard = guardOf(path);
@@ -137,7 +137,7 @@ export function journalIn(path: string, again?: Advice): Journal {
     const isNew = !isWhole;
     await guard.expectOwn();
     if (isNew) await cutTornLine(path);
-    // What fails halfway leaves a torn line.
+    // A write that fails may leave an incomplete line.
     isWhole = false;
     await appendSynced(path, lines.map((line) => `${line}\n`).join(''));
     if (isNew) await syncFolder(path);
@@ -147,11 +147,11 @@ export function journalIn(path: string, again?: Advice): Journal {
   return {
     async read() {
       const text = (await onFile(path, reads, () => readText(path))) ?? '';
-      // What follows the last line break was cut off by a crash.
+      // The last part is empty, or an incomplete line after a crash.
       return text.split('\n').slice(0, -1);
     },
     append(line) {
-      // What is added while a line is written waits for its end, and is then written and synced together.
+      // Lines that are added during a write wait for its end, and are then written and synced together.
       if (waiting.push(line) === 1) writing = writing.catch(() => {}).then(() => onFile(path, use, write));
       return writing;
     },

@@ -18,73 +18,86 @@ import { expectStore, type Release, type Store } from './store.js';
 import { ServiceClock } from './watch/beginning.js';
 import { makeRounds } from './watch/make-rounds.js';
 
-/** How changes are sent to an address. Times are milliseconds. */
+/** Options of `forward`. Times are in milliseconds. */
 export interface ForwardOptions {
   /**
-   * The secret that messages are signed with: `whsec_` and 24 to 64 random bytes in base64. The receiver checks messages
-   * with the same secret.
+   * Secret that signs the messages: `whsec_` and 24 to 64 random bytes in base64. The receiver checks messages with the same
+   * secret.
+   * @example secret: await secrets.read('forward')
    */
   readonly secret: string;
   /**
-   * Where it keeps what it knows and the messages that are not accepted yet, which name people. Each forward needs a store
-   * of its own.
+   * Store for the known records, and for messages that are not accepted yet, which name people. Each forward needs a separate
+   * store.
+   * @example store: fileStore('forward.json')
    */
   readonly store: Store;
   /**
-   * The types of messages that are sent.
+   * Types of messages to send.
    * @default all types
+   * @example types: ['order.created', 'ticket.checked_in']
    */
   readonly types?: readonly ForwardType[] | undefined;
   /**
-   * What is sent at first: what changes from now on, or all records, as `created`. Ignored if the store already holds what
-   * the forward knows.
+   * Beginning of the first run: changes from now on, or all records as `created`. Ignored if the store already has the state
+   * of this forward.
    * @default 'now'
+   * @example start: 'all'
    */
   readonly start?: 'now' | 'all' | undefined;
   /**
-   * The events whose changes are sent: their uuids, or a test of each event of the organisation.
+   * Events whose changes are sent: their uuids, or a test of each event of the organisation.
    * @default every event of the organisation
+   * @example events: ({ status }) => status === 'published'
    */
   readonly events?: EventChoice | undefined;
   /**
-   * Sends again what was put aside, after the other messages of its event.
+   * Whether to resend the messages that were put aside, after the other messages of their events.
    * @default false
+   * @example resend: true
    */
   readonly resend?: boolean | undefined;
   /**
-   * How long it waits from the end of one round to the next. A round asks for the list of events, 100 a request, for the
-   * records of those events whose number of sold tickets has moved, and for the newest reviews.
+   * Time from the end of one round to the next. A round requests the list of events (100 a request), the records of events
+   * whose number of sold tickets has changed, and the newest reviews.
    * @default 60_000
+   * @example every: 10_000
    */
   readonly every?: number | undefined;
   /**
-   * The least time between two sweeps, which read every list whole. Only they find what no number of sold tickets shows:
-   * check-ins, changed attendees and partial refunds.
+   * Minimum time between two sweeps. A sweep reads every list completely. Only sweeps find changes that leave the number of
+   * sold tickets as it was: check-ins, changed attendees and partial refunds.
    * @default 3_600_000, an hour
+   * @example sweepEvery: 600_000
    */
   readonly sweepEvery?: number | undefined;
   /**
-   * Called each time that a message was sent, with what came of it and the message. What this throws ends the forward.
-   * @default nobody is told
+   * Called each time a message was sent, with the outcome and the message. If it throws, the forward ends with that error.
+   * @default not called
+   * @example onSend: ({ status }, { type }) => console.log(type, status)
    */
   readonly onSend?: ((attempt: ForwardAttempt, message: ForwardMessage) => void) | undefined;
   /**
-   * Called with each error of the service that may pass; the forward goes on. `params.event` of the error names the event, if
-   * one alone failed.
-   * @default nobody is told
+   * Called with each error of the service that may pass. The forward continues. `params.event` of the error names the event,
+   * if only one failed.
+   * @default not called
+   * @example onError: (error) => console.error(error)
    */
   readonly onError?: ((error: unknown) => void) | undefined;
-  /** Ends the forward once the receiver has answered what is being sent. It resolves then. */
+  /**
+   * Ends the forward once the receiver has answered the message that is being sent. The forward then resolves.
+   * @example signal: controller.signal
+   */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What a forward has done. */
+/** Result of `forward`. */
 export interface ForwardReport {
-  /** How many messages the receiver accepted. */
+  /** Number of messages that the receiver accepted. */
   readonly accepted: number;
-  /** How many messages wait. The next forward with the same store sends them. */
+  /** Number of messages that wait. The next forward with the same store sends them. */
   readonly waiting: number;
-  /** How many messages were put aside, now or before. `resend` sends them again. */
+  /** Number of messages that were put aside, by this run or an earlier one. `resend` sends them again. */
   readonly aside: number;
 }
 
@@ -120,20 +133,20 @@ function expectOptions(options: ForwardOptions): void {
   expectFunction('onError', onError);
 }
 
-/** Sends the changes of an organisation to an address. */
+/** Method of an organisation that sends changes to an address. */
 export interface ForwardMethod {
   /**
    * Posts each change of events, orders, tickets and reviews to an address, as a JSON message that is signed as Standard
-   * Webhooks says. Runs until `signal` aborts, and returns how many messages were accepted, wait, and were put aside.
+   * Webhooks says. Runs until `signal` aborts. Returns how many messages were accepted, are waiting, and were put aside.
    *
-   * Each message is sent at least once, with the same id each time, and those of one event are sent in order. A receiver
-   * accepts a message with any 2xx status within 15 seconds. Otherwise the message is sent again after 5 seconds, then after
-   * twice as long each time, up to an hour, for three days. Only messages of the same event wait for it. Then it is put
-   * aside; `resend` sends it again. A redirect is not followed.
+   * Each message is sent at least once, with the same id each time. The messages of one event are sent in order. A receiver
+   * accepts a message with any 2xx status within 15 seconds. Otherwise the message is sent again after 5 seconds, and the
+   * pauses double, up to an hour. Only messages of the same event wait for it. After three days it is put aside, and `resend`
+   * sends it again. Redirects are not followed.
    *
-   * It only reads from the service. Throws a `TypeError` for wrong options before it asks for anything, and for an address
-   * that is neither https nor on this machine. Throws what cannot pass: a refused token, a missing scope, a store that is
-   * damaged, not this forward's or in use, or that another process took over.
+   * The forward only reads from the service. Before any request, throws a `TypeError` for wrong options, and for an address
+   * that is neither https nor on this machine. Throws errors that do not pass: a refused token, a missing scope, or a store
+   * that is damaged, in use, not this forward's, or taken over by another process.
    *
    * @example
    * ```ts
@@ -143,7 +156,7 @@ export interface ForwardMethod {
   forward(url: string | URL, options: ForwardOptions): Promise<ForwardReport>;
 }
 
-/** Sends the changes of an organisation to an address. See `ForwardMethod`. */
+/** Posts the changes of an organisation to an address. See `ForwardMethod`. */
 export async function forward(
   scope: Scope,
   url: string | URL,
@@ -156,11 +169,11 @@ export async function forward(
   const receiver = new Receiver(receiverUrl(url), signerOf(secret));
   const controller = new AbortController();
   const { signal } = controller;
-  // What is being sent is waited for, unless another process sends it by now.
+  // Wait for the message that is being sent, unless another process has taken over and sends it.
   const lost = new AbortController();
   let failure: { readonly error: unknown } | undefined;
   const fail = (error: unknown) => {
-    // What was under way says only that it was aborted.
+    // Calls in progress say only that they were aborted.
     if (signal.aborted && (error instanceof AbortedError || error === signal.reason)) return;
     failure ??= { error };
     controller.abort(error);
@@ -195,7 +208,7 @@ export async function forward(
     const wanted = { types, start, events, sweepEvery, onError };
     const finders = findersOf({ scope, options: wanted, state, log, clock, signal });
     const find = async () => {
-      // Each change is queued when the next is asked for.
+      // Each change is queued when the loop asks for the next one.
       for await (const _ of makeRounds(scope, finders, { every, onError, clock, log, signal })) {
         await delivery.room(signal);
       }

@@ -2,6 +2,9 @@ import type { OrderView } from '../views.js';
 
 const wordOf = (state: string | undefined): string | undefined => state?.trim().toLowerCase();
 
-/** Whether an order says that something was refunded: anything that is not the one documented word for nothing. */
+/**
+ * Returns whether an order has a refund, even in part: its payment is "Refunded", or the word of its refund is not "No
+ * Action", the only documented one.
+ */
 export const hasRefund = ({ refund, payment }: Pick<OrderView, 'refund' | 'payment'>): boolean =>
   (refund !== undefined && wordOf(refund) !== 'no action') || wordOf(payment) === 'refunded';

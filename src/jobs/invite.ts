@@ -9,7 +9,7 @@ import {
 import { onAbort } from '../internal/abort.js';
 import { expectKnownNames } from '../internal/expect.js';
 import { shouldBe } from '../internal/option-error.js';
-import { lineOf, readMarks } from './bulk/record.js';
+import { lineOf, marksIn } from './bulk/record.js';
 import { type BulkItem, type BulkOptions, type BulkStatus, bulk } from './bulk.js';
 import type { Fields, Job } from './definition.js';
 import { type NamedEvent, uuidOf } from './event-named.js';
@@ -17,56 +17,55 @@ import { expectJobOptions } from './job-options.js';
 import { expectJournal, type Journal, memoryJournal } from './journal.js';
 import type { Scope } from './scope.js';
 
-/** Whom to invite. */
+/** A person to invite. */
 export interface Invitee extends InvitationInput {
-  /** Where the invitation goes, which also tells people apart. */
+  /** E-mail address for the invitation. It also identifies the person. */
   readonly email: string;
 }
 
-/** How people are invited. */
+/** Options of `invite`. */
 export interface InviteOptions
   extends Pick<BulkOptions<Invitee>, 'limit' | 'waitForQuota' | 'signal' | 'onProgress'> {
   /**
-   * Where it is written down who was invited, beside the invitations that the service lists. It may be the same for several
-   * events. Give one in a file, because an invitation that is deleted is no longer listed.
+   * Record of who was invited, in addition to the invitations that the service lists. Several events may share a journal. Use
+   * one in a file, because the service does not list deleted invitations.
    *
    * @default memoryJournal(), which knows nothing of earlier runs
-   * @example
-   * ```ts
-   * journal: fileJournal('invited.journal')
-   * ```
+   * @example journal: fileJournal('invited.journal')
    */
   readonly journal?: Journal | undefined;
   /**
-   * Only says who would be invited: the invitations of the event are read, no mail is sent, and nothing is written to the journal.
+   * Whether to only return who would be invited. The job then reads the invitations of the event, sends no mail, and does not
+   * write to the journal.
    * @default false
+   * @example dryRun: true
    */
   readonly dryRun?: boolean | undefined;
 }
 
-/** How the invitation of one person ended: as in `bulk`, or `planned` where it would be sent, if this were no dry run. */
+/** One person with the result of the invitation. */
 export interface InvitedPerson extends Omit<BulkItem<Invitee, unknown>, 'status' | 'value'> {
-  /** How it ended. */
+  /** Result as in `bulk`, or `planned` if the invitation would be sent without `dryRun`. */
   readonly status: BulkStatus | 'planned';
 }
 
-/** How all invitations ended. */
+/** Result of `invite`. */
 export interface Invited {
-  /** How many ended in which way. */
+  /** Number of people for each status. */
   readonly counts: Readonly<Record<BulkStatus | 'planned', number>>;
-  /** Each person, in their order. */
+  /** All people, in their order. */
   readonly items: readonly InvitedPerson[];
 }
 
-/** The method of an organisation that invites people. */
+/** Method of an organisation that invites people. */
 export interface InviteMethod {
   /**
-   * Invites people to book an event, by a mail to each: each address once, whatever happens in between, as `bulk` does it. It
-   * reads the invitations of the event first, and skips everybody who is listed there, whatever the status of the
-   * invitation, or whom the journal names. A person whose reply was lost is looked for there again.
+   * Invites people to book an event, with one mail to each address, even across restarts (see `bulk`). It reads the invitations
+   * of the event first. It skips everybody who is listed there, with any status, and everybody in the journal. After a lost
+   * reply, it reads the invitations again.
    *
-   * Rejects with what reading the invitations fails with, before anybody is invited: a `NotFoundError` if there is no such
-   * event, a `ForbiddenError` if the token may not list them. Rejects with the first `NotFoundError`, `UnauthorizedError`,
+   * If the invitations cannot be read, it rejects with that error before it invites anybody: a `NotFoundError` if the event does
+   * not exist, a `ForbiddenError` if the token may not list them. Rejects with the first `NotFoundError`, `UnauthorizedError`,
    * `TokenError` or `ClosedError` of an invitation, because all others would fail in the same way.
    *
    * @example
@@ -77,7 +76,7 @@ export interface InviteMethod {
   invite(event: NamedEvent, people: readonly Invitee[], options?: InviteOptions): Promise<Invited>;
 }
 
-/** How many of those who were not invited an agent gets one by one. */
+/** Maximum number of people in an agent's list of those who were not invited. */
 const mostTold = 50;
 
 const input = {
@@ -92,9 +91,9 @@ const input = {
 
 export const inviteJob = {
   name: 'invite',
-  summary: 'invites people to an event, each once',
+  summary: 'invites people to an event, without duplicates',
   description:
-    'Invites people to book an event, by a mail to each: each address once, however often this runs.',
+    'Invites people to book an event, with one mail to each address, however often this command runs.',
   effect: 'mails',
   input,
   counts: 'people',
@@ -104,7 +103,7 @@ export const inviteJob = {
     const { name = event } = await client.events.get(event, { signal });
     const before =
       skipped > 0
-        ? `${skipped} of ${people.length} ${skipped === 1 ? 'was invited before, or is' : 'were invited before, or are'} listed twice. `
+        ? `${skipped} of ${people.length} ${skipped === 1 ? 'was already invited, or is' : 'were already invited, or are'} listed twice. `
         : '';
     return `${before}Send ${left} ${left === 1 ? 'invitation' : 'invitations'} to "${name}" by mail?`;
   },
@@ -113,14 +112,14 @@ export const inviteJob = {
   remarks: ({ items }) => ({
     failures: items.flatMap(({ item: { email }, status, error }) => {
       if (status === 'failed') return [{ what: `${email} was not invited`, error }];
-      return status === 'unknown' ? [{ what: `nobody knows whether ${email} was invited`, error }] : [];
+      return status === 'unknown' ? [{ what: `It is unknown whether ${email} was invited`, error }] : [];
     }),
   }),
   agent: {
     name: 'invite_people',
     title: 'Invite people by mail',
     description:
-      'Sends people, customers say, an invitation to book an event, an email to each. An address that was invited by this tool is not sent a second one. not_invited tells who was left out, and why.',
+      'Sends people, such as customers, an email with an invitation to book an event. An address that this tool has already invited gets no second email. not_invited lists who was left out, and why.',
     record({ counts, items }) {
       const met = new Set<string>();
       const people = items.flatMap(({ key, item: { email }, status, error }) => {
@@ -128,7 +127,7 @@ export const inviteJob = {
         met.add(key);
         return status === 'done' || status === 'planned' ? [] : [{ email, status, why: error ?? before }];
       });
-      // What failed is to be done about; the others need nothing.
+      // Failures come first, because somebody must act on them.
       const first = [
         ...people.filter(({ status }) => status !== 'skipped'),
         ...people.filter(({ status }) => status === 'skipped'),
@@ -138,15 +137,18 @@ export const inviteJob = {
     returns: { counts: 'object', not_invited: 'object' },
     adds: true,
   },
-  help: `Every row of the CSV is looked at before anything is sent. Who is about to be invited is written to the journal before the mail is
-asked for: after Ctrl-C or a crash, run the same again. If a reply was lost, the invitation is looked for among those of the event.
+  help: `The command checks every row of the CSV before it sends anything. The journal records each person before the mail is sent: after
+Ctrl-C or a crash, run the same command again. After a lost reply, it reads the invitations of the event to see if the mail was sent.
 
-It sends what events invitations send does, to many. events guests create is another operation: it adds guests to an event, with a
-mail to each, and keeps no journal of them.
+It sends the same mail as events invitations send, to many people. events guests create is different: it adds guests to an event,
+sends a mail to each, and keeps no journal.
 
-It writes a record for each row, with status: done, skipped (the service or the journal says that this person was invited, or the
-CSV has them twice), planned (by --dry-run), failed
-(run the same again), or unknown.
+The output has one record for each row. Its status is one of
+  done     the person was invited
+  skipped  the service or the journal lists the person as invited, or the CSV has the person twice
+  planned  --dry-run: the person would be invited
+  failed   run the same command again
+  unknown  the person may have been invited or not
 
 Example:
   ticketing-client invite <event> people.csv --dry-run --emulator`,
@@ -163,7 +165,7 @@ const optionNames = [
 
 const none = { done: 0, skipped: 0, failed: 0, unknown: 0, planned: 0 };
 
-/** Cases make no other person of an address. */
+/** Returns an address in small letters: capital letters do not make another person. */
 const addressOf = (email: unknown): string => (typeof email === 'string' ? email.trim().toLowerCase() : '');
 
 function expectPeople(people: readonly Invitee[]): void {
@@ -172,13 +174,13 @@ function expectPeople(people: readonly Invitee[]): void {
   if (without >= 0) throw shouldBe(`people[${without}].email`, 'an e-mail address');
 }
 
-/** Whether all others would fail in the same way. A 403 may be about one person. */
+/** Whether all other invitations would fail in the same way. A 403 may be about one person. */
 const isOfAll = (error: unknown): boolean =>
   [ClosedError, NotFoundError, TokenError, UnauthorizedError].some((each) => error instanceof each);
 
 /**
- * The journal, which also holds as done whom the service lists as invited, whatever the state of the invitation. The list
- * is read with the journal, once, and no further than the last person who is looked for.
+ * Returns a journal that also lists people as done if the service lists an invitation for them, with any status. It reads the
+ * service's list once, together with the journal, and only until it has found everybody.
  */
 function withListed(
   journal: Journal,
@@ -188,8 +190,8 @@ function withListed(
   return {
     async read() {
       const lines = await journal.read();
-      const marks = await readMarks({ ...journal, read: async () => lines });
-      const open = new Set(keys.filter((key) => marks.get(key) !== 'done'));
+      const { last } = marksIn(lines);
+      const open = new Set(keys.filter((key) => last.get(key) !== 'done'));
       const listed: string[] = [];
       if (open.size === 0) return lines;
       for await (const key of invited()) {
@@ -203,17 +205,17 @@ function withListed(
   };
 }
 
-/** Says who would be invited. */
+/** Returns who would be invited. */
 async function planned(
   people: readonly Invitee[],
   keyOf: (person: Invitee) => string,
   journal: Journal,
 ): Promise<Invited> {
-  const marks = await readMarks(journal);
+  const { last } = marksIn(await journal.read());
   const seen = new Set<string>();
   const items = people.map((item): InvitedPerson => {
     const key = keyOf(item);
-    const isDone = marks.get(key) === 'done' || seen.has(key);
+    const isDone = last.get(key) === 'done' || seen.has(key);
     seen.add(key);
     return { key, item, status: isDone ? 'skipped' : 'planned' };
   });

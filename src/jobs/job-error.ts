@@ -1,38 +1,38 @@
 import { type ErrorFacts, TicketingError } from '../index.js';
 import { type Advice, type Ways, wordsOf } from './advice.js';
 
-/** What a job found that it cannot go on with. */
+/** Reason why a job cannot continue. */
 export type JobFailure =
-  /** Which organisation is meant cannot be told. */
+  /** The organisation is ambiguous, or the account has none. */
   | 'organisation'
   /**
-   * What a store or journal holds is not what this job wrote, another process works with it or took it over, or its path
-   * cannot be used.
+   * A store or journal does not contain the state of this job, another process holds it or took it over, or its path cannot
+   * be used.
    */
   | 'state'
   /** An event cannot be published yet. */
   | 'not_ready'
-  /** The service failed, and what was asked for was not done, which was read back. */
+  /** The service failed, and a read after that showed that the change was not made. */
   | 'not_done'
-  /** What was planned for is no longer as it was when the plan was made. */
+  /** The event has changed since the plan was made. */
   | 'stale'
-  /** What was asked for cannot be done: another event, folder or option is needed, which the message names. */
+  /** The job cannot work with these values. The message names the event, folder or option to change. */
   | 'input'
-  /** A file whose path is right cannot be read or written: the disk is full, say. Or the database of a store fails. */
+  /** A file with a valid path cannot be read or written (the disk is full, say), or the database of a store fails. */
   | 'system'
-  /** Something is as the job cannot handle it; the message says what. */
+  /** The job cannot handle something that it found. The message names it. */
   | 'unsuitable';
 
-/** A job cannot go on, though no call failed. What the service refuses is an `ApiError`, as from any call. */
+/** Thrown if a job cannot continue although no call failed. If the service refuses, jobs throw an `ApiError`, like any call. */
 export class JobError extends TicketingError {
   static override readonly kind: string = 'JobError';
   declare readonly name: 'JobError';
   declare readonly code: `job_${JobFailure}`;
   /** Path of the file or folder that could not be read or written. Missing for any other failure. */
   declare readonly path?: string | undefined;
-  /** The option to set or change. Missing if no option helps. */
+  /** Option to set or change. Missing if no option helps. */
   declare readonly option?: string | undefined;
-  /** The uuid of the event that failed. Missing if the error is about no event, or about several. */
+  /** Uuid of the event that failed. Missing if the error is about no event, or about several. */
   declare readonly event?: string | undefined;
   readonly #happened: string;
   readonly #advice: Advice | undefined;
@@ -58,7 +58,7 @@ export class JobError extends TicketingError {
   }
 
   /**
-   * Returns the message for a reader who passes options in another way than a program does.
+   * Returns the message in the words of another reader, such as a user of the command line.
    *
    * @internal
    */

@@ -3,30 +3,38 @@ import { isSignal } from '../internal/abort.js';
 import { expectFunction } from '../internal/expect.js';
 import { shouldBe } from '../internal/option-error.js';
 
-/** How far a job has come. */
+/** Progress of a job. */
 export interface JobProgress {
-  /** How many are done. */
+  /** Number of things that are done. */
   readonly done: number;
-  /** How many there are in all; `undefined` where that is not known yet. */
+  /** Total number of things. `undefined` if it is not known yet. */
   readonly total: number | undefined;
 }
 
-/** What every job takes. */
+/** Options of every job. */
 export interface JobOptions {
-  /** Ends the job: it leaves nothing half done that it can finish, and throws an `AbortedError` that says where it stopped. */
+  /**
+   * Ends the job. It finishes what it can, then throws an `AbortedError` that says where it stopped.
+   *
+   * @example signal: controller.signal
+   */
   readonly signal?: AbortSignal | undefined;
-  /** Called whenever something is done. */
+  /**
+   * Called each time the job has made progress.
+   *
+   * @example onProgress: ({ done, total }) => console.log(`${done} of ${total}`)
+   */
   readonly onProgress?: ((progress: JobProgress) => void) | undefined;
 }
 
-/** Throws a `TypeError` where the options that every job takes are not what they should be. */
+/** Throws a `TypeError` if one of these options is wrong. */
 export function expectJobOptions({ signal, onProgress }: JobOptions): void {
   if (signal !== undefined && !isSignal(signal)) throw shouldBe('signal', 'an AbortSignal');
   expectFunction('onProgress', onProgress);
 }
 
 /**
- * Throws where the signal has aborted. `where` ends the sentence "… was aborted ": `after 37 of 500 items`, say.
+ * Throws if the signal has aborted. `where` is the end of the sentence "… was aborted ", such as `after 37 of 500 items`.
  */
 export function stopIfAborted(signal: AbortSignal | undefined, job: string, where: string): void {
   if (signal?.aborted) throw new AbortedError(`${job} was aborted ${where}.`, { cause: signal.reason });

@@ -2,17 +2,17 @@ import { expectFunction, expectObject } from '../internal/expect.js';
 import type { Holdable } from './store.js';
 
 /**
- * Where a job writes down what it is about to do, before it does it: lines of text, which are only ever added to. After
- * a crash they tell what may have been done.
+ * Lines of text in which a job records each step before it takes it. Lines are only appended. After a crash they show what
+ * may have been done.
  */
 export interface Journal extends Holdable {
-  /** Gives every line that was added, oldest first. A line that a crash cut off was not added. */
+  /** Returns every appended line, oldest first, without a line that a crash cut off. */
   read(): Promise<readonly string[]>;
-  /** Adds a line, which holds no line break. It is kept, come what may, once this resolves. */
+  /** Appends a line without line breaks. Once this resolves, the line must survive a crash. */
   append(line: string): Promise<void>;
 }
 
-/** Throws a `TypeError` for anything that is no journal. */
+/** Throws a `TypeError` for anything else than a journal. */
 export function expectJournal(journal: Journal | undefined): void {
   expectObject('journal', journal, 'a journal, such as fileJournal(path)');
   for (const name of ['read', 'append'] as const) {
@@ -20,7 +20,7 @@ export function expectJournal(journal: Journal | undefined): void {
   }
 }
 
-/** A journal that lasts as long as the program. */
+/** Returns a journal in memory, which is lost when the program ends. */
 export function memoryJournal(): Journal {
   const lines: string[] = [];
   return {

@@ -4,26 +4,28 @@ import { JobError } from './job-error.js';
 import { type DatabasePlace, type DatabaseUse, onDatabase, secondsOf } from './on-database.js';
 import type { HoldOptions, Release } from './store.js';
 
-/** How a store or journal in a database is kept to one process at a time. */
+/** Options of a store or journal in a database, which one process at a time can hold. */
 export interface LeaseOptions {
   /**
-   * How long the process that works may be silent until another one takes over, in milliseconds. It renews its lease three
-   * times as often. A longer lease lets it ride out longer pauses; a shorter one lets another go on sooner after a crash.
+   * Time without a renewal after which another process may take over, in milliseconds. The holder renews the lease three times
+   * in this time. A longer lease survives longer pauses. With a shorter one, another process takes over sooner after a crash.
    *
    * @default 15_000
+   * @example lease: 60_000
    */
   readonly lease?: number | undefined;
   /**
-   * Called when a job begins to wait, because another process works.
+   * Called when a job begins to wait for another process.
    *
-   * @default nobody is told
+   * @default not called
+   * @example onWait: () => console.log('Waiting for another process.')
    */
   readonly onWait?: (() => void) | undefined;
 }
 
 export const leaseOptionNames = ['lease', 'onWait'] satisfies (keyof LeaseOptions)[];
 
-/** Throws a `TypeError` where the options are not what they should be. */
+/** Throws a `TypeError` if an option is wrong. */
 export function expectLeaseOptions(options: LeaseOptions, names: readonly string[] = leaseOptionNames): void {
   expectKnownNames(options, names);
   const { lease, onWait } = options;
@@ -31,33 +33,34 @@ export function expectLeaseOptions(options: LeaseOptions, names: readonly string
   expectFunction('onWait', onWait);
 }
 
-/** What a database does for a lease, each in one step and by its own clock. Times are milliseconds. */
+/** Steps of a database for a lease. Each is atomic, and uses the clock of the database. Times are in milliseconds. */
 export interface LeaseSteps {
-  /** Takes a lease that is free or has run out. Returns false if somebody else has it. */
+  /** Takes a lease that is free or has expired. Returns false if another owner has it. */
   take(owner: string, time: number): Promise<boolean>;
-  /** Lets it last from now on, also if it ran out. Returns false if somebody else has taken it since. */
+  /** Renews the lease, even if it has expired. Returns false if another owner has taken it since. */
   renew(owner: string, time: number): Promise<boolean>;
-  /** Ends it, unless somebody else has taken it since. */
+  /** Ends the lease, unless another owner has taken it since. */
   giveBack(owner: string): Promise<void>;
 }
 
 /** A lease that this process has, or had. */
 interface Held {
   readonly owner: string;
-  /** Why it has it no more. */
+  /** Reason why this process lost the lease. */
   lost: unknown;
-  /** Notes that it has it no more. */
+  /** Records that this process lost the lease. */
   lose(reason: unknown): void;
 }
 
-/** The longest time between two looks at a lease that is not free, and how long the database may take to end one. */
+/** Maximum time between two attempts to take a lease, in milliseconds. */
 const longestPause = 1_000;
+/** Maximum time for the database to end a lease, in milliseconds. */
 const returnTime = 2_000;
 
-/** How long one that waits rides out a database that fails, in milliseconds. It has nothing to lose. */
+/** Time for which a process that waits tolerates a failing database, in milliseconds. It has no lease to lose yet. */
 const rideOut = 300_000;
 
-/** The right to write to what many processes share. One of them has it, and renews it until it gives it back. */
+/** The right to write to a text that many processes share. Its holder renews it until it gives it back. */
 export class Lease {
   readonly #place: DatabasePlace;
   readonly #steps: LeaseSteps;
@@ -73,7 +76,7 @@ export class Lease {
     this.#onWait = onWait;
   }
 
-  /** Waits until no other process has it, and no other job of this one. */
+  /** Waits until no other process, and no other job of this process, has the lease. Then takes it. */
   async hold({ signal = new AbortController().signal, onLost }: HoldOptions = {}): Promise<Release> {
     const owner = crypto.randomUUID();
     signal.throwIfAborted();
@@ -85,7 +88,7 @@ export class Lease {
       owner,
       lost: undefined,
       lose: (reason) => {
-        // A renewal may be answered after all is over.
+        // The reply to a renewal may arrive after the release.
         if (this.#held !== held || held.lost !== undefined) return;
         stop();
         held.lost = reason;
@@ -97,14 +100,14 @@ export class Lease {
     return async () => {
       stop();
       if (this.#held === held) this.#held = undefined;
-      // If the database does not end it, it runs out by itself.
+      // If the database does not end the lease, it expires.
       await within(returnTime, () => new Error(), this.#steps.giveBack(owner)).catch(() => {});
     };
   }
 
   /**
-   * Writes. The step checks the owner and writes at once; it returns false if another one has taken the lease. There is no
-   * owner if nobody holds the lease here. Steps are taken one after another.
+   * Takes a step that writes, after earlier ones have ended. The step checks the owner and writes atomically. It returns false
+   * if another owner has taken the lease. `owner` is undefined if no job of this process holds the lease.
    */
   write(step: (owner: string | undefined) => Promise<boolean>): Promise<void> {
     const held = this.#held;
@@ -121,16 +124,16 @@ export class Lease {
     try {
       if (!(await this.#ask('write', () => step(held.owner), this.#time))) throw this.#takenOver();
     } catch (error) {
-      // What failed may have been written, or may be yet, so that nothing may follow it.
+      // The text may have been written, or may be written later, so no other write may follow.
       held.lose(error);
       throw error;
     }
   }
 
-  /** Waits until it is taken. */
+  /** Tries again and again until the lease is taken. */
   async #wait(owner: string, signal: AbortSignal): Promise<void> {
     for (let answered = performance.now(), isTaken = false; !isTaken; ) {
-      // Random, so that those who wait do not ask in step.
+      // Random, so that several processes do not ask at the same time.
       await sleep(Math.min(longestPause, this.#time / 3) * (0.75 + Math.random() / 2), signal);
       try {
         isTaken = await this.#take(owner);
@@ -141,12 +144,12 @@ export class Lease {
     }
   }
 
-  /** Takes it. What another job holds here is not free until that job gives it back, as it may still write. */
+  /** Tries to take the lease. If another job of this process holds it, that job may still write, so the lease is not free. */
   async #take(owner: string): Promise<boolean> {
     return !this.#held && this.#ask('lock', () => this.#steps.take(owner, this.#time), this.#time);
   }
 
-  /** Renews it until the function that it returns is called. */
+  /** Renews the lease at intervals. Returns a function that stops this. */
   #renewing({ owner, lose }: Held): () => void {
     const every = this.#time / 3;
     let renewed = performance.now();
@@ -160,7 +163,7 @@ export class Lease {
         failures = 0;
       } catch (error) {
         failures += 1;
-        // One fails in a process that was stopped, however soon it is answered: its time is over at once.
+        // The first failure does not count: in a process that was paused, the time is over at once.
         if (failures > 1 && performance.now() - renewed >= this.#time) lose(error);
       }
     };
@@ -177,8 +180,8 @@ export class Lease {
     const { name, database } = this.#place;
     return new JobError(
       'state',
-      `${database} refuses what this process writes to ${name}: it was stopped or cut off for longer than its lease of ${secondsOf(this.#time)}, and another process took over, or the lease was deleted.`,
-      { advice: 'Start it again: it waits until the other one has ended.' },
+      `This process lost its lease of ${name} in ${database}: the lease was deleted, or another process took it, because this one did not renew it within ${secondsOf(this.#time)}.`,
+      { advice: 'Start it again. It waits until the other process has ended.' },
     );
   }
 }

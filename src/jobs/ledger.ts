@@ -5,7 +5,15 @@ import { type OrderView, orderView } from '../views.js';
 import type { Columns, Fields, Job } from './definition.js';
 import { hasRefund } from './has-refund.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
-import { addUp, type LedgerFigures, none, type Sums, textOf } from './ledger/figures.js';
+import {
+  addTo,
+  type LedgerFigures,
+  newTotals,
+  type Sums,
+  type Totals,
+  textOf,
+  zero,
+} from './ledger/figures.js';
 import { Groups, groupings, type LedgerGroup } from './ledger/groups.js';
 import { notes } from './ledger/notes.js';
 import { figuresOf, type Mismatch } from './ledger/order-figures.js';
@@ -15,121 +23,123 @@ import type { StreamOptions } from './streams/stream-options.js';
 import { orders } from './streams/streams.js';
 import { untilAborted } from './until-aborted.js';
 
-/** Which orders a ledger is made of. */
+/** Options of `ledger`: the orders that it counts. */
 export interface LedgerOptions extends JobOptions, Pick<StreamOptions, 'events' | 'atOnce'> {
   /**
-   * The first day, such as `2031-03-01` in the time zone of the organisation, or the first moment, a Date. It goes by
-   * when orders were placed.
+   * First day, such as `2031-03-01` in the time zone of the organisation, or the first moment as a Date. Orders count by the
+   * time at which they were placed.
    * @default the first order
+   * @example from: '2031-03-01'
    */
   readonly from?: DayOrMoment | undefined;
   /**
-   * The last day, such as `2031-03-31`, which is counted to its end; or a Date, the first moment that is no longer
-   * counted.
+   * Last day, such as `2031-03-31`, which is included to its end. As a Date, the first moment after the period.
    * @default the last order
+   * @example to: '2031-03-31'
    */
   readonly to?: DayOrMoment | undefined;
   /**
-   * Also adds up what was bought for each event, each kind of ticket or each buyer, as `groups`.
-   * @default nothing
+   * Also adds up the purchases for each event, kind of ticket or buyer, as `groups`.
+   * @default no groups
+   * @example by: 'event'
    */
   readonly by?: 'event' | 'ticket' | 'buyer' | undefined;
 }
 
-/** Where an order is found. */
+/** An order and its event. */
 export interface OrderPlace {
-  /** Its uuid. */
+  /** Uuid of the order. */
   readonly order: string;
-  /** Its number, for people. */
+  /** Order number, for people. */
   readonly code: string | undefined;
-  /** The uuid of its event. */
+  /** Uuid of its event. */
   readonly event: string;
 }
 
-/** How far an order has come, in the service's words. Only `Active`, `Paid` and `No Action` are documented. */
+/** States of an order, in the words of the service. Only `Active`, `Paid` and `No Action` are documented. */
 export interface OrderStates {
-  /** Its status. */
+  /** Status of the order. */
   readonly status: string | undefined;
-  /** How far it is paid. */
+  /** Status of the payment. */
   readonly payment: string | undefined;
-  /** How far it is refunded. */
+  /** Status of the refund. */
   readonly refund: string | undefined;
 }
 
 /** One order of a ledger. */
 export interface LedgerRow extends OrderPlace, OrderStates, LedgerFigures {
-  /** When it was placed, ISO 8601 in UTC; `undefined` where it does not say. */
+  /** Time at which it was placed, ISO 8601 in UTC. `undefined` if the service does not return it. */
   readonly createdOn: string | undefined;
-  /** Who placed it: by name, else by address. */
+  /** Name of the buyer, or the e-mail address if the name is missing. */
   readonly buyer: string | undefined;
-  /** How many tickets it holds. */
+  /** Number of tickets. */
   readonly tickets: number | undefined;
-  /** The currency of its amounts. */
+  /** Currency of its amounts. */
   readonly currency: string;
-  /** Whether its sums are what their parts come to; if not, it stands in `doNotAddUp`. */
+  /** Whether its sums equal the sums of their parts. If not, it is listed in `doNotAddUp`. */
   readonly addsUp: boolean;
 }
 
 /** The orders of one currency, added up. */
 export interface CurrencyLedger extends LedgerFigures {
-  /** The currency of its amounts. */
+  /** Currency of its amounts. */
   readonly currency: string;
-  /** How many orders there are. */
+  /** Number of orders. */
   readonly orders: number;
-  /** How many of them have a refund, of the whole or of a part: the service does not document which words tell these apart. */
+  /** Number of orders with a full or partial refund. The service does not document how these two differ. */
   readonly refundedOrders: number;
 }
 
-/** The orders of one currency that have come equally far. */
+/** The orders of one currency with the same states. */
 export interface LedgerState extends OrderStates {
-  /** The currency of its amounts. */
+  /** Currency of its amounts. */
   readonly currency: string;
-  /** How many there are. */
+  /** Number of orders. */
   readonly orders: number;
-  /** What buyers were charged for them. */
+  /** Amount that buyers were charged for them. */
   readonly charged: string;
 }
 
-/** A sum of an order that is not what its parts come to. */
+/** A sum of an order that differs from the sum of its parts. */
 export interface LedgerMismatch extends OrderPlace, Mismatch {}
 
 /** An order that is not counted. */
 export interface UncountedOrder extends OrderPlace {
-  /** Why not, as a sentence. */
+  /** Reason, as a sentence. */
   readonly why: string;
 }
 
-/** The books of an organisation. */
+/** Result of `ledger`: the books of an organisation. */
 export interface Ledger {
-  /** The first moment that is counted; `undefined` where it begins with the first order. */
+  /** First moment that is counted. `undefined` if it begins with the first order. */
   readonly from: Date | undefined;
-  /** The first moment that is no longer counted; `undefined` where it ends with the last order. */
+  /** First moment that is no longer counted. `undefined` if it ends with the last order. */
   readonly to: Date | undefined;
-  /** How many orders are counted. */
+  /** Number of orders that are counted. */
   readonly orders: number;
-  /** A statement for each currency, by its name. Nothing is added up across currencies. */
+  /** Statements, one for each currency, sorted by currency. Nothing is added up across currencies. */
   readonly currencies: readonly CurrencyLedger[];
-  /** Every order that is counted: the figures of a currency are the sums of its rows. */
+  /** Orders that are counted. The figures of a currency are the sums of its rows. */
   readonly rows: readonly LedgerRow[];
-  /** The orders by what the service says of their status, payment and refund. */
+  /** Orders grouped by status, payment and refund, as the service reports them. */
   readonly states: readonly LedgerState[];
-  /** The sums that are not what their parts come to. Their orders are counted as they say. */
+  /** Sums that differ from the sums of their parts. Their orders are counted with the sums that they have. */
   readonly doNotAddUp: readonly LedgerMismatch[];
-  /** What was bought, added up as `by` says, that of which most was bought first; empty without it. */
+  /** Purchases added up for each event, kind of ticket or buyer, largest first. Empty without `by`. */
   readonly groups: readonly LedgerGroup[];
-  /** The orders that are not counted, because they have no currency or something of them cannot be read. */
+  /** Orders that are not counted, because they have no currency or a part of them cannot be read. */
   readonly notCounted: readonly UncountedOrder[];
-  /** What the figures rest on where the service does not document what it means, as sentences. */
+  /** Assumptions behind the figures where the service documents no meaning, as sentences. */
   readonly notes: readonly string[];
 }
 
-/** The method of an organisation that adds up its orders. */
+/** Method of an organisation that adds up its orders. */
 export interface LedgerMethod {
   /**
-   * Adds up its orders: a statement for each currency, a row for each order, the orders that do not add up, and those that
-   * cannot be counted, in exact decimals. Its `notes` say what the figures rest on where the specification is silent. Every
-   * row is kept in memory. Throws a `TypeError` where `from` or `to` is neither a day nor a Date, and a `JobError` where a
-   * day is given and the service does not tell the time zone.
+   * Adds up the orders of the organisation in exact decimals. Returns a statement for each currency, a row for each order, the
+   * orders that do not add up, and those that cannot be counted. Its `notes` list the assumptions where the specification is
+   * silent. Every row is kept in memory. Throws a `TypeError` if `from` or `to` is neither a day nor a Date. Throws a
+   * `JobError` if a day is given and the service does not return the time zone.
    *
    * @example
    * ```ts
@@ -175,7 +185,7 @@ const eventColumns: Columns = { event: false, ...ofAnEvent };
 
 const place: Columns<keyof OrderPlace> = { order: false, code: true, event: false };
 
-/** What a row is about, with the columns of such rows. Without a column that goes first, each row is a table of its own. */
+/** Kinds of rows, each with its columns. If no column is marked to come first, each row is shown as a separate table. */
 const columns = {
   currency: { currency: false, orders: false, refundedOrders: false, ...figures } satisfies Columns<
     keyof CurrencyLedger
@@ -230,7 +240,7 @@ const columns = {
 
 type View = keyof typeof columns;
 
-/** The rows of a ledger, by what they are about. */
+/** Returns the rows of a ledger, for each kind. */
 const rowsBy: Readonly<Record<View, (ledger: Ledger) => readonly object[]>> = {
   currency: ({ currencies }) => currencies,
   order: ({ rows }) => rows,
@@ -244,8 +254,7 @@ const rowsBy: Readonly<Record<View, (ledger: Ledger) => readonly object[]>> = {
 const input = {
   by: {
     kind: 'choice',
-    about:
-      'what a record is: a currency, an order, a state of orders, a problem with one, or what was bought of an event, of a kind of ticket or by a buyer',
+    about: 'writes one record for each of these',
     of: ['currency', 'order', 'state', 'problem', 'event', 'ticket', 'buyer'],
     default: 'currency',
   },
@@ -253,7 +262,7 @@ const input = {
   period: { kind: 'period', about: 'orders that were placed' },
 } as const satisfies Fields;
 
-/** The words for a number of things: `1 order is`, `2 orders are`. */
+/** Returns the words for a number of things: `1 order was`, `2 orders were`. */
 const counted = (count: number, what: string, verb: readonly [one: string, more: string]): string =>
   count === 1 ? `1 ${what} ${verb[0]}` : `${count} ${what}s ${verb[1]}`;
 
@@ -267,7 +276,7 @@ const usualOfOrder = [
   'refund',
 ] as const satisfies readonly (keyof LedgerRow)[];
 
-/** The figures without rows. Of what is wrong with orders, there are the first examples. */
+/** Returns the figures without the rows, and only the first problems. */
 function figuresOfLedger(
   { rows, groups, doNotAddUp, notCounted, ...figures }: Ledger,
   { name, timezone }: Pick<Scope, 'name' | 'timezone'>,
@@ -286,7 +295,7 @@ export const ledgerJob = {
   name: 'ledger',
   summary: 'adds up orders, by currency',
   description:
-    'Adds up the orders of the organisation, exactly, with a record for each currency unless --by says otherwise: what was sold, taken off, refunded, charged. Nothing is added up across currencies.',
+    'Adds up the orders of the organisation in exact decimals: sales, discounts, refunds, fees and charges. Writes one record for each currency, unless you use --by. Never adds up different currencies.',
   effect: 'reads',
   input,
   counts: 'orders',
@@ -307,11 +316,18 @@ export const ledgerJob = {
       by === 'problem' || notCounted.length + doNotAddUp.length === 0
         ? []
         : [
-            `${counted(notCounted.length, 'order', ['is', 'are'])} not counted, and ${counted(doNotAddUp.length, 'sum', ['does', 'do'])} not add up: see --by problem`,
+            `${[
+              ...(notCounted.length > 0
+                ? [`${counted(notCounted.length, 'order', ['was', 'were'])} left out`]
+                : []),
+              ...(doNotAddUp.length > 0
+                ? [`${counted(doNotAddUp.length, 'sum', ['does', 'do'])} not add up`]
+                : []),
+            ].join(', and ')}. List them with --by problem.`,
           ],
   }),
-  help: `Orders count when they were placed, whatever their status. An order with a refund counts as refunded as a whole: the service
-does not say how much was given back. Standard error says what else the figures rest on, unless --quiet is given.
+  help: `Orders count by the time at which they were placed, whatever their status. An order with a refund counts as fully refunded,
+because the service does not return the amount. Standard error lists the other assumptions, unless you use --quiet.
 
 Examples:
   ticketing-client ledger --month last --emulator
@@ -321,8 +337,8 @@ Examples:
     title: 'Report orders',
     description:
       'Adds up the orders of a period, of all events or of some: number, gross, discounts, refunds and net (revenue) by currency, and by status. ' +
-      'All orders are read. With by it gives rows: what was bought of each event, kind of ticket or by each buyer, most bought first (who bought most, which sells best), or each order. ' +
-      'Use it rather than adding up listed orders.',
+      'All orders are read. With by it returns rows: the purchases for each event, kind of ticket or buyer, largest first (who bought most, which sells best), or each order. ' +
+      'Use it instead of adding up listed orders.',
     usual: ({ by }) =>
       by === 'currency' ? undefined : by === 'order' ? usualOfOrder : Object.keys(columns[by]),
     record: figuresOfLedger,
@@ -330,31 +346,31 @@ Examples:
 } as const satisfies Job<LedgerMethod, typeof input>;
 const names = ['from', 'to', 'by', 'events', 'atOnce', 'signal', 'onProgress'];
 
-/** The currency that amounts are in, as both ways of writing it have it. */
+/** Returns the code of a currency in capital letters. */
 const currencyOf = (value: unknown): string | undefined =>
   (typeof value === 'string' ? value.trim().toUpperCase() : '') || undefined;
 
-/** What is added up of one currency. */
+/** Running totals of one currency. */
 interface Account {
-  sums: Sums;
+  readonly totals: Totals;
   decimals: number;
   orders: number;
   refundedOrders: number;
-  readonly states: Map<string, { readonly states: OrderStates; orders: number; charged: Sums['charged'] }>;
+  readonly states: Map<string, { readonly states: OrderStates; orders: number; charged: Totals['charged'] }>;
 }
 
 const newAccount = (): Account => ({
-  sums: none,
+  totals: newTotals(),
   decimals: 0,
   orders: 0,
   refundedOrders: 0,
   states: new Map(),
 });
 
-/** How many texts are looked up, so that they never take more memory than they save. */
+/** Maximum number of texts that are shared, so that they never take more memory than they save. */
 const mostTexts = 10_000;
 
-/** The books while orders are entered. */
+/** Enters orders and adds them up. */
 class Books {
   readonly #rows: LedgerRow[] = [];
   readonly #doNotAddUp: LedgerMismatch[] = [];
@@ -367,7 +383,7 @@ class Books {
     this.#groups = by && new Groups(by);
   }
 
-  /** Gives the text that was there before, where it was: the same amounts come again and again. */
+  /** Returns the earlier string of the same text, to save memory: the same amounts come again and again. */
   readonly #same = (text: string): string => {
     const known = this.#texts.get(text);
     if (known !== undefined) return known;
@@ -375,17 +391,17 @@ class Books {
     return text;
   };
 
-  /** Enters an order, or puts it with those that are not counted. */
+  /** Enters an order, or lists it as not counted. */
   enter(order: Order, event: Event, view: OrderView, isDateNeeded: boolean): void {
     const place: OrderPlace = { order: view.uuid, code: view.code, event: event.uuid };
     const leaveOut = (why: string) => this.#notCounted.push({ ...place, why });
     const currency = currencyOf(order.currency) ?? currencyOf(event.currency);
-    if (currency === undefined) return void leaveOut('Neither it nor its event has a currency.');
-    if (isDateNeeded && !view.createdAt) return void leaveOut('It does not say when it was placed.');
+    if (currency === undefined) return void leaveOut('Neither the order nor its event has a currency.');
+    if (isDateNeeded && !view.createdAt) return void leaveOut('The order has no date.');
     const isRefunded = hasRefund(view);
     const read = figuresOf(order, view, isRefunded);
     if ('unreadable' in read) {
-      return void leaveOut(`What cannot be read: ${read.unreadable.join(', ')}.`);
+      return void leaveOut(`Unreadable fields: ${read.unreadable.join(', ')}.`);
     }
     const { sums, decimals, mismatches } = read;
     const { createdAt, buyer, tickets, status, payment, refund } = view;
@@ -393,7 +409,7 @@ class Books {
     const addsUp = mismatches.length === 0;
     for (const mismatch of mismatches) this.#doNotAddUp.push({ ...place, ...mismatch });
     const text = (amount: Sums['net']) => this.#same(amount.toFixed(decimals));
-    // Written out, because an object that is put together from others takes four times the memory.
+    // Written out: an object that is spread from others takes four times the memory.
     this.#rows.push({
       order: place.order,
       code: place.code,
@@ -428,29 +444,27 @@ class Books {
   #post(currency: string, sums: Sums, decimals: number, states: OrderStates, isRefunded: boolean): void {
     const account = this.#accounts.get(currency) ?? newAccount();
     this.#accounts.set(currency, account);
-    account.sums = addUp(account.sums, sums);
+    addTo(account.totals, sums);
     account.decimals = Math.max(account.decimals, decimals);
     account.orders += 1;
     if (isRefunded) account.refundedOrders += 1;
     const key = JSON.stringify([states.status, states.payment, states.refund]);
-    const state = account.states.get(key) ?? { states, orders: 0, charged: none.charged };
-    account.states.set(key, {
-      states,
-      orders: state.orders + 1,
-      charged: state.charged.plus(sums.charged),
-    });
+    const state = account.states.get(key) ?? { states, orders: 0, charged: zero };
+    state.orders += 1;
+    state.charged = state.charged.plus(sums.charged);
+    account.states.set(key, state);
   }
 
-  /** What was entered, added up. */
+  /** Returns the totals of all entered orders. */
   close(): Omit<Ledger, 'from' | 'to' | 'notes'> {
     const accounts = [...this.#accounts].sort(([one], [other]) => (one < other ? -1 : 1));
     return {
       orders: this.#rows.length,
-      currencies: accounts.map(([currency, { sums, decimals, orders, refundedOrders }]) => ({
+      currencies: accounts.map(([currency, { totals, decimals, orders, refundedOrders }]) => ({
         currency,
         orders,
         refundedOrders,
-        ...textOf(sums, decimals),
+        ...textOf(totals, decimals),
       })),
       rows: this.#rows,
       states: accounts.flatMap(([currency, account]) =>
@@ -479,7 +493,7 @@ export async function ledger(scope: Scope, options: LedgerOptions = {}): Promise
   const since = momentOf(scope, 'from', options.from, 'first');
   const until = momentOf(scope, 'to', options.to, 'last');
   if (since && until && until < since)
-    throw wrongOption('to', (call) => `should not be before ${call('from')}`);
+    throw wrongOption('to', (call) => `must not be before ${call('from')}`);
   const books = new Books(by);
   let done = 0;
   const isCounted = ({ createdAt }: OrderView) =>
@@ -491,7 +505,7 @@ export async function ledger(scope: Scope, options: LedgerOptions = {}): Promise
     async () => {
       for await (const { order, event } of orders(scope, { events, atOnce, since, until, signal })) {
         const view = orderView(order);
-        // The stream also gives what does not say when it was placed in the documented form.
+        // The stream also yields orders whose date is missing or in another form.
         if (!isCounted(view)) continue;
         books.enter(order, event, view, Boolean(since ?? until));
         done += 1;

@@ -8,13 +8,13 @@ import { publicEventsJob } from './public-events.js';
 import { seriesJob } from './series.js';
 import { ticketPdfsJob } from './ticket-pdfs.js';
 
-/** A job of a form of its own. The command line has a file for its command. */
+/** A job that does not fit a definition. The command line has a file for its command. */
 export interface SpecialJob {
-  /** Name of the method, or of the command in its place. */
+  /** Name of the method, or of the command if there is no method. */
   readonly name: string;
   /** Name of its command, if that is another. */
   readonly command?: string;
-  /** What the job does, as a list of commands says it. */
+  /** Summary for a list of commands. */
   readonly summary: string;
   readonly isSpecial: true;
 }
@@ -22,16 +22,16 @@ export interface SpecialJob {
 /** Every job, in the order in which they are listed. */
 export const jobs = [
   { name: 'export', summary: 'writes orders, tickets and other tables to files', isSpecial: true },
-  { name: 'watch', summary: 'tells of orders and tickets that are new, changed or gone', isSpecial: true },
+  { name: 'watch', summary: 'reports new, changed and deleted orders and tickets', isSpecial: true },
   {
     name: 'forward',
     command: 'listen',
-    summary: 'sends each change to an address of yours',
+    summary: 'sends each change to your web address',
     isSpecial: true,
   },
-  { name: 'mirror', summary: 'keeps a database equal to the organisation', isSpecial: true },
-  { name: 'plan', summary: 'compares events with a file of wanted ones', isSpecial: true },
-  { name: 'apply', summary: 'makes events what a file says', isSpecial: true },
+  { name: 'mirror', summary: 'keeps a copy of the organisation in a database', isSpecial: true },
+  { name: 'plan', summary: 'shows what apply would change', isSpecial: true },
+  { name: 'apply', summary: 'changes events to match a file', isSpecial: true },
   copyJob,
   ledgerJob,
   doorListJob,
@@ -39,20 +39,20 @@ export const jobs = [
   seriesJob,
   ticketPdfsJob,
   publicEventsJob,
-  { name: 'publishAt', summary: 'publishes an event at a time', isSpecial: true },
+  { name: 'publishAt', summary: 'publishes an event at a chosen time', isSpecial: true },
 ] as const satisfies readonly (Definition | SpecialJob)[];
 
 type Listed = (typeof jobs)[number];
 
-/** The name of a job of a form of its own. */
+/** The name of a job that does not fit a definition. */
 export type SpecialName = Extract<Listed, SpecialJob>['name'];
 
 /** Whether a job is made from its definition. */
 export const isDefined = (job: Listed): job is Exclude<Listed, SpecialJob> => !('isSpecial' in job);
 
-/** What an organisation has beside its jobs, with the reason why neither the command line nor agents have it. */
+/** Members of an organisation that neither the command line nor agents have, with the reason. */
 export const libraryOnly = {
-  client: 'Commands and tools are given a client of their own.',
+  client: 'Commands and tools already have a client.',
   uuid: 'A fact of the organisation, which me.get returns.',
   name: 'A fact of the organisation, which me.get returns.',
   timezone: 'A fact of the organisation, which me.get returns.',

@@ -1,7 +1,7 @@
 import { AbortedError } from '../index.js';
 import { onAbort, sleep } from '../internal/abort.js';
 import { expectFunction, expectKnownNames, expectNumber } from '../internal/expect.js';
-import { shouldBe } from '../internal/option-error.js';
+import { OptionError, shouldBe } from '../internal/option-error.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
 import { type Database, type DatabaseConnection, expectConnection, isSqlite } from './mirror/database.js';
 import { Memory } from './mirror/memory.js';
@@ -17,60 +17,79 @@ import type { Scope } from './scope.js';
 
 export type { MirroredTables };
 
-/** Where a mirror is kept, and how. Times are milliseconds. */
+/** Options of `mirror`. Times are in milliseconds. */
 export interface MirrorOptions extends Pick<JobOptions, 'onProgress'> {
   /**
-   * The database: a connection to SQLite (`node:sqlite`, `better-sqlite3`, `libsql`) or to Postgres (a `Client` or `Pool` of
-   * `pg`, or `PGlite`). The mirror needs a connection of its own, and leaves it open. It takes one connection of a pool.
+   * Database connection: to SQLite (`node:sqlite`, `better-sqlite3`, `libsql`) or to Postgres (a `Client` or `Pool` of `pg`, or
+   * `PGlite`). Do not use the connection for anything else while the mirror runs. The mirror leaves it open. Of a pool, it
+   * takes one connection.
+   * @example db: new DatabaseSync('org.db')
    */
   readonly db: DatabaseConnection;
   /**
-   * The schema of Postgres that the tables are in. It is made if it is missing.
+   * Schema of Postgres for the tables. It is created if it is missing.
    * @default 'ticketing'
+   * @example schema: 'ticketing'
    */
   readonly schema?: string | undefined;
   /**
-   * How long it waits from the end of one round to the next. A round asks for the list of events, 100 a request, and for the
-   * newest orders, tickets and attendees of those events whose number of sold tickets has moved.
+   * Time from the end of one round to the next. A round requests the list of events (100 a request), and the newest orders,
+   * tickets and attendees of events whose number of sold tickets has changed.
    * @default 60_000
+   * @example every: 10_000
    */
   readonly every?: number | undefined;
   /**
-   * How long a list may go without being read whole. Only that finds what no number of sold tickets shows: check-ins,
-   * changed attendees, partial refunds, reviews and the team.
+   * Maximum time until each list is read completely again. Only that finds changes that leave the number of sold tickets as it
+   * was: check-ins, changed attendees, partial refunds, reviews and the team.
    * @default 3_600_000, an hour
+   * @example sweepEvery: 600_000
    */
   readonly sweepEvery?: number | undefined;
   /**
-   * Ends after one round.
+   * Whether to end after one round.
    * @default false
+   * @example once: true
    */
   readonly once?: boolean | undefined;
-  /** Ends the mirror once what it is writing is written. It resolves then. */
+  /**
+   * Ends the mirror after the current write. The mirror then resolves.
+   * @example signal: controller.signal
+   */
   readonly signal?: AbortSignal | undefined;
-  /** Called with how many events of the round were looked at, and how many there are. */
+  /**
+   * Called with the number of events that were checked in this round, and their total.
+   * @example onProgress: ({ done, total }) => console.log(`${done} of ${total}`)
+   */
   readonly onProgress?: JobOptions['onProgress'];
-  /** Called after each round that read the list of events. */
+  /**
+   * Called after each round that read the list of events.
+   * @example onRound: ({ tables }) => console.log(tables)
+   */
   readonly onRound?: ((round: MirrorReport) => void) | undefined;
   /**
-   * Called with each error that may pass; the mirror goes on. `params.event` of the error names the event, if one alone
-   * failed. Called too, once for each list, if the token may not read one other than orders and tickets: its table stays as
-   * it is. Called with a `JobError`, once, if the numbers of sold tickets turn out to be wrong.
+   * Called with each error that may pass. The mirror continues. `params.event` of the error names the event, if only one
+   * failed. Also called, once for each list, if the token may not read a list other than orders and tickets. The table of that
+   * list stays as it is. Called once with a `JobError` if the numbers of sold tickets turn out to be wrong.
    *
-   * @default nobody is told
+   * @default not called
+   * @example onError: (error) => console.error(error)
    */
   readonly onError?: ((error: unknown) => void) | undefined;
-  /** Called once if another mirror works on the database. This one waits until that has ended. */
+  /**
+   * Called once if another mirror works on the database. This one waits until the other has ended.
+   * @example onWait: () => console.log('Waiting for another mirror.')
+   */
   readonly onWait?: (() => void) | undefined;
 }
 
-/** What a mirror wrote, in one round or in all of them. */
+/** Result of a mirror, for one round or for all of them. */
 export interface MirrorReport {
-  /** How many rounds there were. */
+  /** Number of rounds. */
   readonly rounds: number;
-  /** How many lists could not be read. Nothing of them was marked as gone, and they are read again. */
+  /** Number of lists that could not be read. None of their records was marked as gone, and they are read again. */
   readonly failed: number;
-  /** What was written, by table. A table to which nothing was written is missing. */
+  /** Numbers of new, changed and gone records, by table. A table without any of these is missing. */
   readonly tables: MirroredTables;
 }
 
@@ -95,7 +114,12 @@ function expectOptions(options: MirrorOptions): void {
   if (schema !== undefined && (typeof schema !== 'string' || schema === '')) {
     throw shouldBe('schema', 'the name of a schema');
   }
-  if (schema !== undefined && isSqlite(db)) throw shouldBe('schema', 'left out: SQLite has none');
+  if (schema !== undefined && isSqlite(db)) {
+    throw new OptionError(
+      (call) => `SQLite has no schemas. Remove the option ${call('schema')}.`,
+      [{ path: 'schema', problem: 'SQLite has no schemas. Remove this option.' }],
+    );
+  }
   if (every !== undefined) expectNumber('every', every, 1, 'milliseconds');
   if (sweepEvery !== undefined) expectNumber('sweepEvery', sweepEvery, 0, 'milliseconds');
   if (once !== undefined && typeof once !== 'boolean') throw shouldBe('once', 'a boolean');
@@ -104,10 +128,10 @@ function expectOptions(options: MirrorOptions): void {
   expectFunction('onWait', onWait);
 }
 
-/** How often a database is tried that another mirror works on, in milliseconds. */
+/** Pause between two attempts to take a database from another mirror, in milliseconds. */
 const tryEvery = 1_000;
 
-/** Waits until no other mirror works on the database, and keeps others out. */
+/** Waits until no other mirror works on the database, then locks it. */
 async function hold(
   database: Database,
   { onWait }: Pick<MirrorOptions, 'onWait'>,
@@ -119,7 +143,7 @@ async function hold(
   while (!(await database.tryHold()));
 }
 
-/** Makes rounds until the signal aborts. `report` holds what they wrote so far. */
+/** Makes rounds until the signal aborts. Adds what each wrote to `report`. */
 async function makeRounds(
   database: Database,
   rounds: Rounds,
@@ -148,21 +172,21 @@ async function makeRounds(
   }
 }
 
-/** Keeps a database equal to the organisation. */
+/** Method of an organisation that keeps a database equal to it. */
 export interface MirrorMethod {
   /**
    * Keeps tables of the organisation in SQLite or Postgres: events, ticket levels, sessions, orders, order lines, tickets,
-   * attendees, reviews, invitations, the team and products. A row has a column for each field that is one value, and the
-   * whole record as JSON beside. What is gone is marked by `gone_at` and never deleted. Runs until `signal` aborts, or one
-   * round with `once`, and returns what it wrote.
+   * attendees, reviews, invitations, the team and products. A row has a column for each field with a single value, and another
+   * with the whole record as JSON. Deleted records get a `gone_at`, and their rows are never deleted. Runs until `signal`
+   * aborts, or for one round with `once`, and returns what it wrote.
    *
-   * Each page is written in one transaction. If the program is killed, the database is behind, never wrong, and the next run
-   * continues from there. A new version of the library adds the columns that it needs. It drops nothing, and leaves your own
-   * tables and columns alone.
+   * Each page is written in one transaction. If the program is killed, the database is out of date but never wrong, and the
+   * next run continues from there. A new version of the library adds the columns that it needs. It drops nothing, and does not
+   * change your own tables and columns.
    *
-   * It only reads from the service. Throws a `TypeError` for wrong options before it asks for anything; a `JobError` if the
-   * database is of another organisation, holds tables that no mirror made, or fails; and what cannot pass, such as a refused
-   * token. With `once`, it throws what the list of events fails with too.
+   * The mirror only reads from the service. Before any request, throws a `TypeError` for wrong options. Throws a `JobError` if
+   * the database is of another organisation, contains tables that no mirror made, or fails. Throws errors that do not pass,
+   * such as a refused token. With `once`, also throws the error of a failed list of events.
    *
    * @example
    * ```ts
@@ -192,7 +216,7 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
   };
   if (ended?.aborted) return result();
   const database = isSqlite(db) ? sqliteDatabase(db) : await postgresDatabase(db, schema);
-  // What is under way ends with the mirror, however that ends.
+  // Requests in progress end with the mirror, however it ends.
   const controller = new AbortController();
   const unfollow = ended && onAbort(ended, () => controller.abort(ended.reason));
   const { signal } = controller;

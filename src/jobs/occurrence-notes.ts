@@ -5,19 +5,19 @@ import { datesOf, type EventDate, patternOf } from './dates-of.js';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** What most events are neither shorter nor longer than; the service counts hours in quarters. */
+/** Minimum and maximum duration of most events. The service counts in quarters of an hour. */
 const usual = { least: 15 * minute, most: 24 * hour };
 
 const words = (length: number): string =>
   length < hour ? `${length / minute} min` : `${Number((length / hour).toFixed(2))} h`;
 
-/** A length that is in the wrong unit is told by its size alone. */
+/** Returns a note for unusual durations, which may be in the wrong unit. */
 function lengthNotes(dates: readonly EventDate[]): string[] {
   const lengths = new Set(dates.map(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime()));
   const unusual = [...lengths].filter((length) => length < usual.least || length > usual.most);
   if (unusual.length === 0) return [];
   const some = unusual.slice(0, 3).map(words).join(', ');
-  return [`It lasts ${some}: event_duration is hours where it is text, and minutes where it is a number.`];
+  return [`It lasts ${some}. Check the unit: event_duration as text is in hours, as a number in minutes.`];
 }
 
 function countNotes(occurrence: Occurrence, dates: readonly EventDate[], timezone: string): string[] {
@@ -27,12 +27,14 @@ function countNotes(occurrence: Occurrence, dates: readonly EventDate[], timezon
   const pattern = patternOf(occurrence, timezone);
   const isEndless = pattern !== undefined && pattern.until === undefined && pattern.count === undefined;
   if (!isEndless) return [`It has ${count} ${last}.`];
-  return [`It has no end: where the service stops is not documented. In 366 days it has ${count} ${last}.`];
+  return [
+    `It repeats without an end. The API does not document how many dates the service creates. In 366 days it has ${count} ${last}.`,
+  ];
 }
 
 /**
- * Says of an occurrence what is worth a look before it is sent, each in a sentence: how many dates a repetition has and when
- * the last one is, and a length of more than a day or less than a quarter of an hour. Nothing where its dates cannot be told.
+ * Returns sentences to check before an occurrence is sent. They say how many dates a repetition has and when the last one is,
+ * and report a duration of more than a day or less than a quarter of an hour. The list is empty if the dates are unknown.
  *
  * @example
  * ```ts
@@ -48,6 +50,6 @@ export function occurrenceNotes(occurrence: OccurrenceInput | Occurrence, timezo
     if (!(error instanceof OptionError)) throw error;
     return [];
   }
-  // What is sent has the fields of a reply; what is read of it has one form in both.
+  // The fields that are read here have the same form in an input and in a reply.
   return [...lengthNotes(dates), ...countNotes(occurrence as Occurrence, dates, timezone)];
 }

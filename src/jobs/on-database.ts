@@ -3,20 +3,20 @@ import { withFullStop } from '../internal/full-stop.js';
 import { problemOf } from '../internal/problem-of.js';
 import { JobError } from './job-error.js';
 
-/** A store or journal in a database, in the words of errors. */
+/** Names of a store or journal in a database, for errors. */
 export interface DatabasePlace {
   readonly name: string;
   /** The database, such as `Redis`. */
   readonly database: string;
 }
 
-/** What a job does with it. */
+/** Use of the store or journal, for errors. */
 export type DatabaseUse = 'read' | 'write' | 'lock' | 'renew the lease of';
 
 /** Returns a time in words. */
 export const secondsOf = (time: number): string => `${time / 1_000} ${time === 1_000 ? 'second' : 'seconds'}`;
 
-/** Asks a database, for no longer than so many milliseconds, and names the place in what fails there. */
+/** Calls a database, with a timeout of `longest` milliseconds. Its errors become a `JobError` that names the place. */
 export async function onDatabase<T>(
   { name, database }: DatabasePlace,
   use: DatabaseUse,
@@ -28,7 +28,7 @@ export async function onDatabase<T>(
     return await within(longest, () => new Error(`no answer within ${secondsOf(longest)}`), ask());
   } catch (cause) {
     throw new JobError('system', withFullStop(`Cannot ${use} ${name} in ${database}: ${problemOf(cause)}`), {
-      advice: 'Mend that and start the process again; the job continues from where it stopped.',
+      advice: 'Solve this problem and start the process again. The job continues from where it stopped.',
       cause,
     });
   }

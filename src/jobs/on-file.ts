@@ -4,10 +4,10 @@ import { nodeModule } from '../internal/node.js';
 import { type Advice, wordsOf } from './advice.js';
 import { JobError, type JobFailure } from './job-error.js';
 
-/** What is done with a file, and how the job goes on after it failed. */
+/** Use of a file, for errors. */
 interface FileUse {
   readonly verb: 'read' | 'write';
-  /** What is said to do once the disk has room again, as the end of a sentence. */
+  /** How to continue once the disk has space again, as the end of a sentence. */
   readonly again?: Advice | undefined;
 }
 
@@ -16,7 +16,7 @@ const runAgain = 'run the job again; it continues from where it stopped';
 const elsewhere = 'Change its permissions, or choose another path.';
 const otherPath = 'Choose another path.';
 
-/** What helps against a problem of the path. */
+/** Advice for problems with the path, by the code of the error. */
 const byPath: Readonly<Record<string, string>> = {
   EACCES: elsewhere,
   EPERM: elsewhere,
@@ -29,21 +29,23 @@ const byPath: Readonly<Record<string, string>> = {
   ENOTDIR: otherPath,
 };
 
-/** What helps against a problem of the machine, before the job is run again. */
+/** Advice for problems of the machine, by the code of the error: what to do before the job is run again. */
 const byMachine: Readonly<Record<string, string>> = {
   ENOSPC: 'Free some space',
-  EDQUOT: 'Delete some files, or ask for a larger share,',
-  EFBIG: 'Raise the limit of the size of files (ulimit -f)',
+  EDQUOT: 'Delete some files, or ask for a larger quota,',
+  EFBIG: 'Raise the limit for the size of files (ulimit -f)',
   EMFILE: 'Raise the limit of open files (ulimit -n)',
   ENFILE: 'Raise the limit of open files (ulimit -n)',
 };
 
-/** What to do about what keeps a job from a file. */
+/** Returns the advice for an error of the file system. */
 function adviceOf({ code = '' }: NodeJS.ErrnoException, again: Advice = runAgain): Advice {
-  return byPath[code] ?? ((ways) => `${byMachine[code] ?? 'Mend that'} and ${wordsOf(again, ways)}.`);
+  return (
+    byPath[code] ?? ((ways) => `${byMachine[code] ?? 'Solve this problem'} and ${wordsOf(again, ways)}.`)
+  );
 }
 
-/** Makes a `JobError` of an error of the file system. The path is at fault where another one would do. */
+/** Returns a `JobError` for an error of the file system. Its code depends on whether another path would help. */
 export function fileFailure(
   path: string,
   cause: NodeJS.ErrnoException,
@@ -58,7 +60,10 @@ export function fileFailure(
   });
 }
 
-/** Makes a folder where there is none, and looks whether files can be written into it. Returns the topmost that it made. */
+/**
+ * Creates a folder if it does not exist, and checks that files can be written into it. Returns the topmost folder that it
+ * created.
+ */
 export async function writableFolder(path: string, what: string): Promise<string | undefined> {
   const { access, constants } = nodeModule('node:fs/promises');
   try {
@@ -70,7 +75,7 @@ export async function writableFolder(path: string, what: string): Promise<string
   }
 }
 
-/** Works on a file, and names it in what fails there. */
+/** Does the work on a file. Errors of the file system become a `JobError` that names the file. */
 export async function onFile<T>(path: string, { verb, again }: FileUse, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

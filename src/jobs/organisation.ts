@@ -1,6 +1,6 @@
 import { type Event, ForbiddenError, type MeOrganisation } from '../index.js';
 import { isObject } from '../internal/is-object.js';
-import { shouldBe } from '../internal/option-error.js';
+import { OptionError, shouldBe } from '../internal/option-error.js';
 import type { ForwardMethod } from './forward.js';
 import { JobError } from './job-error.js';
 import { type JobMethods, jobMethods } from './job-methods.js';
@@ -14,14 +14,14 @@ import type { DatedStreamOptions, StreamOptions } from './streams/stream-options
 import * as streams from './streams/streams.js';
 import { type Watch, watchOf } from './watch.js';
 
-/** An organisation with the jobs that are done for it. */
+/** An organisation, with its jobs as methods. */
 export interface Organisation extends Scope, JobMethods, MirrorMethod, ForwardMethod {
-  /** Gives its events, published or not. */
+  /** Yields its events, published or not. */
   events(options?: DatedStreamOptions): Stream<Event>;
   /**
-   * Gives the orders of its events, each with its event. Like every stream it gives each item once, in the order of events
-   * and of their lists, and holds no more than a few pages. An event that is deleted while it is read takes what it held
-   * with it.
+   * Yields the orders of its events, each with its event. Like every stream, it yields each item once, in the order of the events
+   * and of their lists. It keeps only a few pages in memory. If an event is deleted while its list is read, the rest of that
+   * list is skipped.
    *
    * @example
    * ```ts
@@ -32,28 +32,27 @@ export interface Organisation extends Scope, JobMethods, MirrorMethod, ForwardMe
    */
   orders(options?: DatedStreamOptions): Stream<streams.EventOrder>;
   /**
-   * Gives the tickets of its events, each with its event, its order, its price and its buyer. `since` and `until` go by
-   * the creation of the order, because a ticket has no date of its own; one without an order is given. All tickets are
-   * read for it.
+   * Yields the tickets of its events, each with its event, its order, its price and its buyer. `since` and `until` compare the
+   * date of the order, because a ticket has no date. Tickets without an order are always included. The stream reads all
+   * tickets for this.
    */
   tickets(options?: DatedStreamOptions): Stream<streams.EventTicket>;
   /**
-   * Gives the attendees of its events, each with the event. The service does not tell when one was added, nor with which
-   * order: `tickets` tells whom a ticket admits.
+   * Yields the attendees of its events, each with its event. The service returns neither their date nor their order. To see
+   * whom a ticket admits, use `tickets`.
    */
   attendees(options?: StreamOptions): Stream<streams.EventAttendee>;
-  /** Gives the sessions of its events, each with its event. */
+  /** Yields the sessions of its events, each with its event. */
   sessions(options?: DatedStreamOptions): Stream<streams.EventSession>;
-  /** Gives the reviews of its events from the organisation's list of them, each with its event as the review names it. */
+  /** Yields the reviews of its events, each with the event that the review names. It reads one list for all events. */
   reviews(options?: streams.ReviewStreamOptions): Stream<streams.EventReview>;
   /**
-   * Plans what has to be done so that its events are as they are wanted; `apply` of the plan does it. Nothing is written
-   * before.
+   * Plans the changes that make its events equal to the wanted events. Nothing is changed until you call `apply` of the plan.
    *
-   * Which event each wanted one is, the store knows. On a first run, or where the store is lost, it is the one of the same
-   * name and first start. Only fields that are given are compared and set; what is not told by a reply, as older ones tell
-   * little, is taken to be what was sent. Throws a `TypeError` that lists everything that is wrong with the wanted events,
-   * and a `JobError` where several events fit one of them, or the store holds something else.
+   * The store records which event belongs to each wanted event. On a first run, or if the store is lost, it is the event with the
+   * same name and first start. Only fields that you give are compared and set. If a reply lacks a field, as older ones often
+   * do, the plan assumes the value that was sent last. Throws a `TypeError` that lists every problem with the wanted events.
+   * Throws a `JobError` if several events match a wanted one, or if the store contains something else.
    *
    * @example
    * ```ts
@@ -63,7 +62,7 @@ export interface Organisation extends Scope, JobMethods, MirrorMethod, ForwardMe
    * ```
    */
   plan(events: readonly WantedEvent[], options: PlanOptions): Promise<EventPlan>;
-  /** Gives what is new, changed or gone, for as long as the program runs. */
+  /** Reports new, changed and deleted records for as long as the program runs. */
   readonly watch: Watch;
 }
 
@@ -73,13 +72,13 @@ const text = (value: unknown): string | undefined =>
 const nameOf = ({ uuid, name, display_name }: Partial<MeOrganisation>): string =>
   text(name) ?? text(display_name) ?? uuid ?? '';
 
-/** The organisations that the token acts for; none where it may not be asked for them. */
+/** Returns the organisations that the token acts for. The list is empty if it may not read them and a uuid is given. */
 async function organisationsOf(client: JobClient, uuid: string | undefined, { signal }: JobOptions) {
   try {
     const { organisations } = await client.me.get({ signal });
     return (organisations ?? []).filter((each) => text(each.uuid));
   } catch (error) {
-    // An application without `me.read` can still say which one it means.
+    // An application without `me.read` can still name an organisation.
     if (uuid !== undefined && error instanceof ForbiddenError) return [];
     throw error;
   }
@@ -108,7 +107,7 @@ async function scopeOf(client: JobClient, uuid: string | undefined, options: Job
         ? 'The account of this token has no organisation.'
         : `The account of this token has ${organisations.length} organisations: ${names}.`,
       {
-        advice: (ways) => `Pass the uuid of the one that is meant${ways.organisation}.`,
+        advice: (ways) => `Pass the uuid of an organisation${ways.organisation}.`,
         option: 'organisation',
       },
     );
@@ -119,9 +118,9 @@ async function scopeOf(client: JobClient, uuid: string | undefined, options: Job
 }
 
 /**
- * Gives an organisation with the jobs that are done for it: the one that is named, else the only one that the account of
- * the token owns or works for. Throws a `JobError` where there is none or several, which it lists by name and uuid. A
- * token without the scope `me.read` can only be used with a uuid, and with `org.read_information` in its place.
+ * Returns an organisation with its jobs as methods. Without `uuid`, it is the only organisation that the account of the token
+ * owns or works for. Throws a `JobError` if it has none or several, which the error lists by name and uuid. A token without the
+ * scope `me.read` needs a uuid, and the scope `org.read_information` instead.
  *
  * @example
  * ```ts
@@ -135,9 +134,9 @@ export async function organisation(
   { signal }: Pick<JobOptions, 'signal'> = {},
 ): Promise<Organisation> {
   if (!isObject(client) || !isObject(client.me)) {
-    throw shouldBe('organisation', 'given a client: organisation(new TicketingClient())');
+    throw new OptionError('organisation() needs a client: organisation(new TicketingClient()).');
   }
-  if (uuid !== undefined && !text(uuid)) throw shouldBe('uuid', 'that of an organisation');
+  if (uuid !== undefined && !text(uuid)) throw shouldBe('uuid', 'the uuid of an organisation');
   expectJobOptions({ signal });
   const scope = await scopeOf(client, uuid, { signal });
   return {
@@ -150,7 +149,7 @@ export async function organisation(
     sessions: (options) => streams.sessions(scope, options),
     reviews: (options) => streams.reviews(scope, options),
     plan: (events, options) => plan(scope, events, options),
-    // It is a tenth of the jobs, and few programs keep a database.
+    // Loaded on demand: it is a tenth of the code of the jobs, and few programs keep a database.
     mirror: async (options) => (await import('./mirror.js')).mirror(scope, options),
     forward: async (url, options) => (await import('./forward.js')).forward(scope, url, options),
     watch: watchOf(scope),

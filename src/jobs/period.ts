@@ -5,33 +5,33 @@ import type { Scope } from './scope.js';
 /** A day, such as `2031-03-01` in the time zone of the organisation, or a moment. */
 export type DayOrMoment = Date | string;
 
-/** A period in the words of people: days, a month, or moments. */
+/** A period as people write it: days, a month, or moments. */
 export interface PeriodInput {
   /**
-   * The first day, or the first moment.
-   * @default the beginning
+   * First day, or the first moment as a Date.
+   * @default no beginning
    */
   readonly since?: DayOrMoment | undefined;
   /**
-   * The last day, which is part of the period to its end; or a Date, the first moment that no longer is.
-   * @default the end
+   * Last day, which is included to its end. As a Date, the first moment after the period.
+   * @default no end
    */
   readonly until?: DayOrMoment | undefined;
-  /** A whole month in the place of both: `2031-03`, `this` or `last`. */
+  /** A whole month instead of both: `2031-03`, `this` or `last`. */
   readonly month?: string | undefined;
 }
 
 /** A period as streams and exports take it. */
 export interface Period {
-  /** The first moment of it; `undefined` where it has no beginning. */
+  /** First moment of the period. `undefined` if it has no beginning. */
   readonly since: Date | undefined;
-  /** The first moment after it; `undefined` where it has no end. */
+  /** First moment after the period. `undefined` if it has no end. */
   readonly until: Date | undefined;
 }
 
 type Zoned = Pick<Scope, 'name' | 'timezone'>;
 
-/** The moment at which a day begins, or the last one ends. Throws a `TypeError` that names the option for anything else. */
+/** Returns the moment at which a day begins, or the last day ends. Throws a `TypeError` for other values. */
 export function momentOf(
   org: Zoned,
   option: string,
@@ -41,7 +41,7 @@ export function momentOf(
   if (value === undefined) return undefined;
   if (value instanceof Date && !Number.isNaN(value.getTime())) return value;
   if (!isDay(value)) {
-    throw shouldBe(option, 'a day such as 2031-03-01, or a moment');
+    throw shouldBe(option, "a day such as '2031-03-01', or a Date");
   }
   const timezone = timezoneOf(org, ({ moment }) => moment(option));
   return startOfDay(which === 'last' ? addDays(value, 1) : value, timezone);
@@ -49,7 +49,7 @@ export function momentOf(
 
 const monthsFromNow: Readonly<Record<string, number>> = { this: 0, last: -1 };
 
-/** The month as many months later; earlier where the number is negative. */
+/** Returns the month that many months later, or earlier if the number is negative. */
 function monthsLater(month: string, months: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const index = year * 12 + number - 1 + months;
@@ -70,8 +70,8 @@ function monthNamed(org: Zoned, name: string): Period {
 }
 
 /**
- * Works out when a period begins and ends, by the clocks of the organisation. Throws a `TypeError` for what is no day or
- * month, and a `JobError` where the service does not tell the time zone and a day or month is given.
+ * Returns the moments at which a period begins and ends, in the time zone of the organisation. Throws a `TypeError` for an
+ * invalid day or month. Throws a `JobError` for a day or month if the service does not return the time zone.
  *
  * @example
  * ```ts
@@ -82,7 +82,7 @@ export function periodOf(org: Zoned, { since, until, month }: PeriodInput): Peri
   if (month !== undefined) {
     if (since !== undefined || until !== undefined) {
       throw new OptionError(
-        (call) => `Give either ${call('month')}, or ${call('since')} and ${call('until')}.`,
+        (call) => `Pass either ${call('month')}, or ${call('since')} and ${call('until')}.`,
       );
     }
     return monthNamed(org, month);
@@ -91,10 +91,10 @@ export function periodOf(org: Zoned, { since, until, month }: PeriodInput): Peri
     since: momentOf(org, 'since', since, 'first'),
     until: momentOf(org, 'until', until, 'last'),
   };
-  // The day before the first one ends when that begins.
+  // Days are compared as text: if `until` is the day before `since`, the two moments are equal.
   const areDays = typeof since === 'string' && typeof until === 'string';
   if (areDays ? until < since : period.since && period.until && period.until < period.since) {
-    throw wrongOption('until', (call) => `should not be before ${call('since')}`);
+    throw wrongOption('until', (call) => `must not be before ${call('since')}`);
   }
   return period;
 }

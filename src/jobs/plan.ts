@@ -1,4 +1,5 @@
 import { type Category, type Event, NotFoundError } from '../index.js';
+import { nearestName, unknownName } from '../internal/did-you-mean.js';
 import { expectFunction, expectKnownNames, expectObject } from '../internal/expect.js';
 import { shouldBe } from '../internal/option-error.js';
 import { eventView } from '../views.js';
@@ -28,56 +29,60 @@ import { sideBySide } from './side-by-side.js';
 import { expectStore, type Store } from './store.js';
 import { untilAborted } from './until-aborted.js';
 
-/** How events are planned. */
+/** Options of `plan`. */
 export interface PlanOptions extends JobOptions {
-  /** Where it is kept which event each wanted one is, and what was sent to it. It is needed again for each later plan. */
+  /**
+   * Record of which event belongs to each wanted event, and of what was sent to it. Pass the same store to every later plan.
+   *
+   * @example store: fileStore('programme.json')
+   */
   readonly store: Store;
   /**
-   * What a wanted event is known by from one plan to the next.
+   * Function that returns the key of a wanted event. The key identifies the event from one plan to the next.
    *
-   * @default its `key`, else its name
-   * @example
-   * key: ({ name, timezone }) => `${name}, ${timezone}`
+   * @default its `key`, or its name if it has none
+   * @example key: ({ name, timezone }) => `${name}, ${timezone}`
    */
   readonly key?: ((event: WantedEvent) => string) | undefined;
   /**
-   * Takes away the events of the store that are no longer wanted: one without orders is deleted, one with orders is
-   * unpublished. Events that no plan made or found are never touched.
+   * Whether to remove the events of the store that are no longer wanted. An event without orders is deleted, one with orders
+   * is unpublished. Events that no plan created or found are never changed.
    *
    * @default false
+   * @example prune: true
    */
   readonly prune?: boolean | undefined;
 }
 
-/** What has to be done so that the events of an organisation are as they are wanted. */
+/** The changes that make the events of an organisation equal to the wanted events. */
 export interface EventPlan {
-  /** What it comes to: `3 to create, 1 to change, 2 to publish, 12 to leave`. An event may count more than once. */
+  /** Summary such as `3 to create, 1 to change, 2 to publish, 12 unchanged`. An event may count more than once. */
   readonly summary: string;
-  /** How many events each action is done to. */
+  /** Number of events for each action. */
   readonly counts: Readonly<Record<PlanAction, number>>;
   /** Whether there is nothing to do. */
   readonly isEmpty: boolean;
-  /** Every wanted event, with what is done to it, and those that are taken away. */
+  /** Wanted events with the changes to each, and the events that are removed. */
   readonly changes: readonly PlannedChange[];
-  /** What others changed since the events were left as they were wanted; the changes set it right again. */
+  /** Changes that others made since the last plan was applied. `changes` undo them. */
   readonly drift: readonly EventDrift[];
-  /** The whole plan for people to read, a field a line. */
+  /** Returns the whole plan for people to read, with one field a line. */
   toString(): string;
   /**
-   * Carries the plan out, one event after another; an event that fails stops no other. Each is looked at before it is
-   * changed, and left alone where somebody changed it since the plan was made.
+   * Applies the plan, one event after another. If one event fails, the others go on. Each event is read before it is changed,
+   * and skipped if somebody changed it since the plan was made.
    */
   apply(options?: JobOptions): Promise<PlanResult>;
 }
 
-/** What there is of a wanted event. */
+/** The event of the organisation that belongs to a wanted event. */
 interface Match {
   readonly record?: Event | undefined;
-  /** The uuid of the event that it was, where that was deleted. */
+  /** The uuid of the event that belonged to it, if that was deleted. */
   readonly gone?: string | undefined;
 }
 
-/** What a plan is made from. */
+/** The data that a plan is made from. */
 interface Sources {
   readonly scope: Scope;
   readonly wanted: ReadonlyMap<string, WantedEvent>;
@@ -86,7 +91,7 @@ interface Sources {
   readonly options: JobOptions;
 }
 
-/** The event with the uuid, if it is still one of the organisation. */
+/** Returns the event with the uuid, if the organisation still has it. */
 async function eventOf({ scope, events, options }: Sources, uuid: string): Promise<Event | undefined> {
   const listed = events.get(uuid);
   if (listed) return listed;
@@ -98,7 +103,7 @@ async function eventOf({ scope, events, options }: Sources, uuid: string): Promi
   }
 }
 
-/** Reads the events that may be those that are wanted: they are known, or have a name in common. */
+/** Reads the events that may belong to wanted events: their uuid is known, or they have the same name. */
 function eventsOf(
   scope: Scope,
   wanted: ReadonlyMap<string, WantedEvent>,
@@ -114,14 +119,20 @@ function eventsOf(
   return readEvents(scope, options, ({ uuid, name }) => uuids.has(uuid) || names.has(given(name) ?? ''));
 }
 
-/** Which event each wanted one is: the one that it was, the one that it names, else the one of its name and start. */
+/**
+ * Returns the event for each wanted one: the one in the store, else the one that its uuid names, else the one with its name
+ * and start.
+ */
 async function matches(sources: Sources): Promise<Map<string, Match>> {
   const { scope, wanted, memory, events } = sources;
   const found = new Map<string, Match>();
   const problems: string[] = [];
   const claimed = new Set<string>();
   const claim = (key: string, record: Event) => {
-    if (claimed.has(record.uuid)) problems.push(`${key}: ${record.uuid} is another wanted event already.`);
+    if (claimed.has(record.uuid))
+      problems.push(
+        `${key}: another event in the list already matches the event ${record.uuid}. Remove one of them.`,
+      );
     claimed.add(record.uuid);
     found.set(key, { record });
   };
@@ -153,7 +164,14 @@ async function matches(sources: Sources): Promise<Map<string, Match>> {
   return found;
 }
 
-/** The categories of the service, where an event wants some. Throws a TypeError that names those that there are not. */
+function unknownCategory(given: unknown, categories: readonly Category[]): string {
+  const slugs = categories.map(({ slug }) => String(slug));
+  const name = typeof given === 'string' ? given : JSON.stringify(given);
+  const otherwise = `Choose one of ${slugs.join(', ')}`;
+  return unknownName({ noun: 'category', name, meant: nearestName(name, slugs), otherwise });
+}
+
+/** Returns the categories of the service if an event wants any. Throws a TypeError that names the unknown ones. */
 async function categoriesFor(
   { client }: Scope,
   wanted: ReadonlyMap<string, WantedEvent>,
@@ -171,7 +189,7 @@ async function categoriesFor(
           : [
               {
                 path: JSON.stringify(key),
-                problem: `there is no category ${JSON.stringify(each)}; there are ${categories.map(({ slug }) => slug).join(', ')}`,
+                problem: unknownCategory(each, categories),
               },
             ],
       ),
@@ -185,7 +203,7 @@ function changeOf(key: string, name: string, event: string | undefined, work: Wo
   return { key, name, event, actions, fields, kept, byHand, notes };
 }
 
-/** Plans one event that is wanted. */
+/** Plans the changes for one wanted event. */
 function plannedFor(
   comparing: Comparing,
   key: string,
@@ -197,7 +215,7 @@ function plannedFor(
   return { change: changeOf(key, wanted.name, found?.record.uuid, work), wanted, found, work, remembered };
 }
 
-/** Plans what becomes of the events that are no longer wanted. */
+/** Plans the actions for events of the store that are no longer wanted. */
 async function pruned(sources: Sources, kept: ReadonlySet<string>): Promise<Planned[]> {
   const { scope, wanted, memory, options } = sources;
   const planned: Planned[] = [];
@@ -227,7 +245,7 @@ async function pruned(sources: Sources, kept: ReadonlySet<string>): Promise<Plan
   return planned;
 }
 
-/** What others did to an event, since it was left as it was wanted. */
+/** Returns the changes that others made to an event since the last plan was applied. */
 function driftIn({ change, work }: Planned, { gone }: Match): EventDrift[] {
   const { key, name, event } = change;
   if (gone !== undefined) {
@@ -261,7 +279,7 @@ async function planAll(scope: Scope, wanted: ReadonlyMap<string, WantedEvent>, o
   return { comparing, planned, drift };
 }
 
-/** Compares the events that are wanted with those that the organisation has. It reads, and writes nothing. */
+/** Compares the wanted events with those of the organisation. It only reads. */
 export async function plan(
   scope: Scope,
   wantedEvents: readonly WantedEvent[],

@@ -1,11 +1,11 @@
-/** A connection to Postgres: a `Client` or `Pool` of `pg`, a `PGlite`, or anything else that has this. */
+/** A connection to Postgres: a `Client` or `Pool` of `pg`, a `PGlite`, or another object with this method. */
 export interface PostgresConnection {
   /** Runs one statement, with values for `$1`, `$2` and so on. */
   query(
     text: string,
     values?: unknown[],
   ): Promise<{
-    /** The rows, each with its columns by their names. */
+    /** Rows, each as an object with the columns by name. */
     readonly rows: unknown[];
   }>;
 }

@@ -8,45 +8,44 @@ import { assetBaseOf, type EventPicture, pictureAt } from './public-events/pictu
 import type { Scope } from './scope.js';
 import { events } from './streams/streams.js';
 
-/** How the events of a website are read. */
+/** Options of `publicEvents`. */
 export interface PublicEventsOptions extends Pick<JobOptions, 'signal'> {
   /**
-   * Where pictures lie whose address is a path, such as `banners/festival.png`. The service documents no such address.
+   * Address of the folder for pictures that the service names by a path only, such as `banners/festival.png`. The service
+   * does not document this address.
    *
    * @default such pictures are left out
-   * @example
-   * ```ts
-   * assetBase: 'https://assets.example/files/'
-   * ```
+   * @example assetBase: 'https://assets.example/files/'
    */
   readonly assetBase?: string | URL | undefined;
   /**
-   * The moment from which events are looked for.
+   * Moment after which events must end to be listed.
    *
    * @default now
+   * @example now: new Date('2031-03-01T00:00:00Z')
    */
   readonly now?: Date | undefined;
 }
 
 /** An event as a website shows it. */
 export interface PublicEvent {
-  /** The event; `eventView` reads it. */
+  /** Event record. Read it with `eventView`. */
   readonly event: Event;
-  /** When it takes place next, or began where it is on now. Absent where the service tells no time. */
+  /** Start of the next date, or of the current one. `undefined` if the service returns no time. */
   readonly startsAt: Date | undefined;
-  /** When that date ends. Absent where the service does not tell. */
+  /** End of that date. `undefined` if the service returns no time. */
   readonly endsAt: Date | undefined;
-  /** Its picture. Absent where it has none on the web. */
+  /** Picture of the event. `undefined` if it has no picture on the web. */
   readonly image: EventPicture | undefined;
 }
 
-/** The method of an organisation that lists the events that a website shows. */
+/** Method of an organisation that lists the events for a website. */
 export interface PublicEventsMethod {
   /**
-   * Returns the events that a website shows, in order of time: those that are published, listed, not cancelled and not
-   * over, each with the date that comes next. What the service does not say to be published and listed is left out. An
-   * event that repeats stands once; an older record does not tell its dates, and then its first start and its last end are
-   * given. Rejects with what reading the events fails with, and with a `TypeError` for wrong options.
+   * Returns the events that a website shows, sorted by time. They are published, listed, not cancelled and not over, and each
+   * has its next date. An event is left out if the service does not report it as published and listed. A repeating event is
+   * listed once. An older record has no dates, so it gets its first start and its last end. Rejects with the error of a
+   * failed read of the events, and with a `TypeError` for wrong options.
    *
    * @example
    * ```ts
@@ -61,12 +60,11 @@ export interface PublicEventsMethod {
 const input = {
   assetBase: {
     kind: 'address',
-    about:
-      'where pictures are whose address is a path; the service documents no such address (default: such pictures are left out)',
+    about: 'base URL for pictures of which the service returns only a path (default: leaves them out)',
   },
 } as const satisfies Fields;
 
-/** An event as it is listed. */
+/** A row of the command. */
 interface ListedEvent extends Pick<PublicEvent, 'startsAt' | 'endsAt'>, Pick<Event, 'name' | 'uuid'> {
   readonly image: string | undefined;
 }
@@ -75,7 +73,7 @@ export const publicEventsJob = {
   name: 'publicEvents',
   summary: 'lists the events that a website shows',
   description:
-    'Lists the events that a website shows, in order of time: those that are published, listed, not cancelled and not over, each with the date that comes next.',
+    'Lists the events that a website shows, sorted by time. They are published, listed, not cancelled and not over, and each has its next date.',
   effect: 'reads',
   input,
   args: ({ assetBase }, { signal }) => [{ assetBase, signal }],
@@ -92,11 +90,11 @@ export const publicEventsJob = {
   ticketing-client public-events -o csv --select startsAt,name --emulator`,
 } as const satisfies Job<PublicEventsMethod, typeof input, keyof ListedEvent>;
 
-/** Whether the public may see the event. What is not said to be public is not. */
+/** Whether the public may see the event. If the service does not say so, the event is not public. */
 const isPublic = ({ isPublished, isListed, isCancelled, hasEnded }: EventView): boolean =>
   isPublished === true && isListed === true && isCancelled !== true && hasEnded !== true;
 
-/** The first date that is not over, of those that take place; undefined where all are. */
+/** Returns the first enabled date that is not over, or undefined if all are over. */
 function nextDate({ dates, startsAt, endsAt }: EventView, now: number) {
   const isAhead = (date: { readonly startsAt?: Date | undefined; readonly endsAt: Date | undefined }) => {
     const end = date.endsAt ?? date.startsAt;
@@ -107,7 +105,7 @@ function nextDate({ dates, startsAt, endsAt }: EventView, now: number) {
   return isAhead(whole) ? whole : undefined;
 }
 
-/** Earliest first, and last what has no time. */
+/** Sorts by start, with events without a time at the end. */
 const byStart = (a: PublicEvent, b: PublicEvent): number =>
   (a.startsAt?.getTime() ?? Number.MAX_VALUE) - (b.startsAt?.getTime() ?? Number.MAX_VALUE);
 

@@ -1,10 +1,10 @@
 import { AbortedError, type Event, valueOf as valueIn } from '../index.js';
 import { sleep } from '../internal/abort.js';
 import { expectKnownNames, expectObject, expectOneOf } from '../internal/expect.js';
-import { isObject } from '../internal/is-object.js';
 import { shouldBe } from '../internal/option-error.js';
 import { instantOf } from '../internal/zone.js';
 import { type EventView, eventView } from '../views.js';
+import { checkedJson, readChecked } from './checked-json.js';
 import { effectOf } from './effect.js';
 import { type NamedEvent, uuidOf } from './event-named.js';
 import { JobError } from './job-error.js';
@@ -13,28 +13,29 @@ import { plainTimeOf } from './local-time.js';
 import type { JobClient } from './scope.js';
 import { expectStore, holding, type Store } from './store.js';
 
-/** What can be asked of an event before it is published. */
+/** Something that an event can be required to have before it is published. */
 export type Requirement = 'name' | 'start' | 'place' | 'tickets' | 'banner' | 'description' | 'category';
 
 /** Something that an event lacks. */
 export interface Missing {
-  /** What it lacks; `status` where it was cancelled. */
+  /** Requirement that the event does not meet, or `status` if it was cancelled. */
   readonly field: Requirement | 'status';
-  /** The same in a sentence. */
+  /** The same as a sentence. */
   readonly message: string;
 }
 
-/** What an event needs. */
+/** Options of `readiness`. */
 export interface ReadinessOptions {
   /**
-   * What is asked of it, in the place of the default: fewer, or more.
+   * Requirements to check instead of the default ones.
    *
    * @default ['name', 'start', 'place', 'tickets', 'banner']
+   * @example require: ['name', 'start', 'place', 'banner']
    */
   readonly require?: readonly Requirement[] | undefined;
 }
 
-/** A check of an event, and what is said where it fails. */
+/** A check of an event, and the message if it fails. */
 interface Check {
   readonly holds: (view: EventView, event: Event) => boolean;
   readonly message: string;
@@ -42,7 +43,7 @@ interface Check {
 
 const hasText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
-/** Whether a date is still to come. An older record tells the first start and the last end of an event that repeats. */
+/** Whether a date is still to come. An older record has only the first start and the last end of a repeating event. */
 const isToCome = ({ dates }: EventView): boolean =>
   dates.some(({ uuid, startsAt, endsAt }) => (uuid ? startsAt : (endsAt ?? startsAt)).getTime() > Date.now());
 
@@ -54,7 +55,7 @@ const checks: Readonly<Record<Requirement, Check>> = {
       isOnline
         ? hasText(valueIn(configuration?.attributes, 'event_joining_URL'))
         : hasText(venue?.name) || (venue?.address.length ?? 0) > 0,
-    message: 'It has neither a venue nor, online, an address to join at.',
+    message: 'It has no venue (or, if it is online, no joining URL).',
   },
   tickets: { holds: ({ levels }) => levels.length > 0, message: 'It has no tickets.' },
   banner: { holds: ({ image }) => hasText(image), message: 'It has no picture.' },
@@ -66,14 +67,14 @@ const byDefault: readonly Requirement[] = ['name', 'start', 'place', 'tickets', 
 
 function expectRequire(require: unknown): void {
   if (require === undefined) return;
-  if (!Array.isArray(require)) throw shouldBe('require', 'a list of what an event needs');
+  if (!Array.isArray(require)) throw shouldBe('require', 'a list of requirements');
   for (const each of require) expectOneOf('require', each ?? null, Object.keys(checks));
 }
 
 /**
- * Lists what an event lacks for being published; nothing where it is ready. The specification says only that the event is
- * "fully set up", so what is asked of it is our choice, and the service may ask for more or less: `require` says what you
- * ask for. An event that was cancelled is never ready.
+ * Lists what an event lacks before it can be published. The list is empty if the event is ready. The specification says only
+ * that the event must be "fully set up", so the default requirements are our choice. The service may check more or less.
+ * Choose others with `require`. An event that was cancelled is never ready.
  *
  * @example
  * ```ts
@@ -81,7 +82,7 @@ function expectRequire(require: unknown): void {
  * ```
  */
 export function readiness(event: Event, options: ReadinessOptions = {}): Missing[] {
-  expectObject('event', event ?? null, 'an event, as the service gives it');
+  expectObject('event', event ?? null, 'an event, as the service returns it');
   expectObject('options', options ?? null, 'an object');
   expectKnownNames(options, ['require']);
   expectRequire(options.require);
@@ -91,22 +92,23 @@ export function readiness(event: Event, options: ReadinessOptions = {}): Missing
   return [...cancelled, ...lacking.map((field) => ({ field, message: checks[field].message }))];
 }
 
-/** How an event is published. */
+/** Options of `publishAt`. */
 export interface PublishOptions extends ReadinessOptions, JobOptions {
   /**
-   * Where it is written down that it was published. With it, a program that is started again does not publish anew what
-   * was published and has been taken back by hand since.
+   * Record of the publishing. If somebody unpublishes the event by hand, a program that starts again with this store does not
+   * publish it a second time.
    *
-   * @default none: only the state of the event tells
+   * @default none: only the state of the event decides
+   * @example store: fileStore('publishing.json')
    */
   readonly store?: Store | undefined;
 }
 
-/** An event that is public. */
+/** Result of `publishAt`. */
 export interface PublishedEvent {
-  /** The event as it was read last. */
+  /** Event as it was last read. */
   readonly event: Event;
-  /** `published` where this run did it, `existing` where it was done before. */
+  /** `published` if this run published the event, `existing` if it was published before. */
   readonly status: 'published' | 'existing';
 }
 
@@ -129,34 +131,37 @@ function expectOptions(when: unknown, options: PublishOptions): void {
   if (options.store !== undefined) expectStore(options.store);
 }
 
-/** The moment that is meant, by the clocks of the event where it is a local time. */
+/** Returns `when` as a moment. A local time is read in the time zone of the event. */
 function momentOf(when: Date | string, event: Event): Date {
   if (typeof when !== 'string') return when;
   const { timezone, name } = eventView(event);
   if (timezone) return instantOf(when, timezone, { gap: 'refuse' });
-  throw new JobError('input', `The event "${name}" has no time zone, so ${when} is no moment: give a Date.`);
-}
-
-/** What is written once an event was published. */
-const noteOf = (event: string, at: Date) => JSON.stringify({ job: 'publish', event, at: at.toISOString() });
-
-/** Whether the store says that the event was published at that time. */
-async function isNoted(store: Store | undefined, event: string, at: Date): Promise<boolean> {
-  const text = await store?.read();
-  if (text === undefined) return false;
-  try {
-    const note: unknown = JSON.parse(text);
-    if (isObject(note) && (note as { job?: unknown }).job === 'publish') return text === noteOf(event, at);
-  } catch {
-    // It is no JSON, which is said below.
-  }
   throw new JobError(
-    'state',
-    'The store does not hold what publishing wrote. Give each job a store of its own.',
+    'input',
+    `The event "${name}" has no time zone, so "${when}" is ambiguous. Pass a Date instead.`,
   );
 }
 
-/** How long it sleeps at most: timers end early beyond 24 days, and the computer's clock may be set meanwhile. */
+/** Record of an event that was published. */
+interface Note {
+  readonly event: string;
+  /** The time for which its publishing was asked. */
+  readonly at: string;
+}
+
+/** Reads the record of an event that was published. */
+async function readNote(store: Store | undefined): Promise<Partial<Note> | undefined> {
+  const text = await store?.read();
+  if (store === undefined || text === undefined) return undefined;
+  const note = readChecked('publish', text, store);
+  if (note) return note;
+  throw new JobError(
+    'state',
+    'The store does not contain the record of a published event. Use a separate store for each job.',
+  );
+}
+
+/** Maximum sleep, in milliseconds. Timers of more than 24 days end early, and somebody may set the clock meanwhile. */
 const longestSleep = 60_000;
 
 /** Waits until the moment, however far away. */
@@ -166,12 +171,12 @@ async function waitFor(at: Date, signal: AbortSignal = new AbortController().sig
   }
 }
 
-/** The pauses before it is tried again, in milliseconds: long enough for a service that comes back. */
+/** Pauses before each retry, in milliseconds. They give the service time to come back. */
 const pauses: readonly number[] = [2_000, 5_000, 20_000];
 
 /**
- * Publishes an event that is ready. After a reply that was lost, its state tells whether it was done; only where it was
- * not, also after a pause, is it tried again. No mail goes out by it.
+ * Publishes an event that is ready. After a lost reply, it reads the state of the event. It retries only if the event is still
+ * not public after a pause. Publishing sends no mail, so a retry does no harm.
  */
 async function publish(
   client: JobClient,
@@ -190,7 +195,7 @@ async function publish(
       if (pause === undefined) {
         throw new JobError(
           'not_done',
-          `The event "${name}" is not published: it was tried ${pauses.length + 1} times, and each time the service failed. Start the job again.`,
+          `The event "${name}" is not published: the service failed ${pauses.length + 1} times. Start the job again.`,
           { cause, event: uuid },
         );
       }
@@ -202,14 +207,14 @@ async function publish(
 }
 
 /**
- * Waits until a moment, and publishes the event then, if it is ready. `when` is a Date, or a local time in the zone of the
- * event; one that has passed is now. The event is read when it begins and again when its time has come; one that is public
- * by then is left alone, so a program that is killed can be started again.
+ * Waits until a moment, then publishes the event if it is ready. `when` is a Date, or a local time in the zone of the event. If
+ * it is in the past, the event is published at once. The job reads the event at the beginning and again when the time has
+ * come. It skips an event that is already public, so a program that was killed can be started again.
  *
- * Throws a `TypeError` where an option is wrong or the clocks of the zone leave the local time out, a `JobError` that lists
- * what the event lacks (`job_not_ready`), and an `AbortedError` where the signal aborts. Where the service fails or is not
- * reached, the event is read: one that is not public is tried again three times within half a minute, before a `JobError`
- * says so (`job_not_done`). What the service refuses is thrown.
+ * Throws a `TypeError` if an option is wrong, or if the clocks of the zone skip the local time. Throws a `JobError` that lists
+ * what the event lacks (`job_not_ready`), and an `AbortedError` if the signal aborts. If the service fails or cannot be
+ * reached, the job reads the event, and retries three times within half a minute. If the event is still not public, it throws
+ * a `JobError` (`job_not_done`). Throws the error of the service if it refuses.
  *
  * @example
  * ```ts
@@ -228,9 +233,10 @@ export async function publishAt(
   let where = 'before it began';
 
   async function work(): Promise<PublishedEvent> {
+    const note = await readNote(store);
     const first = await client.events.get(uuid, { signal });
     const at = momentOf(when, first);
-    if (await isNoted(store, uuid, at)) return { event: first, status: 'existing' };
+    if (note?.event === uuid && note.at === at.toISOString()) return { event: first, status: 'existing' };
     if (eventView(first).isPublished) return done(first, at, 'existing');
     where = `while it waited for ${at.toISOString()}, and the event is not published`;
     await waitFor(at, signal);
@@ -243,24 +249,25 @@ export async function publishAt(
         event: uuid,
       });
     }
-    where = 'while it published the event, whose state tells whether it did';
+    where = 'while it published the event. Read the event to see if it is public';
     return done(await publish(client, uuid, signal), at, 'published');
   }
 
   async function done(published: Event, at: Date, status: PublishedEvent['status']) {
-    await store?.write(noteOf(uuid, at));
+    const note: Note = { event: uuid, at: at.toISOString() };
+    await store?.write(checkedJson('publish', note));
     return { event: published, status };
   }
 
   try {
-    stopIfAborted(signal, 'The publishing', where);
+    stopIfAborted(signal, 'The publish job', where);
     const result = await holding(store, signal, work);
     onProgress?.({ done: 1, total: 1 });
     return result;
   } catch (error) {
-    // What the call or the pause under way says is only that it was aborted itself.
+    // The error of the call or the pause says only that it was aborted.
     if (error instanceof AbortedError || error === signal?.reason) {
-      stopIfAborted(signal, 'The publishing', where);
+      stopIfAborted(signal, 'The publish job', where);
     }
     throw error;
   }

@@ -3,40 +3,40 @@ import { OptionError } from '../internal/option-error.js';
 import { localTextOf, plainTimeOf } from './local-time.js';
 
 /*
- * Which local times a pattern falls on: sums on the calendar, without a zone. What the specification leaves open is read
- * as the emulator reads it: a month without the day has no date, and dates that are left out count.
+ * The local times of a pattern, computed on the calendar without a time zone. Where the specification is silent, this agrees
+ * with the emulator: a month without the wanted day has no date, and `count` includes excluded dates.
  */
 
-/** The days of the week, as occurrences name them, Monday first as the calendar counts. */
+/** Days of the week as occurrences name them, from Monday. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** A pattern and its bounds. */
 export interface Recurrence {
   readonly type: 'does_not_repeat' | 'daily' | 'weekly' | 'monthly';
-  /** The first local time. A weekly pattern need not fall on it. */
+  /** First local time. A weekly pattern need not include its day. */
   readonly from: string;
-  /** The last day, `YYYY-MM-DD`. */
+  /** Last day, `YYYY-MM-DD`. */
   readonly until?: string | undefined;
-  /** How many dates, those that are left out included. */
+  /** Number of dates, including excluded ones. */
   readonly count?: number | undefined;
-  /** Of a weekly pattern: the days, from 1 for Monday. */
+  /** Days of a weekly pattern. Monday is 1. */
   readonly days?: ReadonlySet<number> | undefined;
-  /** Of a monthly pattern: whether it keeps to the day of the week rather than of the month. */
+  /** Whether a monthly pattern repeats on the day of the week instead of the day of the month. */
   readonly byWeekday?: boolean | undefined;
-  /** The local times that are left out. */
+  /** Local times that are excluded. */
   readonly except: readonly string[];
 }
 
-/** How many days a pattern without an end is laid out for: where the service stops is not documented. */
+/** Number of days for which a pattern without an end is listed. Where the service stops is not documented. */
 const openDays = 366;
 
-/** More dates than this are refused: a list of them is no use, and one of millions would stop the program. */
+/** Maximum number of dates. A list of millions would stop the program. */
 const mostDates = 5_000;
 
-/** The which-th of its month a day is, among those of the same day of the week. */
+/** Returns 2 for the second Monday of its month, and so on. */
 const weekOf = (date: Temporal.PlainDate) => Math.ceil(date.day / 7);
 
-/** The day of the month that a monthly pattern falls on; undefined where the month has none. */
+/** Returns the date of a monthly pattern in a month, or undefined if that month lacks the day. */
 function inMonth(first: Temporal.PlainDate, months: number, byWeekday: boolean) {
   const start = first.with({ day: 1 }).add({ months });
   const day = byWeekday
@@ -45,7 +45,7 @@ function inMonth(first: Temporal.PlainDate, months: number, byWeekday: boolean) 
   return day <= start.daysInMonth ? start.with({ day }) : undefined;
 }
 
-/** The days of a pattern, in order, without an end. */
+/** Yields the days of a pattern in order, without an end. */
 function* daysOf({ type, days, byWeekday = false }: Recurrence, first: Temporal.PlainDate) {
   if (type === 'does_not_repeat') {
     yield first;
@@ -57,7 +57,7 @@ function* daysOf({ type, days, byWeekday = false }: Recurrence, first: Temporal.
   }
 }
 
-/** The local times of a pattern, those that are left out included. */
+/** Yields the local times of a pattern, including excluded ones. */
 function* timesOf(recurrence: Recurrence): Generator<string> {
   const first = plainTimeOf(recurrence.from);
   if (recurrence.type === 'weekly' && !recurrence.days?.size) return;
@@ -70,33 +70,33 @@ function* timesOf(recurrence: Recurrence): Generator<string> {
   }
 }
 
-/** The last day that a pattern without an end is laid out to. */
+/** Returns the last day for which a pattern without an end is listed. */
 const lastDay = (from: string) =>
   plainTimeOf(from)
     .toPlainDate()
     .add({ days: openDays - 1 })
     .toString();
 
-/** What tells whether two local times are the same. Without a zone that is the text. */
+/** Returns a value that is equal for equal local times. Without a zone, it is the text. */
 type Sameness = (local: string) => unknown;
 
 const byText: Sameness = (local) => local;
 
 /**
- * The local times that a pattern means, in order. A TypeError says that they are too many, or which exclusion leaves
- * nothing out.
+ * Returns the local times of a pattern in order. Throws a TypeError if there are too many, or if an exclusion matches none of
+ * them.
  */
 export function localTimesOf(recurrence: Recurrence, sameness = byText): string[] {
   const { from, until, count } = recurrence;
   const isOpen = until === undefined && count === undefined;
   const last = isOpen ? lastDay(from) : undefined;
-  // An open pattern goes on after its last day here, and so may what it leaves out.
+  // A pattern without an end continues after `last`, and so may its exclusions.
   const horizon = [last ?? '', ...recurrence.except.map((local) => local.slice(0, 10))].sort().at(-1);
   const times: string[] = [];
   for (const local of timesOf(isOpen ? { ...recurrence, until: horizon } : recurrence)) {
     times.push(local);
     if (times.length > mostDates) {
-      throw new OptionError(`This repetition has more than ${mostDates} dates: end it earlier.`);
+      throw new OptionError(`This repetition has more than ${mostDates} dates. Give it an earlier end.`);
     }
   }
   return without(times, recurrence.except, sameness).filter(
@@ -104,15 +104,17 @@ export function localTimesOf(recurrence: Recurrence, sameness = byText): string[
   );
 }
 
-/** The times without those that are left out. A TypeError says which of these is none of the times. */
+/** Returns the times without the excluded ones. Throws a TypeError if an exclusion matches none of them. */
 export function without(times: readonly string[], except: readonly string[], sameness: Sameness): string[] {
   if (except.length === 0) return [...times];
   const known = new Set(times.map(sameness));
   const idle = except.find((local) => !known.has(sameness(local)));
   if (idle !== undefined) {
     const sameDay = times.filter((local) => local.startsWith(idle.slice(0, 10)));
-    const hint = sameDay.length ? `on that day it is at ${sameDay.join(', ')}` : 'there is none on that day';
-    throw new OptionError(`The exclusion ${idle} leaves out no date of the event: ${hint}.`);
+    const hint = sameDay.length
+      ? `the event starts at ${sameDay.map((local) => local.slice(11)).join(', ')} on that day`
+      : 'the event has no date on that day';
+    throw new OptionError(`Cannot exclude ${idle}: ${hint}. Correct the exclusion, or remove it.`);
   }
   const excluded = new Set(except.map(sameness));
   return times.filter((local) => !excluded.has(sameness(local)));

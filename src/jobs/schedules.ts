@@ -8,35 +8,37 @@ import type {
   TimeslotOccurrence,
   WeeklyOccurrence,
 } from '../index.js';
-import { expectCount, expectKnownNames, expectObject, expectOneOf } from '../internal/expect.js';
+import { expectCount, expectKnownNames, expectObject, expectOneOf, shown } from '../internal/expect.js';
 import { OptionError, shouldBe, wrongOption } from '../internal/option-error.js';
+import { isDay } from './days.js';
 import { plainTimeOf } from './local-time.js';
 import { localTimesOf, type Recurrence, weekdays } from './recurrence.js';
 
-/** When an event starts and how long it lasts. */
+/** Start and duration of an event. */
 export interface Start {
   /** Local time in the zone of the event, `YYYY-MM-DD HH:MM`. */
   readonly from: string;
-  /** How long it lasts: whole quarters of an hour, up to 366 days. */
+  /** Duration in minutes: whole quarters of an hour, up to 366 days. */
   readonly minutes: number;
 }
 
-/** The first date of a repetition, and where it ends. */
+/** First date of a repetition, and its end. */
 export interface Repetition extends Start {
   /**
-   * The last day, `YYYY-MM-DD`. Not beside `count`.
+   * Last day, `YYYY-MM-DD`. Cannot be combined with `count`.
    *
-   * @default no end: how far the service then goes is not documented
+   * @default no end: it is not documented where the service stops
    */
   readonly until?: string | undefined;
   /**
-   * How many dates, those that are left out included, as far as is known: the specification does not say. Not beside `until`.
+   * Number of dates. It probably includes excluded dates, but the specification does not say so. Cannot be combined with
+   * `until`.
    *
-   * @default no end: how far the service then goes is not documented
+   * @default no end: it is not documented where the service stops
    */
   readonly count?: number | undefined;
   /**
-   * The days that are left out, `YYYY-MM-DD`. Each has to be one of the dates.
+   * Days to exclude, `YYYY-MM-DD`. Each must be one of the dates.
    *
    * @default none
    */
@@ -51,8 +53,8 @@ const shortNames = weekdays.map((name) => name.slice(0, 3));
 /** A repetition by week. */
 export interface WeeklyRepetition extends Repetition {
   /**
-   * The days of the week. The one of `from` has to be among them, because what a first date beside the pattern means is
-   * not documented.
+   * Days of the week. The day of `from` must be one of them: the specification does not say what a first date outside the
+   * pattern means.
    *
    * @default the day of `from`
    */
@@ -62,8 +64,8 @@ export interface WeeklyRepetition extends Repetition {
 /** A repetition by month. */
 export interface MonthlyRepetition extends Repetition {
   /**
-   * What stays: `'day'` of the month (the 14th), or `'weekday'` (the second Monday). A month without it has no date, as
-   * far as is known.
+   * Repeats on the same `'day'` of the month (the 14th), or on the same `'weekday'` (the second Monday). A month without that
+   * day probably has no date, but the specification does not say so.
    *
    * @default 'day'
    */
@@ -74,44 +76,42 @@ const mostMinutes = 366 * 24 * 60;
 
 function expectStart(given: Start, names: readonly string[]): void {
   expectObject('A schedule', given, 'an object with from and minutes');
-  if (given === undefined) throw new OptionError('A schedule needs from and minutes.');
+  if (given === undefined) throw new OptionError('from and minutes are missing. Pass an object with both.');
   expectKnownNames(given, ['from', 'minutes', ...names]);
   plainTimeOf(given.from, 'from');
   expectCount('minutes', given.minutes, 15, mostMinutes);
   if (given.minutes % 15 !== 0) {
     throw shouldBe(
       'minutes',
-      `whole quarters of an hour, such as ${given.minutes - (given.minutes % 15)}, not ${given.minutes}`,
+      `a multiple of 15, such as ${given.minutes - (given.minutes % 15)}`,
+      String(given.minutes),
     );
   }
 }
 
 function expectDay(option: string, day: unknown): void {
-  if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day)) {
-    throw shouldBe(option, `a day YYYY-MM-DD, not ${JSON.stringify(day)}`);
-  }
-  plainTimeOf(`${day} 00:00`, option);
+  if (!isDay(day)) throw shouldBe(option, 'a day YYYY-MM-DD that exists', shown(day));
 }
 
 function expectRepetition(given: Repetition, names: readonly string[] = []): void {
   expectStart(given, ['until', 'count', 'except', ...names]);
   const { from, until, count, except } = given;
   if (until !== undefined && count !== undefined) {
-    throw new OptionError('until and count do not go together: a repetition has one end.');
+    throw new OptionError('Pass either until or count, not both.');
   }
   if (count !== undefined) expectCount('count', count, 1);
   if (until !== undefined) {
     expectDay('until', until);
     if (until < from.slice(0, 10))
-      throw new OptionError(`until, ${until}, should not be before ${from}.`, [
-        { path: 'until', problem: `should not be before ${from}.` },
+      throw new OptionError(`until (${until}) must not be before from (${from}).`, [
+        { path: 'until', problem: `must not be before from (${from}).` },
       ]);
   }
   if (except !== undefined && !Array.isArray(except)) throw shouldBe('except', 'a list of days');
   for (const day of except ?? []) expectDay('except', day);
 }
 
-/** Hours as text are what the specification has; a number of minutes is only in its earlier examples. */
+/** Sends the duration in hours as text, as specified. Only earlier examples have a number of minutes. */
 const startOf = ({ from, minutes }: Start) => ({ starts_on: from, event_duration: String(minutes / 60) });
 
 function endOf({ until, count }: Repetition): { occurrence_ends?: EndsOnDate | EndsAfterEvents } {
@@ -119,7 +119,7 @@ function endOf({ until, count }: Repetition): { occurrence_ends?: EndsOnDate | E
   return count === undefined ? {} : { occurrence_ends: { type: 'number_of_event', value: count } };
 }
 
-/** The exclusions as they are sent, each checked to be one of the dates. */
+/** Returns the exclusions for the input. Throws if one of them matches no date. */
 function exclusionsOf(given: Repetition, pattern: Pick<Recurrence, 'type' | 'days' | 'byWeekday'>) {
   const { from, until, count } = given;
   const except = (given.except ?? []).map((day) => `${day} ${from.slice(11)}`);
@@ -128,7 +128,7 @@ function exclusionsOf(given: Repetition, pattern: Pick<Recurrence, 'type' | 'day
 }
 
 /**
- * An event that takes place once.
+ * Returns the occurrence of an event that takes place once.
  *
  * @example
  * ```ts
@@ -141,8 +141,8 @@ export function once(start: Start): SingleOccurrence {
 }
 
 /**
- * An event that takes place every day. Throws a `TypeError` where an option is wrong, or a day of `except` is none of the
- * dates.
+ * Returns the occurrence of an event that takes place every day. Throws a `TypeError` if an option is wrong, or if a day of
+ * `except` is not one of the dates.
  *
  * @example
  * ```ts
@@ -159,8 +159,8 @@ export function daily(repetition: Repetition): DailyOccurrence {
 }
 
 /**
- * An event that takes place on days of the week. Throws a `TypeError` where an option is wrong, or a day of `except` is
- * none of the dates.
+ * Returns the occurrence of an event that takes place on days of the week. Throws a `TypeError` if an option is wrong, or if a
+ * day of `except` is not one of the dates.
  *
  * @example
  * ```ts
@@ -172,15 +172,15 @@ export function weekly(repetition: WeeklyRepetition): WeeklyOccurrence {
   const first = plainTimeOf(repetition.from).dayOfWeek;
   const { on } = repetition;
   if (on !== undefined && !(Array.isArray(on) && on.length > 0)) {
-    throw shouldBe('on', `a list of ${shortNames.join(', ')}`);
+    throw shouldBe('on', `a list with at least one of ${shortNames.join(', ')}`);
   }
   for (const name of on ?? []) expectOneOf('on', name, shortNames);
   const numbers = new Set(on?.map((name) => shortNames.indexOf(name) + 1) ?? [first]);
   if (!numbers.has(first)) {
     throw wrongOption(
       'on',
-      `should have ${shortNames[first - 1]}, the day of ${repetition.from}: ` +
-        'what a first date beside the pattern means is not documented',
+      `must include ${shortNames[first - 1]}, because ${repetition.from} is on that day. ` +
+        'The API does not document a first date on another day',
     );
   }
   const days = [...numbers].sort().flatMap((number) => weekdays[number - 1] ?? []);
@@ -192,8 +192,8 @@ export function weekly(repetition: WeeklyRepetition): WeeklyOccurrence {
 }
 
 /**
- * An event that takes place every month. Throws a `TypeError` where an option is wrong, or a day of `except` is none of the
- * dates.
+ * Returns the occurrence of an event that takes place every month. Throws a `TypeError` if an option is wrong, or if a day of
+ * `except` is not one of the dates.
  *
  * @example
  * ```ts
@@ -217,7 +217,7 @@ export function monthly(repetition: MonthlyRepetition): MonthlyOccurrence {
 }
 
 /**
- * An event that takes place on given dates, each with a length of its own.
+ * Returns the occurrence of an event on a list of dates, each with its own duration.
  *
  * @example
  * ```ts
@@ -226,20 +226,20 @@ export function monthly(repetition: MonthlyRepetition): MonthlyOccurrence {
  */
 export function schedule(starts: readonly Start[]): ScheduledOccurrence {
   if (!Array.isArray(starts) || starts.length === 0) {
-    throw new OptionError('A schedule should be a list of dates, each with from and minutes.');
+    throw new OptionError('A schedule must be a list of dates, each with from and minutes.');
   }
   const known = new Set<string>();
   for (const start of starts) {
     expectStart(start, []);
-    if (known.has(start.from)) throw new OptionError(`${start.from} stands twice in the schedule.`);
+    if (known.has(start.from)) throw new OptionError(`${start.from} is in the schedule twice.`);
     known.add(start.from);
   }
   return { type: 'schedule', attributes: starts.map(startOf) };
 }
 
 /**
- * An event in time slots. The form of its attributes is not documented, so they are sent as they are given, unchecked, and
- * `datesOf` cannot list them. The emulator keeps them without reading them: there such an event has no dates.
+ * Returns the occurrence of an event in time slots. The form of the attributes is not documented, so they are sent unchecked,
+ * and `datesOf` cannot list the dates. The emulator keeps them without reading them, so there such an event has no dates.
  */
 export function timeslots(attributes: unknown): TimeslotOccurrence {
   return { type: 'timeslots', attributes };

@@ -1,23 +1,23 @@
 import type { TicketingClient } from '../index.js';
 
-/** What jobs use of a client. A fake one for tests is a plain object of async functions. */
+/** The part of a client that jobs use. For tests, a plain object with async functions is enough. */
 export type JobClient = Pick<
   TicketingClient,
   'me' | 'users' | 'orgs' | 'events' | 'common' | 'orders' | 'reviews' | 'pdf' | 'dry'
 > &
-  // Only a reply shows the clock of the service. A client without it is taken to have the same one.
+  // The clock of the service is only in raw replies. Without `raw`, jobs use the clock of this machine.
   Partial<Pick<TicketingClient, 'raw'>>;
 
-/** The organisation that a job works for, and the client that it works with. */
+/** An organisation, and the client that jobs use for it. */
 export interface Scope {
-  /** The client that every call of a job goes through: its token, limit and retries are theirs. */
+  /** Client for every call of a job. Its token, limit and retries apply. */
   readonly client: JobClient;
-  /** The uuid of the organisation. */
+  /** Uuid of the organisation. */
   readonly uuid: string;
-  /** What it is called. */
+  /** Name of the organisation. */
   readonly name: string;
-  /** Its IANA time zone; `undefined` where the service does not tell. */
+  /** IANA time zone. `undefined` if the service does not return it. */
   readonly timezone: string | undefined;
-  /** Its currency; `undefined` where the service does not tell. */
+  /** Currency. `undefined` if the service does not return it. */
   readonly currency: string | undefined;
 }

@@ -1,9 +1,9 @@
 import type { Activity } from '../index.js';
 
-/** The names of a set that may grow, without those that are not known. */
+/** The known names of a set that may grow. */
 type Known<Name> = Name extends string ? (string extends Name ? never : Name) : never;
 
-/** The activities of an organisation: what events somebody attended is known of users alone. */
+/** Activities of an organisation. The counts of attended events are missing, because only users have them. */
 export const seriesNames = [
   'tickets_sold',
   'orders_received',
@@ -12,5 +12,5 @@ export const seriesNames = [
   'pages_viewed',
 ] as const satisfies readonly Known<Activity['name']>[];
 
-/** What is counted. */
+/** Name of a series. */
 export type SeriesName = (typeof seriesNames)[number];

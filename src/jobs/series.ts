@@ -1,5 +1,5 @@
 import type { Big } from 'big.js';
-import { expectCount, expectKnownNames, expectOneOf } from '../internal/expect.js';
+import { expectCount, expectKnownName, expectKnownNames, expectOneOf } from '../internal/expect.js';
 import { shouldBe } from '../internal/option-error.js';
 import { addDays, isDay, monthOf, timezoneOf, todayIn, weekOf } from './days.js';
 import type { Fields, Job } from './definition.js';
@@ -11,70 +11,76 @@ import { readCount, unreadable, zero } from './series/count.js';
 import { type SeriesName, seriesNames } from './series-names.js';
 import { untilAborted } from './until-aborted.js';
 
-/** A count is a number, an amount of money a decimal as text. */
+/** Value of a series: a number for a count, a decimal as text for an amount of money. */
 export type SeriesValue<Name extends SeriesName> = Name extends 'revenue_earned' ? string : number;
 
-/** Which days a series has. */
+/** Options of `series`. */
 export interface SeriesOptions extends JobOptions {
-  /** How many days, from 1 to 3660. */
+  /**
+   * Number of days, from 1 to 3660.
+   * @example days: 30
+   */
   readonly days: number;
   /**
-   * The last of them, such as `2031-03-01`.
+   * Last day, such as `2031-03-01`.
    * @default today in the time zone of the organisation
+   * @example to: '2031-03-01'
    */
   readonly to?: string | undefined;
   /**
-   * What a point is: a day, a week from its Monday, or a month from its first day. The first and the last may be shorter.
+   * Length of a point: a day, a week from its Monday, or a month from its first day. The first and the last may be shorter.
    * @default 'daily'
+   * @example interval: 'weekly'
    */
   readonly interval?: 'daily' | 'weekly' | 'monthly' | undefined;
   /**
-   * The uuids of the events that are counted.
+   * Uuids of the events that are counted.
    * @default every event of the organisation
+   * @example events: [event]
    */
   readonly events?: readonly string[] | undefined;
   /**
-   * Counts those of the events alone whose currency this is, such as `EUR`. `revenue_earned` needs it where the events have
-   * several.
-   * @default whatever their currency
+   * Counts only events with this currency, such as `EUR`. `revenue_earned` needs it if the events have several currencies.
+   * @default any currency
+   * @example currency: 'EUR'
    */
   readonly currency?: string | undefined;
 }
 
-/** What happened on a day, or in a week or month. */
+/** One day, week or month of a series. */
 export interface SeriesPoint<Name extends SeriesName = SeriesName> {
   /** The day, or the first day of the week or month: `2031-03-01`. */
   readonly date: string;
-  /** How much happened then. */
+  /** Count or amount of this day, week or month. */
   readonly value: SeriesValue<Name>;
 }
 
-/** What happened from day to day. */
+/** One figure for each day, week or month. */
 export interface Series<Name extends SeriesName = SeriesName> {
-  /** What is counted. */
+  /** Name of the series. */
   readonly name: Name;
-  /** What a point stands for. */
+  /** Length of a point. */
   readonly interval: 'daily' | 'weekly' | 'monthly';
-  /** The first day that is counted. */
+  /** First day that is counted. */
   readonly from: string;
-  /** The last day that is counted. */
+  /** Last day that is counted. */
   readonly to: string;
-  /** The currency of the values of `revenue_earned`, where the events tell. */
+  /** Currency of the values of `revenue_earned`, if the events have one. */
   readonly currency: string | undefined;
-  /** One for each day, week or month, in order; 0 where nothing happened. */
+  /** Points in order, one for each day, week or month. The value is 0 if nothing happened. */
   readonly points: readonly SeriesPoint<Name>[];
-  /** What the service says of these days as a whole. */
+  /** Total of these days, as the service reports it. */
   readonly total: SeriesValue<Name>;
-  /** What `total` holds that is in no point, such as page views, of which the service may not know the day. */
+  /** Part of `total` that is in no point. The service may not know the day of a page view, for example. */
   readonly undated: SeriesValue<Name>;
 }
 
-/** The method of an organisation that counts from day to day. */
+/** Method of an organisation that counts from day to day. */
 export interface SeriesMethod {
   /**
-   * Counts what happened from day to day, over all of its events: a point for every day, week or month, 0 where nothing
-   * happened. The form in which the service counts by day is not documented: any list of one day and one number each is
-   * read, and a `JobError` says where there is none. It is thrown too where revenue is in several currencies.
+   * Counts sales, orders, revenue, events or page views over all events, with a point for every day, week or month. The
+   * form in which the service counts by day is not documented. The job reads any list whose entries have one day and one
+   * number each. Throws a `JobError` if a reply lacks such a list, or if revenue is in several currencies.
    *
    * @example
    * ```ts
@@ -87,23 +93,23 @@ export interface SeriesMethod {
 const intervals = ['daily', 'weekly', 'monthly'] as const;
 
 const input = {
-  what: { kind: 'choice', about: 'what is counted', of: seriesNames, noun: 'series' },
+  what: { kind: 'choice', about: 'what to count', of: seriesNames, noun: 'series' },
   events: { kind: 'events' },
-  days: { kind: 'count', about: 'how many days', least: 1, most: 3660, mostForAgents: 400, default: 30 },
-  to: { kind: 'day', about: 'the last of them, such as 2031-03-01 (default: today)' },
-  interval: { kind: 'choice', about: 'what a point is', of: intervals, default: 'daily' },
+  days: { kind: 'count', about: 'number of days', least: 1, most: 3660, mostForAgents: 400, default: 30 },
+  to: { kind: 'day', about: 'last day, such as 2031-03-01 (default: today)' },
+  interval: { kind: 'choice', about: 'one row for each day, week or month', of: intervals, default: 'daily' },
   currency: {
     kind: 'currency',
     about:
-      'of the events in this currency alone, such as EUR; revenue_earned needs it if there are several currencies',
+      'count only events in this currency, such as EUR; revenue_earned needs it if there are several currencies',
   },
 } as const satisfies Fields;
 
 export const seriesJob = {
   name: 'series',
-  summary: 'counts sales and more from day to day',
+  summary: 'counts sales and other figures by day, week or month',
   description:
-    'Counts what happened from day to day, over all events: a chart on a terminal, and elsewhere a record with date and value for each day, week or month.',
+    'Counts tickets sold, orders, revenue, events or page views by day, week or month, over all events. A terminal shows a chart. Other outputs get a record with date and value for each day, week or month.',
   effect: 'reads',
   input,
   counts: 'requests',
@@ -114,7 +120,7 @@ export const seriesJob = {
     warnings:
       Number(undated) === 0
         ? []
-        : [`${undated} of ${total} are in no point, because the service does not say on which day they were`],
+        : [`${undated} of ${total} are not in any row, because the service does not return their day.`],
   }),
   drawing: (series) => series,
   agent: {
@@ -143,7 +149,7 @@ const optionNames = [
 ] satisfies (keyof SeriesOptions)[];
 
 function expectSeries(name: unknown, options: SeriesOptions): void {
-  expectOneOf('The name of a series', name ?? '', seriesNames);
+  expectKnownName({ option: 'name', noun: 'series' }, name, seriesNames);
   expectKnownNames(options, optionNames);
   expectJobOptions(options);
   const { days, to, interval, events, currency } = options;
@@ -156,8 +162,8 @@ function expectSeries(name: unknown, options: SeriesOptions): void {
   }
 }
 
-// A uuid takes up 36 letters of the address, and the comma between two is `%2C`: 150 take up 5,850 of the 8,000 that every
-// server and proxy lets through, which leaves room for the rest of the address.
+// Each uuid takes 39 characters of the address, with its comma as `%2C`. So 150 take 5,850 of the 8,000 that every server and
+// proxy accepts, which leaves space for the rest.
 const eventsAtOnce = 150;
 
 const batchesOf = (events: readonly string[]): string[][] =>
@@ -165,17 +171,17 @@ const batchesOf = (events: readonly string[]): string[][] =>
     events.slice(index * eventsAtOnce, (index + 1) * eventsAtOnce),
   );
 
-/** A currency as it is compared; empty where there is none. */
+/** Returns a currency in the form in which it is compared, or an empty text if it is missing. */
 const codeOf = (currency: unknown): string =>
   typeof currency === 'string' ? currency.trim().toUpperCase() : '';
 
 /** The names of events by their uuids, for each currency. */
 type Currencies = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** How many events a message names of each currency. */
+/** Maximum number of events that a message names for each currency. */
 const namesAtMost = 3;
 
-/** Which events have which currency, in words. */
+/** Returns the currencies with their events, in words. */
 const told = (currencies: Currencies): string =>
   [...currencies]
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -197,7 +203,7 @@ async function currenciesOf({ client, uuid: org }: Scope, { events, signal }: Se
   return currencies;
 }
 
-/** The events that are counted, and the one currency that their revenue is in. */
+/** Returns the events to count, and the currency of their revenue. */
 async function eventsOf(scope: Scope, name: SeriesName, options: SeriesOptions) {
   const isMoney = name === 'revenue_earned';
   const wanted = codeOf(options.currency);
@@ -207,14 +213,14 @@ async function eventsOf(scope: Scope, name: SeriesName, options: SeriesOptions) 
   if (wanted) {
     const events = currencies.get(wanted);
     if (events) return { events: [...events.keys()], currency: isMoney ? wanted : undefined };
-    const others = currencies.size === 0 ? 'there are none' : `they are in ${told(currencies)}`;
-    throw new JobError('input', `None of the events is in ${wanted}: ${others}.`);
+    const others = currencies.size === 0 ? 'There are no events' : `The events are in ${told(currencies)}`;
+    throw new JobError('input', `No event has the currency ${wanted}. ${others}.`);
   }
   if (isMoney && currencies.size > 1) {
     throw new JobError(
       'input',
-      `The events are in ${told(currencies)}, and revenue has no sum across currencies.`,
-      { advice: (ways) => `Pass the one that is meant${ways.currency}.`, option: 'currency' },
+      `Revenue in different currencies cannot be added up. The events are in ${told(currencies)}.`,
+      { advice: (ways) => `Choose one${ways.currency}.`, option: 'currency' },
     );
   }
   const [currency] = isMoney ? currencies.keys() : [];
@@ -224,9 +230,9 @@ async function eventsOf(scope: Scope, name: SeriesName, options: SeriesOptions) 
 
 const starts = { daily: (day: string) => day, weekly: weekOf, monthly: monthOf };
 
-/** The values as they are given: money with the decimals that are there, two at the least. */
+/** Returns a value for the result: an amount of money as text with these decimals, a count as a number. */
 function valueIn<Name extends SeriesName>(name: Name, value: Big, decimals: number): SeriesValue<Name> {
-  // The name says which of the two it is.
+  // The type of the value depends on the name, which the compiler cannot follow.
   return (name === 'revenue_earned' ? value.toFixed(decimals) : value.toNumber()) as SeriesValue<Name>;
 }
 
@@ -252,7 +258,7 @@ export async function series<Name extends SeriesName>(
   let dated = zero;
   return untilAborted(signal, `The series ${name}`, where, async () => {
     const { events, currency } = await eventsOf(scope, name, options);
-    // Without events, the service counts over those that it chooses.
+    // Always name the events: without them, the service chooses which to count.
     batches = batchesOf(events);
     for (const batch of batches) {
       const query = { events: batch, start_date: from, end_date: to, interval: 'daily' };

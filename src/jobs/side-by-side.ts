@@ -1,4 +1,4 @@
-/** What is read ahead of one source: its first item is asked for, and no more. */
+/** A source that was begun: only its first item is requested yet. */
 interface Ahead<T> {
   readonly items: AsyncIterator<T>;
   readonly first: Promise<IteratorResult<T>>;
@@ -7,14 +7,14 @@ interface Ahead<T> {
 function begin<T>(source: AsyncIterable<T>): Ahead<T> {
   const items = source[Symbol.asyncIterator]();
   const first = items.next();
-  // It is looked at when its turn comes; until then, its failure is nobody's.
+  // A failure is reported when the turn of this source comes. Until then, it must not count as unhandled.
   first.catch(() => {});
   return { items, first };
 }
 
 /**
- * Gives the items of many lists, one list after another in their order. The next few lists are begun while one is given,
- * so that their first pages are there when their turn comes: what is held are at most `atOnce` pages.
+ * Yields the items of many lists, one list after another in their order. While it yields one list, it already requests the
+ * first pages of the next ones. It keeps at most `atOnce` pages in memory.
  */
 export async function* sideBySide<Source, Item>(
   sources: Iterable<Source> | AsyncIterable<Source>,
@@ -35,7 +35,7 @@ export async function* sideBySide<Source, Item>(
     }
     while (begun.length > 0) yield* giveFirst();
   } finally {
-    // A walk that is left, or that fails, ends those that were begun.
+    // If the caller stops, or a list fails, end all lists that were begun.
     for (const { items } of begun) items.return?.().catch(() => {});
   }
 }

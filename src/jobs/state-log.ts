@@ -2,33 +2,33 @@ import { JobError } from './job-error.js';
 import { headingOf, LineWriter, lineEnd, readText, type StateForm } from './state-text.js';
 import { type Store, storeName } from './store.js';
 
-/** What a job knows, in memory. */
+/** The state of a job in memory. */
 export interface StateMemory<Entry> {
-  /** Takes in what was written down. */
+  /** Adds an entry that is in the store. */
   learn(entry: Entry): void;
-  /** All that is known, an entry in JSON each. */
+  /** Returns the whole state, as entries in JSON. */
   jsons(): Iterable<string>;
 }
 
-/** How much is added to a text before it is written anew, if it is smaller than that, in characters. */
+/** Minimum length of added lines before the whole text is rewritten, in characters. */
 const leastAdded = 256 * 1024;
 
-/** The longest text, in characters: a little less than the longest string of V8, which could not be read again. */
+/** Maximum length of the text, in characters: a little less than the longest string of V8, so that it can be read. */
 const longestText = 500_000_000;
 
-/** What a job that runs on knows, as its store holds it. */
+/** Keeps the state of a job that runs on in its store. */
 export class StateLog<Entry> {
   readonly #store: Store;
   readonly #form: StateForm<Entry>;
   readonly #memory: StateMemory<Entry>;
   readonly #longest: number;
-  /** Writes the lines that are added; `undefined` if nothing may be added, so that the text is written anew. */
+  /** Writer of added lines, or `undefined` if nothing may be added and the whole text must be rewritten. */
   #lines: LineWriter | undefined;
-  /** How long the text was when it was last written whole. */
+  /** Length of the text when it was last rewritten. */
   #whole = 0;
   #added = 0;
   #isClosed = false;
-  /** Why nothing is written any more, if something could not be written. */
+  /** Error of a failed write. Nothing is written after it. */
   #failure: { readonly error: unknown } | undefined;
   #writing: Promise<void> = Promise.resolve();
 
@@ -39,7 +39,7 @@ export class StateLog<Entry> {
     this.#longest = longest;
   }
 
-  /** Reads what the store holds. Throws a `JobError` if that is not the state of this job. */
+  /** Reads the store. Throws a `JobError` if it does not contain the state of this job. */
   async read(): Promise<void> {
     const text = await this.#store.read();
     if (text === undefined) return;
@@ -47,18 +47,18 @@ export class StateLog<Entry> {
     if (text === '') {
       throw new JobError(
         'state',
-        `${storeName(this.#store)} is empty, which no ${job} leaves behind. If what the ${job} knew is not to be restored, delete it to start over.`,
+        `${storeName(this.#store)} is empty, but a ${job} never leaves it empty. Restore it from a copy, or delete it to start over.`,
       );
     }
     const { entries, check, isWhole } = readText(text, this.#form, this.#store);
     for (const entry of entries) this.#memory.learn(entry);
-    // What is added to a line that was cut off would be lost with it.
+    // Lines after an incomplete one would be lost with it, so such a text is rewritten.
     if (check !== undefined) this.#lines = new LineWriter(check);
     this.#whole = text.length;
     if (!isWhole) this.#added = text.length;
   }
 
-  /** Adds to what is known. It is kept, come what may, once this resolves. */
+  /** Adds entries to the state. Once this resolves, they survive a crash. */
   add(...entries: readonly Entry[]): Promise<void> {
     if (entries.length === 0) return this.#writing;
     const turn = this.#writing.then(async () => {
@@ -68,18 +68,18 @@ export class StateLog<Entry> {
       try {
         await this.#write(jsons);
       } catch (error) {
-        // It may have ended in the middle of a line, which nothing may follow.
+        // The write may have ended in the middle of a line, so no other may follow.
         this.#failure = { error };
         throw error;
       }
-      // Only now, because nothing may be done about what the next start may know nothing of.
+      // Only now: the job must not act on entries that may be missing at the next start.
       for (const entry of entries) this.#memory.learn(entry);
     });
     this.#writing = turn.catch(() => {});
     return turn;
   }
 
-  /** Writes the text anew if lines were added to it: of what is written at once, a loss is noticed wherever it is cut off. */
+  /** Rewrites the text if lines were added. If a text that was written at once is cut off later, that is always noticed. */
   settle(): Promise<void> {
     const turn = this.#writing.then(async () => {
       if (!this.#isClosed && !this.#failure && this.#added > 0) await this.#writeWhole([]);
@@ -88,13 +88,13 @@ export class StateLog<Entry> {
     return turn;
   }
 
-  /** Waits for what is being written. Nothing is written any more. */
+  /** Waits for writes in progress, and allows no more. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#writing;
   }
 
-  /** Writes entries in JSON beside all that is known. */
+  /** Writes entries in JSON: appends them, or rewrites the whole text with them. */
   async #write(added: readonly string[]): Promise<void> {
     const { append } = this.#store;
     const lines = this.#lines;
@@ -124,7 +124,7 @@ export class StateLog<Entry> {
     const { job } = this.#form;
     return new JobError(
       'unsuitable',
-      `This ${job} knows of more records than one store can hold. Run several, each with a store and some of the events.`,
+      `This ${job} has more records than fit into one store. Run several, each with its own store and some of the events.`,
     );
   }
 }

@@ -1,29 +1,32 @@
 import { digestOf } from '../internal/digest.js';
+import { stateVersions } from '../internal/state-version.js';
 import { JobError } from './job-error.js';
+import { expectKnownVersion } from './known-version.js';
 import { type Store, storeName } from './store.js';
 
 /*
- * What a job that runs on knows is a text of lines, each an entry in JSON, the first of them the heading. What comes later
- * replaces what came before, so that a change costs a line. The heading says how many lines were written together with it,
- * and each line ends with a check of itself and of all lines before it: what was cut off or damaged is noticed.
+ * The state of a job that runs on is a text of lines. The first line is the heading, and each other line is an entry in JSON.
+ * A later entry replaces an earlier one, so a change costs one line. The heading has the number of lines that were written
+ * together with it. Each line ends with a checksum of itself and all lines before it, so cuts and damage are noticed.
  */
 
-/** Whose a text is. */
+/** The job that a text belongs to. */
 export interface StateOwner {
-  /** The job, as a noun. */
+  /** Name of the job, as a noun. */
   readonly job: 'watch' | 'forward';
-  /** What the job is about, such as `orders`. */
+  /** Subject of the job, such as `orders`. */
   readonly what: string;
-  /** The uuid of its organisation. */
+  /** Uuid of its organisation. */
   readonly organisation: string;
-  /** Begins sentences about it, such as `a watch of`. */
+  /** Name of the job in sentences, such as `a watch of`. */
   readonly called: string;
-  /** Ends the advice to delete it. */
+  /** End of the advice to delete the store: what the job then forgets. */
   readonly forgets: string;
 }
 
-/** The form of a text: whose it is, and what its lines may say. */
+/** The form of a text: its owner, and its entries. */
 export interface StateForm<Entry> extends StateOwner {
+  /** Returns whether a value is an entry. */
   isEntry(value: unknown): value is Entry;
   /** Reads an entry of version 1. Missing if there was no version 1. */
   formerEntry?(value: unknown): unknown;
@@ -37,17 +40,16 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Version 1 had no checks and no number of lines. */
+/** Version 1 had no checksums and no number of lines. */
 const formerVersion = 1;
-const version = 2;
 
-/** The length of a check, and the space before it. */
+/** Length of a checksum with the space before it. */
 const checkLength = 9;
 
-/** How many characters a line has beside its entry. */
+/** Number of characters that a line has after its entry: the checksum and the line break. */
 export const lineEnd = checkLength + 1;
 
-/** The check of a line, which follows one with another check. */
+/** Returns the checksum of a line. `before` is the checksum of the line before it. */
 const checkOf = (json: string, before: string): string => digestOf(before + json).slice(0, checkLength - 1);
 
 const restart = ({ job, forgets }: StateOwner): string =>
@@ -56,7 +58,7 @@ const restart = ({ job, forgets }: StateOwner): string =>
 const damaged = (what: string, owner: StateOwner) =>
   new JobError('state', `${what}, so changes would be lost. Restore it from a copy. ${restart(owner)}`);
 
-/** Throws if the line is not the heading of this job. Returns its version, and how many lines were written with it. */
+/** Reads the heading: its version, and the number of lines that were written with it. Throws if it is not of this job. */
 function readHeading(line: string, owner: StateOwner, store: Store) {
   const { job, what, organisation, called } = owner;
   const heading = parsed(line) ?? parsed(line.slice(0, -checkLength));
@@ -73,8 +75,9 @@ function readHeading(line: string, owner: StateOwner, store: Store) {
       `${name} contains the state of ${called} ${heading[1]} of the organisation ${heading[3]}, not of ${what} of ${organisation}. Use another file for each ${job}.`,
     );
   }
+  expectKnownVersion(job, heading[2], name);
   if (heading[2] === formerVersion && 'formerEntry' in owner) return { isFormer: true, whole: 1 };
-  if (heading[2] !== version || typeof heading[4] !== 'number') {
+  if (heading[2] !== stateVersions[job] || typeof heading[4] !== 'number') {
     throw new JobError(
       'state',
       `${name} contains the state of a ${job} in a form that this version does not know. Use the version that wrote it. ${restart(owner)}`,
@@ -83,18 +86,18 @@ function readHeading(line: string, owner: StateOwner, store: Store) {
   return { isFormer: false, whole: heading[4] };
 }
 
-/** What a text holds. */
+/** The contents of a text. */
 export interface StateText<Entry> {
   readonly entries: readonly Entry[];
-  /** The check that its last line ends with; missing if nothing may be added to it. */
+  /** Checksum of its last line. `undefined` if nothing may be added to the text. */
   readonly check: string | undefined;
   /** Whether all of its lines were written together. */
   readonly isWhole: boolean;
 }
 
 /**
- * Reads a text. Throws a `JobError` if it is not that of this job, or is damaged. What follows the last line break of what
- * was added is no entry: a crash cut it off, and what it was to say is found out again.
+ * Reads a text. Throws a `JobError` if it is damaged, or belongs to another job. Ignores an incomplete last line, which a crash
+ * cut off: the job finds that change again.
  */
 export function readText<Entry>(text: string, form: StateForm<Entry>, store: Store): StateText<Entry> {
   const lines = text.split('\n');
@@ -121,22 +124,22 @@ export function readText<Entry>(text: string, form: StateForm<Entry>, store: Sto
   return { entries, check: isAddable ? check : undefined, isWhole: isAddable && entries.length === whole };
 }
 
-/** Writes lines, each of which is checked with all that were written before it. */
+/** Writes lines, each with a checksum of itself and all lines before it. */
 export class LineWriter {
   #check: string;
 
-  /** `check` is that of the line before; without one, the text begins here. */
+  /** `check` is the checksum of the line before. Without it, a new text begins. */
   constructor(check = '') {
     this.#check = check;
   }
 
-  /** The line of an entry in JSON. */
+  /** Returns the next line, for an entry in JSON. */
   line(json: string): string {
     this.#check = checkOf(json, this.#check);
     return `${json} ${this.#check}\n`;
   }
 }
 
-/** The heading of a text that has so many lines beside it. */
+/** Returns the heading of a text with this number of entries. */
 export const headingOf = ({ job, what, organisation }: StateOwner, lines: number): string =>
-  JSON.stringify([job, what, version, organisation, lines]);
+  JSON.stringify([job, what, stateVersions[job], organisation, lines]);

@@ -1,58 +1,64 @@
-import { shouldBe } from '../internal/option-error.js';
+import { wrongOption } from '../internal/option-error.js';
 import { stopIfAborted } from './job-options.js';
 
-/** Gives back what was held. */
+/** Releases a store or journal that was held. */
 export type Release = () => Promise<void>;
 
-/** How a store or journal is held. */
+/** Options of `hold`. */
 export interface HoldOptions {
-  /** Ends the wait for another process: `hold` then rejects with the reason of the signal. */
+  /**
+   * Ends the wait for another process. `hold` then rejects with the reason of the signal.
+   *
+   * @example signal: controller.signal
+   */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Called with the reason, once, if this process turns out to hold it no longer. A store that notices nothing refuses the
-   * next write.
+   * Called once, with the reason, if this process loses the store or journal. If the loss is not noticed, the next write is
+   * refused.
+   *
+   * @example onLost: (reason) => controller.abort(reason)
    */
   readonly onLost?: ((reason: unknown) => void) | undefined;
 }
 
-/** What one process at a time works with. */
+/** A store or journal that one process at a time works with. */
 export interface Holdable {
   /**
-   * Keeps other processes out until it is given back. If another process is in, a file rejects at once, because on one
-   * machine a program was started twice by mistake. Redis and Postgres wait until the other process ends or is silent for
-   * too long: the programs of many machines replace each other. A process that lost it is refused what it writes.
+   * Keeps other processes out until it is released. If another process holds it, a file rejects at once: on one machine, the
+   * program was probably started twice by mistake. Redis and Postgres wait until the other process ends, or is silent for
+   * too long, so that programs on several machines can replace each other. Writes of a process that lost it are refused.
    *
-   * Without this method, two processes with the same store or journal write over each other.
+   * Without this method, two processes with the same store or journal overwrite each other.
    */
   hold?(options?: HoldOptions): Promise<Release>;
 }
 
-/** Where a job keeps what it has to know when it is started again: one text, which is read when it begins and written as it goes on. */
+/** State of a job that survives a restart. It is one text, which a job reads when it starts, and writes as it goes on. */
 export interface Store extends Holdable {
-  /** What errors call it, such as the path of its file. */
+  /** Name for errors, such as the path of its file. */
   readonly name?: string | undefined;
-  /** Gives the text; `undefined` where none was written yet. */
+  /** Returns the text, or `undefined` if nothing was written yet. */
   read(): Promise<string | undefined>;
-  /** Keeps the text in the place of the one before, whole or not at all. */
+  /** Replaces the text, completely or not at all. */
   write(text: string): Promise<void>;
   /**
-   * Adds to the text. A crash may leave a first part of what was to be added. A job with much to know writes no more than
-   * what is new where a store has this; where it has not, the whole text each time.
+   * Adds to the text. A crash may leave only the first part of the addition. With this method, a job with a large state writes
+   * only what is new. Without it, the job writes the whole text each time.
    */
   append?(text: string): Promise<void>;
 }
 
-/** Throws a `TypeError` for anything that is no store. */
+/** Throws a `TypeError` for anything else than a store. */
 export function expectStore(store: unknown): void {
   const { read, write } = (store ?? {}) as Partial<Store>;
   if (typeof read !== 'function' || typeof write !== 'function')
-    throw shouldBe('store', 'a store, such as fileStore(path), with read and write');
+    throw wrongOption('store', 'must have the functions read and write, like fileStore(path)', 'a store');
 }
 
-/** Returns what an error calls a store at the beginning of a sentence. */
+/** Returns the name of a store for the beginning of a sentence. */
 export const storeName = ({ name }: Pick<Store, 'name'>): string => name ?? 'The store';
 
-/** A store that lasts as long as the program. */
+/** Returns a store in memory, which is lost when the program ends. */
 export function memoryStore(text?: string): Store {
   let kept = text;
   return {
@@ -68,7 +74,7 @@ export function memoryStore(text?: string): Store {
   };
 }
 
-/** Does the work while the store or journal is held, and gives it back however the work ends. The signal ends the wait. */
+/** Does the work while it holds the store or journal, and always releases it afterwards. The signal ends the wait. */
 export async function holding<T>(
   held: Holdable | undefined,
   signal: AbortSignal | undefined,

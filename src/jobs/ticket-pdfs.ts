@@ -15,49 +15,49 @@ import type { Scope } from './scope.js';
 import { holding } from './store.js';
 import { untilAborted } from './until-aborted.js';
 
-/** How the PDF documents of tickets are written. */
+/** Options of `ticketPdfs`. */
 export interface TicketPdfOptions extends JobOptions {
   /**
-   * How many are asked for at once, 1 to 100.
+   * Maximum number of requests at once, from 1 to 100.
    * @default 4
+   * @example concurrency: 8
    */
   readonly concurrency?: number | undefined;
 }
 
-/** The PDF document of a ticket. */
+/** A ticket with its PDF file. */
 export interface TicketPdf {
-  /** The uuid of the ticket. */
+  /** Uuid of the ticket. */
   readonly ticket: string;
-  /** The path of its file. */
+  /** Path of its file. */
   readonly file: string;
 }
 
-/** A ticket whose PDF document could not be had. */
+/** A ticket whose PDF could not be read. */
 export interface FailedTicketPdf {
-  /** The uuid of the ticket. */
+  /** Uuid of the ticket. */
   readonly ticket: string;
-  /** What its call failed with. */
+  /** Error of its call. */
   readonly error: TicketingError;
 }
 
-/** What became of the PDF documents of an event's tickets. */
+/** Result of `ticketPdfs`. */
 export interface TicketPdfs {
-  /** Those that were written. */
+  /** Files that this run wrote. */
   readonly written: readonly TicketPdf[];
-  /** Those that were there already, and stay as they are. */
+  /** Files that already existed, and stay as they are. */
   readonly kept: readonly TicketPdf[];
-  /** Those that failed. Called again, the job tries these and keeps the rest. */
+  /** Tickets that failed. Another run tries these again, and keeps the rest. */
   readonly failed: readonly FailedTicketPdf[];
 }
 
-/** The method of an organisation that writes the tickets of an event as PDF documents. */
+/** Method of an organisation that writes the tickets of an event as PDF files. */
 export interface TicketPdfsMethod {
   /**
-   * Writes the PDF document of every ticket of an event into a folder, on Node, Bun and Deno, as `ticket-<uuid>.pdf`, which
-   * only its owner can read. Each file is whole or absent, and what is there already stays as it is, so that the job goes on
-   * where it stopped. A ticket that fails is in `failed`. Throws where all would fail: a `TokenError`, an
-   * `UnauthorizedError`, a `ForbiddenError`, or a `JobError` where the folder cannot be written to or another process
-   * writes to it.
+   * Writes the PDF of every ticket of an event into a folder, on Node, Bun and Deno. The files are named `ticket-<uuid>.pdf`,
+   * and only their owner can read them. A file is either complete or missing, and existing files stay as they are, so another
+   * run continues where this one stopped. Failed tickets are in `failed`. Throws if all tickets would fail: a `TokenError`, an
+   * `UnauthorizedError`, a `ForbiddenError`, or a `JobError` if the folder cannot be written or another process writes to it.
    *
    * @example
    * ```ts
@@ -69,34 +69,34 @@ export interface TicketPdfsMethod {
 
 const input = {
   event: { kind: 'event' },
-  folder: { kind: 'folder', about: 'the folder for the files; it is made if it is missing' },
+  folder: { kind: 'folder', about: 'folder for the files; created if it does not exist' },
 } as const satisfies Fields;
 
 export const ticketPdfsJob = {
   name: 'ticketPdfs',
-  summary: 'writes the tickets of an event as PDF documents',
+  summary: 'writes the tickets of an event as PDF files',
   description:
-    'Writes the PDF document of every ticket of an event into a folder, as ticket-<uuid>.pdf, which only you can read.',
+    'Writes the PDF of every ticket of an event into a folder. The files are named ticket-<uuid>.pdf, and only you can read them.',
   effect: 'reads',
   input,
   counts: 'tickets',
   args: ({ event, folder }, options) => [event, folder, options],
   remarks: ({ written, kept, failed }, { folder }) => ({
-    line: `${written.length} written to ${folder}, ${kept.length} there before, ${failed.length} failed`,
+    line: `${folder}: ${written.length} PDF ${written.length === 1 ? 'file' : 'files'} written, ${kept.length} already existed, ${failed.length} failed`,
     failures: failed.map(({ ticket, error }) => ({ what: `ticket ${ticket} was not written`, error })),
   }),
-  help: `Each file is whole or absent, and an existing file stays as it is. After Ctrl-C, or if some failed, run the same again.
+  help: `A file is either complete or missing, and existing files stay as they are. After Ctrl-C or a failure, run the command again.
 
 Example:
   ticketing-client ticket-pdfs <event> tickets --emulator`,
 } as const satisfies Job<TicketPdfsMethod, typeof input>;
 
-/** Whether a failure is that of one ticket: the others would fail likewise from what is wrong with token or client. */
+/** Whether only this ticket failed. A problem with the token or the client would fail all others too. */
 const isOfOneTicket = (error: unknown): error is TicketingError =>
   error instanceof TicketingError &&
   ![ClosedError, ForbiddenError, TokenError, UnauthorizedError].some((each) => error instanceof each);
 
-/** The name of a ticket's file. Small letters alone, so that none are the same on a disk that knows no others. */
+/** Returns the file name of a ticket. It has only small letters: some disks treat capital letters as the same. */
 async function fileNameOf(ticket: string): Promise<string> {
   if (/^[0-9a-z-]{1,64}$/.test(ticket)) return `ticket-${ticket}.pdf`;
   const { createHash } = nodeModule('node:crypto');
@@ -112,17 +112,17 @@ async function isThere(file: string): Promise<boolean> {
   return Boolean(found?.isFile()) && found?.size !== 0;
 }
 
-/** Writes a file beside its place and moves it there: it is whole or absent. Only its owner can read it. */
+/** Writes a file under another name, then renames it, so that it is either complete or missing. Only its owner can read it. */
 async function writeWhole(file: string, content: Blob): Promise<void> {
   const { open, rename, rm } = nodeModule('node:fs/promises');
   const part = `${file}.part`;
   try {
-    // One that was left behind may be open in a process that stands still.
+    // A paused process may still have its own `.part` open, so it must not be written to.
     await rm(part, { force: true });
     const handle = await open(part, 'wx', 0o600);
     try {
       await handle.writeFile(new Uint8Array(await content.arrayBuffer()));
-      // Without it, a loss of power may leave a name without its content.
+      // Without this, a power failure may leave the name without its content.
       await handle.sync();
     } finally {
       await handle.close();
@@ -134,7 +134,7 @@ async function writeWhole(file: string, content: Blob): Promise<void> {
   }
 }
 
-/** Writes the PDF documents of an event's tickets. See `TicketPdfsMethod`. */
+/** Writes the tickets of an event as PDF files. See `TicketPdfsMethod`. */
 export async function ticketPdfs(
   { client }: Scope,
   event: NamedEvent,
@@ -148,7 +148,7 @@ export async function ticketPdfs(
   if (typeof folder !== 'string' || folder === '') throw shouldBe('folder', 'the path of a folder');
   const uuid = uuidOf(event);
   const { join } = nodeModule('node:path');
-  // Two that write into one folder would write over each other's halves.
+  // Two jobs with one folder would overwrite each other's incomplete files.
   const guard = guardOf(join(folder, 'ticket-pdfs'));
   const written: TicketPdf[] = [];
   const kept: TicketPdf[] = [];
@@ -184,7 +184,7 @@ export async function ticketPdfs(
     }
   }
 
-  /** Several take tickets from one list. When one of them fails, the others end too. */
+  /** Lets several workers take tickets from one list. If one of them fails, the others end too. */
   async function getAll(): Promise<void> {
     const controller = new AbortController();
     const unfollow =
@@ -209,13 +209,13 @@ export async function ticketPdfs(
   }
 
   const where = () => `after ${done()} of ${total ?? 'an unknown number of'} tickets`;
-  await untilAborted(options.signal, 'The writing of PDF documents', where, async () => {
+  await untilAborted(options.signal, 'The PDF export', where, async () => {
     try {
       makeFolder(folder);
       await holding(guard, options.signal, getAll);
     } catch (error) {
       if (!isFileError(error)) throw error;
-      throw fileFailure(folder, error, `PDF documents cannot be written into ${folder}`, { ofPath: 'input' });
+      throw fileFailure(folder, error, `Cannot write PDF files to ${folder}`, { ofPath: 'input' });
     }
   });
   return { written, kept, failed };

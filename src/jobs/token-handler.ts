@@ -3,40 +3,42 @@ import { expectFunction, expectKnownNames, expectObject } from '../internal/expe
 import { shouldBe } from '../internal/option-error.js';
 import { JobError } from './job-error.js';
 
-/** Which tokens are handed to pages, and for what. */
+/** Options of `tokenHandler`. */
 export interface TokenHandlerOptions {
-  /** The client whose token is handed out: that of an application which may do no more than `allow` says. */
+  /**
+   * Client whose token pages get. Its application must have no other scopes than `allow`.
+   *
+   * @example client: new TicketingClient({ auth: pageApplication })
+   */
   readonly client: Pick<TicketingClient, 'token'>;
   /**
-   * The scopes that a page may have. A token that can do anything else is not handed out.
+   * Scopes that a page may have. A token with any other scope is refused.
    *
-   * @example
-   * ```ts
-   * allow: ['org.list_event']
-   * ```
+   * @example allow: ['org.list_event']
    */
   readonly allow: readonly string[];
   /**
-   * Told why no token was handed out, for the log of the server: the page is told no more than that there is none.
+   * Called with the reason if there is no token for a page, for the log of the server. The page itself does not get the reason.
    *
    * @default console.error
+   * @example onError: (error) => console.error(error)
    */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
-/** A token as a page gets it: JSON with the names that OAuth has for them. */
+/** A token as a page gets it: JSON with the field names of OAuth. */
 export interface PageToken {
   /** The token. */
   readonly access_token: string;
-  /** How it is used. */
+  /** Type of the token. */
   readonly token_type: 'Bearer';
-  /** How many seconds it is valid for. Absent where that is not known. */
+  /** Time for which it is valid, in seconds. Missing if that is unknown. */
   readonly expires_in?: number;
-  /** What it may be used for: scopes, with a space between. */
+  /** Scopes of the token, separated by spaces. */
   readonly scope: string;
 }
 
-/** Nobody keeps a token on its way: no cache, no other origin, and no page that takes it for something else. */
+/** Headers that keep a token from caches and other origins, and from being read as another type. */
 const headers = {
   'cache-control': 'no-store',
   'cross-origin-resource-policy': 'same-origin',
@@ -47,8 +49,8 @@ const refuse = (status: number, error: string, more: Readonly<Record<string, str
   Response.json({ error }, { status, headers: { ...headers, ...more } });
 
 /**
- * Whether a page of the same origin sent the request. A browser says so itself; older ones only name the page's origin,
- * of which the host is compared alone, because a server behind a proxy does not know how it was called.
+ * Whether a page of the same origin sent the request. Browsers say so in a header. Older ones only send the origin of the page.
+ * Then only the host is compared, because a server behind a proxy does not know the scheme of its address.
  */
 function isSameOrigin({ url, headers: sent }: Request): boolean {
   const site = sent.get('sec-fetch-site');
@@ -60,39 +62,40 @@ function isSameOrigin({ url, headers: sent }: Request): boolean {
   }
 }
 
-/** Throws where the token can do more than a page may. */
+/** Throws if the token can do more than a page may. Returns its scopes. */
 function expectAllowed(scopes: readonly string[] | undefined, allow: readonly string[]): readonly string[] {
   const advice =
-    'Register a second application that is granted no other scopes than these, and give tokenHandler a client of its own with it';
+    'Register a second application with no other scopes than these, and pass tokenHandler a client of that application';
   if (!scopes) {
     throw new JobError(
       'unsuitable',
-      `No token was handed to a page, because the scopes of the token are not known. ${advice}: ${allow.join(', ')}.`,
+      `No token was sent to the page, because the scopes of the token are unknown. ${advice}: ${allow.join(', ')}.`,
     );
   }
   const more = scopes.filter((scope) => !allow.includes(scope));
   if (more.length > 0) {
     throw new JobError(
       'unsuitable',
-      `No token was handed to a page, because it can do more than allow says: ${more.join(', ')}. ${advice}: ${allow.join(', ')}.`,
+      `No token was sent to the page, because it has scopes that allow does not list: ${more.join(', ')}. ${advice}: ${allow.join(', ')}.`,
     );
   }
   return scopes;
 }
 
 /**
- * Makes a handler that hands the token of an application to the pages of a website, so that they call the service
- * themselves and the client secret stays on the server. It is a function of a web-standard `Request`, as frameworks take
- * it, and answers a POST with a `PageToken` in JSON.
+ * Returns a handler that sends the token of an application to the pages of a website. The pages then call the service
+ * themselves, and the client secret stays on the server. The handler takes a web-standard `Request`, as frameworks pass it,
+ * and answers a POST with a `PageToken` in JSON.
  *
- * Everybody who can open the page gets the token: it refuses, with 500, to hand out one that can do more than `allow` says,
- * or of which that is not known. Give it the client of a second application, which is granted no more. The specification
- * does not show which scope 58 of its operations need, to delete an event and to read its orders among them: make sure that
- * the service refuses these to such a token before any page gets one; the emulator does not. The token acts for an account,
- * so that a page also lists what only that account sees, such as events that are not published.
+ * Anybody who can open the page gets the token. So the handler answers 500 if the token has scopes that `allow` does not list,
+ * or if its scopes are unknown. Pass the client of a second application, which has only these scopes.
  *
- * It answers pages of its own origin alone (403), and POST alone (405), which no cache keeps; 503 where there is no token to
- * be had. Whom else to refuse, such as visitors who are not signed in, is decided before it is called.
+ * For 58 operations, the specification does not show which scope they need. Among them are those that delete an event and read
+ * its orders. Before any page gets a token, check that the service refuses them to it. The emulator does not. The token acts
+ * for an account, so a page can also list what only that account sees, such as unpublished events.
+ *
+ * The handler answers 403 to pages of other origins, 405 to any method but POST, and 503 if there is no token now. No cache
+ * keeps its answers. Refuse other visitors, such as those who are not signed in, before you call it.
  *
  * Throws a `TypeError` for wrong options.
  *
@@ -116,7 +119,7 @@ export function tokenHandler(options: TokenHandlerOptions): (request: Request) =
   expectFunction('onError', onError);
 
   return async (request) => {
-    if (request.method !== 'POST') return refuse(405, 'A token is asked for by POST.', { allow: 'POST' });
+    if (request.method !== 'POST') return refuse(405, 'Use POST to get a token.', { allow: 'POST' });
     if (!isSameOrigin(request)) return refuse(403, 'Only pages of this origin get a token.');
     try {
       const { accessToken, expiresAt, scopes } = await client.token();
@@ -134,7 +137,7 @@ export function tokenHandler(options: TokenHandlerOptions): (request: Request) =
       const isPassing = error instanceof TokenError;
       return isPassing
         ? refuse(503, 'There is no token now. Try again later.')
-        : refuse(500, 'This server hands out no tokens.');
+        : refuse(500, 'This server cannot send a token.');
     }
   };
 }

@@ -2,8 +2,8 @@ import { AbortedError } from '../index.js';
 import { stopIfAborted } from './job-options.js';
 
 /**
- * Does a job, and tells where it stopped where the signal aborts it. `where` ends the sentence "… was aborted ": `after
- * 37 of 500 items`, say.
+ * Does the work of a job. If the signal aborts, throws an `AbortedError` that says where the job stopped. `where` returns the end
+ * of the sentence "… was aborted ", such as `after 37 of 500 items`.
  */
 export async function untilAborted<T>(
   signal: AbortSignal | undefined,
@@ -15,7 +15,7 @@ export async function untilAborted<T>(
     stopIfAborted(signal, job, where());
     return await work();
   } catch (error) {
-    // The call that was under way says only that it was aborted itself.
+    // The call in progress says only that it was aborted.
     if (error instanceof AbortedError) stopIfAborted(signal, job, where());
     throw error;
   }

@@ -23,127 +23,138 @@ import {
 
 export type { OrderBefore, TicketBefore };
 
-/** How a watch is kept. Times are milliseconds. */
+/** Options of a watch. Times are in milliseconds. */
 export interface WatchOptions extends Pick<JobOptions, 'onProgress'> {
   /**
-   * Where it keeps what it knows, so that it goes on where it stopped. A store for each watch. Of 100,000 orders it holds
-   * 60 MB, and the program 85 MB of memory; a change adds 0.6 kB, where the store can `append`. It names no person.
+   * Store for the known records, so that the watch continues where it stopped. Each watch needs a separate store. For 100,000
+   * orders, the store takes 60 MB, and the program 85 MB of memory. A change adds 0.6 kB if the store has `append`. The store
+   * contains no names of people.
    *
-   * @default memory, so that it begins anew with each program
-   * @example
-   * ```ts
-   * org.watch.orders({ store: fileStore('sales.json') });
-   * ```
+   * @default memory: each run of the program begins again
+   * @example store: fileStore('sales.json')
    */
   readonly store?: Store | undefined;
   /**
-   * What is given at first: what comes from now on, or all there is, as `created`. It has no say where the store already
-   * holds what the watch knows. The beginning is written into the store before the first request: what is created after it
-   * is given, even if the watch is killed or a list fails before it was first read. If you later widen `events`, orders that
-   * already existed in the added events are not reported.
+   * Beginning of the first run: changes from now on, or all records as `created`. Ignored if the store already has the state of
+   * this watch. The time of the beginning is stored before the first request. Records that are created later are reported,
+   * even if the watch is killed, or if a list fails before it was first read. If you later widen `events`, orders that already
+   * existed in the added events are not reported.
    *
    * @default 'now'
+   * @example start: 'all'
    */
   readonly start?: 'now' | 'all' | undefined;
   /**
-   * The events that are watched: their uuids, or a test of each event of the organisation.
+   * Events to watch: their uuids, or a test of each event of the organisation.
    *
    * @default every event of the organisation
+   * @example events: ({ status }) => status === 'published'
    */
   readonly events?: EventChoice | undefined;
   /**
-   * How long it waits from the end of one round to the next. A round asks for the list of events, 100 a request, and for
-   * the records of those events whose number of sold tickets has moved. If the service does not keep that number, a round
-   * asks for the newest records of every event that is published and neither cancelled nor over, with one request each.
+   * Time from the end of one round to the next. A round requests the list of events (100 a request), and the records of events
+   * whose number of sold tickets has changed. If the service does not keep that number, a round requests the newest records
+   * of every event that is published and neither cancelled nor over, with one request each.
    *
    * @default 60_000
+   * @example every: 10_000
    */
   readonly every?: number | undefined;
   /**
-   * The least time between two sweeps, which read every list whole, 100 records a request. Only they find what no number
-   * of sold tickets shows: partial refunds, changed tickets, or a sale and a refund between two rounds. The first round is
-   * one, whenever the watch is started.
+   * Minimum time between two sweeps. A sweep reads every list completely, 100 records a request. Only sweeps find changes that
+   * leave the number of sold tickets as it was: partial refunds, changed tickets, or a sale and a refund between two rounds.
+   * The first round after each start is a sweep.
    *
    * @default 3_600_000, an hour
+   * @example sweepEvery: 600_000
    */
   readonly sweepEvery?: number | undefined;
   /**
-   * Called with each error that may pass; the watch goes on. `params.event` of the error names the event, if one alone
-   * failed. Called with a `JobError` too, once, if the numbers of sold tickets turn out to be wrong. What this throws ends
-   * the watch.
+   * Called with each error that may pass. The watch continues. `params.event` of the error names the event, if only one
+   * failed. Also called once with a `JobError` if the numbers of sold tickets turn out to be wrong. If it throws, the watch
+   * ends with that error.
    *
-   * @default nobody is told
+   * @default not called
+   * @example onError: (error) => console.error(error)
    */
   readonly onError?: ((error: unknown) => void) | undefined;
-  /** Ends the watch: its loop ends, without an error, once what it was given is done. */
+  /**
+   * Ends the watch: the loop ends without an error, after the change that it is working on.
+   *
+   * @example signal: controller.signal
+   */
   readonly signal?: AbortSignal | undefined;
-  /** Called with how many events of the round were looked at, and how many it has. */
+  /**
+   * Called with the number of events that were checked in this round, and their total.
+   *
+   * @example onProgress: ({ done, total }) => console.log(`${done} of ${total}`)
+   */
   readonly onProgress?: JobOptions['onProgress'];
 }
 
-/** An order that is not as it was, and its event. Of an event that is gone, only uuid and name are there. */
+/** A change of an order, with its event. If the event is gone, it has only uuid and name. */
 export type OrderChange =
   | {
-      /** It is new: nobody was told of it before. */
+      /** The record is new: it was not reported before. */
       readonly kind: 'created';
-      /** The order as it is. */
+      /** The order in its current state. */
       readonly order: Order;
       /** Its event. */
       readonly event: Event;
-      /** Nothing is known of it before. */
+      /** A new record has no earlier state. */
       readonly before?: undefined;
     }
   | {
-      /** It is another than it was: refunded, say, or with another attendee. */
+      /** The order has changed: it was refunded, or has another attendee, for example. */
       readonly kind: 'changed';
-      /** The order as it is. */
+      /** The order in its current state. */
       readonly order: Order;
       /** Its event. */
       readonly event: Event;
-      /** What it was, as far as that is kept: no names, no lines. */
+      /** Earlier state of the order, as far as the watch keeps it: no names, no lines. */
       readonly before: OrderBefore;
     }
   | {
-      /** It is no longer there. */
+      /** The record no longer exists. */
       readonly kind: 'gone';
-      /** It is no more. */
+      /** Always missing. */
       readonly order?: undefined;
       /** Its event. */
       readonly event: Event;
-      /** What it was, as far as that is kept: no names, no lines. */
+      /** Earlier state of the order, as far as the watch keeps it: no names, no lines. */
       readonly before: OrderBefore;
     };
 
-/** A ticket that is not as it was, and its event. Of an event that is gone, only uuid and name are there. */
+/** A change of a ticket, with its event. If the event is gone, it has only uuid and name. */
 export type TicketChange =
   | {
-      /** It is new: nobody was told of it before. */
+      /** The record is new: it was not reported before. */
       readonly kind: 'created';
-      /** The ticket as it is. */
+      /** The ticket in its current state. */
       readonly ticket: Ticket;
       /** Its event. */
       readonly event: Event;
-      /** Nothing is known of it before. */
+      /** A new record has no earlier state. */
       readonly before?: undefined;
     }
   | {
-      /** It is another than it was: checked in, say, or with another holder. */
+      /** The ticket has changed: it was checked in, or has another holder, for example. */
       readonly kind: 'changed';
-      /** The ticket as it is. */
+      /** The ticket in its current state. */
       readonly ticket: Ticket;
       /** Its event. */
       readonly event: Event;
-      /** What it was, as far as that is kept: not whose it is. */
+      /** Earlier state of the ticket, as far as the watch keeps it: not its holder. */
       readonly before: TicketBefore;
     }
   | {
-      /** It is no longer there. */
+      /** The record no longer exists. */
       readonly kind: 'gone';
-      /** It is no more. */
+      /** Always missing. */
       readonly ticket?: undefined;
       /** Its event. */
       readonly event: Event;
-      /** What it was, as far as that is kept: not whose it is. */
+      /** Earlier state of the ticket, as far as the watch keeps it: not its holder. */
       readonly before: TicketBefore;
     };
 
@@ -183,7 +194,7 @@ async function* watch<Item, Before extends object>(
   } = options;
   const { events, onError, onProgress, signal: ended } = options;
   if (ended?.aborted) return;
-  // What is under way ends with the loop, however that is left.
+  // Requests in progress end with the loop, however it ends.
   const controller = new AbortController();
   const unfollow = ended && onAbort(ended, () => controller.abort(ended.reason));
   const { signal } = controller;
@@ -215,7 +226,7 @@ async function* watch<Item, Before extends object>(
     const rounds = new Rounds(scope, look, { events, start, sweepEvery, onError, onProgress });
     yield* makeRounds(scope, [rounds], { every, onError, clock, log, signal });
   } catch (error) {
-    // What was under way says only that it was aborted.
+    // Requests in progress say only that they were aborted.
     if (lost) throw lost.reason;
     if (!ended?.aborted || !(error instanceof AbortedError || error === ended.reason)) throw error;
   } finally {
@@ -226,16 +237,16 @@ async function* watch<Item, Before extends object>(
   }
 }
 
-/** Tells of what comes, for as long as it runs. */
+/** Reports changes for as long as the program runs. */
 export interface Watch {
   /**
-   * Gives each order that is new, changed or gone, at least once and in order, across restarts. A change counts as given
-   * once the next is asked for: a loop that is killed, fails, or is left by `break` or `return` is given the change that it
-   * was at again. To leave it with the change done, abort the signal.
+   * Yields every new, changed or deleted order at least once and in order, even across restarts. A change is marked as
+   * delivered when the loop asks for the next one. If the loop is killed, fails, or is left by `break` or `return`, the next
+   * run yields its last change again. To stop after the current change, abort the signal.
    *
-   * What is new is given by the next round, and so is what was refunded in full. Any other change is found by the next
-   * sweep. Throws what cannot pass: a refused token, a missing scope, a store that is damaged, not this watch's or in
-   * use, or that another process took over.
+   * The next round yields new orders and those that were refunded in full. The next sweep finds all other changes. Throws
+   * errors that do not pass: a refused token, a missing scope, or a store that is damaged, in use, not this watch's, or taken
+   * over by another process.
    *
    * @example
    * ```ts
@@ -245,11 +256,11 @@ export interface Watch {
    * ```
    */
   orders(options?: WatchOptions): AsyncIterable<OrderChange>;
-  /** The same of tickets: those that are new, changed (checked in, say) or gone. */
+  /** Does the same for tickets. A check-in is a change, for example. */
   tickets(options?: WatchOptions): AsyncIterable<TicketChange>;
 }
 
-/** Gives the watches of an organisation. */
+/** Returns the watches of an organisation. */
 export const watchOf = (scope: Scope): Watch => ({
   orders(options = {}) {
     expectWatchOptions(options);

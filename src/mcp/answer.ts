@@ -6,10 +6,10 @@ import { type Failure, type Problem, textOfFailure } from './failure.js';
 import { bounded, contentOf, cutText, notices } from './reply.js';
 import type { Result } from './result.js';
 
-/** What no reply may show, asked for after each call. */
+/** Returns texts that no reply may show. Called after each call. */
 export type Secrets = () => Iterable<string>;
 
-/** The value with every character spelled out that a reader does not see, in the names of fields too. */
+/** Spells out every invisible character in a value, even in the names of fields. */
 function spelled(value: unknown): unknown {
   if (typeof value === 'string') return spellOut(value);
   if (Array.isArray(value)) return value.map(spelled);
@@ -17,15 +17,15 @@ function spelled(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [spellOut(name), spelled(each)]));
 }
 
-/** What an agent may be given of a value: as JSON has it, without secrets, and with nothing in it that is not seen. */
+/** Makes a value safe for an agent: as JSON, without secrets and invisible characters. */
 function clean<T extends object>(value: T, secrets: Secrets): T {
-  // A service may put what it was sent into its reply. Kinds and names of what is ours stay what they are.
+  // A service may repeat in its reply what it was sent. Kinds and names of our fields do not change.
   return spelled(scrub(JSON.parse(JSON.stringify(value)), secrets())) as T;
 }
 
 const textBlock = (text: string) => ({ type: 'text' as const, text });
 
-/** The content as JSON, with an item of a list on each line. */
+/** Writes the content as JSON, with each item of a list on a line. */
 function jsonOf({ items, notes, ...heading }: Readonly<Record<string, unknown>>): string {
   const rest = notes === undefined ? '' : `,"notes":${JSON.stringify(notes)}`;
   if (!Array.isArray(items)) return `${JSON.stringify(heading).slice(0, -1)}${rest}}`;
@@ -36,12 +36,12 @@ function jsonOf({ items, notes, ...heading }: Readonly<Record<string, unknown>>)
 function textOf(result: Result, content: Readonly<Record<string, unknown>>): string {
   if (result.kind === 'list' || result.text === undefined) return jsonOf(content);
   const text = result.kind === 'own' ? result.text : `${notices.text}\n${result.text}`;
-  return bounded(text, 'Ask for less at once.');
+  return bounded(text, 'Request less at once.');
 }
 
 /**
- * The answer with the result of a tool. It is the same as text and as structured content: most agents are shown one of
- * the two.
+ * Returns the answer with the result of a tool, both as text and as structured content. Most agents see only one of the
+ * two.
  */
 export function answerOf(result: Result, secrets: Secrets): CallToolResult {
   const safe = clean(result, secrets);
@@ -49,14 +49,14 @@ export function answerOf(result: Result, secrets: Secrets): CallToolResult {
   return { content: [textBlock(textOf(safe, structuredContent))], structuredContent };
 }
 
-/** How much of the room of a reply its problems take up at the most, as JSON, and how much one of them does. */
+/** Maximum length of all problems in a reply as JSON, and of one text in them. */
 const longestProblems = 10_000;
 const longestProblem = 1_000;
 
-/** A text in its room. What is given for a text is a text. */
+/** Cuts a text to its maximum length. `cutText` returns text for text. */
 const short = (text: string, room = longestProblem): string => cutText(text, room) as string;
 
-/** A failure with as many of its problems as there is room for, and how many others there are. */
+/** Returns a failure with as many of its problems as fit, and the number of others. */
 function inBounds({ error, problems, ...failure }: Failure): Failure {
   const shown: Problem[] = [];
   let room = longestProblems;
@@ -75,7 +75,7 @@ function inBounds({ error, problems, ...failure }: Failure): Failure {
   return { ...failure, error: short(error, 3 * longestProblem), problems: shown };
 }
 
-/** The answer that says why something was not done. The text says all of it: of errors, many agents are shown nothing else. */
+/** Returns the answer for a failure. Its text says everything, because many agents see only the text of errors. */
 export function refusalOf(failure: Failure, secrets: Secrets): CallToolResult {
   const safe = inBounds(clean(failure, secrets));
   const { error, problems, next, quotes } = safe;

@@ -9,14 +9,14 @@ import type { Problem } from './failure.js';
 import { pathText, unknownField, valueIn, wrongValue } from './input-problems.js';
 import { fieldOf, namesIn, shapeWords } from './outline.js';
 
-/** What a call of an operation is given, by name. */
+/** Input of a call of an operation, by name. */
 export interface CallInput {
   readonly ids?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: unknown;
 }
 
-/** Agents often send an object as its JSON. */
+/** Parses a body that an agent sent as JSON text, which happens often. */
 function parsed(body: unknown): unknown {
   if (typeof body !== 'string') return body;
   try {
@@ -27,7 +27,7 @@ function parsed(body: unknown): unknown {
   }
 }
 
-/** The content of the body, as the method takes it. */
+/** Returns the content of the body for the method. */
 export function bodyIn({ body: slot }: CatalogueEntry, given: unknown): unknown {
   const body = parsed(given);
   if (slot?.kind !== 'value') return body;
@@ -36,7 +36,7 @@ export function bodyIn({ body: slot }: CatalogueEntry, given: unknown): unknown 
 
 type Path = readonly (string | number)[];
 
-/** Names that an operation does not know in one place, each with where it belongs or what may be meant. */
+/** Returns a problem for each unknown name in one place, with its right place or the likely name. */
 function unknownNames(
   given: unknown,
   known: readonly string[],
@@ -45,7 +45,7 @@ function unknownNames(
 ): Problem[] {
   const names = isObject(given) ? Object.keys(given).filter((name) => !known.includes(name)) : [];
   const where = place.join('.');
-  const takes = known.length > 0 ? `${where} takes ${known.join(', ')}.` : `It takes no ${where}.`;
+  const takes = known.length > 0 ? `${where} takes ${known.join(', ')}.` : `The operation takes no ${where}.`;
   return names.map((name) => {
     const path = [...place, name];
     if (namesElsewhere.includes(name)) return misplacedName(path, elsewhere);
@@ -56,17 +56,17 @@ function unknownNames(
 /** A problem with a name that belongs to another place. */
 const misplacedName = (path: Path, place: string, name = path.at(-1)): Problem => ({
   path: pathText(path),
-  problem: name === path.at(-1) ? `give it in ${place}` : `give it as ${place}.${name}`,
+  problem: name === path.at(-1) ? `move it to ${place}` : `must be ${place}.${name}`,
   expected: `${place}.${name}`,
 });
 
-/** The fields of a value that its schema does not know, at any depth: a service passes over a misspelled one. */
+/** Returns a problem for each unknown field of a value, at any depth. The service would ignore a misspelt one. */
 function unknownFields(schema: JsonSchema, value: unknown, path: Path, ids: readonly string[]): Problem[] {
   if (Array.isArray(value)) {
     return value.flatMap((each, index) => unknownFields(schema, each, [...path, index], ids));
   }
   const names = namesIn(schema);
-  // What has no documented fields may have any.
+  // A value without documented fields can have any.
   if (!isObject(value) || names.length === 0) return [];
   return [
     ...unknownNames(value, names, path, ['ids', ids]),
@@ -77,17 +77,17 @@ function unknownFields(schema: JsonSchema, value: unknown, path: Path, ids: read
   ];
 }
 
-/** The fields of a query that the tools set themselves: `limit` and `skip` say which part of a list is wanted. */
+/** Fields of a query that the tools set themselves, from `limit` and `skip`. */
 const pagingFields: readonly string[] = ['rows', 'position'];
 
-/** The query as an agent may give it. */
+/** Returns the schema of the query for agents. */
 export function queryOf({ query, reply }: CatalogueEntry): JsonSchema | undefined {
   if (!query || reply.kind !== 'page') return query;
   const fields = Object.entries(query.properties ?? {}).filter(([name]) => !pagingFields.includes(name));
   return fields.length > 0 ? { ...query, properties: Object.fromEntries(fields) } : undefined;
 }
 
-/** Ids that are missing, or given under names that the operation does not know. */
+/** Returns a problem for each id that is missing or has an unknown name. */
 function idProblems(
   { ids }: CatalogueEntry,
   given: CallInput['ids'] = {},
@@ -114,19 +114,19 @@ function queryProblems(
   const found = unknownNames(query, inQuery, ['query'], ['ids', entry.ids]);
   return found.map((each) =>
     isPaged && pagingFields.some((field) => each.path === `query.${field}`)
-      ? { ...each, problem: 'give limit and skip of this tool in its place', expected: 'limit and skip' }
+      ? { ...each, problem: 'use limit and skip of this tool instead', expected: 'limit and skip' }
       : each,
   );
 }
 
 function bodyProblems(entry: CatalogueEntry, body: unknown): Problem[] {
   const { body: slot } = entry;
-  if (!slot) return body === undefined ? [] : [{ path: 'body', problem: 'it takes no body' }];
+  if (!slot) return body === undefined ? [] : [{ path: 'body', problem: 'the operation takes no body' }];
   const isOptional = slot.kind === 'content' && slot.isOptional;
   if (body === undefined) {
     if (isOptional) return [];
     const expected = slot.kind === 'content' ? shapeWords(slot.schema) : 'object';
-    return [{ path: 'body', problem: 'is missing; describe_operation tells what it holds', expected }];
+    return [{ path: 'body', problem: 'is missing. describe_operation shows its fields', expected }];
   }
   if (slot.kind !== 'content') return [];
   const content = bodyIn(entry, body);
@@ -134,7 +134,7 @@ function bodyProblems(entry: CatalogueEntry, body: unknown): Problem[] {
     return [
       {
         path: 'body',
-        problem: 'is text that is not the JSON of an object',
+        problem: 'must be a JSON object, not text',
         expected: shapeWords(slot.schema),
       },
     ];
@@ -142,7 +142,7 @@ function bodyProblems(entry: CatalogueEntry, body: unknown): Problem[] {
   return unknownFields(slot.schema, content, ['body'], entry.ids);
 }
 
-/** What is missing, given in a place where the operation takes nothing, or under a name that it does not know. */
+/** Returns a problem for each input that is missing, in the wrong place, or unknown. */
 export function misplaced(entry: CatalogueEntry, { ids, query, body }: CallInput): Problem[] {
   const inQuery = Object.keys(queryOf(entry)?.properties ?? {});
   return [
@@ -152,7 +152,7 @@ export function misplaced(entry: CatalogueEntry, { ids, query, body }: CallInput
   ];
 }
 
-/** Arguments of a tool that are fields of the operation: they belong to its ids, its query or its body. */
+/** Returns a problem for each argument of a tool that belongs to the ids, query or body of the operation. */
 export function fieldsBeside(entry: CatalogueEntry, names: readonly string[]): Problem[] {
   const inQuery = Object.keys(queryOf(entry)?.properties ?? {});
   const inBody = entry.body?.kind === 'content' ? namesIn(entry.body.schema) : [];
@@ -164,7 +164,7 @@ export function fieldsBeside(entry: CatalogueEntry, names: readonly string[]): P
   });
 }
 
-/** What the client finds wrong, by the names of the tool: `ids.event`, `query.status`, `body.name`. */
+/** Returns a problem that the client found, with its path in the tool: `ids.event`, `query.status`, `body.name`. */
 export function placed(
   entry: CatalogueEntry,
   { path, message, expected }: RequestValidationError['issues'][number],
@@ -190,7 +190,7 @@ export function placed(
   return { ...problem, path: [place, ...(at === '' ? [] : [at])].join('.') };
 }
 
-/** The arguments of the method: ids in the order of the path, the body, the query, the options. */
+/** Returns the arguments of the method: ids in the order of the path, the body, the query, the options. */
 export function argumentsOf(entry: CatalogueEntry, input: CallInput, options: object): unknown[] {
   const { ids = {}, query } = input;
   return [
@@ -201,7 +201,7 @@ export function argumentsOf(entry: CatalogueEntry, input: CallInput, options: ob
   ];
 }
 
-/** The example of an operation, as a tool that calls it takes it. */
+/** Returns the example of an operation as arguments of the tool that calls it. */
 export function exampleCall(entry: CatalogueEntry) {
   const { ids, content, query: whole } = partsOf(entry);
   const { body } = entry;

@@ -26,7 +26,7 @@ import {
   writes,
 } from './tool.js';
 
-/** How many records of a list are given where the agent does not say. */
+/** Default number of records of a list. */
 const usualLimit = 20;
 
 const input = z.strictObject({
@@ -36,34 +36,33 @@ const input = z.strictObject({
   body: z
     .union([z.looseObject({}), z.array(z.unknown()), z.string()])
     .optional()
-    .describe('What it sends: an object, or a list where describe_operation says so.'),
+    .describe('What it sends: an object, or a list if describe_operation says so.'),
   select: z
     .array(z.string().min(1).max(200))
     .min(1)
     .max(50)
     .optional()
-    .describe(
-      'Returns only these fields, of each record in a list, as dotted paths: ["uuid", "summary.total"].',
-    ),
+    .describe('Returns only these fields of each record, as dotted paths: ["uuid", "summary.total"].'),
   limit: z
     .number()
     .int()
     .min(1)
     .max(500)
     .optional()
-    .describe(`For a list: most records (default ${usualLimit}).`),
+    .describe(`For a list: maximum records (default ${usualLimit}).`),
   skip: z
     .number()
     .int()
     .min(0)
     .max(10_000)
     .optional()
-    .describe('For a list: how many to pass over, as next.skip says.'),
-  dry_run: z.boolean().optional().describe('Checks the input and shows the request; nothing is changed.'),
+    .describe('For a list: records to skip, from next.skip.'),
+  dry_run: z.boolean().optional().describe('Checks the input and shows the request. Changes nothing.'),
 });
 
 type Input = z.infer<typeof input>;
-/** The call as the user would have to allow it. */
+
+/** Refuses an operation that the flags of the server do not allow. */
 function expectAllowed({ id, isWrite, mails }: CatalogueEntry, setup: Setup): void {
   const flags: readonly Flag[] = [
     ...(isWrite ? (['--allow-writes'] as const) : []),
@@ -72,27 +71,26 @@ function expectAllowed({ id, isWrite, mails }: CatalogueEntry, setup: Setup): vo
   const missing = missingFlags(flags, setup);
   if (missing.length === 0) return;
   const what = mails
-    ? 'may send mail, which this server may not'
-    : 'changes something, and this server only reads';
+    ? 'may send mail, which this server does not allow'
+    : 'changes something, but this server only reads';
   throw new Refusal(
-    `${id} ${what}. Tell the user: it has to be started with ${missing.join(' and ')}. dry_run shows what would be sent.`,
+    `${id} ${what}. Inform the user: restart it with ${missing.join(' and ')}. dry_run shows what would be sent.`,
   );
 }
 
 function expectTool(entry: CatalogueEntry, setup: Setup, isForWrites: boolean): void {
   if (entry.isWrite && !isForWrites && setup.allowWrites) {
-    throw new Refusal(`${entry.id} changes something: call it with call_write_operation.`);
+    throw new Refusal(`${entry.id} changes something. Use call_write_operation.`);
   }
-  if (!entry.isWrite && isForWrites)
-    throw new Refusal(`${entry.id} only reads: call it with call_operation.`);
+  if (!entry.isWrite && isForWrites) throw new Refusal(`${entry.id} only reads. Use call_operation.`);
   if (entry.body?.kind === 'file') {
     throw new Refusal(
-      `${entry.id} sends a file, which no tool can. Tell the user: ticketing-client ${toWords(entry.id)} does it at the command line.`,
+      `${entry.id} sends a file, which no tool can do. Inform the user: ticketing-client ${toWords(entry.id)} does it on the command line.`,
     );
   }
 }
 
-/** All that is wrong with what an operation is given, what the client finds included. */
+/** Returns all problems with the input of an operation, including those that the client finds. */
 async function problemsOf(
   client: TicketingClient,
   entry: CatalogueEntry,
@@ -106,14 +104,14 @@ async function problemsOf(
       throw error;
     },
   );
-  const isTold = ({ path }: Problem) =>
+  const isKnown = ({ path }: Problem) =>
     own.some((each) => each.path === path || (each.path === 'body' && path.startsWith('body.')));
-  return [...own, ...theirs.map((issue) => placed(entry, issue, given)).filter((each) => !isTold(each))];
+  return [...own, ...theirs.map((issue) => placed(entry, issue, given)).filter((each) => !isKnown(each))];
 }
 
 const argumentNames = Object.keys(input.shape);
 
-/** All that is wrong with a call beyond the schema of the tool. Refuses what is not allowed here first. */
+/** Returns all problems with a call that the schema of the tool does not find. Refuses what is not allowed first. */
 async function check(
   entries: readonly CatalogueEntry[],
   setup: Setup,
@@ -123,7 +121,7 @@ async function check(
 ): Promise<Checked> {
   if (given.operation === undefined) return { problems: [] };
   const entry = operationNamed(entries, given.operation);
-  // Who gave it in a wrong way wanted it all the same.
+  // An invalid dry_run still asks for a dry run.
   const isDry = given.dry_run ?? names.includes('dry_run');
   if (!isDry) expectAllowed(entry, setup);
   if (!isDry || entry.body?.kind === 'file') expectTool(entry, setup, isForWrites);
@@ -134,11 +132,11 @@ async function check(
   return {
     problems: [...beside, ...(await problemsOf(setup.client, entry, given))],
     kept: `${entry.id} was not sent`,
-    next: 'Mend every problem and call again; describe_operation tells what is allowed.',
+    next: 'Fix every problem and call again. describe_operation shows what is allowed.',
   };
 }
 
-/** Reads the part of a list that was asked for: from its beginning, because what positions count is not documented. */
+/** Reads the requested part of a list. Starts at the beginning, because the meaning of positions is not documented. */
 async function partOf(
   pages: AsyncIterable<Page<unknown>>,
   rows: number,
@@ -156,20 +154,20 @@ async function partOf(
     const total = totalIn(page, passed, rows);
     records = total ?? records;
     const isMore = rest.length > room || passed < (total ?? 0);
-    // Whether there is more is read on for, if the service does not say it for certain.
+    // If the service does not say whether there is more, the next page does.
     if (items.length >= limit && (isMore || total !== undefined)) return { items, skip, records, isMore };
   }
   return { items, skip, records: records ?? passed, isMore: false };
 }
 
-/** Lists of few records are asked for in pages that are no longer than what is wanted. */
+/** Returns a query whose page size is no larger than needed. */
 const rowsFor = (entry: CatalogueEntry, { query = {}, limit = usualLimit, skip = 0 }: Input) => {
   const { minimum = 1, maximum = limit } = entry.query?.properties?.rows ?? {};
   const rows = Math.min(Math.max(limit + skip, minimum), maximum);
   return { rows, ...query };
 };
 
-/** What may be meant by a path of which the reply has nothing, as its fields are documented. */
+/** Returns hints for paths without a value, by the documented fields of the reply. */
 function hintIn({ reply }: CatalogueEntry): (path: string) => string {
   const root = jsonSchemas[reply.model ?? ''];
   return (path) => {
@@ -190,14 +188,14 @@ async function callOf(
   const { kind } = entry.reply;
   if (kind === 'page') {
     const paged = { ...given, query: rowsFor(entry, given) };
-    // A list of pages is given as a pager.
+    // An operation with pages returns a pager.
     const pager = methodOf(client, entry.id)(...argumentsOf(entry, paged, { signal })) as Pager<unknown>;
     const part = await partOf(pager.pages(), Number(paged.query.rows), skip, limit);
     return listResult(part, select, hintIn(entry));
   }
   const content = await methodOf(client, entry.id)(...argumentsOf(entry, given, { signal }));
   if (content === undefined)
-    return { kind: 'data', data: null, notes: ['Done. The service returns nothing with it.'] };
+    return { kind: 'data', data: null, notes: ['Done. The service returns no content.'] };
   if (!Array.isArray(content)) return recordResult(content, select, hintIn(entry));
   const items = content.slice(skip, skip + limit);
   return listResult(
@@ -221,15 +219,15 @@ async function run(
 }
 
 const common =
-  'Ids, query and body are checked, and all problems are told at once. A list comes in parts: records is how many there are, next.skip where to go on. ' +
-  'With select a reply is short.';
+  'Checks ids, query and body, and returns all problems at once. A list comes in parts: records is the total, next.skip is where to continue. ' +
+  'Use select for short replies.';
 
-/** Calls an operation that reads. */
+/** Makes the tool that calls an operation that reads. */
 export const callOperation = (entries: readonly CatalogueEntry[], setup: Setup): Tool =>
   tool({
     name: 'call_operation',
     title: 'Call an operation that reads',
-    description: `Calls an operation that reads, by its id. ${common} With dry_run it shows the request of any operation, also of one that writes. PDF documents come at the command line alone: ticketing-client me tickets get <uuid> --pdf.`,
+    description: `Calls an operation that reads, by its id. ${common} dry_run shows the request of any operation, even one that writes. PDF documents need the command line: ticketing-client me tickets get <uuid> --pdf.`,
     input,
     output: anyOutput,
     annotations: reads,
@@ -237,12 +235,12 @@ export const callOperation = (entries: readonly CatalogueEntry[], setup: Setup):
     run: (given, context) => run(entries, setup, given, context),
   });
 
-/** Calls an operation that changes something. */
+/** Makes the tool that calls an operation that changes something. */
 export const callWriteOperation = (entries: readonly CatalogueEntry[], setup: Setup): Tool =>
   tool({
     name: 'call_write_operation',
     title: 'Call an operation that writes',
-    description: `Calls an operation that creates, changes or deletes something, by its id. ${common} With dry_run it shows the request and does not send it; of events.publish it says what the event lacks.`,
+    description: `Calls an operation that creates, changes or deletes something, by its id. ${common} dry_run shows the request without sending it, and for events.publish what the event lacks.`,
     input,
     output: anyOutput,
     annotations: writes,

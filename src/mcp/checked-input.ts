@@ -5,10 +5,10 @@ import { inputProblems, noWords, valueIn } from './input-problems.js';
 import { inputSchemaOf } from './listing.js';
 import { type Checked, Refusal, type Tool, type ToolContext } from './tool.js';
 
-/** Whether a path is a place, or leads into it. */
+/** Whether a path is a place or inside it. */
 const isIn = (path: string, place: string): boolean => `${path}.`.startsWith(`${place}.`);
 
-/** The arguments without those that the schema refuses, however deep. An item of a list leaves its place empty. */
+/** Removes the arguments that the schema refuses, at any depth. An item of a list becomes `undefined`. */
 function without(issues: ZodError['issues'], given: Record<string, unknown>): Record<string, unknown> {
   const valid = structuredClone(given);
   for (const issue of issues) {
@@ -24,7 +24,7 @@ function without(issues: ZodError['issues'], given: Record<string, unknown>): Re
   return valid;
 }
 
-/** What the tool finds wrong with the arguments that its schema takes. */
+/** Returns the problems that the tool finds with the arguments that its schema accepts. */
 async function checkedBy(
   tool: Tool,
   valid: Record<string, unknown>,
@@ -39,7 +39,7 @@ async function checkedBy(
   }
 }
 
-/** The arguments of a call as the tool takes them, or else everything that is wrong with them, whoever has found it. */
+/** Returns the arguments of a call for the tool, or a failure with all problems, from the schema and from the tool. */
 export async function checkedInput(
   tool: Tool,
   given: Record<string, unknown>,
@@ -54,7 +54,7 @@ export async function checkedInput(
   if (refusal && found.length === 0) {
     return { failure: { error: refusal.message, problems: refusal.path ? problems : [], quotes: false } };
   }
-  // The tool knows better where an argument belongs, and has not seen what the schema refuses.
+  // The tool knows better where an argument belongs, but has not seen arguments that the schema refuses.
   const isUnknown = (path: string) => !Object.hasOwn(tool.input.shape, path.split('.')[0] ?? '');
   const others = problems.filter(
     ({ path }) => path === '' || !found.some((each) => !isUnknown(each.path) && isIn(each.path, path)),

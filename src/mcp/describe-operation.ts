@@ -15,26 +15,26 @@ import { fieldTypes, ownOutput } from './output.js';
 import { bounded } from './reply.js';
 import { Refusal, reads, type Tool, tool } from './tool.js';
 
-/** Deeper than any input goes. */
+/** Depth that no input exceeds. */
 const wholeDepth = 20;
 const whole = { depth: wholeDepth, limits: true };
 
-/** How deep an input is shown that is too long as a whole: what lies deeper is asked for by its path. */
+/** Extent of an input that is too long to show completely. The agent asks for deeper fields by path. */
 const firstFields = { depth: 1, limits: true };
 
-/** As many characters of an input are read without being asked for. */
+/** Maximum length of an input that is shown completely, in characters. */
 const shortInput = 2_000;
 
-/** How deep a reply is shown: what lies deeper is asked for by its path. */
+/** Extent of a reply. The agent asks for deeper fields by path. */
 const replyDepth = { depth: 2, limits: false };
 
-/** The fields of an input; of a long one the first alone, unless all of it is asked for. */
+/** Returns the fields of an input. For a long one, only the first level, unless the agent asks for all of it. */
 function inputOutline(schema: JsonSchema, isWhole: boolean): string[] {
   const all = outline(schema, whole);
   if (isWhole || all.join('\n').length <= shortInput) return all;
   return [
     ...outline(schema, firstFields),
-    '  With field, what is in one of them is told by its dotted path; "*" tells everything.',
+    '  Use field with a dotted path to see what one of them contains, or "*" for everything.',
   ];
 }
 
@@ -45,7 +45,7 @@ function inputLines(entry: CatalogueEntry, isWhole: boolean): string[] {
   return [
     ...(ids.length > 0 ? [`ids: ${ids.map((id) => `${id} (string, required)`).join(', ')}`] : []),
     ...(query ? [`query (object, optional${required}):`, ...inputOutline(query, isWhole)] : []),
-    ...(reply.kind === 'page' ? ['limit and skip of the tool choose a part of the list.'] : []),
+    ...(reply.kind === 'page' ? ['Use limit and skip of the tool to choose a part of the list.'] : []),
     ...bodyLines(body, isWhole),
   ];
 }
@@ -82,14 +82,14 @@ const kinds: Readonly<Record<CatalogueEntry['reply']['kind'], string>> = {
 
 const replyLine = ({ reply: { kind, model } }: CatalogueEntry): string =>
   model && kind !== 'message'
-    ? `Returns ${kinds[kind]} ${model}. With reply "*" its fields are shown.`
+    ? `Returns ${kinds[kind]} ${model}. Use reply "*" to see its fields.`
     : `Returns ${kinds[kind]}.`;
 
-/** All that there is to tell of one field, with what is in it. */
+/** Describes one field with everything in it. */
 const fieldText = (path: string, schema: JsonSchema, lines: readonly string[]): string =>
   [`${path} (${shapeWords(schema)}): ${resolved(schema).description ?? ''}`, ...lines].join('\n');
 
-/** Says that a path leads to no documented field of a place. */
+/** Returns a message for a path that is not a documented field of a place. */
 function unknownPath(
   name: string,
   place: string,
@@ -99,7 +99,7 @@ function unknownPath(
   return `${problem} ${knownNames('field', names)}`;
 }
 
-/** The input alone: all of it, or one field. */
+/** Describes only the input: all of it, or one field. */
 function inputText(entry: CatalogueEntry, path: string): string {
   const { id, body } = entry;
   if (path === '*') return [`${id} takes:`, ...inputLines(entry, true)].join('\n');
@@ -139,7 +139,7 @@ function descriptionOf(entry: CatalogueEntry): string {
     `${method} ${path} (${effectsOf(entry)})`,
     `Who may call it: ${whoMay(entry)}.`,
     ...(entry.tests.length > 0
-      ? [`The service also tests ${entry.tests.map((test) => testWords[test]).join(' and ')}.`]
+      ? [`The service also checks ${entry.tests.map((test) => testWords[test]).join(' and ')}.`]
       : []),
     ...inputLines(entry, false),
     `Example: ${JSON.stringify(exampleCall(entry))}`,
@@ -147,21 +147,21 @@ function descriptionOf(entry: CatalogueEntry): string {
   ].join('\n');
 }
 
-/** What is told of an operation: all that matters, or one field. Refuses a field that there is not. */
+/** Describes an operation, or one of its fields. Refuses an unknown field. */
 function textFor(entry: CatalogueEntry, field: string | undefined, reply: string | undefined): string {
   if (field !== undefined) return bounded(withoutTypes(inputText(entry, field)), 'Ask for a part of it.');
   const text = reply === undefined ? descriptionOf(entry) : replyText(entry, reply);
   return bounded(withoutTypes(text), 'Ask for a part of it with reply.');
 }
 
-/** Tells what an operation takes and returns. */
+/** Makes the tool that describes what an operation takes and returns. */
 export const describeOperation = (entries: readonly CatalogueEntry[]): Tool =>
   tool({
     name: 'describe_operation',
     title: 'Describe an operation',
     description:
-      'Tells what an operation takes (ids, query and body, with limits, known values and an example call), who may call it, ' +
-      'and what it returns. Read it before the first call of an operation that has a body; field opens what it names.',
+      'Describes what an operation takes (ids, query and body, with limits, known values and an example call), who may call it, ' +
+      'and what it returns. Use it before the first call of an operation with a body. Use field for details.',
     input: z.strictObject({
       operation: z.string().describe('The id of the operation, such as events.publish.'),
       field: z
@@ -169,14 +169,14 @@ export const describeOperation = (entries: readonly CatalogueEntry[]): Tool =>
         .max(200)
         .optional()
         .describe(
-          'Shows instead one field that it takes, with all in it: "*" for all, or a dotted path such as "occurrence".',
+          'Shows one field of the input instead, with all in it: "*" for all, or a dotted path such as "occurrence".',
         ),
       reply: z
         .string()
         .max(200)
         .optional()
         .describe(
-          'Shows the fields of its reply instead: "*" for all, or a dotted path such as "tickets.levels".',
+          'Shows fields of the reply instead: "*" for all, or a dotted path such as "tickets.levels".',
         ),
     }),
     output: ownOutput({ description: fieldTypes.text }, 'description'),
@@ -184,7 +184,7 @@ export const describeOperation = (entries: readonly CatalogueEntry[]): Tool =>
     check({ operation, field, reply }) {
       const problems =
         field !== undefined && reply !== undefined
-          ? [{ path: '', problem: 'Give either field or reply.' }]
+          ? [{ path: '', problem: 'Use either field or reply, not both.' }]
           : [];
       if (operation === undefined || problems.length > 0) return { problems };
       textFor(operationNamed(entries, operation), field, reply);

@@ -9,16 +9,16 @@ import { readerOf, recordMeant } from './record-meant.js';
 import { type Result, recordResult } from './result.js';
 import type { ToolContext } from './tool.js';
 
-/** The request as it would be sent, with what is secret hidden. It has no token. */
+/** Returns the request that would be sent, without a token and with secrets hidden. */
 export async function requestOf(
   client: TicketingClient,
   entry: CatalogueEntry,
   given: CallInput,
 ): Promise<object> {
-  // Each operation has a method in this view that gives a request.
+  // This view has a method for each operation that returns its request.
   const request = (await methodOf(client.dry, entry.id)(...argumentsOf(entry, given, {}))) as Request;
   const body = await request.text();
-  // What is neither text nor a number only sounds like a secret: `pass_on` is a boolean.
+  // Other values only sound like a secret: `pass_on` is a boolean.
   const hidden = (name: string, value: unknown) =>
     isSecretName(name) && /string|number/.test(typeof value) ? '[secret]' : value;
   return {
@@ -28,19 +28,19 @@ export async function requestOf(
   };
 }
 
-/** How long it is waited for the name of the record: the request can be shown without it. */
+/** Maximum time for reading the record, in milliseconds. The request can be shown without it. */
 const patience = 10_000;
 
-/** What is worth a look in what would be sent. */
+/** Returns notes on what would be sent. */
 function notesOn(entry: CatalogueEntry, given: CallInput): readonly string[] {
   const body = bodyIn(entry, given.body);
   if (!isObject(body) || !isObject(body.occurrence)) return [];
-  // The client has checked it. Without a zone, local times are what they are in any.
+  // The client has checked it. Without a zone, the notes are the same in any.
   const zone = typeof body.timezone === 'string' ? body.timezone : 'UTC';
   return occurrenceNotes(body.occurrence as Occurrence, zone);
 }
 
-/** What would be sent, and what a person asks before allowing it. Of the service, the record that is meant is read alone. */
+/** Returns what would be sent, and the record concerned, so that a person can decide. Reads only that record from the service. */
 export async function dryRun(
   client: TicketingClient,
   entries: readonly CatalogueEntry[],

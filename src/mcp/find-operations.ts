@@ -7,7 +7,7 @@ import { type Flag, reads, type Tool, tool } from './tool.js';
 
 const usualLimit = 8;
 
-/** What an operation does to the world, in a word or two. */
+/** Describes the effects of an operation briefly. */
 export const effectsOf = ({ isWrite, mails, scope }: CatalogueEntry): string =>
   [isWrite ? 'writes' : 'reads', ...(mails ? ['sends mail'] : []), ...(scope ? [`scope ${scope}`] : [])].join(
     ', ',
@@ -15,7 +15,7 @@ export const effectsOf = ({ isWrite, mails, scope }: CatalogueEntry): string =>
 
 const lineOf = (entry: CatalogueEntry): string => `${entry.id} (${effectsOf(entry)}): ${entry.summary}`;
 
-/** All ids, a line for each group. */
+/** Lists all ids, with a line for each group. */
 function overview(entries: readonly CatalogueEntry[]): Result {
   const groups = new Map<string, string[]>();
   for (const { id } of entries) {
@@ -28,13 +28,13 @@ function overview(entries: readonly CatalogueEntry[]): Result {
   return { kind: 'own', content: { groups: Object.fromEntries(groups) }, text };
 }
 
-/** A tool that does a whole job, and the flags that the server lacks for it. */
+/** A tool that does a whole job, and the flags that the server is missing for it. */
 export interface JobTool {
   readonly tool: Tool;
   readonly missing: readonly Flag[];
 }
 
-/** The tools that do what is looked for, the best first, each with the flags that it lacks. */
+/** Returns the tools that match the words, best first, each with its missing flags. */
 function toolsFor(tools: readonly JobTool[], words: string): string[] {
   return (
     tools
@@ -43,7 +43,7 @@ function toolsFor(tools: readonly JobTool[], words: string): string[] {
         strength: share(`${name} ${title} ${description}`, words),
         named: share(`${name} ${title}`, words),
       }))
-      // Half is said by a word such as event alone, which is in most of them.
+      // A common word such as event alone reaches a half.
       .filter(({ strength }) => strength > 0.5)
       .sort((a, b) => b.strength - a.strength || b.named - a.named)
       .slice(0, 3)
@@ -51,7 +51,7 @@ function toolsFor(tools: readonly JobTool[], words: string): string[] {
   );
 }
 
-/** Looks operations up by words. */
+/** Makes the tool that searches for operations. */
 export const findOperations = (entries: readonly CatalogueEntry[], tools: readonly JobTool[]): Tool =>
   tool({
     name: 'find_operations',
@@ -61,13 +61,7 @@ export const findOperations = (entries: readonly CatalogueEntry[], tools: readon
       'Without words it lists all ids.',
     input: z.strictObject({
       words: z.string().max(200).optional().describe('What it should do: "orders of an event", "publish".'),
-      limit: z
-        .number()
-        .int()
-        .min(1)
-        .max(50)
-        .optional()
-        .describe(`How many at the most (default ${usualLimit}).`),
+      limit: z.number().int().min(1).max(50).optional().describe(`Maximum results (default ${usualLimit}).`),
     }),
     output: ownOutput(
       {
@@ -86,9 +80,9 @@ export const findOperations = (entries: readonly CatalogueEntry[], tools: readon
       const best = found.slice(0, limit);
       const doing = toolsFor(tools, words);
       const rest = found.length - best.length;
-      const more = rest > 0 ? [`${rest} more match less well: raise limit, or use other words.`] : [];
-      const ofTools = doing.length > 0 ? [`Tools that do such a thing at once: ${doing.join(', ')}.`] : [];
-      const none = `No operation is about ${JSON.stringify(words)}. Try other words, or none, which lists all ids.`;
+      const more = rest > 0 ? [`${rest} more match less well. Raise limit, or use other words.`] : [];
+      const ofTools = doing.length > 0 ? [`Tools that do this in one call: ${doing.join(', ')}.`] : [];
+      const none = `No operation matches ${JSON.stringify(words)}. Try other words, or none to list all ids.`;
       const lines = [...best.map(lineOf), ...more, ...ofTools];
       return {
         kind: 'own',

@@ -10,34 +10,34 @@ type Path = readonly PropertyKey[];
 
 type Issue = ZodError['issues'][number];
 
-/** The message of an issue whose schema has none. */
+/** Message of an issue whose schema defines none. */
 export const noWords = '';
 
-/** A path as it is written: `people.0.email`. */
+/** Writes a path: `people.0.email`. */
 export const pathText = (path: Path): string => path.map(String).join('.');
 
-/** The schema of what stands at a path of an input; undefined where it has none. */
+/** Returns the schema at a path of an input, or `undefined` if there is no schema. */
 function schemaAt(schema: JsonSchema, path: Path): JsonSchema | undefined {
-  // A list is described as its items are.
+  // A list is described like its items.
   const names = path.filter((step) => typeof step !== 'number');
   const found = names.length === 0 ? schema : fieldOf(schema, pathText(names)).schema;
   return typeof path.at(-1) === 'number' ? (found?.items ?? found) : found;
 }
 
-/** What is taken where a schema is, in words, with the names of its fields. */
+/** Describes the values that a schema accepts, with the names of its fields. */
 function expectedBy(schema: JsonSchema): string {
   const names = namesIn(schema);
   return `${shapeWords(schema)}${names.length > 0 ? ` with ${names.join(', ')}` : ''}`;
 }
 
-/** What stands at a path of a value. */
+/** Returns the value at a path. */
 export const valueIn = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>(
     (inner, step) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined),
     value,
   );
 
-/** Returns the problem with an unknown field: which is probably meant, or what its place takes. */
+/** Returns the problem with an unknown field, with the likely field or those that are accepted. */
 export function unknownField(
   path: Path,
   known: readonly string[],
@@ -50,25 +50,25 @@ export function unknownField(
   return { path: pathText(path), problem, ...(expected !== undefined && { expected }) };
 }
 
-/** What somebody finds wrong with a value. */
+/** An invalid value. */
 export interface Wrong {
   readonly path: Path;
-  /** What is wrong, in words. Missing if what is expected says it. */
+  /** Problem, in words. Missing if the expected value says it. */
   readonly message?: string | undefined;
-  /** What is expected, in words. Missing if the schema says it. */
+  /** Expected value, in words. Missing if the schema says it. */
   readonly expected?: string | undefined;
-  /** The type that is expected, for what has no schema. */
+  /** Expected type, for a value without a schema. */
   readonly type?: string | undefined;
 }
 
-/** Returns the problem with a value that is not as it should be. */
+/** Returns the problem with an invalid value. */
 export function wrongValue(
   schema: JsonSchema | undefined,
   { path, message, type, ...wrong }: Wrong,
   value: unknown,
 ): Problem {
   const own = schema && schemaAt(schema, path);
-  // What has any name has no schema by its name.
+  // Fields with arbitrary names have no schema.
   const expected = wrong.expected ?? (own ? expectedBy(own) : type);
   const place = { path: pathText(path), ...(expected !== undefined && { expected }) };
   if (message !== undefined) return { ...place, problem: message };
@@ -79,18 +79,18 @@ export function wrongValue(
   return { ...place, problem: `expected ${expected}${endMeaning(meant)}` };
 }
 
-/** Returns what is wrong with an argument. The schema of a tool has no message, or one that says what it expects. */
+/** Returns the problem with an argument. A message in the schema of a tool says what is expected. */
 function wrongOf({ path, message, ...issue }: Issue): Wrong {
   const isWorded = message !== noWords;
   return {
     path,
-    message: isWorded ? `should be ${message}` : undefined,
+    message: isWorded ? `must be ${message}` : undefined,
     expected: isWorded ? message : undefined,
     type: issue.code === 'invalid_type' ? issue.expected : undefined,
   };
 }
 
-/** Everything that a tool's own schema finds wrong with the arguments of a call. */
+/** Returns all problems that a tool's schema finds with the arguments of a call. */
 export function inputProblems(
   tool: string,
   schema: JsonSchema,
@@ -102,7 +102,7 @@ export function inputProblems(
       return wrongValue(schema, wrongOf(issue), valueIn(given, issue.path));
     const known = namesIn(schemaAt(schema, issue.path) ?? {});
     const there = valueIn(given, issue.path);
-    // What is given already is not what another name is meant for.
+    // A field that was given is not the one that an unknown name means.
     const likely = known.filter((name) => !isObject(there) || !Object.hasOwn(there, name));
     const takes = `${pathText(issue.path) || tool} takes ${known.join(', ')}.`;
     return issue.keys.map((key) => unknownField([...issue.path, key], known, takes, likely));

@@ -3,17 +3,17 @@ import * as z from 'zod';
 import type { JsonSchema } from '../catalogue/json-schema.js';
 import type { Tool } from './tool.js';
 
-/** The schema of what a tool takes. It does not name its dialect, which is the protocol's own. */
+/** Returns the input schema of a tool. It does not name its dialect, because the protocol defines it. */
 export function inputSchemaOf({ input }: Tool): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(input, { io: 'input' });
-  // It is what zod writes, with the keywords that ours has.
+  // Zod writes only keywords that our type has.
   return schema as JsonSchema;
 }
 
-/** A tool as agents are told of it. */
+/** Returns a tool as agents see it. */
 export const listing = (tool: Tool): ListedTool => {
   const { name, title, description, output, annotations } = tool;
-  // Both describe objects, which the types of schemas do not say.
+  // Both describe objects, but the types of schemas do not say so.
   const inputSchema = inputSchemaOf(tool) as ListedTool['inputSchema'];
   return {
     name,

@@ -3,7 +3,7 @@ import { atId } from '../operations/at-id.js';
 
 type Method = (...args: unknown[]) => Promise<unknown> | Pager<unknown>;
 
-/** The method of the client, or of a view of it, that an id names. */
+/** Returns the method with this id of the client, or of a view of it. */
 export const methodOf = (view: object, id: string): Method =>
-  // Ids are those of the table, of which each group and view is made.
+  // The groups and views are made from the same table as the ids.
   atId(view, id) as Method;

@@ -1,15 +1,15 @@
 import { formsOf, resolved } from '../catalogue/forms.js';
 import type { JsonSchema } from '../catalogue/json-schema.js';
 
-/** How far a schema is written out. */
+/** How much of a schema is written. */
 interface Extent {
-  /** How many levels of fields are written; what lies deeper is named by its shape alone. */
+  /** Number of levels of fields that are written. Deeper ones are only named by their type. */
   readonly depth: number;
-  /** Whether the limits of fields are told: replies have none that matter. */
+  /** Whether the limits of fields are written. Those of replies do not matter. */
   readonly limits: boolean;
 }
 
-/** A schema that stands for a field in some forms of its object: `weekly` and `daily`, say. */
+/** Schema of a field in some forms of its object, for example in `weekly` and `daily`. */
 interface Variant {
   readonly forms: readonly string[];
   readonly schema: JsonSchema;
@@ -40,7 +40,7 @@ function limitsOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, ...sch
   ];
 }
 
-/** What a form is, without its fields: `list of objects`, `one of "a", "b"`. */
+/** Describes a form without its fields: `list of objects`, `one of "a", "b"`. */
 function shapeOf(form: JsonSchema, { limits }: Extent): string {
   const { type, enum: values, const: only, examples, items } = form;
   if (only !== undefined) return JSON.stringify(only);
@@ -54,27 +54,27 @@ function shapeOf(form: JsonSchema, { limits }: Extent): string {
   );
 }
 
-/** What a value is, in words. Where it has no limits to be told, as in replies, null goes without saying. */
+/** Describes a value in words. Without limits, as in replies, leaves out null. */
 function wordsOf(schemas: readonly JsonSchema[], extent: Extent): string {
   const forms = new Set(schemas.flatMap(formsOf).map((form) => shapeOf(form, extent)));
   const isNullable = schemas.some((schema) => resolved(schema).anyOf?.some(isNull));
   return [...forms, ...(extent.limits && isNullable ? ['null'] : [])].join(' or ');
 }
 
-/** The forms with fields of a value: those of its items, where it is a list. */
+/** Returns the forms of a value that have fields. For a list, those of its items. */
 const objectsOf = (schema: JsonSchema): readonly JsonSchema[] =>
   formsOf(schema).flatMap((form) => {
     if (form.type === 'array') return form.items ? objectsOf(form.items) : [];
     return form.properties ? [form] : [];
   });
 
-/** The constant that tells a form from the others. */
+/** Returns the constant that identifies a form. */
 const labelOf = ({ properties = {} }: JsonSchema, index: number): string => {
   const constant = Object.values(properties).find((each) => each.const !== undefined);
   return constant ? String(constant.const) : `form ${index + 1}`;
 };
 
-/** Each field of some forms of an object, with what it is in which of them. */
+/** Groups the fields of several forms of an object by name, with their variants. */
 function fieldsOf(variants: readonly Variant[]): Map<string, Variant[]> {
   const fields = new Map<string, Variant[]>();
   for (const { forms, schema } of variants) {
@@ -94,7 +94,7 @@ function fieldsOf(variants: readonly Variant[]): Map<string, Variant[]> {
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
-/** The lines of one field. `forms` are all those that its object has. */
+/** Returns the lines of one field. `forms` are all forms of its object. */
 function fieldLines(
   name: string,
   variants: readonly Variant[],
@@ -112,10 +112,10 @@ function fieldLines(
     ...(extent.limits && variants.every(({ isRequired }) => isRequired) ? ['required'] : []),
     ...(own.length < forms.length ? [`only for ${own.join(', ')}`] : []),
   ];
-  const told = unique(variants.flatMap(({ schema }) => resolved(schema).description ?? []));
+  const texts = unique(variants.flatMap(({ schema }) => resolved(schema).description ?? []));
   const messages = extent.limits ? unique(variants.flatMap(({ schema }) => messagesOf(schema))) : [];
   const refusal = messages.length > 0 ? ` Else: ${messages.map((each) => `"${each}"`).join(', ')}.` : '';
-  const line = `${indent}${name} (${notes.join('; ')}): ${told.join(' ')}${refusal}`;
+  const line = `${indent}${name} (${notes.join('; ')}): ${texts.join(' ')}${refusal}`;
   if (extent.depth <= 1)
     return [
       line +
@@ -135,12 +135,12 @@ function fieldLines(
   return [line, ...objectLines(inner, { ...extent, depth: extent.depth - 1 }, `${indent}  `)];
 }
 
-/** The names of what is in a field whose own fields are not written. */
+/** Names the fields within a field that is not written out. */
 function innerWords(objects: readonly JsonSchema[], { limits }: Extent): string {
   const names = unique(objects.flatMap(({ properties = {} }) => Object.keys(properties)));
   if (names.length === 0) return '';
   const isRequired = (name: string) => limits && objects.every(({ required }) => required?.includes(name));
-  return ` In it: ${names.map((name) => (isRequired(name) ? `${name} (required)` : name)).join(', ')}.`;
+  return ` Contains: ${names.map((name) => (isRequired(name) ? `${name} (required)` : name)).join(', ')}.`;
 }
 
 const messagesOf = (schema: JsonSchema): readonly string[] => schema['x-messages'] ?? [];
@@ -152,7 +152,7 @@ function objectLines(variants: readonly Variant[], extent: Extent, indent: strin
 
 /**
  * Writes the fields of a schema as lines, indented by their depth: `name (string; at most 75 characters; required): …`.
- * A list is written as its items are. Fields that several forms have in common stand once.
+ * A list is written like its items. A field that several forms share is written once.
  */
 export function outline(schema: JsonSchema, extent: Extent): string[] {
   const variants = objectsOf(schema).map((form, index) => ({
@@ -163,14 +163,14 @@ export function outline(schema: JsonSchema, extent: Extent): string[] {
   return objectLines(variants, extent, '  ');
 }
 
-/** What a schema describes, in words: `object`, `list of objects`. */
+/** Describes a schema in words: `object`, `list of objects`. */
 export const shapeWords = (schema: JsonSchema): string => wordsOf([schema], { depth: 0, limits: true });
 
-/** The names of the fields that a schema knows; those of its items, where it is a list. */
+/** Returns the names of the fields of a schema. For a list, those of its items. */
 export const namesIn = (schema: JsonSchema): string[] =>
   unique(objectsOf(schema).flatMap(({ properties = {} }) => Object.keys(properties)));
 
-/** What stands at a dotted path below a schema; where nothing does, the name that is missing and those that there are. */
+/** Returns the schema at a dotted path, or the unknown name and the known ones. */
 export function fieldOf(
   root: JsonSchema,
   path: string,

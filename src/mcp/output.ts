@@ -5,8 +5,8 @@ const number: JsonSchema = { type: 'integer' };
 const texts: JsonSchema = { type: 'array', items: text };
 
 /**
- * The schema of a tool's results. Those that say why something was not done have an `error` in place of the content, because
- * some agents hold them to the schema too. Records are open: the fields of each are told by describe_operation.
+ * Returns the schema of a tool's results. A failure has `error` instead of the content, because some agents check failures
+ * against the schema too. Records are open: describe_operation shows their fields.
  */
 const resultWith = (properties: Readonly<Record<string, JsonSchema>>, ...content: string[]): JsonSchema => ({
   type: 'object',
@@ -24,20 +24,20 @@ const list: Readonly<Record<string, JsonSchema>> = {
   notes: texts,
 };
 
-/** Results with one record, or with the outcome of a job, whose fields may be named. */
+/** Returns the schema of results with one record or the outcome of a job, optionally with its fields. */
 export const recordOutput = (fields?: Readonly<Record<string, JsonSchema>>): JsonSchema =>
   resultWith({ ...record, ...(fields && { data: { type: 'object', properties: fields } }) }, 'data');
 
-/** Results with a part of a list. */
+/** Schema of results with a part of a list. */
 export const listOutput: JsonSchema = resultWith(list, 'items');
 
-/** Results with either of them. */
+/** Schema of results with a record or a part of a list. */
 export const anyOutput: JsonSchema = resultWith({ ...list, data: {} }, 'items', 'data');
 
-/** Results that this package writes itself. */
+/** Returns the schema of results that this package writes itself. */
 export const ownOutput = resultWith;
 
-/** Schemas of fields. */
+/** Schemas of fields in results. */
 export const fieldTypes = {
   text,
   number,

@@ -6,28 +6,27 @@ import { type Failure, type Problem, textOfFailure } from './failure.js';
 import { pathText } from './input-problems.js';
 import { Refusal } from './tool.js';
 
-/** What an agent does next, by the name of the error. */
+/** Next step for an agent, by the name of the error. */
 const advice: Readonly<Partial<Record<CallError['name'], string>>> = {
-  RequestValidationError: 'Mend every problem and call again; describe_operation tells what is allowed.',
-  BadRequestError: 'Nothing was changed. describe_operation tells what the operation takes.',
+  RequestValidationError: 'Fix every problem and call again. describe_operation shows what is allowed.',
+  BadRequestError: 'Nothing was changed. describe_operation shows what the operation takes.',
   UnauthorizedError:
-    'The credentials of this server are refused. Tell the user; `ticketing-client doctor` says what is wrong.',
-  TokenError:
-    'Without a token no call can be made. Tell the user; `ticketing-client doctor` says what is wrong.',
-  ForbiddenError: 'Calling again does not help. Tell the user what is missing.',
-  NotFoundError: 'Check the ids: a list operation gives those that there are.',
-  ConflictError: 'Read the record again to see how it is now.',
+    'The service refused the credentials of this server. Inform the user: `ticketing-client doctor` finds the problem.',
+  TokenError: 'No call works without a token. Inform the user: `ticketing-client doctor` finds the problem.',
+  ForbiddenError: 'Calling again does not help. Inform the user what is missing.',
+  NotFoundError: 'Check the ids: a list operation returns the existing ones.',
+  ConflictError: 'Read the record again to see its current state.',
   RateLimitError: 'Wait before you call again.',
-  PaginationError: 'The list cannot be read to its end; what was given before is right.',
+  PaginationError: 'The list cannot be read to its end. The records that were already returned are correct.',
 };
 
-/** What an agent does next, by the code of an error of a job. */
+/** Next step for an agent, by the code of an error of a job. */
 const jobAdvice: Readonly<Record<string, string>> = {
-  job_organisation: 'Give its uuid as organisation.',
-  job_stale: 'Plan again, and apply what is planned then.',
+  job_organisation: 'Pass its uuid as organisation.',
+  job_stale: 'Plan again, and apply the new plan.',
 };
 
-/** Errors that leave open whether the service has done what was asked. */
+/** Errors that leave open whether the service did what was asked. */
 const isOpen = new Set<string>(['ServerError', 'ConnectionError', 'TimeoutError', 'ReplyError']);
 
 function adviceOf({ name, code, operation }: CallError): string | undefined {
@@ -37,13 +36,13 @@ function adviceOf({ name, code, operation }: CallError): string | undefined {
     : 'It may have been done: read the record before you call again.';
 }
 
-/** The text with what the service says in it as JSON: it was written by others, and must not pass for ours. */
+/** Quotes the service's part of a text as JSON, so that text by others cannot pass for ours. */
 function quoted(text: string, { body }: { readonly body?: unknown }): string {
   const detail = errorDetail(body);
   return detail === undefined ? text : text.replace(`"${detail}"`, () => JSON.stringify(detail));
 }
 
-/** Errors that have seen no reply, and so repeat nothing of one. */
+/** Errors without a reply, which therefore quote nothing of one. */
 const isLocal = new Set<string>([
   'RequestValidationError',
   'ConnectionError',
@@ -51,10 +50,10 @@ const isLocal = new Set<string>([
   'AbortedError',
 ]);
 
-/** What repeats something has it in quotation marks. */
+/** Whether a text quotes something, which is always in quotation marks. */
 const hasQuote = (text: string): boolean => text.includes('"');
 
-/** Each thing that a job finds wrong with its options. */
+/** Returns each problem that a job finds with its options. */
 export const optionProblems = ({ problems }: OptionError): Problem[] =>
   problems.map(({ path, problem, expected }) => ({
     path: path.replace(/\[(\d+)\]/g, '.$1'),
@@ -62,7 +61,7 @@ export const optionProblems = ({ problems }: OptionError): Problem[] =>
     expected,
   }));
 
-/** What a job finds wrong with its options. */
+/** Returns the failure for invalid options of a job. */
 function wrongOption(error: OptionError): Failure {
   const quotes = hasQuote(error.message);
   return error instanceof OptionErrors
@@ -70,7 +69,7 @@ function wrongOption(error: OptionError): Failure {
     : { error: error.message, problems: [], quotes };
 }
 
-/** What the client finds wrong with an input. */
+/** Returns the failure for an input that the client refuses. */
 function wrongInput(error: RequestValidationError): Failure {
   const kept = unsentBy(error, 'agent');
   const next = advice.RequestValidationError;
@@ -79,26 +78,26 @@ function wrongInput(error: RequestValidationError): Failure {
   return { error: kept, problems, next, quotes: false };
 }
 
-/** What went wrong, for an agent; undefined where it is a mistake of this program. */
+/** Returns a failure for an agent, or `undefined` if the error is a mistake of this program. */
 export function failureFrom(error: unknown): Failure | undefined {
   if (error instanceof Refusal) return { error: error.message, problems: [], quotes: false };
   if (error instanceof OptionError) return wrongOption(error);
-  const told = inWords(error, 'agent');
-  if (!told) return undefined;
+  const worded = inWords(error, 'agent');
+  if (!worded) return undefined;
   const failed = error as CallError;
   if (failed.name === 'RequestValidationError') return wrongInput(failed);
-  const { message } = told;
+  const { message } = worded;
   return {
-    // What is quoted must not pass for a line of ours.
+    // A quoted text must not pass for a line of ours.
     error: quoted(message, failed as { readonly body?: unknown }).replaceAll('\n', '\\n'),
     problems: [],
     next: adviceOf(failed),
-    // What jobs say names records, not always in quotation marks.
+    // Messages of jobs name records, not always in quotation marks.
     quotes: !isLocal.has(failed.name) && (failed.code.startsWith('job_') || hasQuote(message)),
   };
 }
 
-/** The same in words, to be told within a result. */
+/** Returns the failure as text, for use within a result. */
 export function problemOf(error: unknown): string | undefined {
   const failure = failureFrom(error);
   return failure && textOfFailure(failure);

@@ -7,7 +7,7 @@ import { recordTables } from '../jobs/records/tables.js';
 import { fieldTypes, recordOutput } from './output.js';
 import { reads, type Tool, tool } from './tool.js';
 
-/** How long a question may take, in milliseconds. */
+/** Maximum time for a query, in milliseconds. */
 const longest = 20_000;
 
 const most = 500;
@@ -16,27 +16,22 @@ const viewsAndColumns = views.map(({ name, columns }) => `${name}(${columns.join
 
 const tables = recordTables.map(({ name }) => name).join(', ');
 
-/** Answers questions in SQL from the database of a mirror. */
+/** Makes the tool that runs SQL queries on the database of a mirror. */
 export const query = (database: string): Tool =>
   tool({
     name: 'query',
-    title: 'Ask the mirror in SQL',
+    title: 'Query the mirror in SQL',
     description:
-      'Answers a question about all events at once from a copy of the organisation in a database, which may be a minute old. ' +
+      'Runs a SQL query on a copy of the organisation in a database, which can be a minute old. ' +
       `Better than many calls. Views: ${viewsAndColumns}. ` +
-      `Tables: ${tables}; a table has event_uuid, and gone_at, which is null as long as a record is there. ` +
+      `Tables: ${tables}; each has event_uuid, and gone_at, which is null until a record is deleted. ` +
       'SELECT * FROM orders LIMIT 1 shows the columns.',
     input: z.strictObject({
       sql: z
         .string()
         .max(20_000)
         .describe('One statement of SQLite or Postgres that begins with SELECT, WITH, VALUES or EXPLAIN.'),
-      limit: z
-        .int()
-        .min(1)
-        .max(most)
-        .optional()
-        .describe(`How many rows at most (default: 100, at most ${most}).`),
+      limit: z.int().min(1).max(most).optional().describe(`Maximum rows (default 100, at most ${most}).`),
     }),
     output: recordOutput({ rows: fieldTypes.list, is_more: fieldTypes.any }),
     annotations: { ...reads, openWorldHint: false },
@@ -44,11 +39,11 @@ export const query = (database: string): Tool =>
     async run({ sql, limit = 100 }, { signal }) {
       const bounds = { rows: limit + 1, time: longest, signal };
       const rows = await boundedAnswer({ database, schema: defaultSchema }, sql, bounds).catch((error) => {
-        // A database may quote what others wrote.
+        // A database error may quote text that others wrote.
         throw error instanceof DatabaseError ? new OptionError(error.message.replaceAll('\n', '\\n')) : error;
       });
       const isMore = rows.length > limit;
-      const notes = isMore ? ['There are more rows: add them up in the question, or choose fewer.'] : [];
+      const notes = isMore ? ['There are more rows: aggregate them in the query, or select fewer.'] : [];
       return { kind: 'data', data: { rows: rows.slice(0, limit), is_more: isMore }, notes };
     },
   });

@@ -3,7 +3,7 @@ import { valueAt } from '../fronts/record-fields.js';
 import { type Event, NotFoundError } from '../index.js';
 import { readiness } from '../jobs.js';
 
-/** The operation that reads the record which another is about, where that takes nothing else: one that deletes it, say. */
+/** Returns the operation that reads the record of a write without a body, such as a delete. */
 export function readerOf(
   entries: readonly CatalogueEntry[],
   { path, ids, body, isWrite }: CatalogueEntry,
@@ -13,8 +13,8 @@ export function readerOf(
   return entries.find((each) => !each.isWrite && each.reply.kind === 'one' && each.path === record);
 }
 
-/** What tells a person which record is meant, of the fields that records have. */
-const telling = [
+/** Fields that identify a record for a person. */
+const identifying = [
   'name',
   'title',
   'first_name',
@@ -26,18 +26,18 @@ const telling = [
   'uuid',
 ];
 
-/** What is known of the record that an operation is about, once `read` has read it. That it cannot be read is known too. */
+/** Reads the record of an operation, and returns its identifying fields, or says why it cannot. */
 export async function recordMeant({ id }: CatalogueEntry, read: () => Promise<unknown>): Promise<object> {
   try {
     const record = await read();
-    const values = telling.map((way) => [way, valueAt(record, way)] as const);
-    const told = values.filter(([, value]) => typeof value === 'string' && value !== '');
-    // What this operation is called for is an event.
+    const values = identifying.map((way) => [way, valueAt(record, way)] as const);
+    const found = values.filter(([, value]) => typeof value === 'string' && value !== '');
+    // The record of this operation is an event.
     const lacks = id === 'events.publish' ? readiness(record as Event).map(({ message }) => message) : [];
-    return { record: Object.fromEntries(told), ...(lacks.length > 0 && { lacks }) };
+    return { record: Object.fromEntries(found), ...(lacks.length > 0 && { lacks }) };
   } catch (error) {
     return {
-      record: error instanceof NotFoundError ? 'It was not found: check the ids.' : 'It could not be read.',
+      record: error instanceof NotFoundError ? 'Not found: check the ids.' : 'It could not be read.',
     };
   }
 }

@@ -3,17 +3,17 @@ import { selected } from '../fronts/record-fields.js';
 /** Some records of a list. */
 export interface Part {
   readonly items: readonly unknown[];
-  /** How many were passed over. */
+  /** Number of skipped records. */
   readonly skip: number;
-  /** How many there are in all; undefined where the service does not tell. */
+  /** Total number of records, or `undefined` if the service does not return it. */
   readonly records: number | undefined;
-  /** Whether there are more than those that were passed over and those that are here. */
+  /** Whether there are more records after these. */
   readonly isMore: boolean;
 }
 
-/** What a tool gives. It is cleaned and cut to size in one place, whatever it holds. */
+/** Result of a tool. One place cleans and shortens all results. */
 export type Result =
-  /** One record, or the outcome of a job, with what the service says in it. `text` is how it reads best. */
+  /** One record, or the outcome of a job, with texts of the service. `text` is its most readable form. */
   | {
       readonly kind: 'data';
       readonly data: unknown;
@@ -27,16 +27,16 @@ export type Result =
       readonly notes: readonly string[];
       readonly isSelected: boolean;
     }
-  /** What this package says itself, with nothing of the service in it. */
+  /** Text of this package, without content of the service. */
   | { readonly kind: 'own'; readonly content: Readonly<Record<string, unknown>>; readonly text: string };
 
-/** What may be wrong with a path that led to nothing, in brackets; empty where it is not known. */
+/** Returns a hint for a path without a value, in brackets. Empty if nothing is known. */
 type HintOf = (path: string) => string;
 
-/** How many paths that led to nothing are named. */
+/** Maximum number of paths without a value that are named. */
 const mostNamed = 12;
 
-/** The fields of records that were asked for, and those that no record has. */
+/** Returns the selected fields of records, with a note on those that no record has. */
 function picked(
   records: readonly unknown[],
   select: readonly string[] | undefined,
@@ -48,7 +48,7 @@ function picked(
   const notes =
     absent.length > 0 && records.length > 0
       ? [
-          `Without a value here: ${absent
+          `No value for: ${absent
             .slice(0, mostNamed)
             .map((path) => path + hintOf(path))
             .join(', ')}. describe_operation with reply shows the fields.`,
@@ -57,13 +57,13 @@ function picked(
   return { shown, notes };
 }
 
-/** The result for one record, or whatever else an operation returns. */
+/** Returns the result for one record, or for another value that an operation returns. */
 export function recordResult(content: unknown, select?: readonly string[], hintOf?: HintOf): Result {
   const { shown, notes } = picked([content], select, hintOf);
   return { kind: 'data', data: shown[0], notes };
 }
 
-/** The result for a list. */
+/** Returns the result for a list. */
 export function listResult(part: Part, select?: readonly string[], hintOf?: HintOf): Result {
   const { shown, notes } = picked(part.items, select, hintOf);
   return { kind: 'list', part: { ...part, items: shown }, notes, isSelected: select !== undefined };

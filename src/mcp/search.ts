@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '../catalogue/catalogue.js';
 import { jsonSchemas } from '../catalogue/json-schemas.js';
 
-/** What of an operation words are looked for in, and how much a word that is found there says. */
+/** Texts of an operation that are searched, each with the weight of a match there. */
 const places: readonly (readonly [weight: number, text: (entry: CatalogueEntry) => string])[] = [
   [4, ({ id }) => id],
   [3, ({ summary }) => summary],
@@ -11,17 +11,17 @@ const places: readonly (readonly [weight: number, text: (entry: CatalogueEntry) 
   [0.5, ({ reply }) => Object.keys(jsonSchemas[reply.model ?? '']?.properties ?? {}).join(' ')],
 ];
 
-/** The names of what an operation takes. */
+/** Returns the names of all inputs of an operation. */
 function fieldsOf({ ids, query, body }: CatalogueEntry): readonly string[] {
   const inBody = body?.kind === 'content' ? Object.keys(body.schema.properties ?? {}) : [];
   return [...ids, ...Object.keys(query?.properties ?? {}), ...inBody];
 }
 
-/** The word without the ending of a plural. */
+/** Removes the ending of a plural. */
 const singular = (word: string): string =>
   word.length > 3 ? word.replace(/ies$/, 'y').replace(/([^s])s$/, '$1') : word;
 
-/** The words of a text, those of a name such as `inviteToBook` apart. */
+/** Splits a text into words, also names such as `inviteToBook`. */
 const wordsOf = (text: string): string[] =>
   text
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -36,7 +36,7 @@ function sharedLength(a: string, b: string): number {
   return length;
 }
 
-/** How alike two words are: `publish` and `publishing` begin alike, which counts for less than the same word. */
+/** Returns how similar two words are. A common beginning, as in `publish` and `publishing`, counts less than equality. */
 function likeness(a: string, b: string): number {
   if (a === b) return 1;
   const shared = sharedLength(a, b);
@@ -58,12 +58,12 @@ const strengthOf = (word: string, { texts }: Indexed): number =>
     ...texts.map(([weight, words]) => weight * Math.max(0, ...words.map((each) => likeness(word, each)))),
   );
 
-/** Words of questions, and of periods, which are in the arguments and not in what an operation is about. */
+/** Words of questions and of periods, which say nothing about the purpose of an operation. */
 const noise = new Set(
   wordsOf('the and for with who how many much most last this next month week year today all'),
 );
 
-/** How much of what is looked for a text says, from 0 to 1. */
+/** Returns which share of the wanted words is in a text, from 0 to 1. */
 export function share(text: string, wanted: string): number {
   const words = wordsOf(text);
   const all = wantedIn(wanted);
@@ -71,17 +71,17 @@ export function share(text: string, wanted: string): number {
   return all.length === 0 ? 0 : said.length / all.length;
 }
 
-/** The words to look for: short ones, such as `of` and `an`, say nothing, unless there are no others. */
+/** Returns the words to search for. Leaves out short ones, such as `of` and `an`, unless there are no others. */
 function wantedIn(text: string): string[] {
   const words = [...new Set(wordsOf(text))];
   const telling = words.filter((word) => word.length > 2 && !noise.has(word));
   return telling.length > 0 ? telling : words;
 }
 
-/** How strongly a word has to be said of an operation for it to be about the word: in its id, summary or path. */
+/** Minimum strength of a match for an operation to be about the word: a match in its id, summary or path. */
 const telling = 1.2;
 
-/** The operations that the words are said of, the best first. A word that is said of few of them says more. */
+/** Returns the operations that match the words, best first. A rarer word counts more. */
 export function search(entries: readonly CatalogueEntry[], text: string): CatalogueEntry[] {
   const all = entries.map(indexed);
   const scores = new Map<CatalogueEntry, { strength: number; about: number }>();
@@ -92,7 +92,7 @@ export function search(entries: readonly CatalogueEntry[], text: string): Catalo
     const rarity = Math.log(1 + all.length / (hits.length + 1));
     for (const { entry, strength } of hits) {
       const before = scores.get(entry) ?? { strength: 0, about: 0 };
-      // A rare word that is the name of a field only must not outweigh what an operation is about.
+      // A rare word that only names a field must not outweigh the purpose of an operation.
       const about = strength >= telling ? rarity : rarity / 8;
       scores.set(entry, { strength: before.strength + strength * rarity, about: before.about + about });
     }

@@ -3,13 +3,13 @@ import { createServer } from './server.js';
 import type { Setup } from './tool.js';
 import { watchedClient } from './watched-client.js';
 
-/** A server that has begun to serve. */
+/** A running server. */
 export interface Serving {
-  /** Takes back the calls that are under way, and waits until what they do has ended. */
+  /** Aborts the calls in progress, and waits until their work has ended. */
   close(): Promise<void>;
 }
 
-/** Serves the agent at the other end of standard input and output, by the version of the protocol that it speaks. */
+/** Serves the agent on standard input and output, in its version of the protocol. */
 export function serveAgents(setup: Setup, onerror: (error: Error) => void): Serving {
   const underWay = new Set<Promise<unknown>>();
   const { client, tokens } = watchedClient(setup.client);

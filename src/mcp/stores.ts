@@ -6,36 +6,36 @@ import { fileJournal, fileStore, type Journal, memoryJournal, memoryStore, type 
 import type { Setup } from './tool.js';
 import { type Turns, turns } from './turns.js';
 
-/** Where jobs keep what they know from one call to the next. */
+/** Stores in which jobs keep their state between calls. */
 export interface Stores {
-  /** Gives the store of a name, the same each time. */
+  /** Returns the store of a name. It is the same each time. */
   store(name: string): Store;
-  /** The same of a journal. */
+  /** Returns the journal of a name. It is the same each time. */
   journal(name: string): Journal;
-  /** Lets jobs that write work one after another: each goes by what the one before has kept. */
+  /** Runs jobs that write one after another, because each depends on what the one before has stored. */
   readonly inTurn: Turns;
 }
 
-/** Makes each name's own once. */
+/** Returns a function that makes one object for each name. */
 function byName<T>(make: (name: string) => T): (name: string) => T {
   const made = new Map<string, T>();
   return (name) => {
-    // Part of it comes from an agent, and must not lead out of the folder.
+    // Part of the name comes from an agent, and must not lead out of the folder.
     if (!/^[\w-]+$/.test(name))
-      throw new OptionError(`Nothing can be kept under the name ${JSON.stringify(name)}.`);
+      throw new OptionError(`The name ${JSON.stringify(name)} cannot be used for a file.`);
     const known = made.get(name) ?? make(name);
     made.set(name, known);
     return known;
   };
 }
 
-/** The folder for what is known of one account of one service: of another's events it would say what is not so. */
+/** Returns the folder for one account of one service. State of another account would be wrong. */
 const folderOf = (folder: string, account: string): string =>
   join(folder, `jobs-${createHash('sha256').update(account).digest('hex').slice(0, 16)}`);
 
 /**
- * They are files below the folder, else the memory of this process: where there is no folder, where it is not known
- * whose account it is, and for an emulator, which has forgotten everything when it is started again.
+ * Returns stores as files in the folder. Uses memory without a folder, without a known account, or for an emulator,
+ * whose records are lost when it ends.
  */
 export function storesIn({ folder, account, isEmulator }: Setup): Stores {
   const kept =

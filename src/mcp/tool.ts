@@ -6,29 +6,29 @@ import type { JobProgress } from '../jobs.js';
 import type { Problem } from './failure.js';
 import type { Result } from './result.js';
 
-/** What the tools work with, and what they may do. */
+/** Client and permissions of the tools. */
 export interface Setup {
   readonly client: TicketingClient;
-  /** Whether the client works with an emulator, where nothing is real. */
+  /** Whether the client works with an emulator, whose records are not real. */
   readonly isEmulator: boolean;
-  /** What tells the service and the account apart from others; absent where that is not known. */
+  /** Text that identifies the service and the account. Missing if they are not known. */
   readonly account?: string | undefined;
-  /** What no reply may show, asked for after each call. */
+  /** Returns texts that no reply may show. Called after each call. */
   readonly secrets?: (() => Iterable<string>) | undefined;
-  /** Whether something may be changed. */
+  /** Whether tools may change something. */
   readonly allowWrites: boolean;
-  /** Whether something may be done that sends mail. */
+  /** Whether tools may send mail. */
   readonly allowMail: boolean;
-  /** The folder that files may be written below. */
+  /** Folder for files that tools write. */
   readonly folder?: string | undefined;
-  /** The database of a mirror, which may be asked questions: a file of SQLite, or the address of a Postgres. */
+  /** Database of a mirror for queries: a SQLite file, or the URL of a Postgres database. */
   readonly mirror?: string | undefined;
 }
 
-/** The flags of the server that allow something. */
+/** Flags of the server that allow something. */
 export type Flag = '--allow-writes' | '--allow-mail' | '--folder <folder>' | '--mirror <database>';
 
-/** Which of the flags the server was not started with. */
+/** Returns the flags that the server was started without. */
 export function missingFlags(
   flags: readonly Flag[],
   { allowWrites, allowMail, folder, mirror }: Setup,
@@ -42,38 +42,38 @@ export function missingFlags(
   return flags.filter((flag) => !given[flag]);
 }
 
-/** What a call of a tool is given beside its arguments. */
+/** Context of a call of a tool. */
 export interface ToolContext {
-  /** Aborts when the agent takes its call back, or is gone. */
+  /** Aborts if the agent cancels its call or disconnects. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: JobProgress) => void;
 }
 
-/** What is wrong with the arguments of a call, beyond what the schema of a tool says. */
+/** Problems with the arguments of a call that the schema of a tool does not find. */
 export interface Checked {
   readonly problems: readonly Problem[];
-  /** What they keep from being done, such as `events.get was not sent`; absent if that is the call of the tool. */
+  /** Work that was not done because of them, such as `events.get was not sent`. Missing if it is the call of the tool. */
   readonly kept?: string | undefined;
-  /** What to do next. */
+  /** Next step for the agent. */
   readonly next?: string | undefined;
 }
 
-/** Something that an agent can have done. */
+/** A tool that agents can call. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly name: string;
-  /** What a person reads who is asked for permission. */
+  /** Title for the person who is asked for permission. */
   readonly title: string;
-  /** What the agent reads. Nothing that a service returned may stand in it. */
+  /** Description for the agent. It must not contain anything that a service returned. */
   readonly description: string;
   readonly input: Input;
-  /** What its results look like. */
+  /** Schema of its results. */
   readonly output: JsonSchema;
   readonly annotations: ToolAnnotations;
-  /** The flags that the server has to be started with. */
+  /** Flags that the server has to be started with. */
   readonly needs?: readonly Flag[];
   /**
-   * Finds what is wrong with the arguments together. Called in any case, with those that the schema takes, so that all
-   * problems are told at once. `names` are the names of all that were given.
+   * Checks the arguments together. Always called, with the arguments that the schema accepts, so that all problems are
+   * reported at once. `names` are the names of all given arguments.
    */
   check?(
     input: Partial<z.infer<Input>>,
@@ -83,13 +83,13 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   run(input: z.infer<Input>, context: ToolContext): Promise<Result>;
 }
 
-/** A tool whose input is checked before it is run. Types tell what it takes only where it is made. */
+/** Makes a tool, whose input is checked before it runs. Only the definition has the type of the input. */
 export const tool = <Input extends z.ZodObject>(definition: Tool<Input>): Tool =>
   definition as unknown as Tool;
 
-/** Why something was not done, in words for the agent. It repeats nothing that the service said. */
+/** A refusal, with a message for the agent. It repeats no text of the service. */
 export class Refusal extends Error {
-  /** The argument that it is about; absent if it is about none. */
+  /** Argument that caused it. Missing if no argument did. */
   readonly path: string | undefined;
 
   constructor(message: string, path?: string) {
@@ -101,7 +101,7 @@ export class Refusal extends Error {
 /** Annotations of a tool that changes nothing. */
 export const reads = { readOnlyHint: true, openWorldHint: true } satisfies ToolAnnotations;
 
-/** Annotations of a tool that adds to what is there, and adds nothing twice. */
+/** Annotations of a tool that only adds records, and adds nothing twice. */
 export const adds = {
   readOnlyHint: false,
   destructiveHint: false,
@@ -109,7 +109,7 @@ export const adds = {
   openWorldHint: true,
 } satisfies ToolAnnotations;
 
-/** Annotations of a tool that may change or delete what is there. */
+/** Annotations of a tool that may change or delete records. */
 export const writes = {
   readOnlyHint: false,
   destructiveHint: true,

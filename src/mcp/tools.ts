@@ -11,12 +11,12 @@ import { query } from './query.js';
 import { storesIn } from './stores.js';
 import { missingFlags, type Setup, type Tool } from './tool.js';
 
-/** Why there is no tool of that name, and what to do. */
+/** Returns a message for a tool that does not exist or is not allowed. */
 export function absence(name: string, setup: Setup): string {
   const tool = allTools(setup).find((each) => each.name === name);
   const missing = tool ? missingFor(tool, setup) : [];
   if (missing.length > 0) {
-    return `${name} is not allowed here. Tell the user: this server has to be started with ${missing.join(' and ')}.`;
+    return `${name} is not allowed here. Inform the user: restart this server with ${missing.join(' and ')}.`;
   }
   const names = toolsOf(setup)
     .map((each) => each.name)
@@ -26,7 +26,7 @@ export function absence(name: string, setup: Setup): string {
 
 const missingFor = ({ needs = [] }: Tool, setup: Setup) => missingFlags(needs, setup);
 
-/** Every tool, whatever is allowed. */
+/** Returns every tool, allowed or not. */
 function allTools(setup: Setup): readonly Tool[] {
   const entries = catalogue();
   const stores = storesIn(setup);
@@ -34,9 +34,9 @@ function allTools(setup: Setup): readonly Tool[] {
     ...jobs.flatMap((job) => ('agent' in job ? [jobTool(setup, job, stores)] : [])),
     planEvents(setup, stores),
     applyEvents(setup, stores),
-    // Without a folder it is only told of.
+    // Without a folder, only its name and description are used.
     exportFiles(setup, setup.folder ?? ''),
-    // The same without a mirror.
+    // The same applies without a mirror.
     query(setup.mirror ?? ''),
   ];
   return [
@@ -51,6 +51,6 @@ function allTools(setup: Setup): readonly Tool[] {
   ];
 }
 
-/** The tools that there are for what is allowed: what an agent may not do it need not read of. */
+/** Returns the allowed tools. Agents do not need to read about the others. */
 export const toolsOf = (setup: Setup): readonly Tool[] =>
   allTools(setup).filter((tool) => missingFor(tool, setup).length === 0);

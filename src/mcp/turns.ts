@@ -1,9 +1,9 @@
-/** Does work when all that came before it has ended. */
+/** Does work after all earlier work has ended. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Makes a line in which work waits for its turn: two equal calls at once would both look before either has done
- * anything, and do it twice.
+ * Makes a queue for work. Without it, two equal calls at once would both check before either has done anything, and would
+ * do it twice.
  */
 export function turns(): Turns {
   let last: Promise<unknown> = Promise.resolve();

@@ -8,8 +8,8 @@ export interface WatchedClient {
 }
 
 /**
- * Gives a client whose tokens are known, so that no reply can bring one back. After each request it lets the program read
- * what has come: an emulator in the same process answers at once, and a job would hear of nothing before its end.
+ * Returns a client whose tokens are known, so that they can be removed from replies. After each request it lets the program
+ * handle its input. An emulator in the same process answers so fast that a job could not be cancelled otherwise.
  */
 export function watchedClient(client: TicketingClient): WatchedClient {
   const tokens = new Set<string>();

@@ -4,20 +4,20 @@ import { closed, heldTo, type Open, record, type Uuid } from './schema.js';
 
 export const activityIntervals = ['daily', 'weekly', 'monthly'] as const;
 
-/** Which activities of an organisation to count (specification: "Request shapes" of Orgs). */
+/** The activities of an organisation to count (specification: "Request shapes" of Orgs). */
 export interface ActivityQuery {
   /**
-   * The uuids of the events to count over; null or nothing for the last 5 published ones. At most 196 in one call, as many
-   * as a URL holds.
+   * Uuids of the events to count, at most 196, because a URL has a maximum length. Default: the last 5 published
+   * events.
    */
   events?: Uuid<'event'>[] | null | undefined;
-  /** First day to count, such as `2030-05-01`; null or nothing for all time. */
+  /** First day to count, such as `2030-05-01`. Default: all time. */
   start_date?: string | null | undefined;
-  /** Last day to count, such as `2030-05-31`; null or nothing for all time. */
+  /** Last day to count, such as `2030-05-31`. Default: all time. */
   end_date?: string | null | undefined;
-  /** Adds the numbers of each day, week or month to the total: see `Activity.data`. */
+  /** Also returns the numbers for each day, week or month: see `Activity.data`. */
   interval?: Open<(typeof activityIntervals)[number]> | undefined;
-  /** Whether to count each event alone, rather than all together. */
+  /** Whether to count each event separately, rather than all together. */
   group_by_event?: boolean | undefined;
 }
 

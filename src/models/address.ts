@@ -4,21 +4,21 @@ import { record } from './schema.js';
 
 /** A place and the places inside it (specification: "Common reference data"). */
 export interface AddressOptions {
-  /** The country asked for. */
+  /** The requested country. */
   location_country?: string | null | undefined;
-  /** The state asked for. */
+  /** The requested state. */
   location_state?: string | null | undefined;
-  /** The city asked for. */
+  /** The requested city. */
   location_city?: string | null | undefined;
-  /** The post code asked for. */
+  /** The requested post code. */
   location_postcode?: string | null | undefined;
-  /** The countries to choose from, name to name; the empty name stands for none. */
+  /** The countries to choose from, name to name. The empty name means none. */
   countries?: Record<string, string> | null | undefined;
-  /** The states of the country, name to name; the empty name stands for none. */
+  /** The states of the country, name to name. The empty name means none. */
   states?: Record<string, string> | null | undefined;
-  /** The cities of the state, name to name; the empty name stands for none. */
+  /** The cities of the state, name to name. The empty name means none. */
   cities?: Record<string, string> | null | undefined;
-  /** The post codes of the city, name to name; the empty name stands for none. */
+  /** The post codes of the city, name to name. The empty name means none. */
   postcodes?: Record<string, string> | null | undefined;
 }
 
@@ -45,9 +45,9 @@ const PostcodeSchema = record({ postcode: numeric });
 
 /** The reply to an address lookup, in one of two forms (specification: "Common reference data"). */
 export interface AddressLookup {
-  /** The place asked for and the places inside it. */
+  /** The requested place and the places inside it. */
   address?: AddressOptions | null | undefined;
-  /** The post codes of the city asked for. */
+  /** The post codes of the requested city. */
   postcode?: Postcode[] | null | undefined;
 }
 
@@ -56,13 +56,13 @@ export const AddressLookupSchema = record({
   postcode: z.array(PostcodeSchema).nullish(),
 });
 
-/** The place to look into; nothing for all countries (specification: "Common"). */
+/** The place to search. If empty, all countries (specification: "Common"). */
 export interface AddressQuery {
-  /** A country, for its states. */
+  /** Country whose states to list. */
   country?: string | undefined;
-  /** A state, for its cities. */
+  /** State whose cities to list. */
   state?: string | undefined;
-  /** A city, for its post codes. */
+  /** City whose post codes to list. */
   city?: string | undefined;
 }
 

@@ -12,11 +12,11 @@ export const attendeeFieldTypes = ['system', 'custom'] as const;
 
 /** One field of an attendee (specification: "Attendee"). */
 export interface AttendeeField {
-  /** Which field this is; the organiser's own fields have names of their own. */
+  /** Name of the field. The organiser's own fields may have any name. */
   field_name: Open<(typeof systemFieldNames)[number]>;
-  /** Whether the service or the organiser defined it. */
+  /** Source of the field: the service or the organiser. */
   field_type?: Open<(typeof attendeeFieldTypes)[number]> | null | undefined;
-  /** Any JSON value; some replies write a boolean as text. */
+  /** Any JSON value. Some replies write a boolean as text. */
   field_value?: unknown;
 }
 
@@ -26,11 +26,11 @@ export const attendeeField = record({
   field_value: z.unknown().optional(),
 });
 
-/** Who attends an event (specification: "Attendee"). */
+/** A person who attends an event (specification: "Attendee"). */
 export interface Attendee {
   /** Id of the attendee at this event. */
   uuid: Uuid<'attendee'>;
-  /** What is known of them. */
+  /** The known fields of the attendee. */
   attributes?: AttendeeField[] | null | undefined;
 }
 
@@ -40,7 +40,7 @@ export const AttendeeSchema = record({
 });
 
 /**
- * What to change of an attendee. The body is not documented (specification: "Events"): the field is that of an attendee.
+ * Changes to an attendee. The body is not documented (specification: "Events"). The field is that of an attendee.
  *
  * @remarks Any other can be sent from a variable of the type `AttendeeChanges & OpenBody`.
  */

@@ -4,9 +4,9 @@ import { record } from './schema.js';
 
 /** A picture to head an event with (specification: "Common reference data"). */
 export interface Banner {
-  /** Its number or uuid; the type is not documented. */
+  /** Its number or uuid. The type is not documented. */
   id?: number | string | null | undefined;
-  /** Whose it is; the type is not documented. */
+  /** Its owner. The type is not documented. */
   user_id?: number | string | null | undefined;
   /** Path of the picture. */
   f_path?: string | null | undefined;

@@ -9,15 +9,15 @@ import {
 } from './limits.js';
 import { record } from './schema.js';
 
-/** Whom the platform bills for an organisation (specification: "Organisation"). */
+/** The payer of an organisation's bills (specification: "Organisation"). */
 export interface BillingInformation {
   /** First name of the payer. */
   first_name?: string | null | undefined;
   /** Last name of the payer. */
   last_name?: string | null | undefined;
-  /** Where invoices go. */
+  /** E-mail address for invoices. */
   email?: string | null | undefined;
-  /** Where to call about them. */
+  /** Phone number for questions about invoices. */
   phone?: string | null | undefined;
   /** Street and number. */
   address_line1?: string | null | undefined;
@@ -29,7 +29,7 @@ export interface BillingInformation {
   state?: string | null | undefined;
   /** Name of the city. */
   city?: string | null | undefined;
-  /** Zip or post code; `postcode` in the request. */
+  /** Zip or post code. `postcode` in the request. */
   post_code?: string | null | undefined;
 }
 
@@ -46,7 +46,7 @@ export const BillingInformationSchema = record({
   post_code: z.string().nullish(),
 });
 
-/** Whom to bill from now on (specification: "Request shapes" of Orgs). */
+/** The new payer (specification: "Request shapes" of Orgs). */
 export interface BillingInput {
   /** First name of the payer. */
   first_name?: string | undefined;
@@ -58,7 +58,7 @@ export interface BillingInput {
   state: string;
   /** A city of that state. */
   city: string;
-  /** Zip or post code; `post_code` in the reply. */
+  /** Zip or post code. `post_code` in the reply. */
   postcode: string;
   /** Street and number, at most 75 characters. */
   address_line1: string;

@@ -3,11 +3,11 @@ import { record } from './schema.js';
 
 /** A category that events are listed under (specification: "Common reference data"). */
 export interface Category {
-  /** What people read. */
+  /** Name that people read. */
   title?: string | null | undefined;
   /** Its name in web addresses. */
   slug?: string | null | undefined;
-  /** Its number or uuid; the type is not documented. */
+  /** Its number or uuid. The type is not documented. */
   id?: string | number | null | undefined;
 }
 

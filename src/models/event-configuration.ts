@@ -5,13 +5,13 @@ import { latitude, longitude } from './ranges.js';
 import { closed, heldTo, type Open, record } from './schema.js';
 import { type Address, AddressSchema } from './shared.js';
 
-/** Where a venue event takes place (specification: "Event", venue event attributes). */
+/** The place of a venue event (specification: "Event", venue event attributes). */
 export interface Venue {
-  /** What people call the place. */
+  /** Name that people use. */
   name?: string | null | undefined;
   /** Web address of its picture. */
   image?: string | null | undefined;
-  /** Its own web page. */
+  /** Address of its web page. */
   url?: string | null | undefined;
   /** Degrees, north positive. Some replies write it as text. */
   latitude?: number | string | null | undefined;
@@ -45,7 +45,7 @@ const VenueSchema = record({
 export interface EnabledList {
   /** Whether the list is in use. */
   enabled?: boolean | null | undefined;
-  /** Its entries; their form is not documented. */
+  /** Its entries. Their form is not documented. */
   list?: unknown[] | null | undefined;
 }
 
@@ -62,11 +62,11 @@ export interface ConfiguredSpeaker {
   first_name?: string | null | undefined;
   /** Family name. */
   last_name?: string | null | undefined;
-  /** What they say of themselves. */
+  /** Short biography. */
   bio?: string | null | undefined;
   /** Web address of their picture. */
   image?: string | null | undefined;
-  /** State of their invitation; the values are not documented. */
+  /** State of their invitation. The values are not documented. */
   status?: number | string | null | undefined;
 }
 
@@ -83,7 +83,7 @@ const ConfiguredSpeakerSchema = record({
 export interface ConfiguredSpeakers {
   /** Whether the event has speakers. */
   enabled?: boolean | null | undefined;
-  /** Who they are. */
+  /** The speakers. */
   list?: ConfiguredSpeaker[] | null | undefined;
 }
 
@@ -94,17 +94,17 @@ const ConfiguredSpeakersSchema = record({
 
 /** The venue of a venue event (specification: "Event", venue event attributes). */
 export interface VenueAttribute {
-  /** Which attribute this is. */
+  /** Name of the attribute. */
   name: 'venue';
-  /** The place. */
+  /** The venue. */
   value?: Venue | null | undefined;
 }
 
 const listAttributeNames = ['attendee_details', 'additional_details', 'survey'] as const;
 
-/** What a venue event asks of its attendees (specification: "Event", venue event attributes). */
+/** Questions of a venue event to its attendees (specification: "Event", venue event attributes). */
 export interface ListAttribute {
-  /** Which attribute this is. */
+  /** Name of the attribute. */
   name: (typeof listAttributeNames)[number];
   /** The questions and whether they are asked. */
   value?: EnabledList | null | undefined;
@@ -112,7 +112,7 @@ export interface ListAttribute {
 
 /** The speakers of an online event (specification: "Event", online event attributes). */
 export interface SpeakersAttribute {
-  /** Which attribute this is. */
+  /** Name of the attribute. */
   name: 'speakers';
   /** The speakers. */
   value?: ConfiguredSpeakers | null | undefined;
@@ -131,7 +131,10 @@ const flagAttributeNames = [
 
 /** A switch of an event (specification: "Event", venue and online event attributes). */
 export interface FlagAttribute {
-  /** Which attribute this is; the first three are of venue events, the rest of online events. */
+  /**
+   * Name of the attribute. `is_live`, `do_you_want_to_add_survey_for_your_attendees` and `does_your_event_invite_only`
+   * belong to venue events, the others to online events.
+   */
   name: (typeof flagAttributeNames)[number];
   /** On or off. */
   value?: boolean | null | undefined;
@@ -150,13 +153,16 @@ const attributeNames = {
 
 /** Any other attribute, or a known one in a form that is not documented (specification: "Event", online event attributes). */
 export interface OtherAttribute {
-  /** Which attribute this is. */
+  /** Name of the attribute. */
   name: Open<(typeof otherAttributeNames)[number]>;
-  /** Its value; the form is not documented. */
+  /** Its value. The form is not documented. */
   value?: unknown;
 }
 
-/** One attribute of an event's configuration: `name` tells the form of `value` (specification: "Event", configuration). */
+/**
+ * One attribute of an event's configuration. `name` determines the form of `value` (specification: "Event",
+ * configuration).
+ */
 export type ConfigurationAttribute =
   | VenueAttribute
   | ListAttribute
@@ -190,7 +196,7 @@ export const eventTypes = ['venue_event', 'online_event'] as const;
 
 /** How an event is held: at a venue or online (specification: "Event", configuration). */
 export interface EventConfiguration {
-  /** Which attributes to expect. */
+  /** Type of the event, which determines its attributes. */
   type?: Open<(typeof eventTypes)[number]> | null | undefined;
   /** The attributes, in no particular order. */
   attributes?: ConfigurationAttribute[] | null | undefined;

@@ -3,11 +3,11 @@ import { numeric } from './numeric.js';
 import { type Open, open, record } from './schema.js';
 import { type Moment, MomentSchema } from './shared.js';
 
-/** When an event's early-bird discount begins (specification: "Event", newer event fields). */
+/** Start of an event's early-bird discount (specification: "Event", newer event fields). */
 export interface DiscountStart extends Moment {
-  /** How the offset is counted for each date of a repeating event; the values are not documented. */
+  /** Rule for the offset from each date of a repeating event. The values are not documented. */
   occurrence_discount_start_type?: string | null | undefined;
-  /** How far from that date; the unit is not documented. Some replies write it as text. */
+  /** Offset from that date. The unit is not documented. Some replies write it as text. */
   occurrence_discount_start_offset?: number | string | null | undefined;
 }
 
@@ -17,11 +17,11 @@ const DiscountStartSchema = record({
   occurrence_discount_start_offset: numeric,
 });
 
-/** When an event's early-bird discount ends (specification: "Event", newer event fields). */
+/** End of an event's early-bird discount (specification: "Event", newer event fields). */
 export interface DiscountEnd extends Moment {
-  /** How the offset is counted for each date of a repeating event; the values are not documented. */
+  /** Rule for the offset from each date of a repeating event. The values are not documented. */
   occurrence_discount_end_type?: string | null | undefined;
-  /** How far from that date; the unit is not documented. Some replies write it as text. */
+  /** Offset from that date. The unit is not documented. Some replies write it as text. */
   occurrence_discount_end_offset?: number | string | null | undefined;
 }
 
@@ -35,17 +35,17 @@ export const discountTypes = ['percentage', 'fixed'] as const;
 
 /** A discount on early bookings of a whole event (specification: "Event", newer event fields). */
 export interface EventEarlyBirdDiscount {
-  /** How `discount` is to be read. */
+  /** Meaning of `discount`. */
   discount_type?: Open<(typeof discountTypes)[number]> | null | undefined;
   /** Percent, or an amount in the event's currency. Some replies write it as text. */
   discount?: number | string | null | undefined;
-  /** What it applies to; the values are not documented. */
+  /** Object of the discount. The values are not documented. */
   type?: string | null | undefined;
   /** Whether the start differs from the start of booking. */
   is_enable_customise_discount_start?: boolean | null | undefined;
-  /** From when it holds. */
+  /** Start of the discount. */
   discount_starts_on?: DiscountStart | null | undefined;
-  /** Until when it holds. */
+  /** End of the discount. */
   discount_ends_on?: DiscountEnd | null | undefined;
 }
 

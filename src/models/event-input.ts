@@ -14,11 +14,11 @@ import { heldTo, record, undocumented } from './schema.js';
 
 /** A picture of an event, as callers send it (specification: "Create event"). */
 export interface EventImageInput {
-  /** What the picture is called. */
+  /** Name of the picture. */
   name?: string | undefined;
   /** Its web address, or the path of an uploaded file. */
   image?: string | undefined;
-  /** Whether it is the one shown first. */
+  /** Whether it is the main picture. */
   primary?: boolean | undefined;
 }
 
@@ -28,15 +28,15 @@ const EventImageInputSchema = record({
   primary: z.boolean().optional(),
 });
 
-/** Where an event is to be found (specification: "Create event"). */
+/** Public listing of an event (specification: "Create event"). */
 export interface EventListingInput {
   /** Whether the event is listed in public. */
   enabled?: boolean | undefined;
-  /** The categories it is listed under; whether ids, slugs or records is not documented. */
+  /** The categories it is listed under. It is not documented whether they are ids, slugs or records. */
   categories?: unknown[] | undefined;
 }
 
-/** What is said of a category or tag that is none; which there are, the service knows. */
+/** Messages for an unknown category or tag. Only the service knows which ones exist. */
 export const unlisted = {
   category: 'should be a category: the id or slug of one of GET /common/categories, or its record',
   tag: 'should be a tag: the id or slug of one of GET /common/tags, or its record',
@@ -44,7 +44,7 @@ export const unlisted = {
 
 const text = z.string().optional();
 
-/** A record of a list as callers name it: whether ids, slugs or records is not documented. */
+/** A record of a list, as callers name it. It is not documented whether that is an id, a slug or a record. */
 const listed = (problem: string) =>
   z.union([z.string(), record({ id: text, uuid: text, slug: text })], problem);
 
@@ -67,27 +67,27 @@ const EventListingInputSchema = heldTo(
 export interface EventFields {
   /** Its name, at most 75 characters. */
   name?: string | undefined;
-  /** What it is about, at most 2,500 characters. */
+  /** Its description, at most 2,500 characters. */
   description?: string | undefined;
   /** Whether the settings of the organisation are updated too. */
   is_update_org_settings?: boolean | undefined;
   /** Its pictures. */
   banner?: EventImageInput[] | undefined;
-  /** The IANA time zone that its local times are in. */
+  /** The IANA time zone of its local times. */
   timezone?: string | undefined;
-  /** Whether times are converted to the reader's time zone; the service takes a boolean, and other forms of it. */
+  /** Whether times are converted to the reader's time zone. The service takes a boolean, and other forms of it. */
   enable_datetime_conversion?: boolean | number | string | undefined;
   /** How it is held: at a venue or online. */
   configuration?: EventConfiguration | undefined;
-  /** Where it is found. */
+  /** Its public listing. */
   listing?: EventListingInput | undefined;
-  /** Its resources; their form is not documented. */
+  /** Its resources. Their form is not documented. */
   resources?: unknown[] | undefined;
 }
 
 /** A new event (specification: "Create event"). No field is documented as required. */
 export interface EventInput extends EventFields {
-  /** When it takes place. */
+  /** Time when it takes place. */
   occurrence?: OccurrenceInput | undefined;
 }
 
@@ -111,16 +111,16 @@ const fields = {
 export const EventInputSchema = record({ ...fields, occurrence: OccurrenceInputSchema.optional() });
 
 /**
- * What to change of an event. The body is not documented (specification: "Events"): the fields are those of a new event.
+ * Changes to an event. The body is not documented (specification: "Events"). The fields are those of a new event.
  *
  * @remarks Any other can be sent from a variable of the type `EventChanges & OpenBody`.
  */
 export interface EventChanges extends EventFields {
-  /** When it takes place, whole or in part: what the service does with a part is not documented. */
+  /** Time when it takes place, in full or in part. The effect of a partial value is not documented. */
   occurrence?: OccurrenceInput | OccurrenceChanges | undefined;
 }
 
-/** What an event shows and no body is documented for. */
+/** Fields that an event returns, but that no documented body has. */
 const shown = {
   tickets: EventTicketsSchema.optional(),
   settings: EventSettingsSchema.optional(),
@@ -139,9 +139,9 @@ export const EventChangesSchema = heldTo(
     ),
 );
 
-/** When the copy of an event takes place (specification: "Duplicate"). */
+/** Start of the copy of an event (specification: "Duplicate"). */
 export interface EventCopy {
-  /** Local time `YYYY-MM-DD HH:MM`; the service refuses one that has passed. */
+  /** Local time `YYYY-MM-DD HH:MM`. The service refuses one that has passed. */
   starts_on: string;
 }
 

@@ -4,11 +4,11 @@ import { type Moment, MomentSchema } from './shared.js';
 
 /** A picture of an event (specification: "Event", core fields). */
 export interface EventImage {
-  /** What the picture is called. */
+  /** Name of the picture. */
   name?: string | null | undefined;
   /** Its web address, or the path of an uploaded file. */
   image?: string | null | undefined;
-  /** Whether it is the one shown first. */
+  /** Whether it is the main picture. */
   primary?: boolean | null | undefined;
 }
 
@@ -22,9 +22,9 @@ const eventStateNames = ['publishing', 'listing', 'live', 'ended'] as const;
 
 const eventStateValues = ['Published', 'Ready to Publish', 'Listed', 'Unlisted'] as const;
 
-/** One state of an event beside its status (specification: "Event", core fields). */
+/** One state of an event besides its status (specification: "Event", core fields). */
 export interface EventState {
-  /** `publishing` and `listing` have text, `live` and `ended` a boolean as value. */
+  /** Name of the state. `publishing` and `listing` have a text as value, `live` and `ended` a boolean. */
   name: Open<(typeof eventStateNames)[number]>;
   /** The state. */
   value?: Open<(typeof eventStateValues)[number]> | boolean | null | undefined;
@@ -37,13 +37,13 @@ export const EventStateSchema = record({
 
 export const publishingStates = ['published', 'ready to publish'] as const;
 
-/** How far an event is on its way to the public (specification: "Event", publishing and listing). */
+/** Progress of an event towards publication (specification: "Event", publishing and listing). */
 export interface EventPublishing {
-  /** The state; what it is called after unpublish and cancel is not documented. */
+  /** The state. Its name after unpublish and cancel is not documented. */
   state?: Open<(typeof publishingStates)[number]> | null | undefined;
-  /** When the state was last changed, ISO 8601. */
+  /** Time when the state was last changed, in ISO 8601. */
   updated_on?: string | null | undefined;
-  /** When the event was published; both parts null before. */
+  /** Time when the event was published. Before that, both parts are null. */
   published_on?: Moment | null | undefined;
 }
 
@@ -53,13 +53,13 @@ export const EventPublishingSchema = record({
   published_on: MomentSchema.nullish(),
 });
 
-/** A category as an event carries it (specification: "Event", publishing and listing). */
+/** A category in an event (specification: "Event", publishing and listing). */
 export interface EventCategory {
   /** Its id. */
   uuid?: Uuid<'category'> | null | undefined;
-  /** What people read. */
+  /** Name that people read. */
   name?: string | null | undefined;
-  /** What belongs in it. */
+  /** Description of the category. */
   description?: string | null | undefined;
   /** Web address of its page. */
   url?: string | null | undefined;
@@ -75,7 +75,7 @@ const EventCategorySchema = record({
   image: z.string().nullish(),
 });
 
-/** Where an event is found (specification: "Event", publishing and listing). */
+/** Public listing of an event (specification: "Event", publishing and listing). */
 export interface EventListing {
   /** Whether the event is listed in public. */
   enabled?: boolean | null | undefined;
@@ -83,7 +83,7 @@ export interface EventListing {
   visibility_in_org_profile?: boolean | null | undefined;
   /** The categories it is listed under. */
   categories?: EventCategory[] | null | undefined;
-  /** Its tags; their form is not documented. */
+  /** Its tags. Their form is not documented. */
   tags?: unknown[] | null | undefined;
 }
 

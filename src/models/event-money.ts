@@ -12,7 +12,7 @@ export interface EventTax {
   rate?: number | string | null | undefined;
   /** `code` or `rate`, in a name/value list. */
   name?: Open<(typeof taxNames)[number]> | null | undefined;
-  /** What `name` names. */
+  /** Value of the named field. */
   value?: number | string | null | undefined;
 }
 
@@ -32,7 +32,7 @@ const feeRateNames = [
 
 /** One rate of an event's fees (specification: "Event", other). */
 export interface FeeRate {
-  /** Which fee, and whether it is an amount or a percentage. */
+  /** Name of the fee. It says whether the rate is an amount or a percentage. */
   name: Open<(typeof feeRateNames)[number]>;
   /** An amount in the currency of the fees, or percent. Some replies write it as text. */
   value?: number | string | null | undefined;
@@ -43,7 +43,7 @@ const FeeRateSchema = record({
   value: numeric,
 });
 
-/** What the service charges for each booking (specification: "Event", other). */
+/** Fees of the service for each booking (specification: "Event", other). */
 export interface EventFees {
   /** Currency of the fixed rates. */
   currency?: string | null | undefined;
@@ -51,7 +51,7 @@ export interface EventFees {
   pass_on?: boolean | null | undefined;
   /** The rates. */
   rate?: FeeRate[] | null | undefined;
-  /** Whether prices already hold the tax. */
+  /** Whether prices already include the tax. */
   price_is_tax_inclusive?: boolean | null | undefined;
   /** The taxes on the fees. */
   tax?: EventTax[] | null | undefined;
@@ -67,9 +67,9 @@ export const EventFeesSchema = record({
 
 export const refundAmountTypes = ['percentage'] as const;
 
-/** How much of the price is paid back (specification: "Event", refund). */
+/** Share of the price that is refunded (specification: "Event", refund). */
 export interface RefundAmount {
-  /** How `discount_unit` is to be read. */
+  /** Meaning of `discount_unit`. */
   discount_type?: Open<(typeof refundAmountTypes)[number]> | null | undefined;
   /** Percent, for `percentage`. Some replies write it as text. */
   discount_unit?: number | string | null | undefined;
@@ -80,13 +80,13 @@ const RefundAmountSchema = record({
   discount_unit: heldTo(numeric, percentage),
 });
 
-/** On what terms buyers get their money back (specification: "Event", refund). */
+/** Terms on which buyers get a refund (specification: "Event", refund). */
 export interface RefundPolicy {
-  /** How long before the start a booking may be cancelled; the form is not documented. */
+  /** Time before the start until which a booking may be cancelled. The form is not documented. */
   cancel_before_event_starts?: unknown;
-  /** Whether nobody has to approve the refund. */
+  /** Whether refunds need no approval. */
   automatic?: boolean | null | undefined;
-  /** How much is paid back. */
+  /** Amount to refund. */
   amount?: RefundAmount | null | undefined;
 }
 
@@ -96,9 +96,9 @@ const RefundPolicySchema = record({
   amount: RefundAmountSchema.nullish(),
 });
 
-/** Whether and how an event refunds (specification: "Event", refund). */
+/** Refunds of an event (specification: "Event", refund). */
 export interface EventRefund {
-  /** Whether it refunds at all. */
+  /** Whether the event offers refunds. */
   available?: boolean | null | undefined;
   /** The terms. */
   policy?: RefundPolicy | null | undefined;

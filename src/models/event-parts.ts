@@ -6,17 +6,17 @@ import { type Interactions, InteractionsSchema, type Metric, MetricSchema } from
 export interface EventOrg {
   /** Its id. */
   uuid?: Uuid<'org'> | null | undefined;
-  /** What it is called. */
+  /** Its name. */
   name?: string | null | undefined;
   /** Its name in web addresses. */
   slug?: string | null | undefined;
-  /** What it says of itself. */
+  /** Its description. */
   info?: string | null | undefined;
   /** Web address of its picture. */
   image?: string | null | undefined;
   /** Its counts. */
   metrics?: Metric[] | null | undefined;
-  /** The follows and mutes between the caller and it, and what it allows. */
+  /** The follows and mutes between the caller and the organisation, and what it allows. */
   interactions?: Interactions | null | undefined;
 }
 
@@ -30,21 +30,21 @@ export const EventOrgSchema = record({
   interactions: InteractionsSchema.nullish(),
 });
 
-/** What the caller has done with an event; the form of the entries is not documented (specification: "Event", other). */
+/** The caller's actions on an event. The form of the entries is not documented (specification: "Event", other). */
 export interface EventInteractions {
-  /** That the caller saved it. */
+  /** The caller's save. */
   saves?: unknown;
-  /** That the caller shared it. */
+  /** The caller's share. */
   shares?: unknown;
-  /** That the caller attends. */
+  /** The caller's attendance. */
   attendees?: unknown;
-  /** That the caller speaks at it. */
+  /** The caller's part as a speaker. */
   speaker?: unknown;
-  /** That the caller reviewed it. */
+  /** The caller's review. */
   reviews?: unknown;
-  /** That the caller waits for a ticket. */
+  /** The caller's place on the waiting list. */
   waiting_list?: unknown;
-  /** Where the caller joins an online event. */
+  /** Address where the caller joins an online event. */
   join_url?: string | null | undefined;
 }
 
@@ -64,7 +64,7 @@ const scanCodeTypes = ['qr'] as const;
 export interface ScanCode {
   /** Kind of code. */
   type?: Open<(typeof scanCodeTypes)[number]> | null | undefined;
-  /** What the code says. */
+  /** Content of the code. */
   value?: string | null | undefined;
   /** Its picture: a web address or a data URI. */
   image?: string | null | undefined;
@@ -76,9 +76,9 @@ export const ScanCodeSchema = record({
   image: z.string().nullish(),
 });
 
-/** What an event sells beside tickets (specification: "Event", newer event fields). */
+/** Merchandise of an event, besides tickets (specification: "Event", newer event fields). */
 export interface EventMerchandise {
-  /** The products; whether they come whole is not documented. */
+  /** The products. It is not documented whether they are complete. */
   products?: unknown[] | null | undefined;
 }
 

@@ -18,19 +18,19 @@ export const timeFilters = [
 ] as const;
 
 /**
- * Which events to list (specification: "Conventions for endpoint entries"). Only the paging is documented; the filters
- * are suggestions, and the service may pass over any of them.
+ * Filters for the events to list (specification: "Conventions for endpoint entries"). Only the paging is documented.
+ * The filters are suggestions, and the service may ignore any of them.
  */
 export interface EventQuery extends PageQuery {
-  /** Words to look for. Not documented. */
+  /** Words to search for. Not documented. */
   search_q?: string | undefined;
   /** Status of the events. Not documented. */
   status?: Open<(typeof publishingStates)[number]> | undefined;
-  /** How the events are held. Not documented. */
+  /** Type of the events: at a venue or online. Not documented. */
   event_type?: Open<(typeof eventTypes)[number]> | undefined;
-  /** When the events take place, by the day in their own time zone. Not documented. */
+  /** Time when the events take place, by the day in their own time zone. Not documented. */
   time_filter?: Open<(typeof timeFilters)[number]> | undefined;
-  /** Whether to list only the caller's own. Not documented. */
+  /** Whether to list only the caller's own events. Not documented. */
   my?: boolean | undefined;
   /** Slug or id of a category. Not documented. */
   category?: string | number | undefined;

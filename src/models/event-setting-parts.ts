@@ -4,14 +4,14 @@ import { count, offset } from './ranges.js';
 import { heldTo, record } from './schema.js';
 import { type Moment, sentMomentShape } from './shared.js';
 
-/** What a setting applies to. It is sent as text, and some replies write a number. */
+/** Object of a setting. Requests send it as text, and some replies write a number. */
 const level = heldTo(numeric, () => z.string().optional());
 
-/** A switch and what it applies to (specification: "Event", toggles of the `settings` object). */
+/** A switch and its object (specification: "Event", toggles of the `settings` object). */
 export interface Toggle {
   /** On or off. */
   enabled?: boolean | null | undefined;
-  /** What it applies to; the values are not documented. */
+  /** Object of the setting. The values are not documented. */
   level?: string | number | null | undefined;
 }
 
@@ -20,17 +20,17 @@ export const ToggleSchema = record({
   level,
 });
 
-/** When booking opens (specification: "Event", `settings` object). */
+/** Opening of bookings (specification: "Event", `settings` object). */
 export interface BookingStartSetting extends Moment {
-  /** How the moment is chosen; the values are not documented. */
+  /** Way to choose the moment. The values are not documented. */
   type?: string | null | undefined;
-  /** How the offset is counted for each date of a repeating event; the values are not documented. */
+  /** Rule for the offset from each date of a repeating event. The values are not documented. */
   occurrence_booking_start_type?: string | null | undefined;
-  /** How far from that date; the unit is not documented. Some replies write it as text. */
+  /** Offset from that date. The unit is not documented. Some replies write it as text. */
   occurrence_booking_start_offset?: number | string | null | undefined;
-  /** Whether tickets stay out of sight until then. */
+  /** Whether tickets are hidden until then. */
   hide_ticket_until_booking_start?: boolean | null | undefined;
-  /** What it applies to; the values are not documented. */
+  /** Object of the setting. The values are not documented. */
   level?: string | number | null | undefined;
 }
 
@@ -43,15 +43,15 @@ export const BookingStartSettingSchema = record({
   level,
 });
 
-/** When booking closes (specification: "Event", `settings` object). */
+/** Closing of bookings (specification: "Event", `settings` object). */
 export interface BookingEndSetting extends Moment {
-  /** How the moment is chosen; the values are not documented. */
+  /** Way to choose the moment. The values are not documented. */
   type?: string | null | undefined;
-  /** How the offset is counted for each date of a repeating event; the values are not documented. */
+  /** Rule for the offset from each date of a repeating event. The values are not documented. */
   occurrence_booking_end_type?: string | null | undefined;
-  /** How far from that date; the unit is not documented. Some replies write it as text. */
+  /** Offset from that date. The unit is not documented. Some replies write it as text. */
   occurrence_booking_end_offset?: number | string | null | undefined;
-  /** What it applies to; the values are not documented. */
+  /** Object of the setting. The values are not documented. */
   level?: string | number | null | undefined;
 }
 
@@ -63,11 +63,11 @@ export const BookingEndSettingSchema = record({
   level,
 });
 
-/** Whether buyers see how many tickets are left (specification: "Event", `settings` object). */
+/** Display of the number of remaining tickets to buyers (specification: "Event", `settings` object). */
 export interface TicketRemainingSetting extends Toggle {
-  /** From how many tickets left the number is shown. Some replies write it as text. */
+  /** Number of remaining tickets from which the number is shown. Some replies write it as text. */
   remaining_tickets?: number | string | null | undefined;
-  /** Whether the event's page leaves it out. */
+  /** Whether the event's page hides it. */
   hide_on_the_event_details?: boolean | null | undefined;
 }
 
@@ -79,9 +79,9 @@ export const TicketRemainingSettingSchema = record({
 
 /** Preview pictures in both formats (specification: "Event", `settings` object). */
 export interface Thumbnails {
-  /** The upright one; the form is not documented. */
+  /** The upright picture. The form is not documented. */
   portrait?: unknown;
-  /** The wide one; the form is not documented. */
+  /** The wide picture. The form is not documented. */
   landscape?: unknown;
 }
 
@@ -90,7 +90,7 @@ const ThumbnailsSchema = record({
   landscape: z.unknown().optional(),
 });
 
-/** Preview pictures of an event's own (specification: "Event", `settings` object). */
+/** An event's own preview pictures (specification: "Event", `settings` object). */
 export interface ThumbnailSetting {
   /** Whether they are used. */
   enabled?: boolean | null | undefined;
@@ -103,7 +103,7 @@ export const ThumbnailSettingSchema = record({
   thumbs: ThumbnailsSchema.nullish(),
 });
 
-/** What search engines show of an event (specification: "Event", `settings` object). */
+/** Texts of an event for search engines (specification: "Event", `settings` object). */
 export interface SeoSetting {
   /** Whether it is used. */
   enabled?: boolean | null | undefined;
@@ -139,7 +139,7 @@ export const AdditionalInfoSettingSchema = record({
 export interface TicketScanningSetting {
   /** Whether tickets are scanned. */
   enabled?: boolean | null | undefined;
-  /** Whether only while the event lasts. */
+  /** Whether tickets can be scanned only while the event lasts. */
   allow_scanning_only_during_event_hour?: boolean | null | undefined;
 }
 
@@ -148,7 +148,7 @@ export const TicketScanningSettingSchema = record({
   allow_scanning_only_during_event_hour: z.boolean().nullish(),
 });
 
-/** A text in place of the price (specification: "Event", `settings` object). */
+/** A text instead of the price (specification: "Event", `settings` object). */
 export interface PricingDisplaySetting {
   /** Whether it is used. */
   enabled?: boolean | null | undefined;
@@ -161,11 +161,11 @@ export const PricingDisplaySettingSchema = record({
   display: z.string().nullish(),
 });
 
-/** An e-mail that goes out after the event (specification: "Event", `settings` object). */
+/** An e-mail sent after the event (specification: "Event", `settings` object). */
 export interface ReminderAfterEvent {
   /** Whether it is sent. */
   enabled?: boolean | null | undefined;
-  /** How long after the event; the form is not documented. */
+  /** Time after the event. The form is not documented. */
   reminder_email_time?: unknown;
 }
 
@@ -174,13 +174,13 @@ export const ReminderAfterEventSchema = record({
   reminder_email_time: z.unknown().optional(),
 });
 
-/** An e-mail that goes out before the event (specification: "Event", `settings` object). */
+/** An e-mail sent before the event (specification: "Event", `settings` object). */
 export interface ReminderBeforeEvent {
   /** Whether it is sent. */
   enabled?: boolean | null | undefined;
   /** Whether the ticket is attached. */
   include_ticket?: boolean | null | undefined;
-  /** How long before the event; the form is not documented. */
+  /** Time before the event. The form is not documented. */
   reminder_email_time?: unknown;
 }
 

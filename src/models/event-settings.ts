@@ -30,17 +30,17 @@ import { type EventSessions, EventSessionsSchema, type Session, SessionSchema } 
 
 /** The settings of a newer event (specification: "Event", `settings` object). */
 export interface EventSettings {
-  /** When booking opens. */
+  /** Opening of bookings. */
   booking_starts_on?: BookingStartSetting | null | undefined;
-  /** When booking closes. */
+  /** Closing of bookings. */
   booking_ends_on?: BookingEndSetting | null | undefined;
-  /** How many people the event holds. Some replies write it as text. */
+  /** Maximum number of people at the event. Some replies write it as text. */
   event_capacity?: number | string | null | undefined;
-  /** How many tickets one buyer may take. Some replies write it as text. */
+  /** Maximum number of tickets for one buyer. Some replies write it as text. */
   max_ticket_per_customer?: number | string | null | undefined;
-  /** What the event calls its parts; the form is not documented. */
+  /** Names that the event uses for its parts. The form is not documented. */
   terminology?: unknown;
-  /** Whether one may buy without an account. */
+  /** Whether people can buy without an account. */
   enable_guest_checkout?: boolean | null | undefined;
   /** Whether the event may be shared. */
   enable_share?: boolean | null | undefined;
@@ -54,7 +54,7 @@ export interface EventSettings {
   service_charge?: Toggle | null | undefined;
   /** Sale of sessions. */
   sell_session?: Toggle | null | undefined;
-  /** Sale of each session by itself. */
+  /** Separate sale of each session. */
   sell_session_individually?: Toggle | null | undefined;
   /** Sale at the door. */
   sell_tickets_on_venue?: Toggle | null | undefined;
@@ -64,53 +64,53 @@ export interface EventSettings {
   waiting_list?: Toggle | null | undefined;
   /** QR codes on tickets. */
   qr_code?: Toggle | null | undefined;
-  /** Box office; the form is not documented. */
+  /** Box office. The form is not documented. */
   boxoffice?: unknown;
-  /** Whether buyers see how many tickets are left. */
+  /** Display of the number of remaining tickets to buyers. */
   configure_ticket_remaining?: TicketRemainingSetting | null | undefined;
-  /** Pictures of its own for previews. */
+  /** The event's own preview pictures. */
   custom_thumbnails?: ThumbnailSetting | null | undefined;
-  /** Texts of its own for search engines. */
+  /** The event's own texts for search engines. */
   custom_seo_details?: SeoSetting | null | undefined;
   /** Further questions to the buyer. */
   collect_additional_info_from_buyer?: AdditionalInfoSetting | null | undefined;
   /** Scanning of tickets at the door. */
   ticket_scanning?: TicketScanningSetting | null | undefined;
-  /** A text in place of the price. */
+  /** A text instead of the price. */
   configure_pricing_display_text?: PricingDisplaySetting | null | undefined;
-  /** Whether one must take a ticket. */
+  /** Whether every attendee needs a ticket. */
   enable_ticket_mandatory?: boolean | null | undefined;
-  /** Whether people answer rather than buy. */
+  /** Whether people respond instead of buying. */
   enable_rsvp?: boolean | null | undefined;
-  /** Codes of analytics services; their form is not documented. */
+  /** Codes of analytics services. Their form is not documented. */
   tracking_codes?: unknown[] | null | undefined;
-  /** When nothing can be booked; the form is not documented. */
+  /** Time in which nothing can be booked. The form is not documented. */
   blockout_period?: unknown;
-  /** Who may book; the form is not documented. */
+  /** Restrictions on who may book. The form is not documented. */
   restrictions?: unknown;
-  /** Terms the buyer agrees to; their form is not documented. */
+  /** Terms the buyer agrees to. Their form is not documented. */
   terms_and_condition?: unknown[] | null | undefined;
-  /** Whether tax shows on invoices; the form is not documented. */
+  /** Whether invoices show tax. The form is not documented. */
   include_tax_or_gst?: unknown;
-  /** Registration of the organising company; the form is not documented. */
+  /** Registration of the organising company. The form is not documented. */
   company_registration_details?: unknown;
-  /** Since when its business number is active; the form is not documented. */
+  /** Time since which its business number is active. The form is not documented. */
   abn_activate_on?: unknown;
   /** Legal name of the organiser. */
   organisation_entity_name?: string | null | undefined;
-  /** Whether the organiser may take deductible gifts; the form is not documented. */
+  /** Whether the organiser may receive deductible gifts. The form is not documented. */
   dgr_status?: unknown;
-  /** E-mail that goes out before the event. */
+  /** E-mail sent before the event. */
   reminder_email_before_event?: ReminderBeforeEvent | null | undefined;
-  /** E-mail that goes out after the event. */
+  /** E-mail sent after the event. */
   reminder_email_after_event?: ReminderAfterEvent | null | undefined;
   /** Whether the event lasts all day. */
   enable_full_day?: boolean | null | undefined;
-  /** The sessions, as the event's block or as a plain list; which one is not documented. */
+  /** The sessions, as the event's block or as a plain list. It is not documented which. */
   sessions?: EventSessions | Session[] | null | undefined;
 }
 
-// They are taken as they are shown, null included.
+// Sent in the same form as returned, with null.
 const sessions = z.union([EventSessionsSchema, z.array(SessionSchema)]).nullish();
 
 export const EventSettingsSchema = record({

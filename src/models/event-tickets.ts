@@ -9,13 +9,13 @@ import { type Moment, MomentSchema, type NameValue, NameValueSchema, sentMoment 
 export interface TicketPricing {
   /** Its id. */
   uuid?: Uuid<'price'> | null | undefined;
-  /** What sets it apart from the other prices of the level. */
+  /** Name that distinguishes it from the other prices of the level. */
   variation?: string | null | undefined;
   /** Price of one, in the event's currency. Some replies write it as text. */
   price?: number | string | null | undefined;
-  /** How many admissions one purchase holds. Some replies write it as text. */
+  /** Number of admissions in one purchase. Some replies write it as text. */
   quantity_included?: number | string | null | undefined;
-  /** How many have been sold. Some replies write it as text. */
+  /** Number sold. Some replies write it as text. */
   quantity_sold?: number | string | null | undefined;
 }
 
@@ -33,13 +33,13 @@ export const ticketPrices = heldTo(z.array(TicketPricingSchema), (prices) =>
 
 /** A discount on early bookings of one ticket level (specification: "Event", tickets). */
 export interface LevelEarlyBirdDiscount {
-  /** How `discount` is to be read. */
+  /** Meaning of `discount`. */
   discount_type?: Open<(typeof discountTypes)[number]> | null | undefined;
   /** Percent, or an amount in the event's currency. Some replies write it as text. */
   discount?: number | string | null | undefined;
-  /** From when it holds. */
+  /** Start of the discount. */
   discount_starts_on?: Moment | null | undefined;
-  /** Until when it holds. */
+  /** End of the discount. */
   discount_ends_on?: Moment | null | undefined;
 }
 
@@ -56,49 +56,49 @@ const levelDisplayOrders = ['natural'] as const;
 export interface TicketLevel {
   /** Its id. */
   uuid?: Uuid<'level'> | null | undefined;
-  /** Its place among the levels: `natural` or a number. */
+  /** Its position among the levels: `natural` or a number. */
   display_order?: Open<(typeof levelDisplayOrders)[number]> | number | null | undefined;
-  /** What buyers read. */
+  /** Name that buyers read. */
   name?: string | null | undefined;
-  /** What it admits to. */
+  /** Description of the admission. */
   description?: string | null | undefined;
-  /** How many there are; the meaning of -1 is not documented. Some replies write it as text. */
+  /** Number available. The meaning of -1 is not documented. Some replies write it as text. */
   quantity?: number | string | null | undefined;
-  /** How many one buyer may take; the meaning of -1 is not documented. Some replies write it as text. */
+  /** Maximum number for one buyer. The meaning of -1 is not documented. Some replies write it as text. */
   max_quantity_per_customer?: number | string | null | undefined;
-  /** How many have been sold. Some replies write it as text. */
+  /** Number sold. Some replies write it as text. */
   quantity_sold?: number | string | null | undefined;
   /** Its prices. */
   pricing_details?: TicketPricing[] | null | undefined;
-  /** Its own early-bird discount. */
+  /** Early-bird discount of this level. */
   early_bird_discount?: LevelEarlyBirdDiscount | null | undefined;
-  /** How many the calling user has bought (newer events). Some replies write it as text. */
+  /** Number that the calling user has bought (newer events). Some replies write it as text. */
   total_purchased_by_user?: number | string | null | undefined;
-  /** Kind of level (newer events); the values are not documented. */
+  /** Kind of level (newer events). The values are not documented. */
   category?: string | null | undefined;
-  /** The least a donor may give, in the event's currency (newer events). Some replies write it as text. */
+  /** Minimum donation, in the event's currency (newer events). Some replies write it as text. */
   min_donation_amount?: number | string | null | undefined;
-  /** The most a donor may give, in the event's currency (newer events). Some replies write it as text. */
+  /** Maximum donation, in the event's currency (newer events). Some replies write it as text. */
   max_donation_amount?: number | string | null | undefined;
-  /** The amount a donor is offered first, in the event's currency (newer events). Some replies write it as text. */
+  /** Suggested donation, in the event's currency (newer events). Some replies write it as text. */
   default_donation_amount?: number | string | null | undefined;
-  /** Whether it is for sale (newer events); the values are not documented. */
+  /** Whether it is for sale (newer events). The values are not documented. */
   status?: number | string | null | undefined;
   /** The session it admits to (newer events). */
   session_id?: number | string | null | undefined;
-  /** The level it belongs under (newer events). */
+  /** The parent level (newer events). */
   parent_id?: number | string | null | undefined;
   /** Web address of its digital pass (newer events). */
   url_digital_pass?: string | null | undefined;
-  /** Its coupons (newer events); their form is not documented. */
+  /** Its coupons (newer events). Their form is not documented. */
   coupons?: unknown[] | null | undefined;
-  /** Its settings (newer events); their form is not documented. */
+  /** Its settings (newer events). Their form is not documented. */
   settings?: unknown[] | null | undefined;
-  /** What its holder is told (newer events); the form is not documented. */
+  /** Instructions for its holder (newer events). The form is not documented. */
   ticket_instruction?: unknown;
-  /** Whatever else the organiser keeps with it (newer events). */
+  /** Other data of the organiser (newer events). */
   custom_attributes?: NameValue[] | null | undefined;
-  /** When it was created (newer events). */
+  /** Time when it was created (newer events). */
   created_on?: Moment | null | undefined;
 }
 
@@ -130,11 +130,11 @@ export const TicketLevelSchema = record({
 
 export const ticketLevels = z.array(TicketLevelSchema);
 
-/** What an event sells (specification: "Event", tickets). */
+/** Tickets of an event (specification: "Event", tickets). */
 export interface EventTickets {
-  /** Whether prices already hold the service's fees. */
+  /** Whether prices already include the service's fees. */
   price_is_fee_inclusive?: boolean | null | undefined;
-  /** Whether prices already hold the tax. */
+  /** Whether prices already include the tax. */
   price_is_tax_inclusive?: boolean | null | undefined;
   /** The kinds of ticket. */
   levels?: TicketLevel[] | null | undefined;

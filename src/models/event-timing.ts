@@ -3,9 +3,9 @@ import { numeric } from './numeric.js';
 import { type Open, open, record, type Uuid, uuidOf } from './schema.js';
 import { type Moment, MomentSchema } from './shared.js';
 
-/** When booking opens (specification: "Event", timing). */
+/** Opening of bookings (specification: "Event", timing). */
 export interface BookingStart extends Moment {
-  /** Whether it opens as soon as the event is published; the moment then says nothing. */
+  /** Whether bookings open as soon as the event is published. Then the moment means nothing. */
   immediately?: boolean | null | undefined;
 }
 
@@ -14,9 +14,9 @@ export const BookingStartSchema = record({
   immediately: z.boolean().nullish(),
 });
 
-/** When booking closes (specification: "Event", timing). */
+/** Closing of bookings (specification: "Event", timing). */
 export interface BookingEnd extends Moment {
-  /** Whether it stays open to the end of the event; the moment then says nothing. */
+  /** Whether bookings stay open until the end of the event. Then the moment means nothing. */
   continue_until_event_ends?: boolean | null | undefined;
 }
 
@@ -25,9 +25,9 @@ export const BookingEndSchema = record({
   continue_until_event_ends: z.boolean().nullish(),
 });
 
-/** When the event starts (specification: "Event", timing). */
+/** Start of the event (specification: "Event", timing). */
 export interface EventStart extends Moment {
-  /** Whether it starts at once; the moment then says nothing. */
+  /** Whether it starts at once. Then the moment means nothing. */
   starts_now?: boolean | null | undefined;
 }
 
@@ -42,15 +42,15 @@ export interface EventOccurrence {
   uuid?: Uuid<'occurrence'> | null | undefined;
   /** Whether it takes place. */
   enabled?: boolean | null | undefined;
-  /** When it starts. */
+  /** Start of the date. */
   start_on?: Moment | null | undefined;
-  /** When it ends. */
+  /** End of the date. */
   end_on?: Moment | null | undefined;
-  /** Its time slots; their form is not documented. */
+  /** Its time slots. Their form is not documented. */
   timeslots?: unknown[] | null | undefined;
-  /** Its sessions; their form is not documented. */
+  /** Its sessions. Their form is not documented. */
   sessions?: unknown[] | null | undefined;
-  /** Its tickets; their form is not documented. */
+  /** Its tickets. Their form is not documented. */
   tickets?: unknown[] | null | undefined;
 }
 
@@ -66,9 +66,9 @@ export const EventOccurrenceSchema = record({
 
 const occurrenceEndTypes = ['specific_date', 'number_of_event'] as const;
 
-/** When a repetition stops (specification: "Event", newer event fields; values under "Create event"). */
+/** End of a repetition (specification: "Event", newer event fields; values under "Create event"). */
 export interface OccurrenceEnds {
-  /** How `value` is to be read. */
+  /** Meaning of `value`. */
   type?: Open<(typeof occurrenceEndTypes)[number]> | null | undefined;
   /** `{local: date}` for `specific_date`, a count for `number_of_event`. */
   value?: Moment | number | string | null | undefined;
@@ -83,15 +83,15 @@ export const monthlyRecurrenceTypes = ['day_no', 'day_name'] as const;
 
 /** A repetition's first date, length and end (specification: "Event", newer event fields; "Create event"). */
 export interface OccurrenceAttributes {
-  /** First start; text where it comes back as it was sent. */
+  /** First start. A text if it comes back as it was sent. */
   starts_on?: Moment | string | null | undefined;
-  /** Hours where it is text, minutes where it is a number: `'1.5'` and `90` are the same length. */
+  /** Hours as text, or minutes as a number: `'1.5'` and `90` are the same length. */
   event_duration?: string | number | null | undefined;
-  /** When the repetition stops. */
+  /** End of the repetition. */
   occurrence_ends?: OccurrenceEnds | null | undefined;
-  /** Names of the days it falls on, of a weekly event. */
+  /** Names of the days of a weekly event. */
   days?: string[] | null | undefined;
-  /** Whether a monthly event keeps to the day of the month or to the day of the week. */
+  /** Whether a monthly event keeps the day of the month or the day of the week. */
   monthly_recurrence_type?: Open<(typeof monthlyRecurrenceTypes)[number]> | null | undefined;
 }
 
@@ -112,13 +112,13 @@ export const occurrenceTypes = [
   'timeslots',
 ] as const;
 
-/** How an event repeats (specification: "Event", newer event fields; types under "Create event"). */
+/** Repetition of an event (specification: "Event", newer event fields; types under "Create event"). */
 export interface Occurrence {
   /** The pattern. */
   type?: Open<(typeof occurrenceTypes)[number]> | null | undefined;
-  /** Its details: a list, one entry a date, for `schedule`. */
+  /** Its details. For `schedule`, a list with one entry for each date. */
   attributes?: OccurrenceAttributes | OccurrenceAttributes[] | null | undefined;
-  /** Dates that the pattern leaves out. */
+  /** Dates to leave out of the pattern. */
   exclusions?: Moment[] | null | undefined;
 }
 

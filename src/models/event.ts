@@ -60,113 +60,113 @@ import {
 /**
  * An event with its tickets, sessions and settings (specification: "Event").
  *
- * @remarks Beside the DOM, import it as `TicketedEvent`.
+ * @remarks In code that uses the DOM, import it as `TicketedEvent`.
  */
 export interface Event {
   /** Its id. */
   uuid: Uuid<'event'>;
-  /** Its status; the values are not documented. `extended_status` says more. */
+  /** Its status. The values are not documented. `extended_status` says more. */
   status?: number | string | null | undefined;
   /** Whether it is published, listed, live and ended. */
   extended_status?: EventState[] | null | undefined;
-  /** Its name as the organiser wrote it. */
+  /** Its name, as the organiser wrote it. */
   name?: string | null | undefined;
-  /** Its name as people read it. */
+  /** Its name to display. */
   display_name?: string | null | undefined;
   /** Its name in web addresses. */
   slug?: string | null | undefined;
-  /** What it is about. */
+  /** Its description. */
   description?: string | null | undefined;
   /** Its pictures. */
   banner?: EventImage[] | null | undefined;
-  /** Where more is to be found about it. */
+  /** Links to more about it. */
   links?: Link[] | null | undefined;
-  /** The IANA time zone that its local times are in. */
+  /** The IANA time zone of its local times. */
   timezone?: string | null | undefined;
   /** The currency of its prices. */
   currency?: string | null | undefined;
   /** The taxes on its prices. */
   tax?: EventTax[] | null | undefined;
-  /** When it was created, ISO 8601. */
+  /** Time when it was created, in ISO 8601. */
   created_on?: string | null | undefined;
-  /** When it was last changed, ISO 8601. */
+  /** Time when it was last changed, in ISO 8601. */
   updated_on?: string | null | undefined;
   /** The organisation behind it. */
   org?: EventOrg | null | undefined;
   /** How it is held: at a venue or online. */
   configuration?: EventConfiguration | null | undefined;
-  /** What it sells. */
+  /** Its tickets. */
   tickets?: EventTickets | null | undefined;
-  /** How far it is on its way to the public, spelled as the service spells it. */
+  /** Its progress towards publication. This is the service's spelling. */
   publising?: EventPublishing | null | undefined;
-  /** The same, as some newer bodies spell it. */
+  /** The same, in the spelling of some newer bodies. */
   publishing?: EventPublishing | null | undefined;
-  /** Where it is found. */
+  /** Its public listing. */
   listing?: EventListing | null | undefined;
-  /** When booking opens. */
+  /** Opening of bookings. */
   booking_starts_on?: BookingStart | null | undefined;
-  /** When booking closes. */
+  /** Closing of bookings. */
   booking_ends_on?: BookingEnd | null | undefined;
-  /** When it starts. */
+  /** Start of the event. */
   event_starts_on?: EventStart | null | undefined;
-  /** When it ends. */
+  /** End of the event. */
   event_ends_on?: Moment | null | undefined;
   /** Its programme. */
   sessions?: EventSessions | null | undefined;
-  /** Whether and how it refunds. */
+  /** Its refunds. */
   refund?: EventRefund | null | undefined;
-  /** What attendees are told before they come. */
+  /** Instructions for attendees. */
   special_instruction?: string | null | undefined;
   /** Its counts. */
   metrics?: Metric[] | null | undefined;
-  /** What the service charges for each booking. */
+  /** Fees of the service for each booking. */
   fees?: EventFees | null | undefined;
-  /** What the caller has done with it. */
+  /** The caller's actions on it. */
   interactions?: EventInteractions | null | undefined;
-  /** Its activities; the form is not documented. */
+  /** Its activities. The form is not documented. */
   activities?: unknown;
   /** Whether it has paid features (newer events). */
   premium?: boolean | null | undefined;
   /** The picture of its preview (newer events). */
   thumbnail?: EventImage | null | undefined;
-  /** Its resources (newer events); their form is not documented. */
+  /** Its resources (newer events). Their form is not documented. */
   resources?: unknown[] | null | undefined;
   /** Whether times are converted to the reader's time zone (newer events). Some replies write it as a number or text. */
   enable_datetime_conversion?: boolean | number | string | null | undefined;
-  /** The dates it takes place on (newer events). */
+  /** Its dates (newer events). */
   event_occurrence?: EventOccurrence[] | null | undefined;
-  /** How it repeats (newer events). */
+  /** Its repetition (newer events). */
   occurrence?: Occurrence | null | undefined;
-  /** Its surveys (newer events); their form is not documented. */
+  /** Its surveys (newer events). Their form is not documented. */
   survey_configuration?: unknown[] | null | undefined;
-  /** Its coupons (newer events); their form is not documented. */
+  /** Its coupons (newer events). Their form is not documented. */
   coupons?: unknown[] | null | undefined;
   /** Its discount on early bookings (newer events). */
   early_bird_discount?: EventEarlyBirdDiscount | null | undefined;
-  /** What it sells beside tickets (newer events). */
+  /** Its merchandise, besides tickets (newer events). */
   merchandise?: EventMerchandise | null | undefined;
-  /** Whether the organiser has gone over the settings (newer events). */
+  /** Whether the organiser has reviewed the settings (newer events). */
   event_settings_reviewed?: boolean | null | undefined;
-  /** The same under its other spelling (newer events). */
+  /** The same, in another spelling (newer events). */
   event_reviewed?: boolean | null | undefined;
-  /** Whatever else the organiser keeps with it (newer events). */
+  /** Other data of the organiser (newer events). */
   custom_attributes?: NameValue[] | null | undefined;
   /** The code that leads to it (newer events). */
   event_code?: ScanCode | null | undefined;
   /** Web address of its shop (newer events). */
   store_url?: string | null | undefined;
-  /** Where it takes place (newer events); the form is not documented. */
+  /** The place of the event (newer events). The form is not documented. */
   location?: unknown;
-  /** What ticket holders are told (newer events); the form is not documented. */
+  /** Instructions for ticket holders (newer events). The form is not documented. */
   ticket_instruction?: unknown;
-  /** How it is booked, shown and announced (newer events). */
+  /** Settings for bookings, display and announcements (newer events). */
   settings?: EventSettings | null | undefined;
 }
 
-/** `Event` under a name that does not hide the `Event` of the DOM, for code that has both. */
+/** The same as `Event`, under a name that does not hide the `Event` of the DOM, for code that has both. */
 export type TicketedEvent = Event;
 
-/** The fields that older replies do not have. */
+/** Fields that older replies do not have. */
 const newerShape = {
   premium: z.boolean().nullish(),
   thumbnail: EventImageSchema.nullish(),
@@ -187,7 +187,7 @@ const newerShape = {
   ticket_instruction: z.unknown().optional(),
 };
 
-// The keys of the shape are its names, which `keys` does not say.
+// The names are the keys of the shape, but the type of `keys` does not say so.
 export const newerEventFields = Object.keys(newerShape) as (keyof typeof newerShape)[];
 
 export const EventSchema = record({

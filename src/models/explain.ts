@@ -4,7 +4,7 @@ import type { Issue, Model } from './model.js';
 
 type ZodIssue = z.core.$ZodIssue;
 
-/** The problems of the member of a union that the value comes nearest to, which say more than that none fits. */
+/** Returns the problems of the nearest member of a union, which say more than that no member fits. */
 export const flatten = (issue: ZodIssue): ZodIssue[] => {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const depth = (issues: readonly ZodIssue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
@@ -13,7 +13,7 @@ export const flatten = (issue: ZodIssue): ZodIssue[] => {
   return nearest.flatMap((inner) => flatten({ ...inner, path: [...issue.path, ...inner.path] }));
 };
 
-/** Marks an issue whose schema has no words for it. Its message is zod's. */
+/** Marks an issue whose schema has no message. Its message is zod's. */
 function mark(issue: z.core.$ZodRawIssue): undefined {
   issue.hasNoWords = true;
 }
@@ -38,7 +38,30 @@ function expectedBy(issue: ZodIssue): string {
 const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
-/** Returns what a schema makes of a value, and all that is wrong with it. `describe` has the words that a schema lacks. */
+/** Types in words, by the names that zod and `typeof` have for them. */
+export const typeWords: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+/** Describes an issue whose schema has no message. The text follows the name of the field. */
+function describeMissing(issue: ZodIssue): string {
+  if (issue.code === 'invalid_union') return 'must have one of the documented forms';
+  if (issue.code !== 'invalid_type') return issue.message;
+  const received = typeOf(issue.input);
+  const words = received === 'boolean' ? 'a boolean' : (typeWords[received] ?? received);
+  return `must be ${typeWords[issue.expected] ?? issue.expected}, not ${words}`;
+}
+
+/**
+ * Returns a schema's output for a value, and all problems of the value. `describe` writes messages that a schema
+ * lacks.
+ */
 export function issuesIn(
   schema: z.ZodType,
   value: unknown,
@@ -47,12 +70,15 @@ export function issuesIn(
   const { data, error } = schema.safeParse(value, { error: describe ?? mark, reportInput: true });
   const issues = (error?.issues ?? []).flatMap(flatten).map((issue) => ({
     path: issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key)),
-    message: issue.message,
+    message: 'hasNoWords' in issue ? describeMissing(issue) : issue.message,
     ...('hasNoWords' in issue && { expected: expectedBy(issue), received: typeOf(issue.input) }),
   }));
   return { data, issues };
 }
 
-/** Says why a value fails its model: all of it at once. Brings zod and the schemas along, so it is imported only when a check fails. */
+/**
+ * Returns all reasons why a value fails its model. Loads zod and the schemas, so it is imported only after a check
+ * failed.
+ */
 export const explain = (model: Model<unknown>, value: unknown): Issue[] =>
   issuesIn(schemas[model.name as keyof typeof schemas], value).issues;

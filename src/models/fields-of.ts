@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import type { InputFields } from './input-fields.js';
 
-/** What may be in a value: fields that are known, a value without fields, or anything. */
+/** The allowed content of a value: known fields, a value without fields, or anything. */
 type Shape = { readonly fields: ReadonlyMap<string, Shape> } | 'scalar' | 'anything';
 
-/** The shape of what may have either. What takes anything knows no field. */
+/** Returns the shape of a value that may have either shape. One that allows anything knows no fields. */
 function merged(one: Shape, other: Shape): Shape {
   if (one === 'anything' || other === 'anything') return 'anything';
   if (one === 'scalar') return other;
@@ -35,7 +35,7 @@ function shapeOf(schema: z.core.$ZodType): Shape {
     case 'unknown':
       return 'anything';
     case 'pipe':
-      // Of text that is read as a number; what goes in is a scalar too.
+      // Text that is read as a number. The input is a scalar too.
       return shapeOf(def.out);
     case 'string':
     case 'number':
@@ -45,7 +45,7 @@ function shapeOf(schema: z.core.$ZodType): Shape {
     case 'enum':
       return 'scalar';
     default:
-      throw new Error(`The fields of a schema of type "${def.type}" are not known.`);
+      throw new Error(`The fields of a schema of type "${def.type}" are unknown.`);
   }
 }
 
@@ -54,5 +54,8 @@ const fieldsIn = (shape: Shape): InputFields | null =>
     ? null
     : Object.fromEntries([...shape.fields].map(([name, inner]) => [name, fieldsIn(inner)]));
 
-/** Returns the fields that a schema knows, at every depth; `null` if it takes any. A list has those of its elements. */
+/**
+ * Returns the fields that a schema knows, at every depth, or `null` if it allows any. A list has those of its
+ * elements.
+ */
 export const fieldsOf = (schema: z.core.$ZodType): InputFields | null => fieldsIn(shapeOf(schema));

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { record, type Uuid, uuidOf } from './schema.js';
 
-/** A file that was uploaded (specification: "Common reference data"). */
+/** An uploaded file (specification: "Common reference data"). */
 export interface UploadedFile {
-  /** Its relative path, to be given as an `image`. */
+  /** Its relative path, for fields such as `image`. */
   file_name: string;
 }
 
 export const UploadedFileSchema = record({ file_name: z.string() });
 
-/** Whom an upload is for (specification: "Common"). */
+/** Owner of an upload (specification: "Common"). */
 export interface FileQuery {
   /** The uuid of the organisation whose event the file is for. */
   org_uuid?: Uuid<'org'> | undefined;
@@ -18,21 +18,22 @@ export interface FileQuery {
 export const FileQuerySchema = record({ org_uuid: uuidOf<'org'>().optional() });
 
 /**
- * A file's content: in memory, from a file input, or in Node the `file:` URL of one on disk, which is read when it is
- * sent. `pathToFileURL` of `node:url` makes one of a path; a path alone is not read, because it may come from anyone.
+ * A file's content: in memory, from a file input, or in Node the `file:` URL of a file on disk, which is read when it
+ * is sent. For a path, use `pathToFileURL` from `node:url`. A plain path is never read, because anyone may have
+ * written it.
  */
 export type FileContent = Blob | Uint8Array | ArrayBuffer | URL;
 
 /**
- * A file to upload. The names of the form's parts are not documented: the file goes as `file`, and no text part
- * is sent unless one is given.
+ * A file to upload. The names of the form's parts are not documented. The file is sent as `file`, without text parts
+ * unless you pass some.
  */
 export interface FileUpload {
-  /** What is in the file. */
+  /** Content of the file. */
   readonly content: FileContent;
   /**
-   * The file's name, whose ending the path that is returned has too. Default: the name of a `File` or at the end of the URL, else
-   * `file`, with an ending where the type is a picture's: `file.png`, `file.jpeg`.
+   * Name of the file. The path that the service returns has the same ending. Default: the name of a `File`, or the
+   * end of the URL, or else `file`, with an ending if the type is that of a picture: `file.png`, `file.jpeg`.
    */
   readonly name?: string | undefined;
   /** The media type. Default: that of a `Blob` or `File`. */

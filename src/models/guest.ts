@@ -3,17 +3,17 @@ import { invitedEmail } from './limits.js';
 import { numeric } from './numeric.js';
 import { heldTo, record, type Uuid, uuidOf } from './schema.js';
 
-/** Who attends an event by invitation (specification: "Speaker, guest"). */
+/** A person whom an event invites (specification: "Speaker, guest"). */
 export interface Guest {
   /** Id of the guest at this event. */
   uuid: Uuid<'guest'>;
-  /** Where the invitation goes. */
+  /** E-mail address for the invitation. */
   email?: string | null | undefined;
   /** Given name. */
   first_name?: string | null | undefined;
   /** Family name. */
   last_name?: string | null | undefined;
-  /** State of the invitation; the values are not documented. */
+  /** State of the invitation. The values are not documented. */
   status?: number | string | null | undefined;
 }
 
@@ -26,12 +26,12 @@ export const GuestSchema = record({
 });
 
 /**
- * A guest to add. The body is not documented (specification: "Events"): the fields are those of a guest.
+ * A guest to add. The body is not documented (specification: "Events"). The fields are those of a guest.
  *
  * @remarks Any other can be sent from a variable of the type `GuestInput & OpenBody`.
  */
 export interface GuestInput {
-  /** Where the invitation goes. */
+  /** E-mail address for the invitation. */
   email?: string | undefined;
   /** Given name. */
   first_name?: string | undefined;
@@ -45,7 +45,7 @@ export const GuestInputSchema = record({
   last_name: z.string().optional(),
 });
 
-/** One guest to add, or several (specification: "Events"; the body is not documented). */
+/** One or more guests to add (specification: "Events"; the body is not documented). */
 export type GuestInputs = GuestInput | GuestInput[];
 
 export const GuestInputsSchema = z.union([

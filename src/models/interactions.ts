@@ -9,9 +9,9 @@ import {
 
 /** The follows between the caller and the entity of a follow (specification: "Shared shapes"). */
 export interface FollowInteractions {
-  /** A follow, as the list `follows` of the two has it. */
+  /** A follow, in the form of the list `follows` of the two. */
   follows?: Interaction | Interaction[] | null | undefined;
-  /** A follow, as the list `followed_by` of the two has it. */
+  /** A follow, in the form of the list `followed_by` of the two. */
   followed_by?: Interaction | Interaction[] | null | undefined;
 }
 
@@ -20,13 +20,13 @@ const FollowInteractionsSchema = record({
   followed_by: interactionOrList.nullish(),
 });
 
-/** What every follow, mute, save and share carries (specification: "Shared shapes"). */
+/** Common fields of every follow, mute, save and share (specification: "Shared shapes"). */
 export interface ListedInteraction<Kind extends string> {
-  /** The uuid of the interaction itself: a save or a share is removed by it. */
+  /** The uuid of the interaction itself. Use it to remove a save or a share. */
   uuid: Uuid<Kind>;
-  /** When it was created, ISO 8601 with offset. */
+  /** Time when it was created, in ISO 8601 with offset. */
   created_on?: string | null | undefined;
-  /** When it was last changed, ISO 8601 with offset. */
+  /** Time when it was last changed, in ISO 8601 with offset. */
   updated_on?: string | null | undefined;
 }
 
@@ -38,7 +38,7 @@ const listed = <Kind extends string>() => ({
 
 /** One entry of a `follows` or `followed_by` list (specification: "Shared shapes"). */
 export interface Follow extends ListedInteraction<'follow'> {
-  /** Who is followed, or who follows. */
+  /** The followed user or organisation, or the follower. */
   entity?: EntityReference | null | undefined;
   /** The follows between the caller and that entity. */
   interactions?: FollowInteractions | null | undefined;
@@ -52,7 +52,7 @@ export const FollowSchema = record({
 
 /** A user or an organisation muted by the caller or one of their organisations (specification: "Shared shapes"). */
 export interface Mute extends ListedInteraction<'mute'> {
-  /** Who is muted. */
+  /** The muted user or organisation. */
   muted?: EntityReference | null | undefined;
   /** The uuid of the user or organisation that muted them. */
   muted_by?: string | null | undefined;
@@ -66,7 +66,7 @@ export const MuteSchema = record({
 
 /** A save of an event (specification: "Shared shapes"). */
 export interface Save extends ListedInteraction<'save'> {
-  /** Who saved it. */
+  /** The user or organisation that saved it. */
   entity?: EntityReference | null | undefined;
 }
 
@@ -77,7 +77,7 @@ export const SaveSchema = record({
 
 /** A share of an event (specification: "Shared shapes"). */
 export interface Share extends ListedInteraction<'share'> {
-  /** Who shared it. */
+  /** The user or organisation that shared it. */
   entity?: EntityReference | null | undefined;
 }
 

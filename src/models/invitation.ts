@@ -4,9 +4,9 @@ import { type Open, open, record, type Uuid, uuidOf } from './schema.js';
 
 const invitationAttributeNames = ['email', 'first_name', 'last_name'] as const;
 
-/** One detail of who is invited (specification: "Event invitation"). */
+/** One detail of an invited person (specification: "Event invitation"). */
 export interface InvitationAttribute {
-  /** Which detail this is. */
+  /** Name of the detail. */
   name: Open<(typeof invitationAttributeNames)[number]>;
   /** The detail. */
   value?: string | null | undefined;
@@ -25,13 +25,13 @@ const invitationTypes = ['invitation_to_book'] as const;
 export interface Invitation {
   /** Its id. */
   uuid: Uuid<'invitation'>;
-  /** How far it has come; only one value is documented. */
+  /** State of the invitation. Only one value is documented. */
   status?: Open<(typeof invitationStatuses)[number]> | null | undefined;
   /** Kind of invitation. */
   type?: Open<(typeof invitationTypes)[number]> | null | undefined;
-  /** Who is invited, in one form. */
+  /** The invited person, in one form. */
   data?: InvitationAttribute[] | null | undefined;
-  /** Who is invited, in the other form. */
+  /** The invited person, in the other form. */
   attributes?: InvitationAttribute[] | null | undefined;
 }
 
@@ -44,13 +44,13 @@ export const InvitationSchema = record({
 });
 
 /**
- * Whom to invite to book an event. The body is not documented (specification: "Events"): the fields are those of an
- * invitation.
+ * A person to invite to book an event. The body is not documented (specification: "Events"). The fields are those of
+ * an invitation.
  *
  * @remarks Any other can be sent from a variable of the type `InvitationInput & OpenBody`.
  */
 export interface InvitationInput {
-  /** Where the invitation goes. */
+  /** E-mail address for the invitation. */
   email?: string | undefined;
   /** Given name. */
   first_name?: string | undefined;

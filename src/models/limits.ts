@@ -3,12 +3,12 @@ import * as is from './predicates.js';
 import { closed, heldTo, open, record, type Uuid } from './schema.js';
 
 /**
- * The documented limits of what callers send, with the service's own messages (specification: "Validation messages").
- * What only the service can know (which countries, states and cities there are, the current password, whether a moment
- * is in the future) is left to it. Where the specification has no message, one is worded in its style.
+ * The documented limits of input, with the service's own messages (specification: "Validation messages"). The service
+ * alone checks what only it can know: existing countries, states and cities, the current password, and whether a
+ * moment is in the future. If the specification has no message, one is worded in its style.
  */
 
-/** A string that has to be there and say something. */
+/** Returns a schema for a string that is required and not empty. */
 const required = (field: string) => {
   const message = `${field} is required`;
   return z.string(message).min(1, message);
@@ -35,7 +35,7 @@ const invalidPhone = 'phone number is invalid';
 export const email = z.string().refine(is.isEmail, invalidEmail);
 export const requiredEmail = z.string(invalidEmail).min(1, invalidEmail).refine(is.isEmail, invalidEmail);
 
-/** Where an invitation goes. The body is not documented, but nobody is invited without an address. */
+/** E-mail address of an invitation. The body is not documented, but nobody can be invited without an address. */
 export const invitedEmail = heldTo(z.string().optional(), () => requiredEmail);
 export const phone = z.string().refine(is.isPhone, invalidPhone);
 export const requiredPhone = z.string(invalidPhone).min(1, invalidPhone).refine(is.isPhone, invalidPhone);
@@ -52,7 +52,7 @@ export const requiredPostCode = z
   .string(invalidPostCode)
   .min(1, invalidPostCode)
   .refine(is.isPostCode, invalidPostCode);
-// The service looks these up; only their absence is surely wrong.
+// The service looks these up. Only a missing one is certainly wrong.
 export const country = z.string(invalid('country'));
 export const state = z.string(invalid('state'));
 export const city = z.string(invalid('city'));
@@ -67,7 +67,7 @@ const invalidLinkedin = invalid('linkedin link');
 
 export const linkNames = ['website', 'facebook', 'instagram', 'twitter', 'linkedin'] as const;
 
-/** A link of a profile; the linkedin entry may carry its value under its own key. */
+/** A link of a profile. The linkedin entry may have its value under `linkedin`. */
 export const link = record({
   name: closed(linkNames),
   value: z.string().optional(),
@@ -103,7 +103,7 @@ export const orgPrivacySettingNames = [
   'allow_people_to_follow_my_organisation',
 ] as const;
 
-/** The e-mail preferences of a user; the phone preferences have the same names. */
+/** The e-mail preferences of a user. The phone preferences have the same names. */
 export const preferenceNames = [
   'receive_order_confirmation',
   'receive_communication_from_event_organisers_for_my_purchased_events',
@@ -146,7 +146,7 @@ export const source = z.enum(bookingSources, 'invalid source');
 
 const invalidDateTime = 'invalid datetime';
 
-/** `YYYY-MM-DD HH:MM`; whether it is in the future is the service's to say. */
+/** `YYYY-MM-DD HH:MM`. Only the service knows whether it is in the future. */
 export const localDateTime = z.string(invalidDateTime).refine(is.isLocalDateTime, invalidDateTime);
 export const requiredLocalDateTime = z
   .string(invalidDateTime)
@@ -177,7 +177,7 @@ export const productImage = z
   .refine(is.isImage, 'invalid image');
 export const price = z
   .number('price is required')
-  // The service says "greater than 0" and takes 0: the documented range includes both ends.
+  // The service says "greater than 0" but accepts 0: the documented range includes both ends.
   .gte(0, 'price should have a value greater than 0')
   .lte(10000, 'price should be less than or equal to 10000');
 
@@ -201,9 +201,9 @@ export const orderBy = open(listOrders);
 export const occurrenceUuid = checkedUuid<'occurrence'>('invalid occurrence uuid');
 export const ticketUuid = checkedUuid<'level'>('invalid ticket uuid');
 
-/** When an event starts: ISO 8601, or local time as in earlier examples. */
+/** Start of an event: ISO 8601, or local time as in earlier examples. */
 export const eventStart = z.string(invalidDateTime).refine(is.isDateTime, invalidDateTime);
-/** A moment as an event shows it, which may be sent back. */
+/** A moment as an event returns it, which may be sent back. */
 export const shownUtc = z
   .string()
   .refine(is.isDateTime, 'should be a date and time such as 2030-05-01T09:30:00+00:00');
@@ -213,11 +213,11 @@ export const shownLocal = z
 
 export const localDate = z.string('invalid date').refine(is.isLocalDate, 'invalid date');
 
-// A common longest URL is 8 kB, of which half a kB is for the address and the other fields; a uuid has 36 letters, and
-// the comma between two becomes `%2C`.
+// A common maximum length of URLs is 8 kB. Half a kB of it is for the address and the other fields. A uuid has 36
+// characters, and the comma between two becomes `%2C`.
 const mostEvents = Math.floor((8 * 1024 - 512) / (36 + '%2C'.length));
 
-/** The events that a query names: no more than a URL holds, which the service would refuse without a reason. */
+/** The events in a query: no more than a URL holds. The service would refuse a longer one without a reason. */
 export const queriedEvents = z
   .array(eventUuid)
   .max(
@@ -227,14 +227,14 @@ export const queriedEvents = z
 
 const invalidDay = 'days should be English names of days, such as monday or mon';
 
-/** A day of the week; the specification says "day names" and shows none. */
+/** A day of the week. The specification says "day names" and shows none. */
 export const dayName = z.string(invalidDay).refine(is.isDayName, invalidDay);
 
 export const endBeforeStart = 'occurrence_ends should not be before starts_on';
 
 const invalidDuration = 'event_duration should be hours in 15-minute steps, or a number of minutes';
 
-/** How long an event lasts: hours as text, or a number of minutes as in earlier examples. */
+/** Length of an event: hours as text, or a number of minutes as in earlier examples. */
 export const eventDuration = z.union(
   [z.string().refine(is.isQuarterHours, invalidDuration), z.number().gte(0, invalidDuration)],
   invalidDuration,

@@ -48,7 +48,7 @@ import { type Subscription, SubscriptionSchema } from './subscription.js';
 export interface MeEmail {
   /** The address itself. */
   address?: string | null | undefined;
-  /** Whether its owner has shown that it is theirs. */
+  /** Whether its owner has verified it. */
   verified?: boolean | null | undefined;
 }
 
@@ -58,22 +58,22 @@ const MeEmailSchema = record({ address: z.string().nullish(), verified: z.boolea
 export interface MePhone {
   /** The number itself. */
   number?: string | null | undefined;
-  /** Whether its owner has shown that it is theirs. */
+  /** Whether its owner has verified it. */
   verified?: boolean | null | undefined;
 }
 
 const MePhoneSchema = record({ number: z.string().nullish(), verified: z.boolean().nullish() });
 
-/** What a user can be told of, by e-mail and by phone (specification: "Me"). */
+/** Kinds of notice that a user may get, by e-mail and by phone (specification: "Me"). */
 export type PreferenceName = (typeof preferenceNames)[number];
 
-/** Whether a user wants to be told of something (specification: "Me"). */
+/** A user's choice to get a kind of notice or not (specification: "Me"). */
 export interface Preference {
-  /** What to be told of. */
+  /** Kind of notice. */
   name: Open<PreferenceName>;
-  /** Whether they want it; null may be read as false. */
+  /** Whether the user wants it. Null means false. */
   value?: boolean | null | undefined;
-  /** Whether the service keeps it as it is. */
+  /** Whether the user cannot change it. */
   'read-only'?: boolean | null | undefined;
 }
 
@@ -83,53 +83,53 @@ const PreferenceSchema = record({
   'read-only': z.boolean().nullish(),
 });
 
-/** An organisation of the account, with what only its members see (specification: "Me"). */
+/** An organisation of the account, with fields that only its members see (specification: "Me"). */
 export interface MeOrganisation {
   /** The uuid of the organisation. */
   uuid: Uuid<'org'>;
-  /** What it belongs to; the form is not documented. */
+  /** Its parent. The form is not documented. */
   parent?: string | null | undefined;
-  /** Its owner; the form is not documented. */
+  /** Its owner. The form is not documented. */
   owner?: string | boolean | null | undefined;
-  /** Values are not documented; may be empty. */
+  /** Its status. The values are not documented, and it may be empty. */
   status?: string | null | undefined;
   /** The registered name. */
   name: string | null;
-  /** The name to show. */
+  /** Its name to display. */
   display_name?: string | null | undefined;
-  /** What it says of itself, at most 2,500 characters. */
+  /** Its description, at most 2,500 characters. */
   info?: string | null | undefined;
   /** Its name in web addresses. */
   slug?: string | null | undefined;
   /** Path or address of its picture. */
   image?: string | null | undefined;
-  /** Where the public writes to it. */
+  /** Public e-mail address. */
   email?: string | null | undefined;
-  /** Where the public calls it. */
+  /** Public phone number. */
   phone?: string | null | undefined;
   /** IANA time zone. */
   timezone?: string | null | undefined;
   /** Code of the currency it sells in. */
   currency?: string | null | undefined;
-  /** How it is paid; values are not documented. */
+  /** Payment method. The values are not documented. */
   payment_method?: string | null | undefined;
   /** Code and rate of its tax. */
   tax?: Tax[] | null | undefined;
-  /** When it was created, ISO 8601 with offset. */
+  /** Time when it was created, in ISO 8601 with offset. */
   created_on?: string | null | undefined;
-  /** When it was last changed, ISO 8601 with offset. */
+  /** Time when it was last changed, in ISO 8601 with offset. */
   updated_on?: string | null | undefined;
-  /** Where it is. */
+  /** Its addresses. */
   addresses?: Address[] | null | undefined;
-  /** Its website and networks. */
+  /** Its website and social networks. */
   links?: Link[] | null | undefined;
   /** Its privacy settings. */
   privacy_settings?: PrivacySetting[] | null | undefined;
-  /** What it pays the platform for. */
+  /** Its paid subscriptions to the platform. */
   subscriptions?: Subscription[] | null | undefined;
   /** Its counts and averages. */
   metrics?: Metric[] | null | undefined;
-  /** What it hosted, earned and sold. */
+  /** Its hosted events, revenue and sales. */
   activities?: Activity[] | null | undefined;
 }
 
@@ -163,9 +163,9 @@ export const MeOrganisationSchema = record({
 export interface Me {
   /** The uuid of the user. */
   uuid: Uuid<'user'>;
-  /** What the account belongs to; the form is not documented. */
+  /** Its parent. The form is not documented. */
   parent?: string | null | undefined;
-  /** Values are not documented; may be empty. */
+  /** Its status. The values are not documented, and it may be empty. */
   status?: string | null | undefined;
   /** Whether the account is muted or suspended. */
   extended_status?: StatusFlag[] | null | undefined;
@@ -173,9 +173,9 @@ export interface Me {
   first_name: string | null;
   /** At most 40 characters. */
   last_name: string | null;
-  /** The name to show. */
+  /** Name to display. */
   display_name?: string | null | undefined;
-  /** What the user says of themselves, at most 2,500 characters. */
+  /** The user's biography, at most 2,500 characters. */
   bio?: string | null | undefined;
   /** Path or address of the picture. */
   image?: string | null | undefined;
@@ -187,27 +187,27 @@ export interface Me {
   latitude?: number | string | null | undefined;
   /** Degrees, east positive. Some replies write it as text. */
   longitude?: number | string | null | undefined;
-  /** When it was created, ISO 8601 with offset. */
+  /** Time when it was created, in ISO 8601 with offset. */
   created_on?: string | null | undefined;
-  /** When it was last changed, ISO 8601 with offset. */
+  /** Time when it was last changed, in ISO 8601 with offset. */
   updated_on?: string | null | undefined;
-  /** The e-mail address; `me.changeEmail` changes it. */
+  /** The e-mail address. `me.changeEmail` changes it. */
   email?: MeEmail | null | undefined;
-  /** The phone; `me.changePhone` changes it. */
+  /** The phone. `me.changePhone` changes it. */
   phone?: MePhone | null | undefined;
-  /** Where the user lives. */
+  /** The user's addresses. */
   addresses?: Address[] | null | undefined;
-  /** The website and networks of the user. */
+  /** The user's website and social networks. */
   links?: Link[] | null | undefined;
-  /** Followers and followed. */
+  /** Counts of followers and followed. */
   metrics?: Metric[] | null | undefined;
-  /** Events the user went to. */
+  /** Events that the user attended. */
   activities?: Activity[] | null | undefined;
-  /** What others may see and do. */
+  /** Privacy settings: what others may see and do. */
   privacy_settings?: PrivacySetting[] | null | undefined;
-  /** What to be told of by e-mail. */
+  /** Kinds of notice to get by e-mail. */
   email_preferences?: Preference[] | null | undefined;
-  /** What to be told of by phone. */
+  /** Kinds of notice to get by phone. */
   phone_preferences?: Preference[] | null | undefined;
   /** The organisations the user owns or works for. */
   organisations?: MeOrganisation[] | null | undefined;
@@ -243,7 +243,7 @@ export const MeSchema = record({
 
 /** A privacy setting of the account to change (specification: "Request shapes" of Me). */
 export interface UserPrivacySettingInput {
-  /** Which setting. */
+  /** Name of the setting. */
   name: UserPrivacySettingName;
   /** Whether to lock, hide or allow it. */
   value: boolean;
@@ -253,16 +253,16 @@ const UserPrivacySettingInputSchema = record({ name: userPrivacySettingName, val
 
 /** A preference of the account to change (specification: "Request shapes" of Me). */
 export interface PreferenceInput {
-  /** What to be told of. */
+  /** Kind of notice. */
   name: PreferenceName;
-  /** Whether to be told. */
+  /** Whether to get it. */
   value: boolean;
 }
 
 const EmailPreferenceInputSchema = record({ name: emailPreferenceName, value: settingValue });
 const PhonePreferenceInputSchema = record({ name: phonePreferenceName, value: settingValue });
 
-/** What to change of the account; the rest stays (specification: "Request shapes" of Me). */
+/** Changes to the account. Other fields stay (specification: "Request shapes" of Me). */
 export interface MeChanges {
   /** At most 40 characters. */
   first_name?: string | undefined;
@@ -272,19 +272,19 @@ export interface MeChanges {
   bio?: string | undefined;
   /** Path of an uploaded .jpg, .jpeg or .png. */
   image?: string | undefined;
-  /** A phone number; empty for none. */
+  /** A phone number. Empty to remove it. */
   phone?: string | undefined;
-  /** Where the user lives. */
+  /** The user's addresses. */
   addresses?: AddressInput[] | undefined;
   /** IANA time zone, such as `Australia/Sydney`. */
   timezone?: string | undefined;
-  /** The website and networks of the user. */
+  /** The user's website and social networks. */
   links?: LinkInput[] | undefined;
-  /** What others may see and do. */
+  /** Privacy settings: what others may see and do. */
   privacy_settings?: UserPrivacySettingInput[] | undefined;
-  /** What to be told of by e-mail. */
+  /** Kinds of notice to get by e-mail. */
   email_preferences?: PreferenceInput[] | undefined;
-  /** What to be told of by phone. */
+  /** Kinds of notice to get by phone. */
   phone_preferences?: PreferenceInput[] | undefined;
 }
 
@@ -304,7 +304,7 @@ export const MeChangesSchema = record({
 
 /** A change of password (specification: "Request shapes" of Me). */
 export interface PasswordChange {
-  /** The password until now. */
+  /** The current password. */
   current_password: string;
   /** At least 8 characters, with a special character, a lowercase letter, an uppercase letter and a digit. */
   new_password: string;
@@ -319,33 +319,36 @@ export const PasswordChangeSchema = record({
 }).refine(confirmsPassword, {
   path: ['confirm_password'],
   message: confirmMismatch,
-  // Else a missing current password would hide a mismatch.
+  // Otherwise a missing current password would hide a mismatch.
   when: ({ value }) => typeof value === 'object' && value !== null,
 });
 
-/** The e-mail address to change to (specification: "Request shapes" of Me). */
+/** The new e-mail address (specification: "Request shapes" of Me). */
 export interface NewEmail {
-  /** A code is sent to this address. */
+  /** The address. The service sends a code to it. */
   new_email: string;
 }
 
 export const NewEmailSchema = record({ new_email: requiredEmail });
 
-/** The phone to change to (specification: "Request shapes" of Me). */
+/** The new phone (specification: "Request shapes" of Me). */
 export interface NewPhone {
-  /** A code is sent to this number. */
+  /** The number. The service sends a code to it. */
   new_phone: string;
 }
 
 export const NewPhoneSchema = record({ new_phone: requiredPhone });
 
-/** The code that shows that a new e-mail address or phone is the caller's (specification: "Request shapes" of Me). */
+/**
+ * The code that proves that a new e-mail address or phone belongs to the caller (specification: "Request shapes" of
+ * Me).
+ */
 export interface OtpVerification {
   /** The one-time code. */
   otp: string;
-  /** The e-mail address that the code was sent to; required unless it went to a phone. */
+  /** The e-mail address that the code was sent to. Required unless it went to a phone. */
   new_email?: string | undefined;
-  /** The phone that the code was sent to; required unless it went to an e-mail address. */
+  /** The phone that the code was sent to. Required unless it went to an e-mail address. */
   new_phone?: string | undefined;
 }
 
@@ -355,7 +358,7 @@ export const OtpVerificationSchema = record({
   new_phone: requiredPhone.optional(),
 }).refine(namesNewContact, 'new_email or new_phone is required');
 
-/** Whom to mute or unmute (specification: "Request shapes" of Me). */
+/** A user or organisation to mute or unmute (specification: "Request shapes" of Me). */
 export interface MuteTarget {
   /** The uuid of a user or an organisation. */
   uuid: Uuid<'user' | 'org'>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-/** A number that some forms send as text, may leave out or send as null. */
+/** A number that some replies send as text or null, or leave out. */
 export const numeric = z.union([z.number(), z.string()]).nullish();
 
-/** The same as callers send it: it comes back as it was sent, null included. */
+/** The same in requests: it comes back as it was sent, with null. */
 export const sentNumeric = z.union([z.number(), z.string()], 'should be a number or text').nullish();

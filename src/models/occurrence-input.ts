@@ -13,7 +13,7 @@ export interface LocalDate {
 
 const LocalDateSchema = record({ local: localDate.optional() });
 
-/** A date that a repetition leaves out (specification: "Create event"). */
+/** A date to leave out of a repetition (specification: "Create event"). */
 export interface OccurrenceExclusion {
   /** Local time `YYYY-MM-DD HH:MM`. */
   local?: string | undefined;
@@ -21,19 +21,19 @@ export interface OccurrenceExclusion {
 
 const OccurrenceExclusionSchema = record({ local: localDateTime.optional() });
 
-/** Ends a repetition on a day (specification: "Create event"). */
+/** End of a repetition on a day (specification: "Create event"). */
 export interface EndsOnDate {
-  /** Which end this is. */
+  /** Type of the end. */
   type: 'specific_date';
   /** The last day. */
   value?: LocalDate | undefined;
 }
 
-/** Ends a repetition after a number of events (specification: "Create event"). */
+/** End of a repetition after a number of events (specification: "Create event"). */
 export interface EndsAfterEvents {
-  /** Which end this is. */
+  /** Type of the end. */
   type: 'number_of_event';
-  /** How many events. */
+  /** Number of events. */
   value?: number | undefined;
 }
 
@@ -49,13 +49,13 @@ const OccurrenceEndsInputSchema = z.discriminatedUnion(
   'type should be specific_date or number_of_event',
 );
 
-/** When an event starts and how long it lasts (specification: "Create event"). */
+/** Start and length of an event (specification: "Create event"). */
 export interface ScheduledStart {
   /** ISO 8601, or local time `YYYY-MM-DD HH:MM` as in earlier examples. */
   starts_on?: string | undefined;
   /**
-   * Hours where it is text, minutes where it is a number: `'1.5'` and `90` are an hour and a half, `'120'` is five days.
-   * Hours go in steps of a quarter; minutes are how earlier examples have it.
+   * Hours as text, or minutes as a number: `'1.5'` and `90` are an hour and a half, `'120'` is five days. Hours have
+   * steps of a quarter. Minutes are the form of earlier examples.
    */
   event_duration?: string | number | undefined;
 }
@@ -66,7 +66,7 @@ const ScheduledStartSchema = record(scheduledStart);
 
 /** The first event of a repetition, and its end (specification: "Create event"). */
 export interface RecurrenceAttributes extends ScheduledStart {
-  /** When the repetition stops. */
+  /** End of the repetition. */
   occurrence_ends?: EndsOnDate | EndsAfterEvents | undefined;
 }
 
@@ -79,7 +79,7 @@ const RecurrenceAttributesSchema = record(recurrence).refine(endsAfterStart, end
 /** A repetition by week (specification: "Create event"). */
 export interface WeeklyAttributes extends RecurrenceAttributes {
   /**
-   * The days of the week it falls on, at least one: English names, long or short, such as `monday`, `Mon` or `MO`. The
+   * The days of the week, at least one: English names, long or short, such as `monday`, `Mon` or `MO`. The
    * specification says "day names" and shows none.
    */
   days: string[];
@@ -91,7 +91,7 @@ const WeeklyAttributesSchema = record({ ...recurrence, days }).refine(endsAfterS
 
 /** A repetition by month (specification: "Create event"). */
 export interface MonthlyAttributes extends RecurrenceAttributes {
-  /** Whether it keeps to the day of the month or to the day of the week. */
+  /** Whether it keeps the day of the month or the day of the week. */
   monthly_recurrence_type: (typeof monthlyRecurrenceTypes)[number];
 }
 
@@ -105,9 +105,9 @@ const MonthlyAttributesSchema = record({
   monthly_recurrence_type: monthlyRecurrenceType,
 }).refine(endsAfterStart, endProblem);
 
-/** What every pattern takes (specification: "Create event"). */
+/** Common fields of all patterns (specification: "Create event"). */
 export interface OccurrencePattern {
-  /** Dates that the pattern leaves out. */
+  /** Dates to leave out of the pattern. */
   exclusions?: OccurrenceExclusion[] | undefined;
 }
 
@@ -115,7 +115,7 @@ const pattern = { exclusions: z.array(OccurrenceExclusionSchema).optional() };
 
 /** An event that takes place once (specification: "Create event"). */
 export interface SingleOccurrence extends OccurrencePattern {
-  /** Which pattern this is. */
+  /** Type of the pattern. */
   type: 'does_not_repeat';
   /** Start and length. */
   attributes?: RecurrenceAttributes | undefined;
@@ -123,7 +123,7 @@ export interface SingleOccurrence extends OccurrencePattern {
 
 /** An event that takes place every day (specification: "Create event"). */
 export interface DailyOccurrence extends OccurrencePattern {
-  /** Which pattern this is. */
+  /** Type of the pattern. */
   type: 'daily';
   /** First event and end. */
   attributes?: RecurrenceAttributes | undefined;
@@ -131,7 +131,7 @@ export interface DailyOccurrence extends OccurrencePattern {
 
 /** An event that takes place on days of the week (specification: "Create event"). */
 export interface WeeklyOccurrence extends OccurrencePattern {
-  /** Which pattern this is. */
+  /** Type of the pattern. */
   type: 'weekly';
   /** First event, end and days. */
   attributes: WeeklyAttributes;
@@ -139,15 +139,15 @@ export interface WeeklyOccurrence extends OccurrencePattern {
 
 /** An event that takes place every month (specification: "Create event"). */
 export interface MonthlyOccurrence extends OccurrencePattern {
-  /** Which pattern this is. */
+  /** Type of the pattern. */
   type: 'monthly';
-  /** First event, end and what the months have in common. */
+  /** First event, end, and the rule for the day in each month. */
   attributes: MonthlyAttributes;
 }
 
 /** An event that takes place on given dates (specification: "Create event"). */
 export interface ScheduledOccurrence extends OccurrencePattern {
-  /** Which pattern this is. */
+  /** Type of the pattern. */
   type: 'schedule';
   /** Start and length of each date. */
   attributes?: ScheduledStart[] | undefined;
@@ -155,13 +155,13 @@ export interface ScheduledOccurrence extends OccurrencePattern {
 
 /** An event in time slots (specification: "Create event"). */
 export interface TimeslotOccurrence extends OccurrencePattern {
-  /** Which pattern this is. */
+  /** Type of the pattern. */
   type: 'timeslots';
   /** The form is not documented. */
   attributes?: unknown;
 }
 
-/** When an event takes place; `type` tells the form of `attributes` (specification: "Create event"). */
+/** Times of an event. `type` determines the form of `attributes` (specification: "Create event"). */
 export type OccurrenceInput =
   | SingleOccurrence
   | DailyOccurrence
@@ -206,19 +206,19 @@ export const OccurrenceInputSchema = z.discriminatedUnion(
   invalidType,
 );
 
-/** What to change of the attributes of a repetition (specification: "Create event"). */
+/** Changes to the attributes of a repetition (specification: "Create event"). */
 export interface RecurrenceAttributeChanges extends RecurrenceAttributes {
-  /** The days of the week that a weekly event falls on, at least one: English names, long or short. */
+  /** The days of the week of a weekly event, at least one: English names, long or short. */
   days?: string[] | undefined;
-  /** Whether a monthly event keeps to the day of the month or to the day of the week. */
+  /** Whether a monthly event keeps the day of the month or the day of the week. */
   monthly_recurrence_type?: (typeof monthlyRecurrenceTypes)[number] | undefined;
 }
 
-/** What to change of when an event takes place (specification: "Create event", whose fields these are). */
+/** Changes to the times of an event (specification: "Create event", which defines these fields). */
 export interface OccurrenceChanges extends OccurrencePattern {
-  /** Another pattern. */
+  /** The new pattern. */
   type?: (typeof occurrenceTypes)[number] | undefined;
-  /** The attributes to set; those of a schedule or of time slots are given whole, with their `type`. */
+  /** The attributes to set. Those of a schedule or of time slots are sent in full, with their `type`. */
   attributes?: RecurrenceAttributeChanges | undefined;
 }
 

@@ -4,7 +4,7 @@ import { type Open, open, record } from './schema.js';
 
 /** A note to the buyer (specification: "Order"). */
 export interface OrderInstruction {
-  /** What it is about. */
+  /** Subject of the note. */
   title?: string | null | undefined;
   /** The note. */
   description?: string | null | undefined;
@@ -30,11 +30,11 @@ const orderProductAttributeNames = [
   'order_pdf_link',
 ] as const;
 
-/** One attribute of what was bought (specification: "Order", line-item product attribute names). */
+/** One attribute of a product (specification: "Order", line-item product attribute names). */
 export interface OrderProductAttribute {
-  /** Which attribute this is. */
+  /** Name of the attribute. */
   name: Open<(typeof orderProductAttributeNames)[number]>;
-  /** Any JSON value; that of `order_qr_code` is a list of codes, each with its picture as a base64 data URI. */
+  /** Any JSON value. That of `order_qr_code` is a list of codes, each with its picture as a base64 data URI. */
   value?: unknown;
 }
 
@@ -43,21 +43,21 @@ const OrderProductAttributeSchema = record({
   value: z.unknown().optional(),
 });
 
-/** What was bought (specification: "Order"). */
+/** The product of an order line (specification: "Order"). */
 export interface OrderProduct {
   /** Its id. */
   uuid?: string | null | undefined;
-  /** What it is called. */
+  /** Its name. */
   name?: string | null | undefined;
-  /** Which of its prices. */
+  /** Name of its price. */
   variation?: string | null | undefined;
-  /** What it is. */
+  /** Its description. */
   description?: string | null | undefined;
-  /** How many admissions one of it holds. Some replies write it as text. */
+  /** Number of admissions in one. Some replies write it as text. */
   quantity_included?: number | string | null | undefined;
   /** A note to its buyer. */
   instruction?: OrderInstruction | null | undefined;
-  /** More about it and its event. */
+  /** Further details about it and its event. */
   attributes?: OrderProductAttribute[] | null | undefined;
 }
 
@@ -71,17 +71,17 @@ const OrderProductSchema = record({
   attributes: z.array(OrderProductAttributeSchema).nullish(),
 });
 
-/** One line of an order; amounts are decimal strings in the order's currency (specification: "Order"). */
+/** One line of an order. Amounts are decimal strings in the order's currency (specification: "Order"). */
 export interface OrderLineItem {
   /** Its number in the order. Some replies write it as text. */
   serial?: number | string | null | undefined;
-  /** What was bought. */
+  /** The product. */
   product?: OrderProduct | null | undefined;
-  /** How many were bought. Some replies write it as text. */
+  /** Number bought. Some replies write it as text. */
   quantity?: number | string | null | undefined;
   /** Price of one. */
   price?: string | null | undefined;
-  /** Taken off the price. */
+  /** Discount on the price. */
   discount?: string | null | undefined;
   /** Fee of the service. */
   service_fee?: string | null | undefined;
@@ -89,7 +89,7 @@ export interface OrderLineItem {
   processing_fee?: string | null | undefined;
   /** Tax. */
   tax?: string | null | undefined;
-  /** What the line comes to. */
+  /** Total of the line. */
   subtotal?: string | null | undefined;
 }
 

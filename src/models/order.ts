@@ -11,7 +11,7 @@ import {
 import { type Open, open, record, type Uuid, uuidOf } from './schema.js';
 import { type Address, AddressSchema } from './shared.js';
 
-/** Who placed an order (specification: "Order"). */
+/** The buyer of an order (specification: "Order"). */
 export interface OrderCustomer {
   /** Id of the user. */
   uuid?: Uuid<'user'> | null | undefined;
@@ -19,15 +19,15 @@ export interface OrderCustomer {
   first_name?: string | null | undefined;
   /** Family name. */
   last_name?: string | null | undefined;
-  /** Where the confirmation goes. */
+  /** E-mail address for the confirmation. */
   email?: string | null | undefined;
   /** Phone number. */
   phone?: string | null | undefined;
   /** Web address of their picture. */
   image?: string | null | undefined;
-  /** Where the invoice goes. */
+  /** Address for the invoice. */
   billing_address?: Address | null | undefined;
-  /** Where goods go. */
+  /** Address for goods. */
   shipping_address?: Address | null | undefined;
 }
 
@@ -44,17 +44,17 @@ const OrderCustomerSchema = record({
 
 /** The coupon of an order (specification: "Order"). */
 export interface OrderCoupon {
-  /** What the buyer typed. */
+  /** The code that the buyer entered. */
   code?: string | null | undefined;
-  /** What it took off, a decimal string in the order's currency. */
+  /** Its discount, a decimal string in the order's currency. */
   amount?: string | null | undefined;
 }
 
 const OrderCouponSchema = record({ code: z.string().nullish(), amount: z.string().nullish() });
 
-/** What an order comes to; amounts are decimal strings in its currency (specification: "Order"). */
+/** Totals of an order. Amounts are decimal strings in its currency (specification: "Order"). */
 export interface OrderSummary {
-  /** The lines together. */
+  /** Sum of the lines. */
   subtotal?: string | null | undefined;
   /** The coupon. */
   coupons?: OrderCoupon | null | undefined;
@@ -64,7 +64,7 @@ export interface OrderSummary {
   processing_fee?: string | null | undefined;
   /** Tax. */
   tax?: string | null | undefined;
-  /** What the buyer pays. */
+  /** Total that the buyer pays. */
   total?: string | null | undefined;
 }
 
@@ -81,11 +81,11 @@ const orderAttendeeFieldNames = ['is_new', 'order_created_on', 'price', 'total_t
 
 /** One field of an order's attendee (specification: "Attendee", order attendee details). */
 export interface OrderAttendeeField {
-  /** Which field this is; the organiser's own fields have names of their own. */
+  /** Name of the field. The organiser's own fields may have any name. */
   field_name: Open<(typeof orderAttendeeFieldNames)[number]>;
-  /** Whether the service or the organiser defined it. */
+  /** Source of the field: the service or the organiser. */
   field_type?: Open<(typeof attendeeFieldTypes)[number]> | null | undefined;
-  /** Any JSON value; some replies write a count or a boolean as text. */
+  /** Any JSON value. Some replies write a count or a boolean as text. */
   field_value?: unknown;
 }
 
@@ -95,11 +95,11 @@ const OrderAttendeeFieldSchema = record({
   field_value: z.unknown().optional(),
 });
 
-/** Whom an order admits (specification: "Attendee", order attendee details). */
+/** A person admitted by an order (specification: "Attendee", order attendee details). */
 export interface OrderAttendee {
   /** Id of the attendee. */
   uuid?: Uuid<'attendee'> | null | undefined;
-  /** What is known of them. */
+  /** The known fields of the attendee. */
   attributes?: OrderAttendeeField[] | null | undefined;
 }
 
@@ -112,11 +112,11 @@ const orderStateNames = ['payment', 'fulfilment', 'refund'] as const;
 
 const orderStateValues = ['Paid', 'No Action'] as const;
 
-/** One state of an order beside its status (specification: "Order"). */
+/** One state of an order besides its status (specification: "Order"). */
 export interface OrderState {
-  /** What the state is of. */
+  /** Name of the state. */
   name: Open<(typeof orderStateNames)[number]>;
-  /** `Paid` of a payment, `No Action` of a refund; the other values are not documented. */
+  /** `Paid` for a payment, `No Action` for a refund. The other values are not documented. */
   value?: Open<(typeof orderStateValues)[number]> | null | undefined;
 }
 
@@ -127,21 +127,21 @@ const OrderStateSchema = record({
 
 const orderStatuses = ['Active'] as const;
 
-/** What somebody bought of an event (specification: "Order"). */
+/** A purchase for an event (specification: "Order"). */
 export interface Order {
   /** Its id. */
   uuid: Uuid<'order'>;
   /** Its number, for people. */
   code?: string | null | undefined;
-  /** Who placed it. */
+  /** The buyer. */
   customer?: OrderCustomer | null | undefined;
-  /** What was bought. */
+  /** Its lines. */
   line_items?: OrderLineItem[] | null | undefined;
-  /** How many tickets it holds. Some replies write it as text. */
+  /** Number of tickets. Some replies write it as text. */
   total_ticket?: number | string | null | undefined;
-  /** What it comes to. */
+  /** Its totals. */
   summary?: OrderSummary | null | undefined;
-  /** How it was paid; the form is not documented. */
+  /** Its payments. The form is not documented. */
   payments?: unknown[] | null | undefined;
   /** The IANA time zone of its local times. */
   timezone?: string | null | undefined;
@@ -149,21 +149,21 @@ export interface Order {
   currency?: string | null | undefined;
   /** The taxes on it. */
   tax?: EventTax[] | null | undefined;
-  /** Whether prices already hold the tax. */
+  /** Whether prices already include the tax. */
   price_is_tax_inclusive?: boolean | null | undefined;
   /** A note to the buyer. */
   instruction?: OrderInstruction | null | undefined;
-  /** Whom it admits. */
+  /** The people it admits. */
   attendee_details?: OrderAttendee[] | null | undefined;
-  /** What else was asked; the form is not documented. */
+  /** Answers to further questions. The form is not documented. */
   additional_details?: unknown[] | null | undefined;
-  /** Its status; only one value is documented. */
+  /** Its status. Only one value is documented. */
   status?: Open<(typeof orderStatuses)[number]> | null | undefined;
-  /** How far payment, fulfilment and refund have come. */
+  /** The states of payment, fulfilment and refund. */
   extended_status?: OrderState[] | null | undefined;
-  /** When it was placed, ISO 8601. */
+  /** Time when it was placed, in ISO 8601. */
   created_on?: string | null | undefined;
-  /** When it was last changed, ISO 8601. */
+  /** Time when it was last changed, in ISO 8601. */
   updated_on?: string | null | undefined;
 }
 

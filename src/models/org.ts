@@ -22,29 +22,29 @@ import {
 export interface Org {
   /** The uuid of the organisation. */
   uuid: Uuid<'org'>;
-  /** Values are not documented; may be empty. */
+  /** Its status. The values are not documented, and it may be empty. */
   status?: string | null | undefined;
-  /** Whether it is muted, locked, verified or may not be paid for now. */
+  /** Flags: muted, locked, verified, and payments on hold. */
   extended_status?: StatusFlag[] | null | undefined;
   /** The registered name. */
   name: string | null;
-  /** The name to show. */
+  /** Its name to display. */
   display_name?: string | null | undefined;
-  /** What it says of itself, at most 2,500 characters. */
+  /** Its description, at most 2,500 characters. */
   info?: string | null | undefined;
   /** Its name in web addresses. */
   slug?: string | null | undefined;
   /** Path or address of its picture. */
   image?: string | null | undefined;
-  /** Where the public writes to it. */
+  /** Public e-mail address. */
   email?: string | null | undefined;
-  /** Where the public calls it. */
+  /** Public phone number. */
   phone?: string | null | undefined;
-  /** Where it is, unless it hides that. */
+  /** Its addresses, unless it hides them. */
   addresses?: Address[] | null | undefined;
-  /** Its website and networks. */
+  /** Its website and social networks. */
   links?: Link[] | null | undefined;
-  /** Followers, followed and reviews. */
+  /** Counts of followers, followed and reviews. */
   metrics?: Metric[] | null | undefined;
   /** The follows and mutes between the caller and the organisation, and what it allows. */
   interactions?: Interactions | null | undefined;
@@ -68,8 +68,8 @@ export const OrgSchema = record({
 });
 
 /**
- * What to change of an organisation; the rest stays (specification: "Request shapes" of Orgs, which marks `name` as
- * required of a change too: give it where the service asks for it).
+ * Changes to an organisation. Other fields stay (specification: "Request shapes" of Orgs). The specification marks
+ * `name` as required here too, so pass it if the service asks for it.
  */
 export interface OrgChanges {
   /** The registered name. */
@@ -78,13 +78,13 @@ export interface OrgChanges {
   info?: string | undefined;
   /** Path of an uploaded .jpg, .jpeg or .png. */
   image?: string | undefined;
-  /** Where the public writes to it; empty for nowhere. */
+  /** Public e-mail address. Empty to remove it. */
   email?: string | undefined;
-  /** Where the public calls it; empty for nowhere. */
+  /** Public phone number. Empty to remove it. */
   phone?: string | undefined;
-  /** Where it is. */
+  /** Its addresses. */
   addresses?: OrgAddressInput[] | undefined;
-  /** Its website and networks. */
+  /** Its website and social networks. */
   links?: LinkInput[] | undefined;
 }
 

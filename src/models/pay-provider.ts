@@ -3,11 +3,11 @@ import { record } from './schema.js';
 
 /** The account of an organisation with the payment provider (specification: "Organisation"). */
 export interface PayProviderConnection {
-  /** The uuid of the organisation or of the connection; which one is not documented. */
+  /** The uuid of the organisation or of the connection. It is not documented which. */
   uuid: string;
-  /** What the organisation is called. */
+  /** Name of the organisation. */
   organisation_name?: string | null | undefined;
-  /** How buyers pay unless they choose; values are not documented. */
+  /** Default payment method of buyers. The values are not documented. */
   default_payment_method?: string | null | undefined;
   /** The account at the provider. */
   pay_provider_connect_id?: string | null | undefined;
@@ -17,7 +17,7 @@ export interface PayProviderConnection {
   pay_provider_setting_complete?: boolean | null | undefined;
   /** Whether the account may take payments. */
   pay_provider_charges_enabled?: boolean | null | undefined;
-  /** Where the account is looked after. */
+  /** Address of the page where the account is managed. */
   pay_provider_account_link?: string | null | undefined;
 }
 
@@ -32,9 +32,9 @@ export const PayProviderConnectionSchema = record({
   pay_provider_account_link: z.string().nullish(),
 });
 
-/** Where to connect the payment provider (specification: "Orgs", `POST /orgs/{uuid}/pay_provider_connect`). */
+/** Address for connecting the payment provider (specification: "Orgs", `POST /orgs/{uuid}/pay_provider_connect`). */
 export interface ConnectUrl {
-  /** The page at which a person creates the account. */
+  /** The page where a person creates the account. */
   connect_url: string;
 }
 

@@ -2,21 +2,21 @@ import * as z from 'zod';
 import { abaRouting, accountName, accountNumber, bankName, bsbCode, iban, swiftOrBicCode } from './limits.js';
 import { record } from './schema.js';
 
-/** The bank account that an organisation is paid to (specification: "Organisation"). */
+/** The bank account for payouts to an organisation (specification: "Organisation"). */
 export interface PayoutInformation {
-  /** Whom the account belongs to. */
+  /** Owner of the account. */
   account_name?: string | null | undefined;
-  /** The number at the bank. */
+  /** Number of the account. */
   account_number?: string | null | undefined;
-  /** What the bank is called. */
+  /** Name of the bank. */
   bank_name?: string | null | undefined;
-  /** Bank and branch in Australia. */
+  /** Code of bank and branch in Australia. */
   bsb_code?: string | null | undefined;
-  /** The bank in international transfers. */
+  /** Code of the bank in international transfers. */
   swift_or_bic_code?: string | null | undefined;
-  /** The bank in the United States. */
+  /** Code of the bank in the United States. */
   aba_routing?: string | null | undefined;
-  /** The account in international transfers. */
+  /** Number of the account in international transfers. */
   iban?: string | null | undefined;
 }
 
@@ -30,21 +30,21 @@ export const PayoutInformationSchema = record({
   iban: z.string().nullish(),
 });
 
-/** The bank account to pay to from now on (specification: "Request shapes" of Orgs). */
+/** The new bank account for payouts (specification: "Request shapes" of Orgs). */
 export interface PayoutInput {
-  /** Whom the account belongs to, at most 200 characters. */
+  /** Owner of the account, at most 200 characters. */
   account_name: string;
-  /** The number at the bank, at most 200 characters. */
+  /** Number of the account, at most 200 characters. */
   account_number: string;
-  /** What the bank is called, at most 200 characters. */
+  /** Name of the bank, at most 200 characters. */
   bank_name: string;
-  /** Bank and branch in Australia; its form is not documented. */
+  /** Code of bank and branch in Australia. Its form is not documented. */
   bsb_code: string;
-  /** The bank in international transfers, at most 200 characters. */
+  /** Code of the bank in international transfers, at most 200 characters. */
   swift_or_bic_code?: string | undefined;
-  /** The bank in the United States, at most 200 characters. */
+  /** Code of the bank in the United States, at most 200 characters. */
   aba_routing?: string | undefined;
-  /** The account in international transfers, at most 200 characters. */
+  /** Number of the account in international transfers, at most 200 characters. */
   iban?: string | undefined;
 }
 

@@ -15,9 +15,9 @@ export type OrgPrivacySettingName = (typeof orgPrivacySettingNames)[number];
 
 /** One privacy setting of a user or an organisation (specification: "Me" and "Organisation"). */
 export interface PrivacySetting {
-  /** What is locked, hidden or allowed. */
+  /** Name of the setting: what is locked, hidden or allowed. */
   name: Open<UserPrivacySettingName | OrgPrivacySettingName>;
-  /** Whether it is; null may be read as false. */
+  /** Whether the setting is on. Null means false. */
   value?: boolean | null | undefined;
 }
 
@@ -28,7 +28,7 @@ export const PrivacySettingSchema = record({
 
 /** A privacy setting of an organisation to change (specification: "Request shapes" of Orgs). */
 export interface OrgPrivacySettingInput {
-  /** Which setting. */
+  /** Name of the setting. */
   name: OrgPrivacySettingName;
   /** Whether to lock, hide or allow it. */
   value: boolean;
@@ -39,7 +39,7 @@ const OrgPrivacySettingInputSchema = record({
   value: orgPrivacySettingValue,
 });
 
-/** The privacy settings of an organisation to change; the others stay (specification: "Request shapes" of Orgs). */
+/** The privacy settings of an organisation to change. The others stay (specification: "Request shapes" of Orgs). */
 export type OrgPrivacySettingInputs = OrgPrivacySettingInput[];
 
 export const OrgPrivacySettingInputsSchema = z.array(OrgPrivacySettingInputSchema);

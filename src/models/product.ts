@@ -6,7 +6,7 @@ import { closed, heldTo, type Open, open, record, type Uuid, uuidOf } from './sc
 
 export const productStatuses = ['active', 'inactive'] as const;
 
-/** A thing that an organisation sells beside tickets (specification: "Product"). */
+/** Merchandise of an organisation, besides tickets (specification: "Product"). */
 export interface Product {
   /** The uuid of the product. */
   uuid: Uuid<'product'>;
@@ -18,19 +18,19 @@ export interface Product {
   price?: number | string | null | undefined;
   /** At most 2,500 characters. */
   description?: string | null | undefined;
-  /** Path or address of its picture; whether there can be several is not documented. */
+  /** Path or address of its picture. Whether there can be several is not documented. */
   images?: string | string[] | null | undefined;
-  /** How many there are to sell. Some replies write it as text. */
+  /** Number available. Some replies write it as text. */
   qty_available?: number | string | null | undefined;
-  /** How many one order may have at most. Some replies write it as text. */
+  /** Maximum number in one order. Some replies write it as text. */
   max_qty_per_order?: number | string | null | undefined;
-  /** How many one order has to have at least. Some replies write it as text. */
+  /** Minimum number in one order. Some replies write it as text. */
   min_qty_per_order?: number | string | null | undefined;
-  /** The uuids of the events it is sold at. */
+  /** The uuids of the events where it is sold. */
   event_uuid?: Uuid<'event'>[] | null | undefined;
-  /** When it was created, ISO 8601 with offset. */
+  /** Time when it was created, in ISO 8601 with offset. */
   created_on?: string | null | undefined;
-  /** When it was last changed, ISO 8601 with offset. */
+  /** Time when it was last changed, in ISO 8601 with offset. */
   updated_on?: string | null | undefined;
 }
 
@@ -50,8 +50,8 @@ export const ProductSchema = record({
 });
 
 /**
- * What to change of a product; the rest stays (specification: "Request shapes" of Orgs, which marks `name`, `price` and
- * `images` as required of a change too: give them where the service asks for them).
+ * Changes to a product. Other fields stay (specification: "Request shapes" of Orgs). The specification marks `name`,
+ * `price` and `images` as required here too, so pass them if the service asks for them.
  */
 export interface ProductChanges {
   /** At most 75 characters. */
@@ -64,13 +64,13 @@ export interface ProductChanges {
   description?: string | undefined;
   /** Path of an uploaded .jpg, .jpeg or .png, or several. */
   images?: string | string[] | undefined;
-  /** How many there are to sell. */
+  /** Number available. */
   qty_available?: number | undefined;
-  /** How many one order may have at most. */
+  /** Maximum number in one order. */
   max_qty_per_order?: number | undefined;
-  /** How many one order has to have at least. */
+  /** Minimum number in one order. */
   min_qty_per_order?: number | undefined;
-  /** The uuids of the events to sell it at. */
+  /** The uuids of the events where it is sold. */
   event_uuid?: Uuid<'event'>[] | undefined;
 }
 

@@ -3,13 +3,13 @@ import { numeric } from './numeric.js';
 import { type Open, open, record, type Uuid, uuidOf } from './schema.js';
 import { type EntityReference, EntityReferenceSchema } from './shared.js';
 
-/** The event that a review is of (specification: "Review"). */
+/** The event of a review (specification: "Review"). */
 export interface ReviewEvent {
   /** Its id. */
   uuid?: Uuid<'event'> | null | undefined;
-  /** Its name as the organiser wrote it. */
+  /** Its name, as the organiser wrote it. */
   name?: string | null | undefined;
-  /** Its name as people read it. */
+  /** Its name to display. */
   display_name?: string | null | undefined;
   /** Its name in web addresses. */
   slug?: string | null | undefined;
@@ -35,9 +35,9 @@ const reviewChildAttributeNames = [
 
 /** One attribute of an answer to a review (specification: "Review", child attribute names). */
 export interface ReviewChildAttribute {
-  /** Which attribute this is. */
+  /** Name of the attribute. */
   name: Open<(typeof reviewChildAttributeNames)[number]>;
-  /** Any JSON value; some replies write a count as text. */
+  /** Any JSON value. Some replies write a count as text. */
   value?: unknown;
 }
 
@@ -48,7 +48,7 @@ const ReviewChildAttributeSchema = record({
 
 /** The answers to a review (specification: "Review"). */
 export interface ReviewChildren {
-  /** The latest of them; the form is not documented. */
+  /** The latest answer. The form is not documented. */
   most_recent_activity?: unknown;
   /** The answer that is shown. */
   attributes?: ReviewChildAttribute[] | null | undefined;
@@ -59,41 +59,41 @@ const ReviewChildrenSchema = record({
   attributes: z.array(ReviewChildAttributeSchema).nullish(),
 });
 
-/** What the caller has done with a review (specification: "Review"). */
+/** The caller's actions on a review (specification: "Review"). */
 export interface ReviewInteractions {
-  /** That the caller likes it; the form is not documented. */
+  /** The caller's like. The form is not documented. */
   likes?: unknown;
 }
 
 const ReviewInteractionsSchema = record({ likes: z.unknown().optional() });
 
-/** What somebody thinks of an event (specification: "Review"). */
+/** An opinion about an event (specification: "Review"). */
 export interface Review {
   /** Its id. */
   uuid: Uuid<'review'>;
   /** The review it answers. */
   parent?: Uuid<'review'> | null | undefined;
-  /** How good the event was; the range is not documented. Some replies write it as text. */
+  /** Rating of the event. The range is not documented. Some replies write it as text. */
   review_rating?: number | string | null | undefined;
-  /** What they write. */
+  /** Text of the review. */
   review_text?: string | null | undefined;
-  /** How many like it. Some replies write it as text. */
+  /** Number of likes. Some replies write it as text. */
   likes?: number | string | null | undefined;
-  /** How many answers it has, spelled as the service spells it. Some replies write it as text. */
+  /** Number of answers. This is the service's spelling. Some replies write it as text. */
   replis?: number | string | null | undefined;
-  /** When it was written, ISO 8601. */
+  /** Time when it was written, in ISO 8601. */
   created_on?: string | null | undefined;
-  /** When it was last changed, ISO 8601. */
+  /** Time when it was last changed, in ISO 8601. */
   updated_on?: string | null | undefined;
   /** The event. */
   event?: ReviewEvent | null | undefined;
-  /** Who wrote it, as a name/value list. */
+  /** Its author, as a name/value list. */
   reviewer?: EntityReference | null | undefined;
-  /** Whom it is about, as a name/value list. */
+  /** Its subject, as a name/value list. */
   reviewed?: EntityReference | null | undefined;
   /** Its answers. */
   children?: ReviewChildren | null | undefined;
-  /** What the caller has done with it. */
+  /** The caller's actions on it. */
   interactions?: ReviewInteractions | null | undefined;
 }
 

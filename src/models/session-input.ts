@@ -13,7 +13,7 @@ import { sessionOccurrencesTypes, sessionStatuses } from './session.js';
 
 /** The dates of a repeating event that a session is for (specification: "Create session"). */
 export interface SessionOccurrencesInput {
-  /** Every date, or those listed. */
+  /** Every date, or only those listed. */
   type?: (typeof sessionOccurrencesTypes)[number] | undefined;
   /** Uuids of the dates, for `specific`. */
   uuid?: Uuid<'occurrence'>[] | undefined;
@@ -28,21 +28,21 @@ const sessionTicketsTypes = ['all'] as const;
 
 /** The ticket levels that admit to a session (specification: "Create session"). */
 export interface SessionTicketsInput {
-  /** Every level for `all`; the other values are not documented. */
+  /** Every level for `all`. The other values are not documented. */
   type?: Open<(typeof sessionTicketsTypes)[number]> | undefined;
   /** Uuids of the levels. */
   uuid?: Uuid<'level'>[] | undefined;
 }
 
 const SessionTicketsInputSchema = record({
-  // A part of them is named as a part of the dates is.
+  // A partial list has the same type name as for dates.
   type: closed(sessionTicketsTypes, sessionOccurrencesTypes).optional(),
   uuid: z.array(ticketUuid).optional(),
 });
 
 /**
- * A session to add to an event, or what a session becomes (specification: "Create session"; the body of a replacement is
- * not documented, so its fields are those of a new session).
+ * A session to add to an event, or the replacement of one (specification: "Create session"). The body of a
+ * replacement is not documented, so its fields are those of a new session.
  *
  * @remarks Any other can be sent from a variable of the type `SessionInput & OpenBody`.
  */
@@ -53,13 +53,13 @@ export interface SessionInput {
   sell_session?: boolean | undefined;
   /** Whether it takes place. */
   status?: (typeof sessionStatuses)[number] | undefined;
-  /** What it is about, at most 2,500 characters. */
+  /** Its description, at most 2,500 characters. */
   description?: string | undefined;
   /** Path of an uploaded .jpg, .jpeg or .png of more than 300 by 300 pixels. */
   image?: string | undefined;
-  /** Local time `YYYY-MM-DD HH:MM`; the service refuses one that has passed. */
+  /** Local time `YYYY-MM-DD HH:MM`. The service refuses one that has passed. */
   session_starts_on?: string | undefined;
-  /** Whole minutes. */
+  /** Length in whole minutes. */
   duration?: number | undefined;
   /** The dates it is for. */
   occurrences?: SessionOccurrencesInput | undefined;

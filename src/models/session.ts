@@ -3,11 +3,11 @@ import { numeric } from './numeric.js';
 import { type Open, open, record, type Uuid, uuidOf } from './schema.js';
 import { type Moment, MomentSchema, type NameValue, NameValueSchema } from './shared.js';
 
-/** How a session is held (specification: "Session"). */
+/** Configuration of a session (specification: "Session"). */
 export interface SessionConfiguration {
-  /** Kind of configuration; the values are not documented. */
+  /** Kind of configuration. The values are not documented. */
   name?: string | null | undefined;
-  /** Its details; the form is not documented. */
+  /** Its details. The form is not documented. */
   attributes?: unknown;
 }
 
@@ -18,9 +18,9 @@ const SessionConfigurationSchema = record({
 
 export const sessionOccurrencesTypes = ['all', 'specific'] as const;
 
-/** Which dates of a repeating event a session belongs to (specification: "Session"). */
+/** The dates of a repeating event that a session belongs to (specification: "Session"). */
 export interface SessionOccurrences {
-  /** Every date, or those listed. */
+  /** Every date, or only those listed. */
   type?: Open<(typeof sessionOccurrencesTypes)[number]> | null | undefined;
   /** Ids of the dates. */
   uuid?: Uuid<'occurrence'>[] | null | undefined;
@@ -31,11 +31,11 @@ const SessionOccurrencesSchema = record({
   uuid: z.array(uuidOf<'occurrence'>()).nullish(),
 });
 
-/** How many of one price have been sold for a session (specification: "Session"). */
+/** Number of sales at one price for a session (specification: "Session"). */
 export interface SessionTicketPricing {
   /** Id of the price. */
   uuid?: Uuid<'price'> | null | undefined;
-  /** How many have been sold. Some replies write it as text. */
+  /** Number sold. Some replies write it as text. */
   quantity_sold?: number | string | null | undefined;
 }
 
@@ -48,11 +48,11 @@ const SessionTicketPricingSchema = record({
 export interface SessionTicket {
   /** Id of the level. */
   uuid?: Uuid<'level'> | null | undefined;
-  /** How many have been sold. Some replies write it as text. */
+  /** Number sold. Some replies write it as text. */
   quantity_sold?: number | string | null | undefined;
-  /** How many the calling user has bought. Some replies write it as text. */
+  /** Number that the calling user has bought. Some replies write it as text. */
   total_purchased_by_user?: number | string | null | undefined;
-  /** The same by price. */
+  /** Sales by price. */
   pricing_details?: SessionTicketPricing[] | null | undefined;
 }
 
@@ -71,43 +71,43 @@ export const sessionStatuses = ['active', 'inactive'] as const;
 export interface Session {
   /** Its id. */
   uuid: Uuid<'session'>;
-  /** Whether attendees may leave it out; in lists only. */
+  /** Whether attendees may skip it. Only in lists. */
   type?: Open<(typeof sessionTypes)[number]> | null | undefined;
   /** Whether it takes place: text, or 1 in the older form. */
   status?: Open<(typeof sessionStatuses)[number]> | number | null | undefined;
-  /** Whether it is sold by itself. */
+  /** Whether it is sold separately. */
   sell_session?: boolean | null | undefined;
-  /** Its name as the organiser wrote it. */
+  /** Its name, as the organiser wrote it. */
   name?: string | null | undefined;
-  /** Its name as people read it. */
+  /** Its name to display. */
   display_name?: string | null | undefined;
-  /** How many people it holds. Some replies write it as text. */
+  /** Number of people it has room for. Some replies write it as text. */
   capacity?: number | string | null | undefined;
-  /** What it is about. */
+  /** Its description. */
   description?: string | null | undefined;
   /** Its length in minutes. Some replies write it as text. */
   duration?: number | string | null | undefined;
   /** Web address of its picture. */
   image?: string | null | undefined;
-  /** When it was created, ISO 8601. */
+  /** Time when it was created, in ISO 8601. */
   created_on?: string | null | undefined;
-  /** When it was last changed, ISO 8601. */
+  /** Time when it was last changed, in ISO 8601. */
   updated_on?: string | null | undefined;
-  /** How it is held. */
+  /** Its configuration. */
   configuration?: SessionConfiguration | null | undefined;
   /** The dates it belongs to. */
   occurrences?: SessionOccurrences | null | undefined;
-  /** When its booking opens. */
+  /** Opening of its bookings. */
   session_booking_starts_on?: Moment | null | undefined;
-  /** When its booking closes. */
+  /** Closing of its bookings. */
   session_booking_ends_on?: Moment | null | undefined;
-  /** When it starts. */
+  /** Start of the session. */
   session_starts_on?: Moment | null | undefined;
-  /** When it ends. */
+  /** End of the session. */
   session_ends_on?: Moment | null | undefined;
-  /** The ticket levels that admit to it; an empty string where there are none. */
+  /** The ticket levels that admit to it. An empty string if no level does. */
   tickets?: '' | SessionTicket[] | null | undefined;
-  /** The invitation code of its tickets and what it restricts; only where restrictions are enabled. */
+  /** The invitation code of its tickets, and its restrictions. Only if restrictions are enabled. */
   custom_attributes?: NameValue[] | null | undefined;
 }
 
@@ -136,7 +136,7 @@ export const SessionSchema = record({
 
 const eventSessionsTypes = ['multiple-choice', 'none'] as const;
 
-/** The sessions of an event and how attendees choose among them (specification: "Event", sessions block). */
+/** The sessions of an event, and the choice among them (specification: "Event", sessions block). */
 export interface EventSessions {
   /** Whether the event has sessions. */
   enabled?: boolean | null | undefined;

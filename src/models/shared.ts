@@ -32,7 +32,7 @@ export interface Address {
   city?: string | null | undefined;
   /** Zip or post code. */
   post_code?: string | null | undefined;
-  /** IANA time zone; only addresses of organisations carry it. */
+  /** IANA time zone. Only addresses of organisations have it. */
   timezone?: string | null | undefined;
 }
 
@@ -46,7 +46,7 @@ export const AddressSchema = record({
   timezone: z.string().nullish(),
 });
 
-/** A postal address as callers send it (specification: "Request shapes" of Me and Orgs). */
+/** A postal address in a request (specification: "Request shapes" of Me and Orgs). */
 export interface AddressInput {
   /** Street and number, at most 75 characters. */
   address_line1?: string | undefined;
@@ -73,7 +73,7 @@ const addressInputShape = {
 
 export const AddressInputSchema = record(addressInputShape);
 
-/** The address of an organisation as callers send it (specification: "Request shapes" of Orgs). */
+/** The address of an organisation in a request (specification: "Request shapes" of Orgs). */
 export interface OrgAddressInput extends AddressInput {
   /** IANA time zone, such as `Australia/Sydney`. */
   timezone?: string | undefined;
@@ -83,11 +83,11 @@ export const OrgAddressInputSchema = record({ ...addressInputShape, timezone: ti
 
 /** A link of a profile or an event (specification: "Shared shapes"). */
 export interface Link {
-  /** The site or network it leads to. */
+  /** The site or network that it leads to. */
   name: Open<(typeof linkNames)[number]>;
   /** The web address. */
   value?: string | null | undefined;
-  /** The web address of a linkedin entry, which users carry under this key and organisations under `value`. */
+  /** The web address of a linkedin entry. Users have it under this key, and organisations under `value`. */
   linkedin?: string | null | undefined;
 }
 
@@ -97,11 +97,11 @@ export const LinkSchema = record({
   linkedin: z.string().nullish(),
 });
 
-/** A link as callers send it (specification: "Request shapes" of Me and Orgs). */
+/** A link in a request (specification: "Request shapes" of Me and Orgs). */
 export interface LinkInput {
-  /** The site or network it leads to. */
+  /** The site or network that it leads to. */
   name: Open<(typeof linkNames)[number]>;
-  /** The web address, at a host of that network; empty for none. */
+  /** The web address, at a host of that network. Empty to remove it. */
   value?: string | undefined;
   /** The web address of a linkedin entry, here or under `value`. */
   linkedin?: string | undefined;
@@ -111,7 +111,7 @@ export const LinkInputSchema = link;
 
 /** One entry of a name/value list (specification: "Conventions that hold across the interface"). */
 export interface NameValue {
-  /** What the value is. */
+  /** Name of the value. */
   name: string;
   /** Any JSON value. */
   value?: unknown;
@@ -131,7 +131,7 @@ const momentShape = { utc: z.string().nullish(), local: z.string().nullish() };
 
 export const MomentSchema = record(momentShape);
 
-/** A moment that an event shows and that may be sent back; null for none. */
+/** A moment that an event returns and that may be sent back. Null means no moment. */
 export const sentMomentShape = {
   utc: heldTo(momentShape.utc, () => shownUtc.nullish()),
   local: heldTo(momentShape.local, () => shownLocal.nullish()),
@@ -139,11 +139,11 @@ export const sentMomentShape = {
 
 export const sentMoment = () => record({ utc: shownUtc.nullish(), local: shownLocal.nullish() }).optional();
 
-/** Where a page stands in its list (specification: "Shared shapes"). */
+/** The position of a page in its list (specification: "Shared shapes"). */
 export interface Pagination {
   /** Records in the whole list. */
   records?: number | null | undefined;
-  /** The position asked for; whether it counts records or pages is not documented. */
+  /** The requested position. It is not documented whether it counts records or pages. */
   position?: number | null | undefined;
   /** Records per page. */
   rows?: number | null | undefined;
@@ -158,7 +158,9 @@ export const PaginationSchema = record({
   order_by: z.string().nullish(),
 });
 
-/** A resource that was created, by its uuid alone (specification: "Events", for example `POST /events/{uuid}/saves`). */
+/**
+ * A resource that was created, with its uuid only (specification: "Events", for example `POST /events/{uuid}/saves`).
+ */
 export interface Reference {
   /** The uuid of the resource. */
   uuid: string;
@@ -166,21 +168,21 @@ export interface Reference {
 
 export const ReferenceSchema = record({ uuid: z.string() });
 
-/** The confirmation of an action, for people to read (specification: "Conventions that hold across the interface"). */
+/** The confirmation of an action, for people (specification: "Conventions that hold across the interface"). */
 export interface Message {
-  /** What was done. */
+  /** Description of what was done. */
   message: string;
 }
 
 export const MessageSchema = record({ message: z.string() });
 
-/** What every list takes (specification: "Conventions for endpoint entries"). */
+/** Query of every list (specification: "Conventions for endpoint entries"). */
 export interface PageQuery {
-  /** Where to begin; whether it counts records or pages is not documented. */
+  /** Position to start from. Whether it counts records or pages is not documented. */
   position?: number | undefined;
   /** Records per page, 20 to 100. */
   rows?: number | undefined;
-  /** The order of the list. Its values are not documented in the specification, only suggested here. */
+  /** Order of the list. The specification does not list the values. */
   order_by?: Open<(typeof listOrders)[number]> | undefined;
 }
 
@@ -201,7 +203,7 @@ const metricNames = [
 
 /** One count or average of a user, an organisation or an event (specification: "Me", "Organisation" and "Event"). */
 export interface Metric {
-  /** What is counted. */
+  /** Name of the count or average. */
   name: Open<(typeof metricNames)[number]>;
   /** The count, the average or the flag. Some replies write it as text. */
   value?: number | string | boolean | null | undefined;
@@ -212,19 +214,19 @@ export const MetricSchema = record({
   value: z.union([z.number(), z.string(), z.boolean()]).nullish(),
 });
 
-/** An event that an activity was counted over (specification: "Organisation"). */
+/** An event that an activity counts (specification: "Organisation"). */
 export interface ActivityEvent {
   /** The uuid of the event. */
   uuid: Uuid<'event'>;
-  /** What the event is called. */
+  /** Name of the event. */
   name?: string | null | undefined;
 }
 
-/** What an activity was counted over (specification: "Organisation"). */
+/** Scope of an activity (specification: "Organisation"). */
 export interface ActivityMeta {
-  /** First day counted; null for all time. */
+  /** First day counted. Null for all time. */
   start_date?: string | null | undefined;
-  /** Last day counted; null for all time. */
+  /** Last day counted. Null for all time. */
   end_date?: string | null | undefined;
   /** The events counted. */
   events?: ActivityEvent[] | null | undefined;
@@ -243,13 +245,13 @@ const activityNames = [
 
 /** One activity of a user or an organisation (specification: "Me" and "Organisation"). */
 export interface Activity {
-  /** What is counted. */
+  /** Name of the activity. */
   name: Open<(typeof activityNames)[number]>;
-  /** The total over all the dates and events counted; any JSON value. */
+  /** The total over all dates and events counted. Any JSON value. */
   value?: unknown;
-  /** An array beside the total where an `interval` was asked for; neither its name nor its elements are documented. */
+  /** An array beside the total, if the query has an `interval`. Neither its name nor its elements are documented. */
   data?: unknown[] | null | undefined;
-  /** The dates and events counted; only activities of organisations carry it. */
+  /** The dates and events counted. Only activities of organisations have it. */
   meta?: ActivityMeta | null | undefined;
 }
 
@@ -272,7 +274,7 @@ export const taxNames = ['code', 'rate'] as const;
 
 /** One part of a tax (specification: "Me" and "Event"). */
 export interface Tax {
-  /** Which part it is. */
+  /** Name of the part. */
   name: Open<(typeof taxNames)[number]>;
   /** The code, or the rate as a number or decimal string. */
   value?: string | number | null | undefined;
@@ -285,11 +287,11 @@ export const TaxSchema = record({
 
 const statusFlagNames = ['muted', 'locked', 'suspended', 'verified', 'transaction_on_hold'] as const;
 
-/** One flag of a user or an organisation beside its status (specification: "States and transitions"). */
+/** One flag of a user or an organisation besides its status (specification: "States and transitions"). */
 export interface StatusFlag {
-  /** What the flag says. */
+  /** Name of the flag. */
   name: Open<(typeof statusFlagNames)[number]>;
-  /** Whether it is so; null may be read as false. */
+  /** Whether the flag is set. Null means false. */
   value?: boolean | null | undefined;
 }
 
@@ -298,13 +300,13 @@ export const StatusFlagSchema = record({
   value: z.boolean().nullish(),
 });
 
-/** That a follow, a mute, a save, a share or a like took place (specification: "Shared shapes"). */
+/** A follow, mute, save, share or like that took place (specification: "Shared shapes"). */
 export interface Interaction {
   /** The uuid of the interaction. */
   uuid?: string | null | undefined;
-  /** When it was created, ISO 8601 with offset. */
+  /** Time when it was created, in ISO 8601 with offset. */
   created_on?: string | null | undefined;
-  /** When it was last changed, ISO 8601 with offset. */
+  /** Time when it was last changed, in ISO 8601 with offset. */
   updated_on?: string | null | undefined;
 }
 
@@ -321,11 +323,11 @@ const interactionPreferenceNames = [
   'allow_people_to_follow_my_organisation',
 ] as const;
 
-/** Whether a user or an organisation lets others do something (specification: "User" and "Organisation"). */
+/** A permission that a user or an organisation gives to others (specification: "User" and "Organisation"). */
 export interface InteractionPreference {
-  /** What is allowed. */
+  /** Name of the permission. */
   name: Open<(typeof interactionPreferenceNames)[number]>;
-  /** Whether it is; null may be read as false. */
+  /** Whether it is given. Null means false. */
   value?: boolean | null | undefined;
 }
 
@@ -335,17 +337,18 @@ const InteractionPreferenceSchema = record({
 });
 
 /**
- * The follows and mutes between the caller and a user or an organisation, and what it allows (specification: "User" and "Organisation").
- * Shown only to who takes part. Whether an interaction comes alone or in a list is not documented.
+ * The follows and mutes between the caller and a user or an organisation, and what it allows (specification: "User"
+ * and "Organisation"). Shown only to those who take part. It is not documented whether an interaction comes alone or
+ * in a list.
  */
 export interface Interactions {
-  /** What others may do. */
+  /** Permissions for others. */
   preferences?: InteractionPreference[] | null | undefined;
-  /** A follow, as the list `follows` of the two has it. */
+  /** A follow, in the form of the list `follows` of the two. */
   follows?: Interaction | Interaction[] | null | undefined;
-  /** A follow, as the list `followed_by` of the two has it. */
+  /** A follow, in the form of the list `followed_by` of the two. */
   followed_by?: Interaction | Interaction[] | null | undefined;
-  /** A mute, as the list `mutes` of the caller has it. */
+  /** A mute, in the form of the list `mutes` of the caller. */
   mutes?: Interaction | Interaction[] | null | undefined;
 }
 
@@ -374,9 +377,9 @@ const entityAttributeNames = [
 
 /** One attribute of a reference to a user or an organisation (specification: "Shared shapes"). */
 export interface EntityAttribute {
-  /** Which attribute it is; `entity_type` has the value `user` or `org`. */
+  /** Name of the attribute. `entity_type` has the value `user` or `org`. */
   name: Open<(typeof entityAttributeNames)[number]>;
-  /** Any JSON value; some replies write a boolean as text. */
+  /** Any JSON value. Some replies write a boolean as text. */
   value?: unknown;
 }
 
@@ -385,7 +388,10 @@ const EntityAttributeSchema = record({
   value: z.unknown().optional(),
 });
 
-/** A user or an organisation as a name/value list; `toRecord` makes an object of it (specification: "Shared shapes"). */
+/**
+ * A user or an organisation as a name/value list. `toRecord` turns it into an object (specification: "Shared
+ * shapes").
+ */
 export type EntityReference = EntityAttribute[];
 
 export const EntityReferenceSchema = z.array(EntityAttributeSchema);

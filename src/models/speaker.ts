@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { invitedEmail } from './limits.js';
 import { record, type Uuid, uuidOf } from './schema.js';
 
-/** Who speaks at an event (specification: "Speaker, guest"). */
+/** A speaker of an event (specification: "Speaker, guest"). */
 export interface Speaker {
   /** Id of the speaker at this event. */
   uuid: Uuid<'speaker'>;
-  /** Where the invitation goes. */
+  /** E-mail address for the invitation. */
   email?: string | null | undefined;
   /** Form of address or position. */
   title?: string | null | undefined;
@@ -14,11 +14,11 @@ export interface Speaker {
   first_name?: string | null | undefined;
   /** Family name. */
   last_name?: string | null | undefined;
-  /** What they say of themselves. */
+  /** Short biography. */
   bio?: string | null | undefined;
   /** Web address of their picture. */
   image?: string | null | undefined;
-  /** State of the invitation; the values are not documented. */
+  /** State of the invitation. The values are not documented. */
   status?: number | null | undefined;
 }
 
@@ -34,13 +34,13 @@ export const SpeakerSchema = record({
 });
 
 /**
- * A speaker to add, or what to change of one. The body is not documented (specification: "Events"): the fields are those
- * of a speaker.
+ * A speaker to add, or changes to one. The body is not documented (specification: "Events"). The fields are those of
+ * a speaker.
  *
  * @remarks Any other can be sent from a variable of the type `SpeakerInput & OpenBody`.
  */
 export interface SpeakerInput {
-  /** Where the invitation goes. */
+  /** E-mail address for the invitation. */
   email?: string | undefined;
   /** Form of address or position. */
   title?: string | undefined;
@@ -48,7 +48,7 @@ export interface SpeakerInput {
   first_name?: string | undefined;
   /** Family name. */
   last_name?: string | undefined;
-  /** What they say of themselves. */
+  /** Short biography. */
   bio?: string | undefined;
   /** Path of an uploaded picture. */
   image?: string | undefined;

@@ -3,17 +3,17 @@ import { strictnessOf, withoutCode } from './schema.js';
 
 type Schema = z.core.$ZodType;
 
-/** Rules beyond those of the models, by the schema that they are of. Each is given the strict schema. */
+/** Further rules besides those of the models, by their schema. Each gets the strict schema. */
 type FurtherRules = ReadonlyMap<Schema, (own: never) => z.ZodType>;
 
 /**
- * Returns a function that makes a schema as strict as the service: with what the models mark by `heldTo`, and without
- * null. It returns a schema as it is if nothing in it is stricter.
+ * Returns a function that makes a schema as strict as the service: it applies the rules of `heldTo` and removes null.
+ * If nothing in a schema is stricter, it returns the same schema.
  */
 export function strictBy(further: FurtherRules = new Map()): <S extends z.ZodType>(schema: S) => S {
   const known = new Map<Schema, Schema | undefined>();
 
-  /** The strict schema; undefined for a field that the service only returns. */
+  /** Returns the strict schema, or `undefined` for a field that the service only returns. */
   function strict(schema: Schema): Schema | undefined {
     if (!known.has(schema)) known.set(schema, made(schema));
     return known.get(schema);
@@ -26,7 +26,7 @@ export function strictBy(further: FurtherRules = new Map()): <S extends z.ZodTyp
     const make = strictnessOf(schema);
     const held = make ? make(own, always) : own;
     const rule = further.get(schema);
-    // It is looked up by the schema that it is of.
+    // The key is the schema itself, so the types fit.
     return rule && held ? rule(held as never) : held;
   }
 

@@ -6,23 +6,23 @@ export const subscriptionTypes = ['core', 'add-on'] as const;
 
 const subscriptionPackages = ['basic', 'campaign'] as const;
 
-/** What an organisation pays the platform for (specification: "Organisation"). */
+/** A subscription that an organisation pays for (specification: "Organisation"). */
 export interface Subscription {
-  /** Its uuid, by which it is cancelled and reactivated. The specification does not list it among the fields. */
+  /** Its uuid, for cancelling and reactivating it. The specification does not list it among the fields. */
   uuid?: Uuid<'subscription'> | undefined;
-  /** Whether it stands alone or adds to another. */
+  /** Whether it is a main subscription or an addition to one. */
   type?: Open<(typeof subscriptionTypes)[number]> | null | undefined;
-  /** What is in it. */
+  /** Name of its package. */
   package?: Open<(typeof subscriptionPackages)[number]> | null | undefined;
-  /** When it begins. */
+  /** Start of the subscription. */
   starts_on?: string | null | undefined;
-  /** When it is paid again. */
+  /** Date of the next payment. */
   renews_on?: string | null | undefined;
-  /** When it ends. */
+  /** End of the subscription. */
   expires_on?: string | null | undefined;
-  /** The order that it was bought with. */
+  /** The order that bought it. */
   order_id?: number | string | null | undefined;
-  /** Whether it holds now; null may be read as false. */
+  /** Whether it is active. Null means false. */
   is_current?: boolean | null | undefined;
 }
 
@@ -39,11 +39,11 @@ export const SubscriptionSchema = record({
 
 export const subscriptionQueryTypes = ['subscription', 'add-on'] as const;
 
-/** Which subscriptions to list (specification: "Request shapes" of Orgs). */
+/** Filters for the subscriptions to list (specification: "Request shapes" of Orgs). */
 export interface SubscriptionQuery {
-  /** Only those that hold now, or only those that do not. */
+  /** Only active subscriptions if `true`, only inactive subscriptions if `false`. */
   is_current?: boolean | undefined;
-  /** Which kind: `subscription` is the one that records call `core`. */
+  /** Kind of subscription. `subscription` is the one that records call `core`. */
   type?: Open<(typeof subscriptionQueryTypes)[number]> | undefined;
 }
 

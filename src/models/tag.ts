@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A tag; its fields are not documented (specification: "Common reference data"). */
+/** A tag. Its fields are not documented (specification: "Common reference data"). */
 export interface Tag {
   [field: string]: unknown;
 }

@@ -3,13 +3,13 @@ import { requiredEmail, requiredFirstName, requiredLastName } from './limits.js'
 import { closed, type Open, open, record, type Uuid, uuidOf } from './schema.js';
 import { type PageQuery, PageQuerySchema } from './shared.js';
 
-/** Something that a member of a team may not do (specification: "Organisation"). */
+/** An exception to a team member's access (specification: "Organisation"). */
 export interface AccessExclusion {
   /** The part of the platform. */
   feature?: string | null | undefined;
-  /** What is done there. */
+  /** The action in that part. */
   action?: string | null | undefined;
-  /** The organisation it holds for; only invitations carry it. */
+  /** The organisation of the exception. Only invitations have it. */
   org?: string | null | undefined;
 }
 
@@ -21,9 +21,9 @@ const AccessExclusionSchema = record({
 
 const extendedAccessTypes = ['deny_all'] as const;
 
-/** What a member of a team may do beyond their role (specification: "Organisation"). */
+/** Access of a team member beyond their role (specification: "Organisation"). */
 export interface ExtendedAccess {
-  /** What holds for all that the exclusions do not name. */
+  /** Rule for everything that the exclusions do not name. */
   type?: Open<(typeof extendedAccessTypes)[number]> | null | undefined;
   /** The exceptions. */
   exclusions?: AccessExclusion[] | null | undefined;
@@ -34,11 +34,11 @@ const ExtendedAccessSchema = record({
   exclusions: z.array(AccessExclusionSchema).nullish(),
 });
 
-/** What a member of a team may do (specification: "Organisation"). */
+/** Access of a team member (specification: "Organisation"). */
 export interface Access {
-  /** The role; values are not documented. */
+  /** The role. The values are not documented. */
   role?: string | null | undefined;
-  /** What differs from the role; the service spells it so. */
+  /** Differences from the role. This is the service's spelling. */
   extentded_access?: ExtendedAccess | null | undefined;
 }
 
@@ -51,7 +51,7 @@ const teamAttributeNames = ['team_member_uuid', 'email', 'first_name', 'last_nam
 
 /** One attribute of a member of a team or of an invitation to it (specification: "Organisation"). */
 export interface TeamAttribute {
-  /** Which attribute it is; only invitations have `team_member_uuid`. */
+  /** Name of the attribute. Only invitations have `team_member_uuid`. */
   name: Open<(typeof teamAttributeNames)[number]>;
   /** Its value. */
   value?: string | null | undefined;
@@ -66,11 +66,11 @@ const TeamAttributeSchema = record({
 export interface TeamMember {
   /** The uuid of the member. */
   uuid: Uuid<'member'>;
-  /** Values are not documented. */
+  /** Status of the member. The values are not documented. */
   status?: string | null | undefined;
   /** E-mail address and names. */
   attributes?: TeamAttribute[] | null | undefined;
-  /** What they may do. */
+  /** Their access. */
   access?: Access[] | null | undefined;
 }
 
@@ -81,13 +81,13 @@ export const TeamMemberSchema = record({
   access: z.array(AccessSchema).nullish(),
 });
 
-/** Which members to list (specification: "Request shapes" of Orgs); the types are not documented. */
+/** Filters for the members to list (specification: "Request shapes" of Orgs). The types are not documented. */
 export interface TeamMemberQuery {
-  /** Words to look for. */
+  /** Words to search for. */
   search_q?: string | undefined;
-  /** Only those who may use this part of the platform. */
+  /** Only members who may use this part of the platform. */
   feature?: string | undefined;
-  /** Only those who may do this there. */
+  /** Only members who may do this action in the part of `feature`. */
   action?: string | undefined;
 }
 
@@ -105,17 +105,17 @@ const orgInvitationTypes = ['invitation_to_join_team'] as const;
 export interface OrgInvitation {
   /** The uuid of the invitation. */
   uuid: Uuid<'orgInvitation'>;
-  /** How far it has come. */
+  /** State of the invitation. */
   status?: Open<(typeof orgInvitationStatuses)[number]> | null | undefined;
-  /** When it was created, ISO 8601 with offset. */
+  /** Time when it was created, in ISO 8601 with offset. */
   created_on?: string | null | undefined;
-  /** When it was accepted, ISO 8601 with offset; null until then. */
+  /** Time when it was accepted, in ISO 8601 with offset. Null until then. */
   accepted_on?: string | null | undefined;
-  /** Always the same here; tells it from an invitation to book. */
+  /** Kind of invitation. Always the same here, unlike that of an invitation to book. */
   type?: Open<(typeof orgInvitationTypes)[number]> | null | undefined;
-  /** What the invited user may do once they accept. */
+  /** Access of the invited user after they accept. */
   access?: Access[] | null | undefined;
-  /** E-mail address, names and the uuid of the member to be. */
+  /** E-mail address, names and the uuid of the future member. */
   attributes?: TeamAttribute[] | null | undefined;
 }
 
@@ -129,9 +129,9 @@ export const OrgInvitationSchema = record({
   attributes: z.array(TeamAttributeSchema).nullish(),
 });
 
-/** Whom to invite to the team of an organisation (specification: "Request shapes" of Orgs). */
+/** A person to invite to the team of an organisation (specification: "Request shapes" of Orgs). */
 export interface OrgInvitee {
-  /** Where the invitation goes. */
+  /** E-mail address for the invitation. */
   email: string;
   /** At most 40 characters. */
   first_name: string;
@@ -145,11 +145,11 @@ export const OrgInviteeSchema = record({
   last_name: requiredLastName,
 });
 
-/** Which invitations to list (specification: "Request shapes" of Orgs). */
+/** Filters for the invitations to list (specification: "Request shapes" of Orgs). */
 export interface OrgInvitationQuery extends PageQuery {
-  /** Only those that have come so far. */
+  /** Only invitations in this state. */
   status?: Open<(typeof orgInvitationStatuses)[number]> | undefined;
-  /** Words to look for. */
+  /** Words to search for. */
   search_q?: string | undefined;
 }
 

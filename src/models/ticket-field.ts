@@ -45,11 +45,11 @@ const ticketFieldTypes = ['string', 'boolean'] as const;
 
 /** One field of a ticket's attendee (specification: "Event ticket"). */
 export interface TicketField {
-  /** Which field this is; `is_newsletter`, `email_sent` and `is_sync` are booleans, the rest text. */
+  /** Name of the field. `is_newsletter`, `email_sent` and `is_sync` are booleans, the others text. */
   field_name: Open<(typeof ticketFieldNames)[number]>;
   /** Type of the value. */
   field_type?: Open<(typeof ticketFieldTypes)[number]> | null | undefined;
-  /** Any JSON value; some replies write a boolean as text. */
+  /** Any JSON value. Some replies write a boolean as text. */
   field_value?: unknown;
 }
 

@@ -8,11 +8,11 @@ import { type Session, SessionSchema } from './session.js';
 import { type Moment, MomentSchema, type PageQuery, PageQuerySchema } from './shared.js';
 import { type TicketField, TicketFieldSchema } from './ticket-field.js';
 
-/** Whom a ticket admits (specification: "Event ticket"). */
+/** The person that a ticket admits (specification: "Event ticket"). */
 export interface TicketAttendee {
   /** Id of the attendee. */
   uuid?: Uuid<'attendee'> | null | undefined;
-  /** What is known of them. */
+  /** The known fields of the attendee. */
   attributes?: TicketField[] | null | undefined;
 }
 
@@ -21,13 +21,13 @@ const TicketAttendeeSchema = record({
   attributes: z.array(TicketFieldSchema).nullish(),
 });
 
-/** What was bought (specification: "Event ticket"). */
+/** The product of a ticket (specification: "Event ticket"). */
 export interface TicketProduct {
   /** Name of the ticket level. */
   ticket_name?: string | null | undefined;
-  /** Which of its prices. */
+  /** Name of its price. */
   ticket_variation?: string | null | undefined;
-  /** What it admits to. */
+  /** Description of the admission. */
   ticket_description?: string | null | undefined;
 }
 
@@ -37,7 +37,7 @@ const TicketProductSchema = record({
   ticket_description: z.string().nullish(),
 });
 
-/** The order that a ticket came with (specification: "Event ticket"). */
+/** The order of a ticket (specification: "Event ticket"). */
 export interface TicketOrder {
   /** Its id. */
   uuid?: Uuid<'order'> | null | undefined;
@@ -49,17 +49,17 @@ const TicketOrderSchema = record({ uuid: uuidOf<'order'>().nullish() });
 export interface TicketEvent {
   /** Its id. */
   uuid?: Uuid<'event'> | null | undefined;
-  /** Its name as the organiser wrote it. */
+  /** Its name, as the organiser wrote it. */
   name?: string | null | undefined;
-  /** Its name as people read it. */
+  /** Its name to display. */
   display_name?: string | null | undefined;
   /** Its pictures. */
   banner?: EventImage[] | null | undefined;
-  /** How it is held. */
+  /** Its configuration: at a venue or online. */
   configuration?: EventConfiguration | null | undefined;
-  /** When it starts. */
+  /** Start of the event. */
   event_starts_on?: Moment | null | undefined;
-  /** When it ends. */
+  /** End of the event. */
   event_ends_on?: Moment | null | undefined;
   /** The sessions that the ticket admits to. */
   sessions?: Session[] | null | undefined;
@@ -80,7 +80,7 @@ const TicketEventSchema = record({
 export interface TicketOrg {
   /** Its id. */
   uuid?: Uuid<'org'> | null | undefined;
-  /** What it is called. */
+  /** Its name. */
   name?: string | null | undefined;
   /** Its name in web addresses. */
   slug?: string | null | undefined;
@@ -97,25 +97,25 @@ const TicketOrgSchema = record({
 
 const lastAttendeeTypes = ['not_attended'] as const;
 
-/** A ticket that somebody holds (specification: "Event ticket"). */
+/** A ticket with its holder (specification: "Event ticket"). */
 export interface Ticket {
   /** Its id. */
   uuid: Uuid<'ticket'>;
   /** Its running number. Some replies write it as text. */
   serial?: number | string | null | undefined;
-  /** Its status; the values are not documented. */
+  /** Its status. The values are not documented. */
   status?: number | string | null | undefined;
-  /** Its code: one of an event's ticket, a list of the tickets of `me`. */
+  /** Its code: one code for an event's ticket, a list for the tickets of `me`. */
   codes?: ScanCode | ScanCode[] | null | undefined;
-  /** What its holder is told. */
+  /** Instructions for its holder. */
   special_instruction?: string | null | undefined;
-  /** Whom it admits. */
+  /** The people it admits. */
   attendee_details?: TicketAttendee[] | null | undefined;
-  /** What was bought. */
+  /** The product. */
   product?: TicketProduct | null | undefined;
-  /** The order it came with. */
+  /** Its order. */
   order?: TicketOrder | null | undefined;
-  /** The event it admits to. */
+  /** The event that it admits to. */
   event?: TicketEvent | null | undefined;
   /** The organisation behind that event. */
   org?: TicketOrg | null | undefined;
@@ -123,17 +123,17 @@ export interface Ticket {
   reference_no?: number | string | null | undefined;
   /** Number of the invoice. */
   invoice_no?: number | string | null | undefined;
-  /** The seat it gives; the form is not documented. */
+  /** Its seat. The form is not documented. */
   seat?: unknown;
-  /** What the last scan said. */
+  /** Result of the last scan. */
   last_attendee_type?: Open<(typeof lastAttendeeTypes)[number]> | null | undefined;
-  /** When that was last set. */
+  /** Time when that was last set. */
   last_attendee_update_time?: Moment | null | undefined;
-  /** When its holder was last active; the form is not documented. */
+  /** Time when its holder was last active. The form is not documented. */
   last_attendee_activity_on?: unknown;
-  /** The ticket's id under its other name. */
+  /** The ticket's id, under its other name. */
   ticket_id?: number | string | null | undefined;
-  /** The order's id under its other name. */
+  /** The order's id, under its other name. */
   order_id?: number | string | null | undefined;
 }
 
@@ -158,9 +158,9 @@ export const TicketSchema = record({
   order_id: numeric,
 });
 
-/** Which tickets to list (specification: "Conventions for endpoint entries"). */
+/** Filters for the tickets to list (specification: "Conventions for endpoint entries"). */
 export interface TicketQuery extends PageQuery {
-  /** Uuid of the user whose tickets to list, where the list is that of `me`; the caller by default. */
+  /** Uuid of the user whose tickets to list, in the list of `me`. Defaults to the caller. */
   user?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { InputFields } from './input-fields.js';
 
 type Path = readonly (string | number)[];
 
-/** Yields the place of each field that a value has and that is not known, with the names that are known there. */
+/** Yields the place of each unknown field of a value, with the names that are known there. */
 export function* unknownFields(
   known: InputFields | null | undefined,
   value: unknown,
@@ -13,7 +13,7 @@ export function* unknownFields(
     for (const [key, inner] of Object.entries(part)) {
       if (Array.isArray(part)) parts.push([inner, fields, [...path, Number(key)]]);
       else if (Object.hasOwn(fields, key)) parts.push([inner, fields[key], [...path, key]]);
-      // What is undefined is not sent.
+      // Undefined fields are not sent.
       else if (inner !== undefined) yield { path: [...path, key], known: Object.keys(fields) };
     }
   }

@@ -14,15 +14,15 @@ import {
   StatusFlagSchema,
 } from './shared.js';
 
-/** The part a user plays in an organisation; only its owner and team see it (specification: "User"). */
+/** The role of a user in an organisation. Only its owner and team see it (specification: "User"). */
 export interface UserRole {
   /** Whether the user owns it. */
   owner?: boolean | null | undefined;
   /** Whether the user may act for it now. */
   active?: boolean | null | undefined;
-  /** Whether an invitation has yet to be accepted. */
+  /** Whether an invitation is still to be accepted. */
   pending?: boolean | null | undefined;
-  /** When the user last worked for it. */
+  /** Time when the user last worked for it. */
   last_accessed_on?: string | null | undefined;
 }
 
@@ -37,21 +37,21 @@ const UserRoleSchema = record({
 export interface UserOrganisation {
   /** The uuid of the organisation. */
   uuid: Uuid<'org'>;
-  /** Values are not documented; may be empty. */
+  /** Its status. The values are not documented, and it may be empty. */
   status?: string | null | undefined;
-  /** Whether it is muted, locked, verified or may not be paid for now. */
+  /** Flags: muted, locked, verified, and payments on hold. */
   extended_status?: StatusFlag[] | null | undefined;
   /** The registered name. */
   name?: string | null | undefined;
-  /** The name to show. */
+  /** Its name to display. */
   display_name?: string | null | undefined;
-  /** What it says of itself. */
+  /** Its description. */
   info?: string | null | undefined;
   /** Its name in web addresses. */
   slug?: string | null | undefined;
   /** Path or address of its picture. */
   image?: string | null | undefined;
-  /** The part the user plays in it. */
+  /** The user's role in it. */
   role?: UserRole | null | undefined;
 }
 
@@ -71,7 +71,7 @@ const UserOrganisationSchema = record({
 export interface User {
   /** The uuid of the user. */
   uuid: Uuid<'user'>;
-  /** Values are not documented; may be empty. */
+  /** Its status. The values are not documented, and it may be empty. */
   status?: string | null | undefined;
   /** Whether the user is muted or locked. */
   extended_status?: StatusFlag[] | null | undefined;
@@ -79,29 +79,29 @@ export interface User {
   first_name?: string | null | undefined;
   /** At most 40 characters. */
   last_name?: string | null | undefined;
-  /** The name to show. */
+  /** Name to display. */
   display_name?: string | null | undefined;
-  /** What the user says of themselves. */
+  /** The user's biography. */
   bio?: string | null | undefined;
   /** Path or address of the picture. */
   image?: string | null | undefined;
   /** IANA time zone. */
   timezone?: string | null | undefined;
-  /** The website and networks of the user. */
+  /** The user's website and social networks. */
   links?: Link[] | null | undefined;
-  /** Followers and followed. */
+  /** Counts of followers and followed. */
   metrics?: Metric[] | null | undefined;
   /** The organisations the user owns or works for. */
   organisations?: UserOrganisation[] | null | undefined;
   /** The follows and mutes between the caller and the user, and what the user allows. */
   interactions?: Interactions | null | undefined;
-  /** Where the page of organisations stands; what it counts is not documented. */
+  /** The position of the page of organisations. It is not documented what it counts. */
   pagination?: Pagination | null | undefined;
-  /** Only lists of team members and suggestions carry it. */
+  /** E-mail address. Only in lists of team members and suggestions. */
   email?: string | null | undefined;
-  /** When it was created, ISO 8601 with offset; only lists of team members and suggestions carry it. */
+  /** Time when it was created, in ISO 8601 with offset. Only in lists of team members and suggestions. */
   created_on?: string | null | undefined;
-  /** When it was last changed, ISO 8601 with offset; only lists of team members and suggestions carry it. */
+  /** Time when it was last changed, in ISO 8601 with offset. Only in lists of team members and suggestions. */
   updated_on?: string | null | undefined;
 }
 

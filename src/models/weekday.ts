@@ -1,7 +1,10 @@
-/** The English names of the days, Sunday first, as dates count them. */
+/** The English names of the days, Sunday first, in the order of `Date`. */
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** The number of a day from Sunday, by its English name or the first two letters of it or more: `Monday`, `mon` or `MO`. */
+/**
+ * Returns the number of a day from Sunday, by its English name or its first two or more letters: `Monday`, `mon` or
+ * `MO`.
+ */
 export function dayOf(name: string): number | undefined {
   const found =
     name.length < 2 ? -1 : weekdays.findIndex((weekday) => weekday.startsWith(name.toLowerCase()));

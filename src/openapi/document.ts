@@ -1,7 +1,7 @@
 import { definitions, type JsonSchema } from '../catalogue/json-schema.js';
 import type { PrivacyTest } from '../operations/row.js';
 
-/* What an OpenAPI 3.1 document is made of, as far as ours need it. */
+/* Parts of an OpenAPI 3.1 document, as far as ours need them. */
 
 export interface Reference {
   readonly $ref: string;
@@ -18,7 +18,7 @@ export interface Parameter {
   readonly example?: unknown;
 }
 
-/** What stands in a body or in a header. */
+/** Content of a body or a header. */
 export interface Content {
   readonly schema: JsonSchema;
   readonly example?: unknown;
@@ -28,7 +28,7 @@ export interface Response {
   readonly description: string;
   readonly 'x-documented'?: false;
   readonly headers?: Readonly<Record<string, Content & { readonly description: string }>>;
-  /** The content by its media type. */
+  /** Content by media type. */
   readonly content?: Readonly<Record<string, Content>>;
 }
 
@@ -43,7 +43,7 @@ export interface Operation {
     readonly content: Readonly<Record<string, Content>>;
   };
   readonly responses: Readonly<Record<string, Response | Reference>>;
-  /** The scopes that are needed, by the name of the scheme. */
+  /** Required scopes, by the name of the scheme. */
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly 'x-rule'?: string;
   readonly 'x-access'?: string;
@@ -91,7 +91,7 @@ export interface OpenApiDocument {
     readonly version: string;
     readonly description: string;
     readonly license: { readonly name: string; readonly identifier: string };
-    /** The dialect of the emulator that the replies are in. */
+    /** Dialect of the emulator in which replies are written. */
     readonly 'x-dialect'?: string;
   };
   readonly servers: readonly Server[];
@@ -100,7 +100,7 @@ export interface OpenApiDocument {
   readonly components: Components;
 }
 
-/** What a document says beside its operations. */
+/** Parts that a document is made from. */
 export interface DocumentParts {
   readonly title: string;
   readonly version: string;
@@ -108,26 +108,26 @@ export interface DocumentParts {
   readonly servers: readonly Server[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly operations: readonly Addressed[];
-  /** What may be referred to. The schemas that are not are left out. */
+  /** Components for references. Unused schemas are left out. */
   readonly components: Components;
 }
 
 const prefix = '#/components/schemas/';
 
-/** The schema of the document by its name. */
+/** Returns a reference to a schema of the document. */
 export const schemaNamed = (name: string): Reference => ({ $ref: prefix + name });
 
-/** Schemas of the models as the document has them: they refer to others in its components. */
+/** Rewrites schemas of the models for the document: their references lead to its components. */
 export const inComponents = <T>(schemas: T): T =>
   JSON.parse(JSON.stringify(schemas).replaceAll(`"$ref":"${definitions}`, `"$ref":"${prefix}`));
 
-/** The names of the schemas that a value refers to. */
+/** Returns the names of the schemas that a value refers to. */
 const referencesIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
     ([, name = '']) => name,
   );
 
-/** The schemas that are referred to, by each other as well. */
+/** Returns the schemas that are referred to, including by each other. */
 function used(all: Components['schemas'], from: unknown): Record<string, JsonSchema> {
   const found = new Map<string, JsonSchema>();
   const wanted = referencesIn(from);
@@ -141,7 +141,7 @@ function used(all: Components['schemas'], from: unknown): Record<string, JsonSch
   return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Makes a document of operations, whoever answers them. */
+/** Makes a document of operations. */
 export function documentOf(parts: DocumentParts): OpenApiDocument {
   const { title, version, description, servers, tags, operations, components } = parts;
   const paths: Record<string, Record<string, Operation>> = {};

@@ -5,9 +5,9 @@ import { anyOf, holding } from './wrapping.js';
 
 const text: JsonSchema = { type: 'string' };
 
-/** An error in the envelope of replies, whose result is this. */
+/** Returns the schema of an error in the envelope of replies, with this result. */
 const enveloped = (result: JsonSchema): JsonSchema => ({
-  description: 'What is wrong, in the envelope of replies. The form is not documented.',
+  description: 'An error in the envelope of replies. The form is not documented.',
   ...holding({
     statusCode: { description: 'The status of the reply.', type: 'integer' },
     success: { description: 'Whether it was done.', type: 'boolean' },
@@ -16,10 +16,10 @@ const enveloped = (result: JsonSchema): JsonSchema => ({
   required: ['statusCode', 'result'],
 });
 
-/** The schemas of errors. None is documented: these are the ones that are known of such services. */
+/** Schemas of errors. None is documented. These are common in such services. */
 export const errorSchemas: Readonly<Record<string, JsonSchema>> = {
   Problem: {
-    description: 'What is wrong. The form is not documented.',
+    description: 'An error. The form is not documented.',
     type: 'object',
     properties: {
       message: { description: 'Every problem, joined.', type: 'string' },
@@ -31,7 +31,7 @@ export const errorSchemas: Readonly<Record<string, JsonSchema>> = {
   MessageInEnvelope: enveloped(text),
 };
 
-/** The schema of each form that is JSON, by its name. */
+/** Name of the schema of each form that is JSON. */
 const asJson: Readonly<Record<Exclude<ErrorForm, 'text'>, string>> = {
   wrapped: 'ProblemInEnvelope',
   'wrapped text': 'MessageInEnvelope',
@@ -46,7 +46,7 @@ function contentOf(forms: readonly ErrorForm[]): Record<string, Content> {
   };
 }
 
-/** What may be answered in the place of what was asked for, by the name of the component. */
+/** Returns the error responses, by the name of the component. */
 export function errorResponses(forms: readonly ErrorForm[]): Readonly<Record<string, Response>> {
   const content = contentOf(forms);
   const errorOf = (description: string, headers?: Response['headers']): Response => ({
@@ -57,26 +57,26 @@ export function errorResponses(forms: readonly ErrorForm[]): Readonly<Record<str
   });
   return {
     BadRequest: errorOf(
-      'The request is wrong: every problem in the words of `x-messages`, where one is documented.',
+      'The request is invalid. Lists every problem, in the words of `x-messages` if they are documented.',
     ),
     Unauthorized: errorOf('The access token is missing, unknown or expired.', {
       'WWW-Authenticate': { description: 'How to authenticate.', schema: text },
     }),
     Forbidden: errorOf('The scope, the rule or the privacy settings do not allow it.'),
-    NotFound: errorOf('There is no such record, or none that the caller may see.'),
+    NotFound: errorOf('The record does not exist, or the caller may not see it.'),
     TooLarge: errorOf('The file is too large. The limit is not documented.'),
-    TooManyRequests: errorOf('Too many requests, or a quota is used up.', {
-      'Retry-After': { description: 'How many seconds to wait, or until when.', schema: text },
+    TooManyRequests: errorOf('Too many requests, or a quota is exhausted.', {
+      'Retry-After': { description: 'Number of seconds to wait, or the time to wait for.', schema: text },
     }),
-    ServiceError: errorOf('The service has failed.', {
-      'Retry-After': { description: 'How many seconds to wait, or until when.', schema: text },
+    ServiceError: errorOf('The service failed.', {
+      'Retry-After': { description: 'Number of seconds to wait, or the time to wait for.', schema: text },
     }),
   };
 }
 
 const response = (name: string): Reference => ({ $ref: `#/components/responses/${name}` });
 
-/** The errors of every operation. The specification documents 400, 401 and 403. */
+/** Returns the errors of every operation. The specification documents 400, 401 and 403. */
 export const errorsOf = (isUpload: boolean): Record<string, Reference> => ({
   400: response('BadRequest'),
   401: response('Unauthorized'),

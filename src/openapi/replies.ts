@@ -11,7 +11,7 @@ import type { Row } from '../operations/row.js';
 import { type Response, schemaNamed } from './document.js';
 import { anyOf, holding, wrapSchema } from './wrapping.js';
 
-/** What a reply is, with the schemas that it adds to the document. */
+/** A reply, with the schemas that it adds to the document. */
 export interface DocumentedReply {
   readonly responses: Readonly<Record<string, Response>>;
   readonly schemas: Readonly<Record<string, JsonSchema>>;
@@ -31,7 +31,7 @@ function contentOf({ reply: { kind, model } }: Row): JsonSchema {
   return kind === 'list' || kind === 'page' ? { type: 'array', items: content } : content;
 }
 
-/** The schemas of what stands beside the content: told by what does where there is content, and where there is none. */
+/** Returns the schemas of fields next to the content. Derives them from the fields with content, and without. */
 function besideOf({ beside }: ReplyForm): Record<string, JsonSchema> {
   const full: Record<string, unknown> = { ...beside?.([{}]) };
   const empty: Record<string, unknown> = { ...beside?.([]) };
@@ -44,7 +44,7 @@ function besideOf({ beside }: ReplyForm): Record<string, JsonSchema> {
 }
 
 function bareSchema(row: Row, form: ReplyForm): JsonSchema {
-  if (form.body === 'text') return { type: 'string', description: 'What was done.' };
+  if (form.body === 'text') return { type: 'string', description: 'Says what was done.' };
   const content = contentOf(row);
   if (form.as === '') return content;
   const body = wrapSchema(form.as, content, (schema) => schema, besideOf(form));
@@ -69,27 +69,27 @@ const envelopeOf = (row: Row, result: JsonSchema): JsonSchema => ({
 const pascal = (id: string): string =>
   id.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** A document, which readings give where it is asked for. */
+/** PDF document, which GET requests return if the request accepts it. */
 const pdf = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
 
 function withoutBody({ method }: Row, statuses: readonly number[]): Record<string, Response> {
   const done: Readonly<Record<number, string | undefined>> = {
-    200: 'Done. What is sent with it says nothing.',
-    ...(method === 'DELETE' && { 204: 'Done. Documented is 200; 204 means the same.' }),
+    200: 'Done. The content, if any, has no meaning.',
+    ...(method === 'DELETE' && { 204: 'Done. The documented status is 200, and 204 means the same.' }),
   };
   return Object.fromEntries(statuses.map((status) => [status, { description: done[status] ?? 'Done.' }]));
 }
 
-/** The schema of a reply in any of several forms, which share one envelope. */
+/** Returns the schema of a reply in any of several forms, which share one envelope. */
 function schemaOf(row: Row, forms: readonly ReplyForm[]): JsonSchema {
   const schemasOf = (wanted: boolean) =>
     forms.filter(({ wrapped }) => wrapped === wanted).map((form) => bareSchema(row, form));
   const enveloped = schemasOf(true);
-  // The envelope comes first: it asks for its fields, and some bare replies ask for none.
+  // The envelope comes first, because it requires its fields, and some bare replies require none.
   return anyOf([...(enveloped.length > 0 ? [envelopeOf(row, anyOf(enveloped))] : []), ...schemasOf(false)]);
 }
 
-/** The replies of an operation that say that it was done. */
+/** Returns the success replies of an operation. */
 export function repliesOf(id: OperationId, row: Row, writing: Writing): DocumentedReply {
   const ways = writing.repliesOf(id, row);
   const statuses = [...new Set(ways.map(({ status }) => status))];

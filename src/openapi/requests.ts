@@ -9,10 +9,10 @@ import { wrapSchema } from './wrapping.js';
 
 const models = inComponents(modelSchemas);
 
-/** The schema that a reference to a model means. */
+/** Resolves a reference to a model. */
 const resolve = (schema: JsonSchema): JsonSchema => models[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
 
-/** The example of an operation, taken apart by the places of its arguments. */
+/** Splits the example of an operation into its arguments. */
 function exampleOf({ example, ids, body }: CatalogueEntry) {
   const rest = example.slice(ids.length);
   const query = rest[body ? 1 : 0];
@@ -25,7 +25,7 @@ function exampleOf({ example, ids, body }: CatalogueEntry) {
 
 const withExample = (example: unknown) => (example === undefined ? {} : { example });
 
-/** The parameters of a path of an operation: its ids, and the fields of the query, of which none becomes part of a path. */
+/** Returns the parameters of a path of an operation: its ids, and the fields of the query that are not part of a path. */
 export function parametersOf(path: string, entry: CatalogueEntry): Parameter[] {
   const { choices, row } = entry;
   const query = modelSchemas[row.query?.name ?? ''];
@@ -57,7 +57,7 @@ export function parametersOf(path: string, entry: CatalogueEntry): Parameter[] {
   return [...inPath, ...inQuery];
 }
 
-/** A form with a file. The names of its parts are not documented. */
+/** Schema of a form with a file. */
 const form: JsonSchema = {
   description: 'A form with a file. The names of its parts are not documented.',
   type: 'object',
@@ -65,14 +65,14 @@ const form: JsonSchema = {
   required: ['file'],
 };
 
-/** The schema of a body. A change says nothing of a field that stays as it is. */
+/** Returns the schema of a body. A PATCH may leave out required fields, which then do not change. */
 function contentOf({ method, body }: CatalogueEntry['row']): JsonSchema {
   const named = schemaNamed(body?.name ?? '');
   const { required, ...rest } = resolve(named);
   return method === 'PATCH' && required ? rest : named;
 }
 
-/** The body of a request as it travels. */
+/** Returns the body of a request in its wire form. */
 export function bodyOf(entry: CatalogueEntry): Operation['requestBody'] {
   const { body, as, alsoAs = [], field, multipart, optional } = entry.row;
   if (multipart) return { required: true, content: { 'multipart/form-data': { schema: form } } };

@@ -2,10 +2,10 @@ import type { JsonSchema } from '../catalogue/json-schema.js';
 import { jsonSchemas } from '../catalogue/json-schemas.js';
 import { sentSchemas } from './sent-schemas.js';
 
-/** The JSON Schema of every model: of one that is sent, what the service takes. */
+/** JSON Schema of every model. For a model that is sent, the schema is as strict as the service. */
 export const modelSchemas: Readonly<Record<string, JsonSchema>> = { ...jsonSchemas, ...sentSchemas };
 
-/** The JSON Schemas of all models as one document: each is one of its definitions. */
+/** Returns the JSON Schemas of all models as the definitions of one document. */
 export const schemasDocument = (): {
   readonly $schema: string;
   readonly $defs: Readonly<Record<string, JsonSchema>>;

@@ -1,6 +1,7 @@
 import { version } from '../../package.json';
 import { type CatalogueEntry, catalogue } from '../catalogue/catalogue.js';
 import { groupProse } from '../catalogue/group-prose.js';
+import { scopeSentences } from '../catalogue/scope-sentences.js';
 import { accessWords } from '../operations/access-words.js';
 import type { OperationId } from '../operations/operation-id.js';
 import {
@@ -16,36 +17,36 @@ import { repliesOf, type Writing } from './replies.js';
 import { bodyOf, parametersOf } from './requests.js';
 import { modelSchemas } from './schemas.js';
 
-/** Where tokens come from. */
+/** Addresses for tokens. */
 export interface Addresses {
-  /** Where an application asks for a token. */
+  /** Address at which an application asks for a token. */
   readonly tokenUrl: string;
-  /** Where a user consents. */
+  /** Address at which a user consents. */
   readonly authorizeUrl: string;
-  /** Where a code is exchanged for a token. */
+  /** Address that exchanges a code for a token. */
   readonly codeUrl: string;
 }
 
-/** What the values of `x-access` mean. */
+/** Meanings of the values of `x-access`. */
 const accessLines = Object.entries(accessWords)
   .map(([access, words]) => `${access}, ${words}`)
   .join('; ');
 
 const description = `The API of an event-ticketing service: accounts, organisations, events, and reference data.
 
-- Each reply has one form: with an envelope, \`{ statusCode, result }\`, or bare. \`x-dialect\` names the dialect of the emulator that writes replies so; \`documented\` is the form of the specification. A service may send other forms too: each dialect of the emulator has a document of its own, at \`/_emulator/openapi.json?dialect=NAME\`. In the dialect \`mixed\`, a reply has any of them.
-- A reading is also given as a PDF document, where the request accepts \`application/pdf\`.
-- \`x-messages\` is what the service answers, word for word, where a value is refused.
-- \`x-rule\` is who may call an operation, if it is documented: USER, a user; OWNER, the owner of the organisation; TEAM, its owner or team; PUBLIC, anyone. \`x-access\` is who may call it, documented or not: ${accessLines}.
-- \`x-tests\` is what is tested besides: privacy settings, a quota, or that the event is published. \`x-privacy\` names the privacy settings that refuse the call, or hide a part of the reply. The settings are documented; which of them refuse is not. \`x-alternates\` are other documented spellings of the path.
-- \`x-documented: false\` marks what the specification does not have: a field of a query, or the form of a reply or an error. The service may pass over such a field.
-- \`x-gaps\` of an operation, a record or a field is what the specification leaves open of it (\`open\`), and what the emulator does there (\`choice\`). The service may do otherwise.
-- \`examples\` of a text are its known values; there may be others. A body and a query are as strict as the emulator: an \`enum\` is all that it takes.
+- Each reply has one form: with an envelope, \`{ statusCode, result }\`, or bare. \`x-dialect\` names the dialect of the emulator that writes replies in this form. \`documented\` is the form of the specification. A service may send other forms too: each dialect of the emulator has a separate document, at \`/_emulator/openapi.json?dialect=NAME\`. In the dialect \`mixed\`, a reply can have any of these forms.
+- The reply of a GET request is also available as a PDF document, if the request accepts \`application/pdf\`.
+- \`x-messages\` are the exact messages of the service if it refuses a value.
+- \`x-rule\` says who may call an operation, if it is documented: USER, a user; OWNER, the owner of the organisation; TEAM, its owner or team; PUBLIC, anyone. \`x-access\` says who may call it, documented or not: ${accessLines}.
+- \`x-tests\` lists further checks: privacy settings, a quota, or that the event is published. \`x-privacy\` names the privacy settings that refuse the call, or hide a part of the reply. The settings are documented, but not which of them refuse. \`x-alternates\` are other documented spellings of the path.
+- \`x-documented: false\` marks what the specification does not have: a field of a query, or the form of a reply or an error. The service may ignore such a field.
+- \`x-gaps\` of an operation, a record or a field lists what the specification leaves open about it (\`open\`), and what the emulator does (\`choice\`). The service may do something else.
+- \`examples\` of a text are its known values. There may be others. A body and a query are as strict as the emulator: it accepts only the values of an \`enum\`.
 - Formats of this document: \`local-date-time\` is \`YYYY-MM-DD HH:MM\`, \`any-date-time\` is that or ISO 8601, \`local-date\` is a day with or without a time, \`timezone\` is an IANA name.
 
-This document is under the MIT licence; the service has terms of its own.`;
+This document is under the MIT licence. The service has separate terms.`;
 
-/** The operations that are addresses of the service; \`orders\` and \`reviews\` only forward to them. */
+/** Whether an operation has an address of the service. Those of `orders` and `reviews` only forward to others. */
 const isAddress = (entry: CatalogueEntry): entry is CatalogueEntry & { readonly id: OperationId } =>
   !/^(?:orders|reviews)\./.test(entry.id);
 
@@ -53,10 +54,10 @@ const groupOf = (id: string): string => id.split('.')[0] ?? id;
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The name of the scheme that every operation is secured by. */
+/** Name of the security scheme of every operation. */
 const scheme = 'oauth2';
 
-/** An operation at each path that it has a way to call: the usual one, and those that a field of its query chooses. */
+/** Returns an operation at each of its paths: the usual one, and those that a field of its query chooses. */
 function operationsOf(entry: CatalogueEntry & { readonly id: OperationId }, writing: Writing): Addressed[] {
   const { id, summary, details, scope, rule, access, tests } = entry;
   const rows = [
@@ -92,19 +93,8 @@ function operationsOf(entry: CatalogueEntry & { readonly id: OperationId }, writ
   });
 }
 
-/** Every scope, with what it is for: what the operations do that need it. */
-function scopesOf(entries: readonly CatalogueEntry[]): Record<string, string> {
-  const scopes = new Map<string, string[]>();
-  for (const { scope, summary } of entries) {
-    if (scope) scopes.set(scope, [...new Set([...(scopes.get(scope) ?? []), summary])]);
-  }
-  return Object.fromEntries(
-    [...scopes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([scope, uses]) => [scope, uses.join(' ')]),
-  );
-}
-
 function securityScheme(entries: readonly CatalogueEntry[], addresses: Addresses): SecurityScheme {
-  const scopes = scopesOf(entries);
+  const scopes = scopeSentences(entries);
   return {
     type: 'oauth2',
     description: 'An access token, as `Authorization: Bearer`. It is valid for an hour.',
@@ -119,7 +109,7 @@ function securityScheme(entries: readonly CatalogueEntry[], addresses: Addresses
   };
 }
 
-/** Describes every operation of the service, as it is found at these addresses, with its replies as they are written. */
+/** Returns the document of every operation of the service at these addresses, with replies in this form. */
 export function serviceDocument(
   addresses: Addresses,
   servers: DocumentParts['servers'],

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../catalogue/json-schema.js';
 
-/** What an array of a schema is: the array that it is itself or may be, because a list is not put into another. */
+/** Returns a schema as an array. If it already is or can be an array, returns that array, because lists are not nested. */
 function listOf(content: JsonSchema, resolve: (schema: JsonSchema) => JsonSchema): JsonSchema {
   const { type, anyOf = [], description } = resolve(content);
   if (type === 'array') return content;
@@ -10,14 +10,14 @@ function listOf(content: JsonSchema, resolve: (schema: JsonSchema) => JsonSchema
     : { type: 'array', items: content, minItems: 1, maxItems: 1 };
 }
 
-/** The properties that an object has, all of them. */
+/** Returns the schema of an object with these properties, all required. */
 export const holding = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
   type: 'object',
   properties,
   required: Object.keys(properties),
 });
 
-/** Any of several schemas. The same ones count once. */
+/** Returns a schema for any of several schemas, without duplicates. */
 export function anyOf(schemas: readonly JsonSchema[]): JsonSchema {
   const distinct = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
   const [only = {}] = distinct;
@@ -25,8 +25,8 @@ export function anyOf(schemas: readonly JsonSchema[]): JsonSchema {
 }
 
 /**
- * The schema of content in its wire wrapping, as `wrap` puts it: `a[].b` is an object whose `a` is a list of objects with
- * `b`. `beside` stands beside the content, under its innermost name.
+ * Returns the schema of content in its wire wrapping, as `wrap` makes it: `a[].b` is an object whose `a` is a list of
+ * objects with `b`. The innermost object also has the properties of `beside`.
  */
 export function wrapSchema(
   as: string,

@@ -40,24 +40,42 @@ import { DELETE, GET, message, nothing, PATCH, POST, PUT } from './row.js';
 
 /** Events (specification: "Events"). */
 export const events = {
-  /** Lists events. The filters are not documented, and the service may pass over any of them: see `EventQuery`. */
+  /**
+   * Lists events. The filters are not documented, and the service may ignore any of them: see `EventQuery`.
+   *
+   * @example
+   * for await (const { name, uuid } of client.events.list({ my: true, status: 'published', category: 'music' })) {
+   *   console.log(name, uuid);
+   * }
+   */
   list: GET<[query?: EventQuery]>('/events', { access: 'user', query: EventQuery }).gives(eventPage),
-  /** Returns one event with its tickets, sessions and settings. */
+  /**
+   * Returns one event with its tickets, sessions and settings.
+   *
+   * @example
+   * const { name, uuid } = await client.events.get(event);
+   */
   get: GET<[event: Uuid<'event'>]>('/events/{event}', { access: 'seen' }).gives(event),
   /**
-   * Creates an event. It is not public until `publish` is called. No documented operation gives it tickets:
-   * `duplicate` copies an event with its own. The path names no organisation: with more than one, use
+   * Creates an event. It is not public until `publish` is called. No documented operation adds tickets to it.
+   * `duplicate` copies an event with its tickets. The path names no organisation. If you have more than one, use
    * `orgs.events.create`.
+   *
+   * @example
+   * const { uuid } = await client.events.create({
+   *   name: 'Night Market', description: 'Forty stalls under lanterns.', timezone: 'Australia/Sydney',
+   *   occurrence: { type: 'does_not_repeat', attributes: { starts_on: '2036-11-14 18:00', event_duration: '4' } },
+   * });
    */
   create: POST<[event: EventInput]>('/events', { access: 'team', body: EventInput, as: 'event' }).gives(
     event,
   ),
   /**
-   * Copies an event with its configuration, tickets and sessions to a new start, a local time in the event's
-   * time zone. Returns the new event, which is not published yet. Scope: `event.create`.
+   * Copies an event with its configuration, tickets and sessions to a new start, a local time in the event's time
+   * zone. Returns the new event, which is not published yet. Scope: `event.create`.
    *
    * @example
-   * const copy = await client.events.duplicate(event, { starts_on: '2031-05-01 19:30' });
+   * const { uuid } = await client.events.duplicate(event, { starts_on: '2036-05-01 19:30' });
    */
   duplicate: POST<[event: Uuid<'event'>, copy: EventCopy]>('/events/{event}/duplicate', {
     scope: 'event.create',
@@ -66,22 +84,32 @@ export const events = {
     as: 'event',
   }).gives(event),
   /**
-   * Changes an event: only the fields that you give. The body is not documented: see `EventChanges`.
+   * Changes an event: only the fields that you pass. The body is not documented: see `EventChanges`.
    *
    * @example
-   * const changes: EventChanges & OpenBody = { name: 'Harbour Jazz', special_instruction: 'Bring a coat.' };
-   * await client.events.update(event, changes);
+   * await client.events.update(event, {
+   *   description: 'Two stages, nine bands, one harbour.',
+   *   listing: { enabled: true, categories: ['music', 'community'] },
+   * });
    */
   update: PATCH<[event: Uuid<'event'>, changes: EventChanges]>('/events/{event}', {
     access: 'team',
     body: EventChanges,
     as: 'event',
   }).gives(event),
-  /** Deletes an event. */
+  /**
+   * Deletes an event.
+   *
+   * @example
+   * await client.events.delete(event);
+   */
   delete: DELETE<[event: Uuid<'event'>]>('/events/{event}', { access: 'team' }).gives(nothing),
   /**
-   * Publishes an event: everybody can see and book it. The service refuses one that is not fully set up; whether one
-   * without tickets is, is not documented. Scope: `event.publish`.
+   * Publishes an event, so that everybody can see and book it. The service refuses an event that is not fully set up.
+   * Whether it needs tickets is not documented. Scope: `event.publish`.
+   *
+   * @example
+   * await client.events.publish(event);
    */
   publish: POST<[event: Uuid<'event'>]>('/events/{event}/publish', {
     scope: 'event.publish',
@@ -90,20 +118,33 @@ export const events = {
   /**
    * Unpublishes an event: attendees can neither see nor book it until it is published again. Scope:
    * `event.unpublish`.
+   *
+   * @example
+   * await client.events.unpublish(event);
    */
   unpublish: POST<[event: Uuid<'event'>]>('/events/{event}/unpublish', {
     scope: 'event.unpublish',
     access: 'team',
     ends: true,
   }).gives(message),
-  /** Cancels an event: registration and participation stop. Scope: `event.cancel`. */
+  /**
+   * Cancels an event: registration and participation stop. Scope: `event.cancel`.
+   *
+   * @example
+   * await client.events.cancel(event);
+   */
   cancel: POST<[event: Uuid<'event'>]>('/events/{event}/cancel', {
     scope: 'event.cancel',
     access: 'team',
     ends: true,
   }).gives(message),
   sessions: {
-    /** Lists the sessions of an event. */
+    /**
+     * Lists the sessions of an event.
+     *
+     * @example
+     * for await (const { name, duration } of client.events.sessions.list(event)) console.log(name, duration);
+     */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/sessions', {
       access: 'seen',
       query: PageQuery,
@@ -112,7 +153,10 @@ export const events = {
      * Adds a session to an event. Scope: `event.add_session`.
      *
      * @example
-     * await client.events.sessions.create(event, { name: 'Opening', session_starts_on: '2030-05-01 19:30', duration: 45 });
+     * const { uuid } = await client.events.sessions.create(event, {
+     *   name: 'Closing Dance', description: 'The big band plays until the lamps go out.', status: 'active',
+     *   sell_session: false, session_starts_on: '2036-05-01 22:00', duration: 90, occurrences: { type: 'all' },
+     * });
      */
     create: POST<[event: Uuid<'event'>, session: SessionInput]>('/events/{event}/sessions', {
       scope: 'event.add_session',
@@ -120,187 +164,342 @@ export const events = {
       body: SessionInput,
       as: 'sessions',
     }).gives(session),
-    /** Returns one session of an event. */
+    /**
+     * Returns one session of an event.
+     *
+     * @example
+     * const { name, duration } = await client.events.sessions.get(event, session);
+     */
     get: GET<[event: Uuid<'event'>, session: Uuid<'session'>]>('/events/{event}/sessions/{session}', {
       access: 'seen',
     }).gives(session),
     /**
-     * Replaces one session of an event. What you leave out is not kept. The body is not documented: see
+     * Replaces one session of an event. Fields that you leave out are not kept. The body is not documented: see
      * `SessionInput`.
+     *
+     * @example
+     * await client.events.sessions.replace(event, session, {
+     *   name: 'Late Set', description: 'A trio, and whoever stays.', status: 'active',
+     *   session_starts_on: '2036-05-01 23:00', duration: 75,
+     * });
      */
     replace: PUT<[event: Uuid<'event'>, session: Uuid<'session'>, replacement: SessionInput]>(
       '/events/{event}/sessions/{session}',
       { access: 'team', body: SessionInput, as: 'sessions' },
     ).gives(session),
-    /** Deletes a session of an event. */
+    /**
+     * Deletes a session of an event.
+     *
+     * @example
+     * await client.events.sessions.delete(event, session);
+     */
     delete: DELETE<[event: Uuid<'event'>, session: Uuid<'session'>]>('/events/{event}/sessions/{session}', {
       access: 'team',
     }).gives(nothing),
   },
   saves: {
-    /** Lists who saved an event. */
+    /**
+     * Lists the saves of an event, with the users who saved it.
+     *
+     * @example
+     * for await (const { created_on } of client.events.saves.list(event)) console.log(created_on);
+     */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/saves', {
       access: 'seen',
       query: PageQuery,
     }).gives(savePage),
     /**
-     * Saves an event. Returns the uuid of the save, which `delete` takes. A body is not documented; it is sent
-     * as it is.
+     * Saves an event. Returns the uuid of the save, which `delete` takes. No body is documented. If you pass one, it
+     * is sent unchanged.
+     *
+     * @example
+     * const { uuid } = await client.events.saves.create(event);
      */
     create: POST<[event: Uuid<'event'>, body?: OpenBody]>('/events/{event}/saves', {
       access: 'seen',
       body: OpenBody,
       optional: true,
     }).gives(saveReference),
-    /** Removes a save of an event, by the uuid of the save. */
+    /**
+     * Removes a save of an event, by the uuid of the save.
+     *
+     * @example
+     * await client.events.saves.delete(event, save);
+     */
     delete: DELETE<[event: Uuid<'event'>, save: Uuid<'save'>]>('/events/{event}/saves/{save}', {
       access: 'author',
     }).gives(nothing),
   },
   shares: {
-    /** Lists who shared an event. */
+    /**
+     * Lists the shares of an event, with the users who shared it.
+     *
+     * @example
+     * for await (const { created_on } of client.events.shares.list(event)) console.log(created_on);
+     */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/shares', {
       access: 'seen',
       query: PageQuery,
     }).gives(sharePage),
-    /** Shares an event, whose owner may be told by e-mail. A body is not documented; it is sent as it is. */
+    /**
+     * Shares an event. The service may notify its owner by e-mail. No body is documented. If you pass one, it is sent
+     * unchanged.
+     *
+     * @example
+     * await client.events.shares.create(event);
+     */
     create: POST<[event: Uuid<'event'>, body?: OpenBody]>('/events/{event}/shares', {
       access: 'seen',
       mails: true,
       body: OpenBody,
       optional: true,
     }).gives(message),
-    /** Removes a share of an event, by the uuid of the share. */
+    /**
+     * Removes a share of an event, by the uuid of the share.
+     *
+     * @example
+     * await client.events.shares.delete(event, share);
+     */
     delete: DELETE<[event: Uuid<'event'>, share: Uuid<'share'>]>('/events/{event}/shares/{share}', {
       access: 'author',
     }).gives(nothing),
   },
   speakers: {
-    /** Lists the speakers of an event. */
+    /**
+     * Lists the speakers of an event.
+     *
+     * @example
+     * for await (const { title, first_name } of client.events.speakers.list(event)) console.log(title, first_name);
+     */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/speakers', {
       access: 'seen',
       query: PageQuery,
     }).gives(speakerPage),
-    /** Adds a speaker to an event, and invites them by e-mail. The body is not documented: see `SpeakerInput`. */
+    /**
+     * Adds a speaker to an event, and invites them by e-mail. The body is not documented: see `SpeakerInput`.
+     *
+     * @example
+     * const { uuid } = await client.events.speakers.create(event, {
+     *   email: 'amara@mail.example', title: 'Dr', first_name: 'Amara', last_name: 'Obi',
+     *   bio: 'Writes about the sound of cities.',
+     * });
+     */
     create: POST<[event: Uuid<'event'>, speaker: SpeakerInput]>('/events/{event}/speakers', {
       access: 'team',
       mails: true,
       body: SpeakerInput,
     }).gives(speaker),
-    /** Returns one speaker of an event. */
+    /**
+     * Returns one speaker of an event.
+     *
+     * @example
+     * const { title, first_name } = await client.events.speakers.get(event, speaker);
+     */
     get: GET<[event: Uuid<'event'>, speaker: Uuid<'speaker'>]>('/events/{event}/speakers/{speaker}', {
       access: 'seen',
     }).gives(speaker),
     /**
-     * Changes a speaker of an event: only the fields that you give. A new address may be sent the invitation. The
-     * body is not documented: see `SpeakerInput`.
+     * Changes a speaker of an event: only the fields that you pass. The service may send the invitation to a new
+     * address. The body is not documented: see `SpeakerInput`.
+     *
+     * @example
+     * await client.events.speakers.update(event, speaker, {
+     *   email: 'ben.carter@mail.example', title: 'Band leader',
+     * });
      */
     update: PATCH<[event: Uuid<'event'>, speaker: Uuid<'speaker'>, changes: SpeakerInput]>(
       '/events/{event}/speakers/{speaker}',
       { access: 'team', mails: true, body: SpeakerInput },
     ).gives(speaker),
-    /** Sends a speaker the invitation again, by e-mail. */
+    /**
+     * Sends a speaker the invitation again, by e-mail.
+     *
+     * @example
+     * await client.events.speakers.resendInvite(event, speaker);
+     */
     resendInvite: POST<[event: Uuid<'event'>, speaker: Uuid<'speaker'>]>(
       '/events/{event}/speakers/{speaker}/resend_invite',
       { access: 'team', mails: true },
     ).gives(message),
-    /** Accepts the invitation to speak at an event. */
+    /**
+     * Accepts the invitation to speak at an event.
+     *
+     * @example
+     * await client.events.speakers.acceptInvite(event, speaker);
+     */
     acceptInvite: POST<[event: Uuid<'event'>, speaker: Uuid<'speaker'>]>(
       '/events/{event}/speakers/{speaker}/accept_invite',
       { access: 'invited' },
     ).gives(message),
-    /** Removes a speaker from an event. */
+    /**
+     * Removes a speaker from an event.
+     *
+     * @example
+     * await client.events.speakers.delete(event, speaker);
+     */
     delete: DELETE<[event: Uuid<'event'>, speaker: Uuid<'speaker'>]>('/events/{event}/speakers/{speaker}', {
       access: 'team',
     }).gives(nothing),
   },
   guests: {
-    /** Lists the guests of an event. */
+    /**
+     * Lists the guests of an event.
+     *
+     * @example
+     * for await (const { first_name, last_name } of client.events.guests.list(event)) {
+     *   console.log(first_name, last_name);
+     * }
+     */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/guests', {
       access: 'team',
       query: PageQuery,
     }).gives(guestPage),
     /**
-     * Adds a guest to an event, or several, and invites them by e-mail. The body is not documented: see `GuestInput`.
+     * Adds one or more guests to an event, and invites them by e-mail. The body is not documented: see `GuestInput`.
      *
      * @example
-     * await client.events.guests.create(event, [{ email: 'ann@example.com', first_name: 'Ann' }]);
+     * await client.events.guests.create(event, [
+     *   { email: 'ann@mail.example', first_name: 'Ann', last_name: 'Lowe' },
+     *   { email: 'joaquin@mail.example', first_name: 'Joaquín', last_name: 'O\'Dea' },
+     * ]);
      */
     create: POST<[event: Uuid<'event'>, guests: GuestInputs]>('/events/{event}/guests', {
       access: 'team',
       mails: true,
       body: GuestInputs,
     }).gives(guestList),
-    /** Returns one guest of an event. The form of the reply is not documented. */
+    /**
+     * Returns one guest of an event. The form of the reply is not documented.
+     *
+     * @example
+     * const { first_name, last_name } = await client.events.guests.get(event, guest);
+     */
     get: GET<[event: Uuid<'event'>, guest: Uuid<'guest'>]>('/events/{event}/guests/{guest}', {
       access: 'team',
     }).gives(guest),
-    /** Sends a guest the invitation again, by e-mail. */
+    /**
+     * Sends a guest the invitation again, by e-mail.
+     *
+     * @example
+     * await client.events.guests.resendInvite(event, guest);
+     */
     resendInvite: POST<[event: Uuid<'event'>, guest: Uuid<'guest'>]>(
       '/events/{event}/guests/{guest}/resend_invite',
       { access: 'team', mails: true },
     ).gives(nothing),
-    /** Accepts the invitation of a guest to an event. */
+    /**
+     * Accepts the invitation of a guest to an event.
+     *
+     * @example
+     * await client.events.guests.acceptInvite(event, guest);
+     */
     acceptInvite: POST<[event: Uuid<'event'>, guest: Uuid<'guest'>]>(
       '/events/{event}/guests/{guest}/accept_invite',
       { access: 'invited' },
     ).gives(nothing),
-    /** Removes a guest from an event. */
+    /**
+     * Removes a guest from an event.
+     *
+     * @example
+     * await client.events.guests.delete(event, guest);
+     */
     delete: DELETE<[event: Uuid<'event'>, guest: Uuid<'guest'>]>('/events/{event}/guests/{guest}', {
       access: 'team',
     }).gives(nothing),
   },
   invitations: {
-    /** Invites someone to book an event, by e-mail. The body is not documented: see `InvitationInput`. */
+    /**
+     * Invites someone to book an event, by e-mail. The body is not documented: see `InvitationInput`.
+     *
+     * @example
+     * await client.events.invitations.send(event, {
+     *   email: 'kwame@mail.example', first_name: 'Kwame', last_name: 'Boateng',
+     * });
+     */
     send: POST<[event: Uuid<'event'>, invitation: InvitationInput]>('/events/{event}/invite_to_book', {
       access: 'team',
       mails: true,
       body: InvitationInput,
     }).gives(message),
-    /** Lists the invitations to book an event. */
+    /**
+     * Lists the invitations to book an event.
+     *
+     * @example
+     * for await (const { status } of client.events.invitations.list(event)) console.log(status);
+     */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/invitations', {
       access: 'team',
       query: PageQuery,
     }).gives(invitationPage),
-    /** Returns one invitation to book an event. The form of the reply is not documented. */
+    /**
+     * Returns one invitation to book an event. The form of the reply is not documented.
+     *
+     * @example
+     * const { status } = await client.events.invitations.get(event, invitation);
+     */
     get: GET<[event: Uuid<'event'>, invitation: Uuid<'invitation'>]>(
       '/events/{event}/invitations/{invitation}',
       { access: 'team' },
     ).gives(invitation),
-    /** Deletes an invitation to book an event. */
+    /**
+     * Deletes an invitation to book an event.
+     *
+     * @example
+     * await client.events.invitations.delete(event, invitation);
+     */
     delete: DELETE<[event: Uuid<'event'>, invitation: Uuid<'invitation'>]>(
       '/events/{event}/invitations/{invitation}',
       { access: 'team' },
     ).gives(nothing),
   },
   tickets: {
-    /** Lists the tickets sold for an event. */
+    /**
+     * Lists the tickets sold for an event.
+     *
+     * @example
+     * for await (const { serial, status } of client.events.tickets.list(event)) console.log(serial, status);
+     */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/tickets', {
       access: 'team',
       query: PageQuery,
     }).gives(ticketPage),
-    /** Returns one ticket sold for an event. The form of the reply is not documented. */
+    /**
+     * Returns one ticket sold for an event. The form of the reply is not documented.
+     *
+     * @example
+     * const { serial, status } = await client.events.tickets.get(event, ticket);
+     */
     get: GET<[event: Uuid<'event'>, ticket: Uuid<'ticket'>]>('/events/{event}/tickets/{ticket}', {
       access: 'team',
     }).gives(ticket),
   },
   attendees: {
-    /** Lists the attendees of an event. */
+    /**
+     * Lists the attendees of an event.
+     *
+     * @example
+     * for await (const { uuid } of client.events.attendees.list(event)) console.log(uuid);
+     */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/attendees', {
       access: 'team',
       query: PageQuery,
     }).gives(attendeePage),
-    /** Returns one attendee of an event. The form of the reply is not documented. */
+    /**
+     * Returns one attendee of an event. The form of the reply is not documented.
+     *
+     * @example
+     * const { uuid } = await client.events.attendees.get(event, attendee);
+     */
     get: GET<[event: Uuid<'event'>, attendee: Uuid<'attendee'>]>('/events/{event}/attendees/{attendee}', {
       access: 'team',
     }).gives(attendee),
     /**
-     * Changes an attendee of an event: only the fields that you give. The body is not documented: see
+     * Changes an attendee of an event: only the fields that you pass. The body is not documented: see
      * `AttendeeChanges`.
      *
      * @example
      * await client.events.attendees.update(event, attendee, {
-     *   attributes: [{ field_name: 'is_moderator', field_value: true }],
+     *   attributes: [{ field_name: 'is_moderator', field_value: false }],
      * });
      */
     update: PATCH<[event: Uuid<'event'>, attendee: Uuid<'attendee'>, changes: AttendeeChanges]>(
@@ -309,28 +508,52 @@ export const events = {
     ).gives(attendee),
   },
   suggestions: {
-    /** Lists users who may be interested in an event. */
+    /**
+     * Lists users who may be interested in an event.
+     *
+     * @example
+     * for await (const { first_name, last_name } of client.events.suggestions.list(event)) {
+     *   console.log(first_name, last_name);
+     * }
+     */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/suggestions', {
       access: 'team',
       query: PageQuery,
     }).gives(userPage),
   },
   reviews: {
-    /** Lists the reviews of an event. */
+    /**
+     * Lists the reviews of an event.
+     *
+     * @example
+     * for await (const { review_rating, created_on } of client.events.reviews.list(event)) {
+     *   console.log(review_rating, created_on);
+     * }
+     */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/reviews', {
       access: 'seen',
       query: PageQuery,
     }).gives(reviewPage),
   },
   orders: {
-    /** Lists the orders that were placed for an event, whoever placed them. */
+    /**
+     * Lists the orders for an event, by any buyer.
+     *
+     * @example
+     * for await (const { code, created_on } of client.events.orders.list(event)) console.log(code, created_on);
+     */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/orders', {
       access: 'team',
       query: PageQuery,
     }).gives(orderPage),
   },
   related: {
-    /** Lists events that are like this one. */
+    /**
+     * Lists events that are similar to this one.
+     *
+     * @example
+     * for await (const { name, uuid } of client.events.related.list(event)) console.log(name, uuid);
+     */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/related_events', {
       access: 'seen',
       query: PageQuery,

@@ -6,7 +6,9 @@ import { orgs } from './orgs.js';
 import { reviews } from './reviews.js';
 import { users } from './users.js';
 
-/** The table by group. Named, because a declaration that repeats every row costs each program that reads it. */
+/**
+ * The table, by group. It has a name, because a declaration that repeats every row costs each program that reads it.
+ */
 export interface Operations {
   /** Your own account. */
   readonly me: typeof me;

@@ -4,16 +4,24 @@ import { me } from './me.js';
 import type { Uuid } from './operation.js';
 import { choose } from './row.js';
 
-/** Orders from either side: those you placed, and those of an event (specification: "Me", "Events"). */
+/** Orders from both sides: those you placed, and those of an event (specification: "Me", "Events"). */
 export const orders = {
-  /** Lists the orders that you placed, or with `event` those of that event. Scope: `me.list_order` for your own. */
+  /**
+   * Lists the orders that you placed, or those of an event if you pass `event`. Scope: `me.list_order` for your own.
+   *
+   * @example
+   * for await (const { code, created_on } of client.orders.list({ event })) console.log(code, created_on);
+   */
   list: choose<[query?: PageQuery & { readonly event?: Uuid<'event'> }]>().from(
     { event: events.orders.list },
     me.orders.list,
   ),
   /**
-   * Returns one order that you placed yourself, as a buyer; no other is found here. For an order of an event,
-   * look through `list` with `event`. Scope: `me.read_order`.
+   * Returns one order that you placed yourself, as a buyer. It finds no other orders. For an order of an event,
+   * search `list` with `event`. Scope: `me.read_order`.
+   *
+   * @example
+   * const { code, created_on } = await client.orders.get(order);
    */
   get: me.orders.get,
 };

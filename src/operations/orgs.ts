@@ -47,9 +47,11 @@ import { DELETE, GET, nothing, PATCH, POST, PUT, unknown } from './row.js';
 /** Organisations (specification: "Orgs"). */
 export const orgs = {
   /**
-   * Returns the public profile of an organisation. What it shows depends on its privacy settings. Its settings,
-   * subscriptions and activities are not in it: `me.get` has those of your own organisations. Scope:
-   * `org.read_information`.
+   * Returns the public profile of an organisation. Its privacy settings decide what it shows. It leaves out settings,
+   * subscriptions and activities: `me.get` returns them for your organisations. Scope: `org.read_information`.
+   *
+   * @example
+   * const { name, status } = await client.orgs.get(org);
    */
   get: GET<[org: Uuid<'org'>]>('/orgs/{org}', {
     scope: 'org.read_information',
@@ -63,7 +65,15 @@ export const orgs = {
       ],
     },
   }).gives(org),
-  /** Creates an organisation. Scope: `org.create`. */
+  /**
+   * Creates an organisation. Scope: `org.create`.
+   *
+   * @example
+   * const { uuid } = await client.orgs.create({
+   *   name: 'Pier Seven Productions', info: 'Small concerts on the water.', email: 'hello@pier-seven.example',
+   *   phone: '+61 2 5550 0177',
+   * });
+   */
   create: POST<[org: OrgInput]>('/orgs', {
     scope: 'org.create',
     rule: 'TEAM',
@@ -72,8 +82,13 @@ export const orgs = {
     untried: ['/orgs/{org}'],
   }).gives(org),
   /**
-   * Changes an organisation's profile: only the fields that you give. Returns the changed profile. Scope:
+   * Changes an organisation's profile: only the fields that you pass. Returns the changed profile. Scope:
    * `org.update_information`.
+   *
+   * @example
+   * await client.orgs.update(org, {
+   *   name: 'Harbour Events', info: 'Music, food and books by the water since 2009.',
+   * });
    */
   update: PATCH<[org: Uuid<'org'>, changes: OrgChanges]>('/orgs/{org}', {
     scope: 'org.update_information',
@@ -82,8 +97,11 @@ export const orgs = {
     as: 'orgs',
   }).gives(org),
   /**
-   * Sends an organisation an e-mail: one message, or a list of several. Counts against a quota, and the
-   * organisation may not allow it. Scope: `org.contact`.
+   * Sends one or more messages to an organisation by e-mail. Counts against a quota, and the organisation may not
+   * allow it. Scope: `org.contact`.
+   *
+   * @example
+   * await client.orgs.contact(org, { subject: 'A common stage', message: 'Shall we share the quay in May?' });
    */
   contact: POST<[org: Uuid<'org'>, messages: ContactMessages]>('/orgs/{org}/contact', {
     scope: 'org.contact',
@@ -94,7 +112,12 @@ export const orgs = {
     body: ContactMessages,
     as: 'messages[]',
   }).gives(nothing),
-  /** Follows an organisation, whose owner may be told by e-mail. Counts against a quota. Scope: `org.follow`. */
+  /**
+   * Follows an organisation. The service may notify its owner by e-mail. Counts against a quota. Scope: `org.follow`.
+   *
+   * @example
+   * await client.orgs.follow(org);
+   */
   follow: POST<[org: Uuid<'org'>]>('/orgs/{org}/follow', {
     scope: 'org.follow',
     rule: 'PUBLIC',
@@ -102,14 +125,25 @@ export const orgs = {
     tests: ['quota'],
     mails: true,
   }).gives(nothing),
-  /** Stops following an organisation. Counts against a quota. Scope: `org.unfollow`. */
+  /**
+   * Stops following an organisation. Counts against a quota. Scope: `org.unfollow`.
+   *
+   * @example
+   * await client.orgs.unfollow(org);
+   */
   unfollow: POST<[org: Uuid<'org'>]>('/orgs/{org}/unfollow', {
     scope: 'org.unfollow',
     rule: 'PUBLIC',
     tests: ['quota'],
   }).gives(nothing),
   follows: {
-    /** Lists whom an organisation follows. Counts against a quota. Scope: `org.read_follows`. */
+    /**
+     * Lists the users and organisations that an organisation follows. Counts against a quota. Scope:
+     * `org.read_follows`.
+     *
+     * @example
+     * for await (const { created_on } of client.orgs.follows.list(org)) console.log(created_on);
+     */
     list: GET<[org: Uuid<'org'>, query?: PageQuery]>('/orgs/{org}/follows', {
       scope: 'org.read_follows',
       rule: 'PUBLIC',
@@ -119,7 +153,12 @@ export const orgs = {
     }).gives(followPage),
   },
   followedBy: {
-    /** Lists who follows an organisation. Scope: `org.read_followed_by`. */
+    /**
+     * Lists the users and organisations that follow an organisation. Scope: `org.read_followed_by`.
+     *
+     * @example
+     * for await (const { created_on } of client.orgs.followedBy.list(org)) console.log(created_on);
+     */
     list: GET<[org: Uuid<'org'>, query?: PageQuery]>('/orgs/{org}/followed_by', {
       scope: 'org.read_followed_by',
       rule: 'PUBLIC',
@@ -128,17 +167,23 @@ export const orgs = {
     }).gives(followerPage),
   },
   privacySettings: {
-    /** Returns the privacy settings of an organisation. Scope: `org.read_privacy_settings`. */
+    /**
+     * Returns the privacy settings of an organisation. Scope: `org.read_privacy_settings`.
+     *
+     * @example
+     * for (const { name, value } of await client.orgs.privacySettings.get(org)) console.log(name, value);
+     */
     get: GET<[org: Uuid<'org'>]>('/orgs/{org}/privacy_settings', {
       scope: 'org.read_privacy_settings',
       rule: 'TEAM',
     }).gives(privacySettingList),
     /**
-     * Changes privacy settings of an organisation: only those that you give. Scope:
-     * `org.update_privacy_settings`.
+     * Changes privacy settings of an organisation: only those that you pass. Scope: `org.update_privacy_settings`.
      *
      * @example
-     * await client.orgs.privacySettings.update(org, toPairs({ hide_reviews_on_my_organisation_profile: true }));
+     * await client.orgs.privacySettings.update(org, toPairs({
+     *   hide_reviews_on_my_organisation_profile: true, allow_people_to_contact_my_organisation: false,
+     * }));
      */
     update: PATCH<[org: Uuid<'org'>, settings: OrgPrivacySettingInputs]>('/orgs/{org}/privacy_settings', {
       scope: 'org.update_privacy_settings',
@@ -148,14 +193,25 @@ export const orgs = {
     }).gives(privacySettingList),
   },
   billing: {
-    /** Returns the billing information of an organisation. Scope: `org.read_billing_information`. */
+    /**
+     * Returns the billing information of an organisation. Scope: `org.read_billing_information`.
+     *
+     * @example
+     * const { first_name, last_name } = await client.orgs.billing.get(org);
+     */
     get: GET<[org: Uuid<'org'>]>('/orgs/{org}/billing_information', {
       scope: 'org.read_billing_information',
       rule: 'OWNER',
     }).gives(billingInformation),
     /**
-     * Replaces the billing information of an organisation: what you leave out is not kept. Scope:
+     * Replaces the billing information of an organisation. Fields that you leave out are not kept. Scope:
      * `org.update_billing_information`.
+     *
+     * @example
+     * await client.orgs.billing.update(org, {
+     *   first_name: 'Olivia', last_name: 'Marsh', address_line1: '1 Quay Street', address_line2: 'Level 2',
+     *   country: 'Australia', state: 'New South Wales', city: 'Sydney', postcode: '2000',
+     * });
      */
     update: PUT<[org: Uuid<'org'>, billing: BillingInput]>('/orgs/{org}/billing_information', {
       scope: 'org.update_billing_information',
@@ -165,14 +221,25 @@ export const orgs = {
     }).gives(billingInformation),
   },
   payout: {
-    /** Returns the bank account that an organisation is paid to. Scope: `org.read_payout_information`. */
+    /**
+     * Returns the bank account for payouts to an organisation. Scope: `org.read_payout_information`.
+     *
+     * @example
+     * const { account_name, account_number } = await client.orgs.payout.get(org);
+     */
     get: GET<[org: Uuid<'org'>]>('/orgs/{org}/payout_information', {
       scope: 'org.read_payout_information',
       rule: 'TEAM',
     }).gives(payoutInformation),
     /**
-     * Replaces the bank account that an organisation is paid to: what you leave out is not kept. Scope:
+     * Replaces the bank account for payouts to an organisation. Fields that you leave out are not kept. Scope:
      * `org.update_payout_information`.
+     *
+     * @example
+     * await client.orgs.payout.update(org, {
+     *   account_name: 'Harbour Events', account_number: '12345678', bank_name: 'Bank of the Harbour',
+     *   bsb_code: '062-000', swift_or_bic_code: 'HRBRAU2S',
+     * });
      */
     update: PUT<[org: Uuid<'org'>, payout: PayoutInput]>('/orgs/{org}/payout_information', {
       scope: 'org.update_payout_information',
@@ -180,7 +247,15 @@ export const orgs = {
       body: PayoutInput,
       as: 'orgs[].payout_information',
     }).gives(payoutInformation),
-    /** Sets the bank account that an organisation is paid to. Scope: `org.create_payout_information`. */
+    /**
+     * Sets the bank account for payouts to an organisation. Scope: `org.create_payout_information`.
+     *
+     * @example
+     * await client.orgs.payout.create(org, {
+     *   account_name: 'Harbour Events', account_number: '12345678', bank_name: 'Bank of the Harbour',
+     *   bsb_code: '062-000', swift_or_bic_code: 'HRBRAU2S',
+     * });
+     */
     create: POST<[org: Uuid<'org'>, payout: PayoutInput]>('/orgs/{org}/payout_information', {
       scope: 'org.create_payout_information',
       rule: 'TEAM',
@@ -188,26 +263,39 @@ export const orgs = {
       as: 'payout_information',
       alsoAs: ['orgs[].payout_information'],
     }).gives(payoutInformation),
-    /** Removes the bank account that an organisation is paid to. Scope: `org.delete_payout_information`. */
+    /**
+     * Removes the bank account for payouts to an organisation. Scope: `org.delete_payout_information`.
+     *
+     * @example
+     * await client.orgs.payout.delete(org);
+     */
     delete: DELETE<[org: Uuid<'org'>]>('/orgs/{org}/payout_information', {
       scope: 'org.delete_payout_information',
       rule: 'TEAM',
     }).gives(nothing),
   },
   metrics: {
-    /** Returns the metrics of an organisation. The form of the reply is not documented. Scope: `org.read_metrics`. */
+    /**
+     * Returns the metrics of an organisation. The form of the reply is not documented. Scope: `org.read_metrics`.
+     *
+     * @example
+     * for (const { name, value } of await client.orgs.metrics.get(org)) console.log(name, value);
+     */
     get: GET<[org: Uuid<'org'>]>('/orgs/{org}/metrics', { scope: 'org.read_metrics', rule: 'TEAM' }).gives(
       metricList,
     ),
   },
   activities: {
     /**
-     * Returns what happened in an organisation's events: events hosted, revenue, orders, tickets, page views.
-     * Counts over the last 5 published events, unless you name others, and over all time, unless you name days.
-     * Scope: `org.read_activities`.
+     * Returns the activities of an organisation's events: events hosted, revenue, orders, tickets, page views. Counts
+     * the last 5 published events unless you name others, and all time unless you name days. Scope:
+     * `org.read_activities`.
      *
      * @example
-     * await client.orgs.activities.get(org, { events: [event], start_date: '2030-05-01', end_date: '2030-05-31' });
+     * for (const { name } of await client.orgs.activities.get(org, {
+     *   events: [event], start_date: '2026-01-01', end_date: '2026-12-31', interval: 'monthly',
+     *   group_by_event: true,
+     * })) console.log(name);
      */
     get: GET<[org: Uuid<'org'>, query?: ActivityQuery]>('/orgs/{org}/activities', {
       scope: 'org.read_activities',
@@ -217,8 +305,13 @@ export const orgs = {
   },
   events: {
     /**
-     * Lists an organisation's events, as far as they are public or yours. The filters are not documented, and the
-     * service may pass over any of them: see `EventQuery`. Scope: `org.list_event`.
+     * Lists an organisation's events that are public or yours. The filters are not documented, and the service may
+     * ignore any of them: see `EventQuery`. Scope: `org.list_event`.
+     *
+     * @example
+     * for await (const { name, uuid } of client.orgs.events.list(org, {
+     *   status: 'published', search_q: 'harbour',
+     * })) console.log(name, uuid);
      */
     list: GET<[org: Uuid<'org'>, query?: EventQuery]>('/orgs/{org}/events', {
       scope: 'org.list_event',
@@ -227,7 +320,12 @@ export const orgs = {
       tests: ['publishing'],
       query: EventQuery,
     }).gives(eventPage),
-    /** Returns one event of an organisation. Scope: `org.list_event`. */
+    /**
+     * Returns one event of an organisation. Scope: `org.list_event`.
+     *
+     * @example
+     * const { name, uuid } = await client.orgs.events.get(org, event);
+     */
     get: GET<[org: Uuid<'org'>, event: Uuid<'event'>]>('/orgs/{org}/events/{event}', {
       scope: 'org.list_event',
       rule: 'PUBLIC',
@@ -237,16 +335,12 @@ export const orgs = {
     }).gives(event),
     /**
      * Creates an event of an organisation. It is not public until `events.publish` is called. No documented operation
-     * gives it tickets: `events.duplicate` copies an event with its own. Scope: `event.create`.
+     * adds tickets to it. `events.duplicate` copies an event with its tickets. Scope: `event.create`.
      *
      * @example
-     * await client.orgs.events.create(org, {
-     *   name: 'Harbour Jazz',
-     *   timezone: 'Australia/Sydney',
-     *   occurrence: {
-     *     type: 'weekly',
-     *     attributes: { starts_on: '2030-05-02 19:30', event_duration: '1.5', days: ['thursday'] },
-     *   },
+     * const { uuid } = await client.orgs.events.create(org, {
+     *   name: 'Harbour Jazz', timezone: 'Australia/Sydney',
+     *   occurrence: { type: 'weekly', attributes: { starts_on: '2036-05-01 19:30', days: ['thursday'] } },
      * });
      */
     create: POST<[org: Uuid<'org'>, event: EventInput]>('/orgs/{org}/events', {
@@ -256,8 +350,13 @@ export const orgs = {
       as: 'event',
     }).gives(event),
     /**
-     * Changes an event of an organisation: only the fields that you give. The body is not documented: see
+     * Changes an event of an organisation: only the fields that you pass. The body is not documented: see
      * `EventChanges`. Scope: `event.update`.
+     *
+     * @example
+     * await client.orgs.events.update(org, event, {
+     *   name: 'Winter Lights Walk 2036', description: 'Lanterns from pier to pier.',
+     * });
      */
     update: PATCH<[org: Uuid<'org'>, event: Uuid<'event'>, changes: EventChanges]>(
       '/orgs/{org}/events/{event}',
@@ -270,7 +369,14 @@ export const orgs = {
     ).gives(event),
   },
   reviews: {
-    /** Lists the reviews of an organisation's events. Scope: `org.list_review`. */
+    /**
+     * Lists the reviews of an organisation's events. Scope: `org.list_review`.
+     *
+     * @example
+     * for await (const { review_rating, created_on } of client.orgs.reviews.list(org)) {
+     *   console.log(review_rating, created_on);
+     * }
+     */
     list: GET<[org: Uuid<'org'>, query?: PageQuery]>('/orgs/{org}/reviews', {
       scope: 'org.list_review',
       rule: 'PUBLIC',
@@ -279,25 +385,43 @@ export const orgs = {
     }).gives(reviewPage),
   },
   tags: {
-    /** Lists the tags of an organisation. Their fields are not documented. */
+    /**
+     * Lists the tags of an organisation. Their fields are not documented.
+     *
+     * @example
+     * for (const item of await client.orgs.tags.list(org)) console.log(item);
+     */
     list: GET<[org: Uuid<'org'>]>('/orgs/{org}/tags', { access: 'public' }).gives(tagList),
   },
   payProvider: {
-    /** Returns an organisation's connection to the payment provider. Scope: `org.read_pay_provider`. */
+    /**
+     * Returns an organisation's connection to the payment provider. Scope: `org.read_pay_provider`.
+     *
+     * @example
+     * const { uuid, organisation_name } = await client.orgs.payProvider.get(org);
+     */
     get: GET<[org: Uuid<'org'>]>('/orgs/{org}/pay_provider', {
       scope: 'org.read_pay_provider',
       rule: 'TEAM',
     }).gives(payProviderConnection),
     /**
-     * Starts a connection to the payment provider: returns the address of the page at which a person creates
-     * the account there. Scope: `org.connect_pay_provider`.
+     * Starts a connection to the payment provider. Returns the address of the page where a person creates the
+     * account. Scope: `org.connect_pay_provider`.
+     *
+     * @example
+     * await client.orgs.payProvider.connect(org);
      */
     connect: POST<[org: Uuid<'org'>]>('/orgs/{org}/pay_provider_connect', {
       scope: 'org.connect_pay_provider',
       rule: 'TEAM',
       alternates: ['/orgs/{org}/pay_provider/connect'],
     }).gives(connectUrl),
-    /** Ends an organisation's connection to the payment provider. Scope: `org.disconnect_pay_provider`. */
+    /**
+     * Ends an organisation's connection to the payment provider. Scope: `org.disconnect_pay_provider`.
+     *
+     * @example
+     * await client.orgs.payProvider.disconnect(org);
+     */
     disconnect: POST<[org: Uuid<'org'>]>('/orgs/{org}/pay_provider/disconnect', {
       scope: 'org.disconnect_pay_provider',
       rule: 'TEAM',
@@ -306,22 +430,37 @@ export const orgs = {
     }).gives(nothing),
   },
   subscriptions: {
-    /** Lists the subscriptions of an organisation. Scope: `org.read_subscription`. */
+    /**
+     * Lists the subscriptions of an organisation. Scope: `org.read_subscription`.
+     *
+     * @example
+     * for (const { uuid, type } of await client.orgs.subscriptions.list(org, {
+     *   is_current: true, type: 'add-on',
+     * })) console.log(uuid, type);
+     */
     list: GET<[org: Uuid<'org'>, query?: SubscriptionQuery]>('/orgs/{org}/subscriptions', {
       scope: 'org.read_subscription',
       rule: 'OWNER',
       query: SubscriptionQuery,
     }).gives(subscriptionList),
     /**
-     * Adds a subscription to an organisation. Neither body nor reply is documented: both are passed on as they
-     * are. Scope: `org.add_subscription`.
+     * Adds a subscription to an organisation. Neither body nor reply is documented: both are passed on unchanged.
+     * Scope: `org.add_subscription`.
+     *
+     * @example
+     * await client.orgs.subscriptions.create(org, { type: 'add-on', package: 'basic' });
      */
     create: POST<[org: Uuid<'org'>, body: OpenBody]>('/orgs/{org}/subscriptions', {
       scope: 'org.add_subscription',
       rule: 'OWNER',
       body: OpenBody,
     }).gives(unknown),
-    /** Cancels a subscription of an organisation. Scope: `org.cancel_subscription`. */
+    /**
+     * Cancels a subscription of an organisation. Scope: `org.cancel_subscription`.
+     *
+     * @example
+     * await client.orgs.subscriptions.cancel(org, subscription);
+     */
     cancel: POST<[org: Uuid<'org'>, subscription: Uuid<'subscription'>]>(
       '/orgs/{org}/subscriptions/{subscription}/cancel',
       {
@@ -330,7 +469,12 @@ export const orgs = {
         ends: true,
       },
     ).gives(nothing),
-    /** Reactivates a subscription that was cancelled. Scope: `org.reactivate_subscription`. */
+    /**
+     * Reactivates a cancelled subscription. Scope: `org.reactivate_subscription`.
+     *
+     * @example
+     * await client.orgs.subscriptions.reactivate(org, subscription);
+     */
     reactivate: POST<[org: Uuid<'org'>, subscription: Uuid<'subscription'>]>(
       '/orgs/{org}/subscriptions/{subscription}/reactivate',
       {
@@ -340,42 +484,83 @@ export const orgs = {
     ).gives(nothing),
   },
   teamMembers: {
-    /** Lists the team of an organisation. Scope: `org.list_team_member`. */
+    /**
+     * Lists the team of an organisation. Scope: `org.list_team_member`.
+     *
+     * @example
+     * for (const { status } of await client.orgs.teamMembers.list(org, {
+     *   search_q: 'priya', feature: 'event', action: 'read',
+     * })) console.log(status);
+     */
     list: GET<[org: Uuid<'org'>, query?: TeamMemberQuery]>('/orgs/{org}/team_members', {
       scope: 'org.list_team_member',
       rule: 'OWNER',
       query: TeamMemberQuery,
     }).gives(teamMemberList),
-    /** Returns one member of an organisation's team. Scope: `org.read_team_member`. */
+    /**
+     * Returns one member of an organisation's team. Scope: `org.read_team_member`.
+     *
+     * @example
+     * const { status } = await client.orgs.teamMembers.get(org, member);
+     */
     get: GET<[org: Uuid<'org'>, member: Uuid<'member'>]>('/orgs/{org}/team_members/{member}', {
       scope: 'org.read_team_member',
       rule: 'OWNER',
     }).gives(teamMember),
-    /** Disables a team member: the member stays, without access. Scope: `org.disable_team_member`. */
+    /**
+     * Disables a team member, who stays in the team without access. Scope: `org.disable_team_member`.
+     *
+     * @example
+     * await client.orgs.teamMembers.disable(org, member);
+     */
     disable: POST<[org: Uuid<'org'>, member: Uuid<'member'>]>('/orgs/{org}/team_members/{member}/disable', {
       scope: 'org.disable_team_member',
       rule: 'OWNER',
       ends: true,
     }).gives(nothing),
-    /** Enables a team member again who was disabled. Scope: `org.enable_team_member`. */
+    /**
+     * Enables a disabled team member again. Scope: `org.enable_team_member`.
+     *
+     * @example
+     * await client.orgs.teamMembers.enable(org, member);
+     */
     enable: POST<[org: Uuid<'org'>, member: Uuid<'member'>]>('/orgs/{org}/team_members/{member}/enable', {
       scope: 'org.enable_team_member',
       rule: 'OWNER',
     }).gives(nothing),
-    /** Removes a member from an organisation's team. Scope: `org.remove_team_member`. */
+    /**
+     * Removes a member from an organisation's team. Scope: `org.remove_team_member`.
+     *
+     * @example
+     * await client.orgs.teamMembers.delete(org, member);
+     */
     delete: DELETE<[org: Uuid<'org'>, member: Uuid<'member'>]>('/orgs/{org}/team_members/{member}', {
       scope: 'org.remove_team_member',
       rule: 'OWNER',
     }).gives(nothing),
   },
   invitations: {
-    /** Lists the invitations to join an organisation's team. Scope: `org.list_invitation`. */
+    /**
+     * Lists the invitations to join an organisation's team. Scope: `org.list_invitation`.
+     *
+     * @example
+     * for await (const { status, created_on } of client.orgs.invitations.list(org, {
+     *   status: 'Pending', search_q: 'finn',
+     * })) console.log(status, created_on);
+     */
     list: GET<[org: Uuid<'org'>, query?: OrgInvitationQuery]>('/orgs/{org}/invitations', {
       scope: 'org.list_invitation',
       rule: 'OWNER',
       query: OrgInvitationQuery,
     }).gives(orgInvitationPage),
-    /** Invites someone to join an organisation's team, by e-mail. Scope: `org.send_invitation_to_join`. */
+    /**
+     * Invites someone to join an organisation's team, by e-mail. Scope: `org.send_invitation_to_join`.
+     *
+     * @example
+     * const { uuid } = await client.orgs.invitations.send(org, {
+     *   email: 'sana@mail.example', first_name: 'Sana', last_name: 'Iqbal',
+     * });
+     */
     send: POST<[org: Uuid<'org'>, invitee: OrgInvitee]>('/orgs/{org}/invite_to_join', {
       scope: 'org.send_invitation_to_join',
       rule: 'OWNER',
@@ -383,12 +568,22 @@ export const orgs = {
       body: OrgInvitee,
       alternates: ['/orgs/{org}/invitate_to_join', '/orgs/{org}/team_members/invitations'],
     }).gives(orgInvitation),
-    /** Returns one invitation to join an organisation's team. Scope: `org.read_invitation`. */
+    /**
+     * Returns one invitation to join an organisation's team. Scope: `org.read_invitation`.
+     *
+     * @example
+     * const { status, created_on } = await client.orgs.invitations.get(org, invitation);
+     */
     get: GET<[org: Uuid<'org'>, invitation: Uuid<'orgInvitation'>]>('/orgs/{org}/invitations/{invitation}', {
       scope: 'org.read_invitation',
       rule: 'OWNER',
     }).gives(orgInvitation),
-    /** Accepts an invitation to join an organisation's team, as the invited user. Scope: `org.accept_invitation`. */
+    /**
+     * Accepts an invitation to join an organisation's team, as the invited user. Scope: `org.accept_invitation`.
+     *
+     * @example
+     * await client.orgs.invitations.accept(org, invitation);
+     */
     accept: POST<[org: Uuid<'org'>, invitation: Uuid<'orgInvitation'>]>(
       '/orgs/{org}/invitations/{invitation}/accept_invite',
       {
@@ -397,7 +592,12 @@ export const orgs = {
         access: 'invited',
       },
     ).gives(nothing),
-    /** Deletes an invitation to join an organisation's team. Scope: `org.delete_invitation`. */
+    /**
+     * Deletes an invitation to join an organisation's team. Scope: `org.delete_invitation`.
+     *
+     * @example
+     * await client.orgs.invitations.delete(org, invitation);
+     */
     delete: DELETE<[org: Uuid<'org'>, invitation: Uuid<'orgInvitation'>]>(
       '/orgs/{org}/invitations/{invitation}',
       {
@@ -405,7 +605,12 @@ export const orgs = {
         rule: 'OWNER',
       },
     ).gives(nothing),
-    /** Sends an invitation to join an organisation's team again, by e-mail. Scope: `org.resend_invitation_to_join`. */
+    /**
+     * Sends an invitation to join an organisation's team again, by e-mail. Scope: `org.resend_invitation_to_join`.
+     *
+     * @example
+     * await client.orgs.invitations.resend(org, invitation);
+     */
     resend: POST<[org: Uuid<'org'>, invitation: Uuid<'orgInvitation'>]>(
       '/orgs/{org}/invitations/{invitation}/resend_invite',
       {
@@ -416,26 +621,49 @@ export const orgs = {
     ).gives(nothing),
   },
   products: {
-    /** Lists the merchandise of an organisation, as one array: the specification shows no pagination of it. */
+    /**
+     * Lists the merchandise of an organisation in one array: the specification shows no pagination for it.
+     *
+     * @example
+     * for (const { name, status } of await client.orgs.products.list(org)) console.log(name, status);
+     */
     list: GET<[org: Uuid<'org'>, query?: PageQuery]>('/orgs/{org}/products', {
       access: 'public',
       query: PageQuery,
     }).gives(productList),
-    /** Adds a product to an organisation's merchandise. */
+    /**
+     * Adds a product to an organisation's merchandise.
+     *
+     * @example
+     * const { uuid } = await client.orgs.products.create(org, {
+     *   name: 'Festival Poster', status: 'active', price: 24.5,
+     *   description: 'Printed by hand, 50 by 70 centimetres.', images: 'products/item.png', qty_available: 150,
+     * });
+     */
     create: POST<[org: Uuid<'org'>, product: ProductInput]>('/orgs/{org}/products', {
       access: 'team',
       body: ProductInput,
       as: 'product',
     }).gives(product),
     /**
-     * Changes a product of an organisation: only the fields that you give. The service may ask for `name`,
-     * `price` and `images` all the same: see `ProductChanges`.
+     * Changes a product of an organisation: only the fields that you pass. The service may still require `name`,
+     * `price` and `images`: see `ProductChanges`.
+     *
+     * @example
+     * await client.orgs.products.update(org, product, {
+     *   name: 'Festival T-Shirt', price: 32, images: 'products/item.png',
+     * });
      */
     update: PATCH<[org: Uuid<'org'>, product: Uuid<'product'>, changes: ProductChanges]>(
       '/orgs/{org}/products/{product}',
       { access: 'team', body: ProductChanges, as: 'product' },
     ).gives(product),
-    /** Deletes a product of an organisation. */
+    /**
+     * Deletes a product of an organisation.
+     *
+     * @example
+     * await client.orgs.products.delete(org, product);
+     */
     delete: DELETE<[org: Uuid<'org'>, product: Uuid<'product'>]>('/orgs/{org}/products/{product}', {
       access: 'team',
     }).gives(nothing),

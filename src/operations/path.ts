@@ -1,16 +1,16 @@
-/** A path of the table, taken apart: the texts around its names. */
+/** A path of the table, split into its names and the texts around them. */
 export interface PathTemplate {
   /** As the table writes it: `/events/{event}`. */
   readonly path: string;
   /** The names of its parameters, in path order. */
   readonly names: readonly string[];
-  /** What stands before each name, and after the last one. */
+  /** The text before each name, and after the last one. */
   readonly texts: readonly string[];
 }
 
-/** Takes a path of the table apart. */
+/** Splits a path of the table. */
 export function parsePath(path: string): PathTemplate {
-  // Split by a pattern with a group, so texts and names take turns.
+  // The pattern has a group, so texts and names alternate.
   const parts = path.split(/\{(\w+)\}/);
   return {
     path,
@@ -19,7 +19,7 @@ export function parsePath(path: string): PathTemplate {
   };
 }
 
-/** Puts values in the place of the names, each as one segment of the path. */
+/** Replaces the names with values, each as one segment of the path. */
 export const fillPath = ({ names, texts }: PathTemplate, values: Readonly<Record<string, string>>): string =>
   names.reduce(
     (filled, name, index) => `${filled}${encodeURIComponent(values[name] ?? '')}${texts[index + 1]}`,

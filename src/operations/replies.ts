@@ -1,8 +1,8 @@
 import { list, one, page } from './row.js';
 
 /**
- * What the replies of the table hold, and the keys that may stand around it. One resource comes under several keys, in
- * replies of other operations or of another age of the service, so all that are documented are looked for in each.
+ * The content of the table's replies, and the keys that may surround it. One resource has several keys, because other
+ * operations or another age of the service use different ones. So each reply is searched for all documented keys.
  */
 
 const userNames = ['user', 'users'];

@@ -4,31 +4,31 @@ import type { Row } from './row.js';
 /** The status inside the wrapper, which is not the HTTP status (specification: "Conventions for endpoint entries"). */
 export const statusCodes = { GET: 200, POST: 201, PATCH: 202, PUT: 202, DELETE: 200 } as const;
 
-/** How a reply is written on the wire. */
+/** The form of a reply on the wire. */
 export interface ReplyForm {
   /** No body, a confirmation as plain text, or JSON. */
   readonly body: 'none' | 'text' | 'json';
-  /** Whether it stands in `{ statusCode, result }`. */
+  /** Whether it is inside `{ statusCode, result }`. */
   readonly wrapped: boolean;
-  /** The names around the content, written as a row writes its own `as`; empty for none. */
+  /** The names around the content, written like `as` of a row. Empty if there are no names. */
   readonly as: string;
-  /** Whether the pagination stands beside the outermost name. */
+  /** Whether the pagination is beside the outermost name. */
   readonly paged: boolean;
-  /** What else stands beside the content, under its innermost name. */
+  /** Returns other fields beside the content, under its innermost name. */
   readonly beside?: (items: readonly unknown[]) => object;
-  /** Whether the specification shows this form; where it does not, the emulator chose it. */
+  /** Whether the specification documents this form. If not, it is the emulator's choice. */
   readonly documented: boolean;
 }
 
-/** The ways in which the specification lets the same reply differ. */
+/** Ways in which the specification lets the same reply differ. */
 export interface ReplyStyle {
-  /** Whether replies stand in `{ statusCode, result }`: each as it is documented, none, or all. */
+  /** Envelope of replies, `{ statusCode, result }`: as documented for each, never, or always. */
   readonly envelope: 'documented' | 'bare' | 'wrapped';
-  /** Which of the forms of a body that the specification knows is sent. */
+  /** Form of a body to send, among those in the specification. */
   readonly body: 'documented' | 'older' | 'newer';
 }
 
-/** A form of a reply, with the HTTP status that it is sent with. */
+/** A form of a reply, with its HTTP status. */
 export interface ReplyWriting {
   readonly status: number;
   readonly form: ReplyForm;
@@ -37,7 +37,7 @@ export interface ReplyWriting {
 /** The body of an error: `{ result: { message, errors } }`, `{ result: text }`, `{ message, errors }` or plain text. */
 export type ErrorForm = 'wrapped' | 'wrapped text' | 'bare' | 'text';
 
-/** What the specification writes otherwise than the row of the operation lets expect. */
+/** Forms in the specification that differ from those that the row of the operation implies. */
 const deviations: { readonly [Id in OperationId]?: Partial<ReplyForm> } = {
   'me.changeEmail': { wrapped: true },
   'me.changePhone': { wrapped: true },
@@ -98,18 +98,18 @@ const deviations: { readonly [Id in OperationId]?: Partial<ReplyForm> } = {
   'events.related.list': { wrapped: false },
 };
 
-/** Whether replies of the operation's group stand in `{ statusCode, result }` as a rule. */
+/** Whether replies of the operation's group are usually inside `{ statusCode, result }`. */
 const isOfWrappedGroup = (id: OperationId): boolean => /^(?:events|common)\./.test(id);
 
 const isPlural = (name: string): boolean => name.endsWith('s');
 
 /**
- * The documented form of a reply (column "wire" of the specification's endpoints). It follows from the row: a list stands
- * under the plural of its names, a page has its pagination, and what returns nothing has no body. Replies of `events` and
- * `common` are wrapped, and a record stands there under the singular; the others are bare, and it stands in a list of one.
- * Only what deviates is written down, here and not in the row, because a client reads every form alike and need not carry
- * which one is sent. A deviation without a row is a type error; a row whose form is not the documented one fails the test
- * of this file.
+ * Returns the documented form of a reply (column "wire" of the specification's endpoints). It follows from the row: a
+ * list is under the plural of its names, a page has its pagination, and an operation that returns nothing has no
+ * body. Replies of `events` and `common` are wrapped, with a single record under the singular. The others are bare,
+ * with a single record in a list of one. Only deviations are listed. They are here and not in the row, because a
+ * client reads all forms alike and does not need to know which one is sent. A deviation without a row is a type
+ * error. The test of this file fails if the form of a row is not the documented one.
  */
 export function formOf(id: OperationId, { reply: { kind, names } }: Row): ReplyForm {
   const body = kind === 'nothing' ? 'none' : 'json';
@@ -141,11 +141,11 @@ function inBody(id: OperationId, row: Row, form: ReplyForm, { body }: ReplyStyle
   return body === 'newer' ? { ...form, wrapped: false, body: 'json' } : form;
 }
 
-/** The form of a reply in a style. */
+/** Returns the form of a reply in a style. */
 export function formIn(id: OperationId, row: Row, documentedForm: ReplyForm, style: ReplyStyle): ReplyForm {
   const form = inBody(id, row, documentedForm, style);
   if (form.body === 'none' || style.envelope === 'documented') return form;
   if (style.envelope === 'wrapped') return { ...form, wrapped: true };
-  // Plain text has no name of its own, so without the envelope it is `{ message }`.
+  // Plain text has no name, so without the envelope it is `{ message }`.
   return { ...form, wrapped: false, body: 'json' };
 }

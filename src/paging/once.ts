@@ -1,19 +1,19 @@
-/** What tells an item from others: its uuid, or all of it where it has none. */
+/** Returns what identifies an item: its uuid, or its whole content if it has none. */
 export function keyOf(item: unknown): unknown {
   const uuid = (item as { uuid?: unknown } | null)?.uuid;
   if (typeof uuid === 'string') return uuid;
   try {
     return JSON.stringify(item);
   } catch {
-    // Too deep to be written: it is itself, and no other.
+    // Too deep to serialize, so only the object itself identifies it.
     return item;
   }
 }
 
-/** How many of the latest items are remembered, so that none is given twice. */
+/** Number of recent items to remember, so that none is returned twice. */
 const remembered = 2_000;
 
-/** Makes a filter that lets each item through once. */
+/** Returns a filter that lets each item pass once. */
 export function once() {
   const seen = new Set<unknown>();
   return <T>(items: readonly T[]): T[] => {

@@ -4,29 +4,29 @@ import type { Paging } from '../options.js';
 
 /** One page of a list. */
 export interface Page<T> {
-  /** What is on the page. */
+  /** The items on the page. */
   readonly items: T[];
-  /** What the service says of the whole list. Absent where it says nothing. */
+  /** The facts of the whole list, as the service reports them. Missing if it reports none. */
   readonly pagination?: Pagination | undefined;
 }
 
-/** How a list is read. */
+/** The source of a list's pages. */
 export interface PageSource<T> {
   readonly operation: OperationInfo;
   /** The ids of the call. */
   readonly params: Readonly<Record<string, string>>;
-  /** Reads the page at a position; without one, the page that was asked for. */
+  /** Reads the page at a position. Without a position, reads the page that the caller asked for. */
   readonly read: (position: number | undefined, signal: AbortSignal | undefined) => Promise<Page<T>>;
   /** The caller's signal. */
   readonly signal: AbortSignal | undefined;
   /** The position that the caller asked for. */
   readonly start: number | undefined;
-  /** How many items a page is asked to have. */
+  /** Number of items to ask for on each page. */
   readonly rows: number;
-  /** How many pages are read ahead. */
+  /** Number of pages to read ahead. */
   readonly prefetch: number;
-  /** How the service counts positions, where that is set or learned. */
+  /** Returns the unit of positions in the service, if set or learned. */
   readonly paging: () => Paging | undefined;
-  /** Told once the service has shown how it counts. */
+  /** Called once the service has shown its unit of positions. */
   readonly learn: (paging: Paging) => unknown;
 }

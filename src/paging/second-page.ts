@@ -2,7 +2,7 @@ import type { Paging } from '../options.js';
 import { keyOf } from './once.js';
 import type { Page } from './page.js';
 
-/** A second page, and how the service counts the positions that lead to it. */
+/** A second page, and the unit of the positions that lead to it. */
 export interface Found<T> {
   readonly paging: Paging;
   readonly position: number;
@@ -10,9 +10,9 @@ export interface Found<T> {
 }
 
 /**
- * Reads on after a first page whose service has not shown how it counts positions. Read at the position of its last
- * record, an offset shows that record again; nothing else does, however long the list is. Otherwise positions count
- * pages, from zero or from one.
+ * Reads on after a first page, if the service has not shown how it counts positions. It reads at the position of the
+ * last record. If positions are offsets, that shows this record again, and only then, however long the list is.
+ * Otherwise positions count pages, from zero or from one.
  */
 export async function findSecond<T>(
   read: (position: number) => Promise<Page<T>>,
@@ -41,8 +41,8 @@ export async function findSecond<T>(
     const overlap = overlapOf(page);
     if (page.items.length === 0) return 'end';
     if (overlap === page.items.length) continue;
-    // Records inserted in between push a few of a first page onto the next; an offset of one shows nearly all of it, or
-    // where those were deleted, the first of what was probed.
+    // Records inserted in between push a few of the first page onto the next. An offset of one shows nearly the whole
+    // page again. If those records were deleted, it shows the first of the probed ones.
     const showsProbed = position !== probe && page.items.some((item) => probed.has(keyOf(item)));
     const isOffset = overlap >= size / 2 || showsProbed;
     return { paging: known ?? (isOffset ? 'offset' : 'page'), position, page };

@@ -2,21 +2,21 @@ import { numberIn } from '../internal/list-total.js';
 import type { Page } from './page.js';
 
 /**
- * How many records a list has, as far as the service can be believed. What `records` counts is not documented: it proves
- * itself a total once it is larger than the page that it came with.
+ * The number of records in a list, if the service can be believed. The meaning of `records` is not documented. Once
+ * it is larger than its page, it is taken for the total.
  */
 export class Total {
   #records: number | undefined;
   #isWrong = false;
 
-  /** The total, or `undefined` as long as none is proven. */
+  /** The total, or `undefined` while none is proven. */
   get records(): number | undefined {
     return this.#records;
   }
 
   /**
-   * Notes what a page says. A number that is smaller than the page is no total, and neither is what is said later. Nor is that of
-   * a later page which says that it is all there is: it counts that page alone.
+   * Notes the number on a page. A number that is smaller than its page is not a total, and no later number is
+   * believed then. If a later page says that it is the whole list, its number counts only that page.
    */
   note({ items, pagination }: Page<unknown>, isLater = false): void {
     const said = numberIn(pagination?.records);
@@ -26,7 +26,7 @@ export class Total {
     else if (said > items.length || this.#records !== undefined) this.#records = said;
   }
 
-  /** Believes nothing that the service says, because the list has shown more. */
+  /** Stops believing the service's numbers, because the list has shown more. */
   refute(): void {
     this.#isWrong = true;
     this.#records = undefined;

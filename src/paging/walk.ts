@@ -7,19 +7,19 @@ import { Total } from './total.js';
 
 const repetition = ({ operation, params }: PageSource<unknown>) =>
   new PaginationError(
-    `${describeOperation(operation)} gave the same page twice, so the rest of the list cannot be reached. ` +
+    `${describeOperation(operation)} returned the same page twice, so the rest of the list cannot be read. ` +
       "Set the client's paging option to 'offset' or 'page'.",
     { operation, params },
   );
 
 const shortfall = ({ operation, params }: PageSource<unknown>, given: number, promised: number) =>
   new PaginationError(
-    `${describeOperation(operation)} gave ${given} records and says that there are ${promised}, but shows no more, ` +
-      'also when it is asked again: the list is not whole. Read it again later.',
+    `${describeOperation(operation)} returned only ${given} of ${promised} records, even when asked again. ` +
+      'The list is incomplete. Read it again later.',
     { code: 'pagination_incomplete', operation, params, given, promised },
   );
 
-/** Gives the pages of a list one after another, each item once, until the list is whole. */
+/** Yields the pages of a list one after another, each item once, until the list is complete. */
 export async function* walk<T>(
   source: PageSource<T>,
   signal: AbortSignal,
@@ -33,26 +33,26 @@ export async function* walk<T>(
   if (isShort(first)) throw shortfall(source, 0, numberIn(first.pagination?.records) ?? 0);
   yield first;
   const size = first.items.length;
-  // A list without pagination is whole, unless its page is just full.
+  // A list without pagination is complete, unless its page is full.
   if (size === 0 || (!first.pagination && size !== source.rows)) return;
 
   const known = new Total();
   known.note(first);
   let { records } = known;
-  // If it says that this page is all there is, it may count the page alone: a full page proves nothing.
+  // If the page says that it is the whole list, it may count only itself: a full page proves nothing.
   const saysWhole = numberIn(first.pagination?.records) === size;
   if (saysWhole && !isFull(first, source.rows)) return;
   let given = size;
-  // What is deleted meanwhile no longer counts as given, and was given all the same.
+  // Records deleted meanwhile no longer count as given. The total still includes them.
   let total = size;
-  // A page of one counts the same either way.
+  // With one record on each page, both units are the same.
   let paging = source.paging() ?? (size === 1 ? 'offset' : undefined);
-  // Positions may count from one, so that the record, or the page, at the position is one less.
+  // Positions may count from one. Then the record or page at a position has an index one lower.
   const isMore = (position: number, expected: number) =>
     records === undefined ||
     ((position - 1) * (paging === 'page' ? size : 1) < records &&
       (start !== undefined || expected < records));
-  // The most records that a position can be the end of. Past it some services repeat their last page, and where they
+  // Returns the maximum number of records up to a position. Beyond it some services repeat their last page. If they
   // count records that they do not show, the end of a list shows nothing new.
   const claimed = numberIn(first.pagination?.rows) ?? size;
   const endOf = (position: number, length: number) =>
@@ -66,20 +66,21 @@ export async function* walk<T>(
   const ahead: { readonly position: number; readonly page: Promise<Page<T>> }[] = [];
   const ask = (position: number) => {
     const page = read(position);
-    // A page read ahead may fail before its turn; the failure is told when the turn comes.
+    // A page that is read ahead may fail before its turn. The failure is thrown at its turn.
     page.catch(() => {});
     ahead.push({ position, page });
   };
   if (paging !== 'offset') {
     const probe = origin + size - 1;
-    // What follows if positions are offsets, as is most likely, is asked for at once. If they are not, it is not used.
+    // Positions are most likely offsets, so the next pages are requested at once. If they are not, these pages are
+    // dropped.
     for (let count = 1; !paging && count < prefetch; count++) {
       const position = probe + count * size;
       if (records !== undefined && position < records) ask(position);
     }
     const second = await findSecond(read, first, origin, paging, (records ?? 0) > size);
     if (second === 'end' && records !== undefined && records > size) {
-      // Deletions may have moved what was beyond the first page onto it.
+      // Deletions may have moved records from beyond the first page onto it.
       const page = await read(start);
       const items = unseenOf(page.items);
       if (items.length > 0) yield { ...page, items };
@@ -88,7 +89,7 @@ export async function* walk<T>(
       total += items.length;
       if (start === undefined && (records ?? 0) > total) throw shortfall(source, total, records ?? 0);
     }
-    // Where the service does not say how many records there are, it may have none beyond the first page.
+    // Without a number from the service, there may be no records beyond the first page.
     if (second === 'end' || (second === 'repeats' && records === undefined)) return;
     if (second === 'repeats') throw repetition(source);
     const { position, page } = second;
@@ -100,7 +101,7 @@ export async function* walk<T>(
   }
   const stride = paging === 'offset' ? size : 1;
   const readAhead = (wanted: number) => {
-    // Most lists that say so end with their first page.
+    // Most lists whose first page says that it is the whole list end with it.
     const pages = saysWhole && total === size ? Math.min(wanted, 1) : wanted;
     while (ahead.length < pages && isMore(next, given + ahead.length * size)) {
       ask(next);
@@ -108,19 +109,19 @@ export async function* walk<T>(
     }
   };
 
-  // Only a position that is that of a record promises one: at the end of a list that changes while it is read, what is new
-  // at its beginning was never given. Where the caller set the start, positions may count from zero or from one.
+  // Only the position of an existing record promises a record. If the list grows at its beginning while it is read,
+  // the new records were never returned. If the caller set the start, positions may count from zero or from one.
   const isPromised = (position: number) =>
     records !== undefined &&
     (position - (start === undefined ? origin : 0)) * (paging === 'page' ? size : 1) < records &&
     (start !== undefined || given < records);
 
   let wasStale = false;
-  /** The position of the page that was empty last, and is read again. */
+  /** The position of the last empty page, which is read again. */
   let wasEmpty: number | undefined;
-  /** The number of records that fell last, and how many had been given then. */
+  /** The last decrease in the number of records, and how many had been returned then. */
   let fall: { readonly total: number; readonly from: number; readonly to: number | undefined } | undefined;
-  // How many records are read again after steps back, none of which needs to be new.
+  // Number of records that are read again after steps back. None of them needs to be new.
   let again = 0;
   for (;;) {
     readAhead(Math.max(1, prefetch));
@@ -133,14 +134,14 @@ export async function* walk<T>(
     records = known.records;
     const deleted = Math.max(0, before - (records ?? before));
     given = Math.max(0, given - deleted);
-    // A number that falls to the same again, though nothing new was shown, counts something else.
+    // If the number falls by the same again and nothing new was shown, it counts something else.
     const isFallAgain = deleted > 0 && total === fall?.total && before === fall.from && records === fall.to;
     if (isFallAgain) {
       known.refute();
       records = undefined;
     } else if (deleted > 0 && asked.position > origin) {
       fall = { total, from: before, to: records };
-      // As many records may have moved to positions that were read already.
+      // As many records may have moved to positions that were already read.
       ahead.length = 0;
       next = Math.max(origin, asked.position - (paging === 'page' ? Math.ceil(deleted / size) : deleted));
       again += deleted + length;
@@ -160,15 +161,15 @@ export async function* walk<T>(
     again = Math.max(0, again - length);
     if (items.length === 0 && !isAgain) {
       if (records !== undefined && endOf(asked.position, length) >= records) return;
-      // The page that says that it is all there is may be the last one, which some services repeat.
+      // The page that says that it is the whole list may be the last one, which some services repeat.
       if (records === undefined && saysWhole && total === size) return;
-      // So many new records push a whole page on; otherwise the service did not move on.
+      // That many new records push a whole page on. Otherwise the service did not move on.
       const isPushed = (records ?? 0) - before >= length;
       if (wasStale || !isPushed) throw repetition(source);
     }
     wasStale = items.length === 0;
     if (paging === 'offset' && length < stride) {
-      // What was read ahead begins after records that are still missing.
+      // The pages read ahead begin after records that are still missing.
       ahead.length = 0;
       next = asked.position + length;
     }

@@ -1,31 +1,33 @@
 /*
- * What Postgres does in one statement each, wholly or not at all, so that they may run on any connection of a pool.
+ * The statements of a store in Postgres. Each takes effect wholly or not at all, so that any connection of a pool can
+ * run it.
  *
- * A text is what was written last and the parts that were added since, a row each: to add to a long text costs no more than
- * what is added. The generation says which parts belong to it. The row of a text is its lease too, so that a statement that
- * writes locks both. The time is `clock_timestamp()`, because `now()` is older in a statement that had to wait.
+ * A text is its last written value and the parts that were added since, one row each. So adding to a long text costs
+ * only the addition. The generation says which parts belong to it. The row of a text is also its lease, so that a
+ * statement that writes locks both. The time is `clock_timestamp()`, because `now()` is too old in a statement that
+ * had to wait.
  */
 
-/** Returns the statements for the tables of a schema. Its name has letters, digits and underscores alone. */
+/** Returns the statements for the tables of a schema. Its name contains only letters, digits and underscores. */
 export function statementsIn(schema: string) {
   const texts = `"${schema}".job_texts`;
   const parts = `"${schema}".job_text_parts`;
   const until = `clock_timestamp() + $3 * interval '1 millisecond'`;
   const next = 'generation = t.generation + 1';
 
-  /** Writes a text, with the row that a statement makes or finds. */
+  /** Returns the statement that writes a text to the row that another one inserts or finds. */
   const write = (row: string) => `
 with kept as (${row} returning t.generation),
 gone as (delete from ${parts} p using kept where p.key = $1 and p.generation < kept.generation)
 select 1 from kept`;
 
-  /** Adds to the text of the row that a statement makes or finds. */
+  /** Returns the statement that adds to the text of the row that another one inserts or finds. */
   const append = (row: string) => `
 with kept as (${row})
 insert into ${parts} (key, generation, text) select $1, generation, $2 from kept returning 1`;
 
   return {
-    /** Makes the tables where there are none. Of several who do so at once, one does and the others wait. */
+    /** Creates the missing tables. If several processes do so at once, one creates them and the others wait. */
     makeTables: `
 do $$ begin
   if to_regclass('${parts}') is not null then return; end if;
@@ -47,7 +49,7 @@ do $$ begin
   );
 end $$`,
 
-    /** Takes a lease that is free or ran out. $1: key, $2: owner, $3: lifetime (milliseconds). */
+    /** Takes a lease that is free or has expired. $1: key, $2: owner, $3: lifetime (milliseconds). */
     takeLease: `
 with made as (
   insert into ${texts} (key, owner, held_until) values ($1, $2, ${until}) on conflict do nothing returning 1
@@ -57,13 +59,13 @@ with made as (
 )
 select 1 from made union all select 1 from taken`,
 
-    /** Lets a lease last from now on. $1: key, $2: owner, $3: lifetime (milliseconds). */
+    /** Renews a lease from now on. $1: key, $2: owner, $3: lifetime (milliseconds). */
     renewLease: `update ${texts} set held_until = ${until} where key = $1 and owner = $2 returning 1`,
 
     /** Ends a lease. $1: key, $2: owner. */
     endLease: `update ${texts} set owner = null where key = $1 and owner = $2`,
 
-    /** Gives the text that was written last, and what was added since. $1: key. */
+    /** Returns the last written text, and what was added since. $1: key. */
     read: `
 select t.text as written, string_agg(p.text, '' order by p.place) as added
 from ${texts} t left join ${parts} p on p.key = t.key and p.generation = t.generation
@@ -77,13 +79,13 @@ where t.key = $1 group by t.key`,
     /** Writes a text as the owner of its lease. $1: key, $2: text, $3: owner. */
     writeAsOwner: write(`update ${texts} t set text = $2, ${next} where key = $1 and owner = $3`),
 
-    /** Adds to a text. $1: key, $2: what is added. */
+    /** Adds to a text. $1: key, $2: the addition. */
     append: append(
-      // What changes nothing makes it return the row that was there.
+      // An update without effect makes the statement return the existing row.
       `insert into ${texts} as t (key) values ($1) on conflict (key) do update set key = $1 returning t.generation`,
     ),
 
-    /** Adds to a text as the owner of its lease. $1: key, $2: what is added, $3: owner. */
+    /** Adds to a text as the owner of its lease. $1: key, $2: the addition, $3: owner. */
     appendAsOwner: append(`select generation from ${texts} where key = $1 and owner = $3 for no key update`),
   };
 }

@@ -6,17 +6,18 @@ import { defaultSchema, type PostgresConnection } from '../jobs/postgres-connect
 import type { Store } from '../jobs/store.js';
 import { statementsIn } from './statements.js';
 
-/** How a store or journal is kept in Postgres. */
+/** Options of a store or journal in Postgres. */
 export interface PostgresStoreOptions extends LeaseOptions {
   /**
-   * The schema of the tables `job_texts` and `job_text_parts`. They are made on first use, and so is the schema.
+   * Schema of the tables `job_texts` and `job_text_parts`. The tables and the schema are created on first use.
    *
    * @default 'ticketing'
+   * @example schema: 'jobs'
    */
   readonly schema?: string | undefined;
 }
 
-/** What is read of a text. */
+/** A row with the parts of a text. */
 interface TextRow {
   readonly written: string | null;
   readonly added: string | null;
@@ -43,7 +44,7 @@ function textIn(db: PostgresConnection, key: string, schema: string): TextSteps 
       await run(statements.endLease, owner);
     },
     async read() {
-      // The statement has these columns.
+      // The statement returns these columns.
       const [row] = (await run(statements.read)) as TextRow[];
       return row && (row.written ?? row.added) !== null ? (row.written ?? '') + (row.added ?? '') : undefined;
     },
@@ -56,7 +57,7 @@ function textIn(db: PostgresConnection, key: string, schema: string): TextSteps 
 
 function storeIn(db: PostgresConnection, key: string, options: PostgresStoreOptions) {
   if (typeof db?.query !== 'function')
-    throw shouldBe('db', 'a database of Postgres, with query(text, values)');
+    throw shouldBe('db', 'a Postgres connection with query(text, values), such as new Pool()');
   expectLeaseOptions(options, [...leaseOptionNames, 'schema']);
   const { schema = defaultSchema } = options;
   if (!/^[a-z_][a-z\d_]{0,62}$/.test(schema)) {
@@ -66,8 +67,8 @@ function storeIn(db: PostgresConnection, key: string, options: PostgresStoreOpti
 }
 
 /**
- * A store in Postgres, under the given key. One process at a time works with it, on whichever machine; the others wait until
- * that one ends, or is silent for longer than its lease. The connection stays yours: nothing here closes it.
+ * Returns a store in Postgres, under the given key. One process at a time works with it, on any machine. The others
+ * wait until that one ends, or until its lease expires. The store never closes the connection.
  *
  * Its operations reject with a `JobError` if Postgres fails, or if another process has taken over.
  *
@@ -87,8 +88,8 @@ export function postgresStore(
 }
 
 /**
- * A journal in Postgres, under the given key. A line is committed when `append` resolves, and one process at a time works
- * with it, as with `postgresStore`.
+ * Returns a journal in Postgres, under the given key. A line is committed when `append` resolves. One process at a
+ * time works with it, as with `postgresStore`.
  *
  * @example
  * ```ts

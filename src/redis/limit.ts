@@ -8,57 +8,65 @@ import { unusedTurn } from '../internal/unused-turn.js';
 import type { BottleneckOptions, Scheduler } from '../options.js';
 import { noteDeparture, takeDepartureBack } from './scripts.js';
 
-/** A limit that processes and machines share. Times are milliseconds. */
+/** A limit that processes and machines share. Times are in milliseconds. */
 export interface RedisLimitOptions
   extends Pick<
     BottleneckOptions,
     'maxConcurrent' | 'minTime' | 'reservoir' | 'reservoirRefreshInterval' | 'reservoirRefreshAmount'
   > {
   /**
-   * The name of the limit: all who use it in the same Redis share one. Who starts last says what the limit is.
+   * Name of the limit. All who use it in the same Redis share one limit. The program that starts last sets its
+   * values.
    *
-   * @example 'ticketing'
+   * @example id: 'ticketing'
    */
   readonly id: string;
   /**
-   * How long a request may hold its place of `maxConcurrent`: a process that was killed gives none back before. Longer
-   * than requests take, `timeout` and their wait for a token included.
+   * Maximum time for which a request holds its place of `maxConcurrent`. A killed process holds its places that long.
+   * Set it longer than requests take, including `timeout` and the wait for a token.
    *
    * @default 60_000
+   * @example expiration: 300_000
    */
   readonly expiration?: number | undefined;
 }
 
 /** A scheduler that holds a connection. */
 export interface RedisLimit extends Scheduler {
-  /** Closes its connections, so that the process can end. Requests that wait for their turn are not sent. */
+  /** Closes the connections, so that the process can end. Requests that wait for their turn are not sent. */
   close(): Promise<void>;
 }
 
-/** How often Redis is asked whether it is there while requests wait, in milliseconds, and how often in vain. */
+/**
+ * The time between two checks of Redis while requests wait, in milliseconds, and the failed checks until they are
+ * refused.
+ */
 const lookTime = 1_000;
 const mostUnanswered = 5;
 
-/** How often the common state is looked at, in milliseconds: part of the time in which the reservoir is filled. */
+/**
+ * Returns the time between two looks at the shared state, in milliseconds: a part of the time in which the reservoir
+ * is filled.
+ */
 const heartbeatOf = ({ reservoirRefreshInterval: interval }: RedisLimitOptions) =>
   Math.max(100, Math.min(5_000, (interval ?? 20_000) / 4));
 
-/** How long the limit is remembered without a request, in milliseconds: at least until the reservoir is full again. */
+/** Returns how long an unused limit is remembered, in milliseconds: at least until the reservoir is full again. */
 const memoryOf = ({ reservoirRefreshInterval: interval }: RedisLimitOptions) =>
   Math.max(600_000, (interval ?? 0) * 2);
 
-/** What the reservoir holds at first; `null` if there is none. */
+/** Returns the initial reservoir, or `null` if the limit has no reservoir. */
 const reservoirOf = ({ reservoir, reservoirRefreshAmount }: RedisLimitOptions) =>
   reservoir ?? reservoirRefreshAmount ?? null;
 
-/** What Bottleneck keeps in Redis. */
+/** Returns the settings that Bottleneck keeps in Redis. */
 const settingsOf = (options: RedisLimitOptions) => {
   const { maxConcurrent, minTime, reservoirRefreshInterval, reservoirRefreshAmount } = options;
   return {
     maxConcurrent: maxConcurrent ?? null,
     minTime: minTime ?? 0,
-    // Refilled by its increase up to the same amount: the times of a refresh drift with every late look, and with
-    // them the rate.
+    // An increase up to the same amount fills the reservoir. A refresh would drift with every late check, and so
+    // would the rate.
     reservoirIncreaseInterval: reservoirRefreshInterval ?? null,
     reservoirIncreaseAmount: reservoirRefreshAmount ?? null,
     reservoirIncreaseMaximum: reservoirRefreshAmount ?? null,
@@ -79,7 +87,9 @@ const optionNames = [
 function expectOptions(options: RedisLimitOptions): void {
   const { id, expiration = 1, maxConcurrent, minTime, reservoir } = options ?? {};
   if (typeof id !== 'string' || id === '') {
-    throw new OptionError('redisLimit: id should be the name of the limit, which all who share it give.');
+    throw new OptionError(
+      'redisLimit: id must be the name of the limit. All who share the limit use the same name.',
+    );
   }
   expectKnownNames(options, optionNames);
   const { reservoirRefreshInterval, reservoirRefreshAmount } = options;
@@ -91,24 +101,26 @@ function expectOptions(options: RedisLimitOptions): void {
   expectNumber('redisLimit: reservoirRefreshAmount', reservoirRefreshAmount ?? 1, 1, 'requests');
   const hasInterval = (reservoirRefreshInterval ?? null) !== null;
   if (hasInterval !== ((reservoirRefreshAmount ?? null) !== null)) {
-    throw new OptionError('redisLimit: reservoirRefreshInterval and reservoirRefreshAmount go together.');
+    throw new OptionError(
+      'redisLimit: reservoirRefreshInterval and reservoirRefreshAmount must be set together.',
+    );
   }
 }
 
 /** A request that waits for its turn. */
 interface Waiting {
-  /** Tells its caller that its turn will not come. */
+  /** Rejects the call, because its turn will not come. */
   readonly fail: (error: Error) => void;
-  /** Puts it into the common queue, unless it stands there. */
+  /** Adds the request to the shared queue, unless it is already in it. */
   readonly enqueue: (line: Line) => void;
 }
 
-/** Connections and a limiter on them. */
+/** The connections and a limiter that uses them. */
 interface Line {
   readonly limiter: Bottleneck;
-  /** Waits until a request may leave, and notes that it does. Returns what takes that back. */
+  /** Waits until a request may leave, and notes that it does. Returns a function that takes this back. */
   readonly depart: (isWaiting: () => boolean) => Promise<() => Promise<unknown>>;
-  /** What the connection failed with last. */
+  /** Returns the last error of the connection. */
   readonly problem: () => unknown;
   readonly close: () => void;
 }
@@ -117,8 +129,8 @@ type Answer = (error: Error | null, reply?: unknown) => void;
 type Command = (...args: unknown[]) => void;
 
 /**
- * Bottleneck tells by the message of an error that Redis has lost its data, or has forgotten this process while it stood
- * still. Redis 7 puts `ERR` before it, so that Bottleneck would fail for ever.
+ * Removes the `ERR` that Redis 7 puts before errors of scripts. Bottleneck reads from the message that Redis has lost
+ * its data or forgotten this process. With `ERR`, it would fail for ever.
  */
 function expectOldErrors(connection: Bottleneck.IORedisConnection, client: Redis): void {
   const scripts = client as unknown as Record<string, Command>;
@@ -140,16 +152,16 @@ async function connect(redis: Redis, options: RedisLimitOptions): Promise<Line> 
   const own: RedisOptions = {
     lazyConnect: false,
     enableOfflineQueue: true,
-    // What is under way when the connection breaks fails: sent again, it would be counted twice.
+    // A command in progress fails if the connection breaks. Sent again, it would count twice.
     maxRetriesPerRequest: 0,
-    // After a time without any answer the connection is taken for broken.
+    // A connection without any answer for this time counts as broken.
     socketTimeout: 30_000,
     retryStrategy: (times) => Math.min(times * 100, 1_000),
   };
   const client = redis.duplicate(own);
   const connection = new Limiter.IORedisConnection({
     client,
-    // Bottleneck would look for ioredis itself, and evaluate a string to do so, where this is not given.
+    // Without this, Bottleneck would look for ioredis itself, and evaluate a string to do so.
     Redis: redis.constructor,
   });
   expectOldErrors(connection, client);
@@ -158,7 +170,7 @@ async function connect(redis: Redis, options: RedisLimitOptions): Promise<Line> 
     problem = error;
   });
   const reservoir = reservoirOf(options);
-  // In braces, so that all keys have the same place.
+  // In braces, so that a cluster keeps all keys in the same place.
   const id = `{${options.id}}`;
   const limiter = new Limiter({
     ...settingsOf(options),
@@ -192,7 +204,7 @@ async function connect(redis: Redis, options: RedisLimitOptions): Promise<Line> 
     },
     problem: () => problem,
     close: () => {
-      // In this order, because the limiter would say good-bye through a connection that is still open, and hear no error.
+      // In this order, because the limiter would still use an open connection to say goodbye, and miss its errors.
       void connection.disconnect(false);
       void limiter.disconnect(false);
     },
@@ -205,14 +217,14 @@ const sleep = (time: number) => new Promise<void>((resolve) => void setTimeout(r
 const unanswered = (cause: unknown) =>
   new ExtensionError(
     'limit',
-    'the Redis of the limit does not answer: check that it is there, and its address',
+    'the Redis of the limit does not answer. Check its address, and that it is running',
     { cause },
   );
 
 const failed = (cause: unknown) =>
-  new ExtensionError('limit', 'the Redis of the limit failed: see the cause', { cause });
+  new ExtensionError('limit', 'the Redis of the limit returned an error, which is in error.cause', { cause });
 
-/** Whether a command was given up because the connection broke, and not refused by Redis. */
+/** Whether a command failed because the connection broke, rather than because Redis refused it. */
 const isCutOff = (error: unknown) => {
   const { name, message } = error as Partial<Error>;
   return name === 'MaxRetriesPerRequestError' || message === 'Connection is closed.';
@@ -221,12 +233,12 @@ const isCutOff = (error: unknown) => {
 const closed = () => new ExtensionError('limit', 'the limit is closed');
 
 /**
- * A limit for all processes and machines that use the same `id` in the same Redis: Bottleneck's own clustering, over
- * connections of its own made like the given one (`ioredis` 5 or 6). `minTime` is the way to an even rate: the number of
- * processes does not matter. A reservoir lets requests leave in bursts, and no more than it holds in any
- * `reservoirRefreshInterval`.
+ * Returns a limit for all processes and machines that use the same `id` in the same Redis. It uses the clustering of
+ * Bottleneck, with separate connections made like the given one (`ioredis` 5 or 6). For an even rate, set `minTime`.
+ * The number of processes does not matter. With a reservoir, requests leave in bursts, but never more than its size
+ * in any `reservoirRefreshInterval`.
  *
- * Nothing is sent without Redis: a request waits for it for five seconds, and then its call fails with an
+ * Without Redis, nothing is sent. A request waits for Redis for five seconds, and then its call fails with an
  * `ExtensionError`. The clocks of the machines should agree.
  *
  * @example
@@ -239,7 +251,7 @@ export function redisLimit(redis: Redis, options: RedisLimitOptions): RedisLimit
   expectOptions(options);
   const { expiration = 60_000 } = options;
   const departures = new Departures(options);
-  /** Those whose turn has not come. */
+  /** Requests whose turn has not come. */
   const waiting = new Set<Waiting>();
   let line: Promise<Line> | undefined;
   let isClosed = false;
@@ -254,11 +266,11 @@ export function redisLimit(redis: Redis, options: RedisLimitOptions): RedisLimit
     const begun = await connect(redis, options);
     begun.limiter
       .ready()
-      // Who was there first has said what the limit is; a new version of a program may say otherwise.
+      // The first process has set the limit, but a new version of the program may set another.
       .then(() => begun.limiter.updateSettings(settingsOf(options)))
       .catch((error: unknown) => {
         if (isClosed) return;
-        // It never becomes ready again: the next request begins anew.
+        // This limiter never becomes ready again. The next request starts a new one.
         line = undefined;
         begun.close();
         failAll(failed(error));
@@ -266,7 +278,7 @@ export function redisLimit(redis: Redis, options: RedisLimitOptions): RedisLimit
     return begun;
   };
 
-  /** Asks Redis again and again while somebody waits: what waits for an answer would not say so. */
+  /** Checks Redis regularly while requests wait, because a lost answer would go unnoticed. */
   const lookAfter = (begun: Line) => {
     let inVain = 0;
     let isAsking = false;
@@ -276,7 +288,7 @@ export function redisLimit(redis: Redis, options: RedisLimitOptions): RedisLimit
         watch = undefined;
         return;
       }
-      // Counted and not measured: this process may have stood still itself.
+      // Counted rather than measured, because this process may have been suspended itself.
       inVain += 1;
       if (inVain > mostUnanswered) {
         inVain = 0;
@@ -288,7 +300,7 @@ export function redisLimit(redis: Redis, options: RedisLimitOptions): RedisLimit
         inVain = 0;
         for (const { enqueue } of waiting) enqueue(begun);
       };
-      // It also makes the limit known again to a Redis that has lost its data.
+      // This also restores the limit in a Redis that has lost its data.
       begun.limiter
         .running()
         .then(onAnswer, () => {})
@@ -312,19 +324,19 @@ export function redisLimit(redis: Redis, options: RedisLimitOptions): RedisLimit
             isQueued = true;
             const run = async () => {
               const takeBack = await depart(() => waiting.has(turn));
-              // Its caller was told that its turn does not come.
+              // The caller was already rejected.
               if (!waiting.delete(turn)) return takeBack();
               const forget = departures.add();
               const running = job();
               running.then(resolve, reject);
-              // How it ends is the caller's business: Bottleneck only has to know when.
+              // The caller handles the result. Bottleneck only has to know when the request ends.
               if ((await running.catch(() => {})) !== unusedTurn) return;
               forget();
               await takeBack();
             };
             limiter.schedule({ expiration }, run).catch((error: unknown) => {
               isQueued = false;
-              // One that was cut off waits for Redis like the others, which are told if that takes too long.
+              // A request that was cut off waits for Redis like the others. They all fail if that takes too long.
               if (isCutOff(error) || !waiting.delete(turn)) return;
               reject(failed(error));
             });
@@ -343,7 +355,7 @@ export function redisLimit(redis: Redis, options: RedisLimitOptions): RedisLimit
       });
     },
 
-    // The others may have taken turns since: this is the least that it can be.
+    // Other processes may have taken turns since, so this is the minimum wait.
     waitOf: (place) => departures.waitOf(place),
 
     async close() {

@@ -1,10 +1,8 @@
-/*
- * What Redis does in one step. A script runs wholly or not at all, and nothing of another process runs in between.
- */
+/* Scripts that Redis runs in one step: wholly or not at all, with no command of another process in between. */
 
 /**
- * Takes a lock that nobody has, and gives its fence; nothing where somebody has it. A fence is greater than every one
- * before it, also where Redis has lost its data since: it begins with the time.
+ * Takes a free lock, and returns its fence. Returns nothing if somebody else has the lock. A fence begins with the
+ * time, so it is greater than all earlier ones even if Redis has lost its data.
  *
  * KEYS: lock, fence. ARGV: owner, lifetime of the lock, lifetime of the fence (milliseconds).
  */
@@ -19,20 +17,21 @@ redis.call('set', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2])
 return redis.call('incr', KEYS[2])
 `;
 
-/** Makes a lock last longer; 0 where somebody else has it, or nobody. KEYS: lock. ARGV: owner, lifetime. */
+/** Extends a lock. Returns 0 if its owner no longer has it. KEYS: lock. ARGV: owner, lifetime. */
 export const renewLock = `
 if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('pexpire', KEYS[1], ARGV[2])
 `;
 
-/** Gives a lock back, unless somebody else has it. KEYS: lock. ARGV: owner. */
+/** Releases a lock, unless somebody else has it. KEYS: lock. ARGV: owner. */
 export const giveLockBack = `
 if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('del', KEYS[1])
 `;
 
 /**
- * Keeps a text until its time, or deletes it where it is empty; 0 where another lock has been taken since.
+ * Stores a text until it expires, or deletes it if the new text is empty. Returns 0 if the lock was taken again
+ * since.
  *
  * KEYS: text, fence. ARGV: text, its end (milliseconds since 1970) or nothing, fence or nothing.
  */
@@ -46,8 +45,8 @@ return 1
 `;
 
 /**
- * Takes a lease that nobody has, or that ran out; 0 where somebody else has it. It is kept when it runs out, because its
- * owner may go on as long as nobody else has taken it.
+ * Takes a lease that is free or has expired. Returns 0 if somebody else has it. An expired lease stays, because its
+ * owner may continue until somebody else takes it.
  *
  * KEYS: lease. ARGV: owner, lifetime (milliseconds).
  */
@@ -60,7 +59,7 @@ redis.call('hset', KEYS[1], 'owner', ARGV[1], 'until', string.format('%.0f', now
 return 1
 `;
 
-/** Lets a lease last from now on; 0 where somebody else has taken it, or nobody has it. KEYS: lease. ARGV: owner, lifetime. */
+/** Renews a lease from now on. Returns 0 if its owner no longer has it. KEYS: lease. ARGV: owner, lifetime. */
 export const renewLease = `
 if redis.call('hget', KEYS[1], 'owner') ~= ARGV[1] then return 0 end
 local time = redis.call('time')
@@ -76,8 +75,8 @@ return redis.call('del', KEYS[1])
 `;
 
 /**
- * Sets a text or adds to it; 0 where an owner is given who does not have the lease. A change of the owner that comes twice is
- * made once: a connection that breaks sends again what was not answered.
+ * Sets a text or adds to it. Returns 0 if an owner is given who does not have the lease. A change of the owner that
+ * arrives twice is made once, because a broken connection sends unanswered commands again.
  *
  * KEYS: text, lease. ARGV: command (set or append), text, owner or nothing, id of the change.
  */
@@ -95,13 +94,13 @@ return 1
 `;
 
 /**
- * Notes that a request leaves, and gives the moment; or, less than 0, how long it has to wait first. In any window of time
- * no more leave than it says, whoever sends them.
+ * Notes that a request leaves, and returns the time. If it has to wait first, returns the wait as a negative number.
+ * The limits of all windows hold for all processes together.
  *
- * A list that lacks the last departure of the one who asks was lost, with those of others: then it counts as full.
+ * If the list lacks the caller's last departure, it was lost, with those of others. It then counts as full.
  *
- * KEYS: the list of departures, the newest first. ARGV: the asker's last departure (milliseconds since 1970) or 0, and of
- * each window its time (milliseconds) and how many may leave in it.
+ * KEYS: the list of departures, the newest first. ARGV: the caller's last departure (milliseconds since 1970) or 0,
+ * and for each window its time (milliseconds) and the number of requests that may leave in it.
  */
 export const noteDeparture = `
 local clock = redis.call('time')
@@ -128,5 +127,5 @@ redis.call('pexpire', KEYS[1], longest * 2)
 return wait > 0 and -math.ceil(wait) or now
 `;
 
-/** Takes a departure back. KEYS: the list of departures. ARGV: the moment. */
+/** Removes a departure. KEYS: the list of departures. ARGV: its time. */
 export const takeDepartureBack = `return redis.call('lrem', KEYS[1], 1, ARGV[1])`;

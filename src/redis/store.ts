@@ -5,7 +5,7 @@ import { expectLeaseOptions, type LeaseOptions } from '../jobs/lease.js';
 import type { Store } from '../jobs/store.js';
 import { changeText, endLease, renewLease, takeLease } from './scripts.js';
 
-/** A cluster keeps a key in the place of what is in its braces, so that a text and its lease are in one place. */
+/** A cluster places a key by the part in braces, so that a text and its lease are together. */
 const leaseOf = (key: string) => (/\{[^{}]+\}/.test(key) ? `${key}:lease` : `{${key}}:lease`);
 
 function textIn(redis: Redis | Cluster, key: string): TextSteps {
@@ -30,8 +30,8 @@ function storeIn(redis: Redis | Cluster, key: string, options: LeaseOptions) {
 }
 
 /**
- * A store in Redis, as a text under the given key. One process at a time works with it, on whichever machine; the others wait
- * until that one ends, or is silent for longer than its lease. It needs an `ioredis` connection, which stays yours.
+ * Returns a store in Redis: a text under the given key. One process at a time works with it, on any machine. The
+ * others wait until that one ends, or until its lease expires. It needs an `ioredis` connection, and never closes it.
  *
  * Its operations reject with a `JobError` if Redis fails, or if another process has taken over.
  *
@@ -45,8 +45,9 @@ export function redisStore(redis: Redis | Cluster, key: string, options: LeaseOp
 }
 
 /**
- * A journal in Redis, as a text of lines under the given key. One process at a time works with it, as with `redisStore`.
- * What Redis forgets in a crash may be done again, so set `appendfsync always` there if a job must do nothing twice.
+ * Returns a journal in Redis: a text of lines under the given key. One process at a time works with it, as with
+ * `redisStore`. If Redis loses lines in a crash, their work may be repeated. Set `appendfsync always` in Redis if a
+ * job must do nothing twice.
  *
  * @example
  * ```ts

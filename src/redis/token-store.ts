@@ -3,30 +3,31 @@ import { isAccessToken, type Token, type TokenLock, type TokenStore } from '../a
 import { within } from '../internal/abort.js';
 import { giveLockBack, keepText, renewLock, takeLock } from './scripts.js';
 
-/** How tokens are kept in Redis. */
+/** Options of tokens in Redis. */
 export interface RedisTokenStoreOptions {
   /**
-   * What the keys begin with. Set it where several programs share one Redis and not their tokens.
+   * Prefix of the keys. Set it if several programs share one Redis but not their tokens.
    *
    * @default 'ticketing-client:'
+   * @example prefix: 'shop:'
    */
   readonly prefix?: string | undefined;
 }
 
-/** How long a lock lasts whose holder does not renew it, in milliseconds: for so long a dead one blocks the others. */
+/** Lifetime of a lock that is not renewed, in milliseconds. A dead holder blocks the others for that long. */
 const lockTime = 8_000;
 
-/** How often a holder renews its lock: it may fail twice before the lock is gone. */
+/** Time between two renewals of a lock, in milliseconds. Two may fail before the lock is lost. */
 const renewalTime = 2_500;
 
-/** How long somebody waits for a lock: longer than a dead holder has it. A client has gone on alone by then. */
+/** Maximum wait for a lock: longer than a dead holder keeps it. By then, a client has continued without it. */
 const longestWait = 15_000;
 
-/** The longest pause between two looks at a lock, and how long Redis may take to take one back. */
+/** The longest pause between two attempts to take a lock, and the maximum time to release one. */
 const longestPause = 250;
 const returnTime = 2_000;
 
-/** How long a fence is remembered, which is longer than anybody sleeps with a lock in hand. */
+/** How long a fence is remembered: longer than any holder of a lock is suspended. */
 const fenceTime = 24 * 3_600_000;
 
 const pause = (time: number) =>
@@ -37,7 +38,7 @@ const pause = (time: number) =>
 const isTime = (value: unknown): value is number | undefined =>
   value === undefined || (typeof value === 'number' && Number.isFinite(value));
 
-/** The token that a text holds; undefined for a text that this store has not written. */
+/** Returns the token in a text, or undefined if this store did not write it. */
 function parseToken(text: string | null): Token | undefined {
   if (text === null) return undefined;
   try {
@@ -47,19 +48,19 @@ function parseToken(text: string | null): Token | undefined {
       isTime(expiresAt) &&
       isTime(issuedAt) &&
       (scopes === undefined || (Array.isArray(scopes) && scopes.every((each) => typeof each === 'string')));
-    // What else stands there is not handed on.
+    // Other fields of the text are left out.
     return isWhole ? { accessToken, expiresAt, issuedAt, scopes } : undefined;
   } catch {
-    // No JSON, or null: the parser's error would quote it.
+    // The parser's error would quote the text, which may contain a token.
     return undefined;
   }
 }
 
 /**
- * Keeps tokens in Redis, so that all processes and machines that reach it share one. They need an `ioredis` connection,
- * which stays yours: nothing here closes it. Whoever can read that Redis can read the tokens.
+ * Keeps tokens in Redis, so that all processes and machines that reach it share them. It needs an `ioredis`
+ * connection, and never closes it. Anyone who can read this Redis can read the tokens.
  *
- * Without Redis every client goes on with a token of its own.
+ * If Redis fails, every client continues with a separate token.
  *
  * @example
  * ```ts
@@ -71,7 +72,7 @@ export function redisTokenStore(
   redis: Redis | Cluster,
   { prefix = 'ticketing-client:' }: RedisTokenStoreOptions = {},
 ): TokenStore {
-  // In braces, so that a cluster has all keys of one token in one place.
+  // In braces, so that a cluster keeps all keys of one token in the same place.
   const keysOf = (key: string) => {
     const name = `${prefix}{${key}}`;
     return { text: `${name}:token`, lock: `${name}:lock`, fence: `${name}:fence` };
@@ -86,12 +87,12 @@ export function redisTokenStore(
       if (performance.now() >= end) {
         throw new Error(`The lock of the token was not free within ${longestWait} ms. Try again.`);
       }
-      // Random, so that those who wait do not ask in step.
+      // Random, so that waiting processes do not ask in step.
       await pause(time / 2 + (Math.random() * time) / 2);
     }
   };
 
-  /** Renews a lock until the function that it gives is called, and calls `onLost` where it is no longer the owner's. */
+  /** Renews a lock until the returned function is called. Calls `onLost` if the owner no longer has it. */
   const renewing = (lock: string, owner: string, onLost: () => void): (() => void) => {
     let end = performance.now() + lockTime;
     const renew = async () => {
@@ -100,7 +101,7 @@ export function redisTokenStore(
         if ((await redis.eval(renewLock, 1, lock, owner, lockTime)) === 1) end = asked + lockTime;
         else onLost();
       } catch {
-        // It may have been heard all the same: the lock is this owner's until its time is up.
+        // Redis may have received it all the same. The owner has the lock until it expires.
       }
     };
     const timer = setInterval(() => {
@@ -128,7 +129,7 @@ export function redisTokenStore(
         end !== undefined && Number.isFinite(end) ? Math.ceil(end) : '',
         held?.fence ?? '',
       );
-      if (kept !== 1) throw new Error('The lock was lost: somebody has locked this token since.');
+      if (kept !== 1) throw new Error('The lock was lost: another process has locked this token since.');
     },
 
     async lock(key, job) {
@@ -147,7 +148,7 @@ export function redisTokenStore(
       } finally {
         stop();
         const returned = redis.eval(giveLockBack, 1, lock, owner);
-        // Where Redis does not take it back it ends by itself; what the job gave counts all the same.
+        // If Redis fails here, the lock expires by itself, and the result of the job still counts.
         await within(returnTime, () => new Error('Redis did not answer.'), returned).catch(() => {});
       }
     },

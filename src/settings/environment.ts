@@ -1,15 +1,15 @@
-/** The variables that fill in for options. */
+/** The environment variables that options fall back to. */
 export type Variable =
   | 'TICKETING_BASE_URL'
   | 'TICKETING_AUTH_URL'
   | 'TICKETING_CLIENT_ID'
   | 'TICKETING_CLIENT_SECRET';
 
-/** What the environment says of a variable. */
+/** The result of reading an environment variable. */
 interface Reading {
-  /** Absent where the variable is not set, is empty, or may not be read, or where there is no environment. */
+  /** Missing if the variable is unset, empty or unreadable, or if there is no environment. */
   readonly value?: string | undefined;
-  /** Whether the runtime refuses to read it, as Deno does unless it is told otherwise. */
+  /** Whether the runtime refuses to read it, as Deno does by default. */
   readonly isDenied?: boolean;
 }
 

@@ -1,9 +1,9 @@
-import { expectKnownNames, expectNumber, expectObject } from '../internal/expect.js';
+import { expectKnownNames, expectNumber, expectObject, shown } from '../internal/expect.js';
 import { OptionError, shouldBe, wrongOption } from '../internal/option-error.js';
 import type { BottleneckOptions, Scheduler } from '../options.js';
 import { isScheduler } from '../transport/scheduler.js';
 
-/** The least that each may be: below, no request would leave, or it means nothing. */
+/** Minimum of each option. Below it, no request would be sent, or the value makes no sense. */
 const least: Readonly<Record<keyof BottleneckOptions, 0 | 1>> = {
   maxConcurrent: 1,
   minTime: 0,
@@ -20,10 +20,10 @@ const least: Readonly<Record<keyof BottleneckOptions, 0 | 1>> = {
 
 const names = Object.keys(least) as (keyof BottleneckOptions)[];
 
-/** What shares a limit through Redis, which the build of Bottleneck without clustering cannot do. */
+/** Options that share a limit through Redis, which the build of Bottleneck without clustering does not support. */
 const clustering = /^(?:datastore|connection|Redis|clientOptions|clusterNodes|clearDatastore|timeout)$/;
 
-/** Checks a limit, because Bottleneck ignores what it does not know, and hangs on some of the rest. */
+/** Checks a limit, because Bottleneck ignores unknown options and hangs on some invalid ones. */
 export function expectLimit(limit: BottleneckOptions | Scheduler | undefined): void {
   expectObject('limit', limit, "Bottleneck's options, or an object with schedule(job)");
   if (limit === undefined || isScheduler(limit)) return;
@@ -31,7 +31,7 @@ export function expectLimit(limit: BottleneckOptions | Scheduler | undefined): v
   if (shared) {
     throw wrongOption(
       `limit.${shared}`,
-      'is for sharing a limit through Redis: use redisLimit() of ticketing-client/redis',
+      'shares a limit through Redis. Use redisLimit() from ticketing-client/redis instead',
     );
   }
   expectKnownNames(limit, names, 'limit.');
@@ -40,12 +40,16 @@ export function expectLimit(limit: BottleneckOptions | Scheduler | undefined): v
     if (limit[name] != null) expectNumber(`limit.${name}`, limit[name], least[name], unit);
   }
   const { strategy, reservoir } = limit;
-  if (strategy != null && ![1, 2, 3, 4].includes(strategy)) throw shouldBe('limit.strategy', '1, 2, 3 or 4');
-  // Each means nothing without the other.
+  if (strategy != null && ![1, 2, 3, 4].includes(strategy))
+    throw shouldBe('limit.strategy', 'one of 1, 2, 3, 4', shown(strategy));
+  // Each has no effect without the other.
   for (const way of ['reservoirRefresh', 'reservoirIncrease'] as const) {
     if ((limit[`${way}Interval`] == null) !== (limit[`${way}Amount`] == null))
-      throw new OptionError(`limit.${way}Interval and limit.${way}Amount should be given together.`);
+      throw new OptionError(`limit.${way}Interval and limit.${way}Amount must be set together.`);
   }
   if (reservoir === 0 && limit.reservoirRefreshAmount == null && limit.reservoirIncreaseAmount == null)
-    throw wrongOption('limit.reservoir', 'is 0 and never filled, so that no request would leave');
+    throw wrongOption(
+      'limit.reservoir',
+      'is 0 and never refilled, so no request would be sent. Raise it, or set reservoirRefreshInterval and reservoirRefreshAmount',
+    );
 }

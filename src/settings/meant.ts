@@ -1,6 +1,6 @@
 import { nearestName } from '../internal/did-you-mean.js';
 
-/** Options that are fields of another one, and the names that other libraries have for ours. */
+/** Options that are fields of another option, and the names that other libraries use for ours. */
 const elsewhere: Readonly<Record<string, string>> = {
   clientId: 'auth.clientId',
   clientSecret: 'auth.clientSecret',
@@ -19,7 +19,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   middleware: 'use',
 };
 
-/** Returns the one of the options, or the field of one, that an unknown name probably means. */
+/** Returns a function that finds the option, or the field of one, that an unknown name probably means. */
 export const meantBy =
   (options: readonly string[]) =>
   (unknown: string): string | undefined => {

@@ -2,7 +2,7 @@ import { shouldBe, wrongOption } from '../internal/option-error.js';
 import { safeAddress } from '../internal/service-url.js';
 import { fromEnvironment, type Variable } from './environment.js';
 
-/** A text that is given, or else stands in the environment. Throws a `TypeError` where it is in neither. */
+/** Returns the text that was passed, or else the environment variable. Throws a `TypeError` if both are missing. */
 export function required(option: string, given: string | undefined, variable: Variable): string {
   const { value, isDenied } = given == null ? fromEnvironment(variable) : { value: given };
   if (value === undefined) {
@@ -13,13 +13,13 @@ export function required(option: string, given: string | undefined, variable: Va
   return value;
 }
 
-/** An address that secrets may be sent to, from the same places. */
+/** Returns an address that secrets may be sent to, from the same sources. */
 export function requiredAddress(option: string, given: string | undefined, variable: Variable): string {
   const address = safeAddress(required(option, given, variable));
   if (address) return address;
   throw shouldBe(
     option,
-    'a full address such as https://api.example.com, without query or user name; ' +
-      `http is accepted on a loopback address only. Correct the option or ${variable}`,
+    'an https URL such as https://api.example.com, without a query or a user name. ' +
+      `http works on this machine only. Correct the option or ${variable}`,
   );
 }

@@ -28,7 +28,7 @@ import { meantBy } from './meant.js';
 import { requiredAddress } from './required.js';
 import { toTokens } from './tokens.js';
 
-/** What a call may set for itself. */
+/** Settings that a call may override. */
 export interface CallSettings {
   readonly timeout: number;
   readonly deadline: number;
@@ -37,7 +37,7 @@ export interface CallSettings {
   readonly unknownFields: UnknownFields;
 }
 
-/** Options with every default filled in. */
+/** Options with all defaults filled in. */
 export interface Settings extends CallSettings, Pick<ClientOptions, 'onDrift' | 'logger' | 'paging'> {
   readonly baseUrl: string;
   readonly transport: Transport;
@@ -69,13 +69,13 @@ const sharedNames = [
 
 const allNames = [...sharedNames, ...derivedNames];
 
-/** Refuses what a derived client cannot have of its own. */
+/** Throws if the options contain one that a derived client shares with its parent. */
 export function expectDerived(options: DerivedOptions): void {
   expectObject('options', options, 'an object');
   const shared = sharedNames.filter((name) => name in options);
   if (shared.length > 0) {
     throw new OptionError(
-      `${shared.join(', ')} cannot be changed in a derived client, which shares it: make a new TicketingClient().`,
+      `A derived client shares ${shared.join(', ')} with its parent. Create a new TicketingClient() to change it.`,
     );
   }
   expectKnownNames(options, derivedNames, '', meantBy(derivedNames));
@@ -104,7 +104,7 @@ const callDefaults: CallSettings = {
   unknownFields: 'send',
 };
 
-/** Checks what a client sets of these, and fills in the rest. Throws a `TypeError` that says what to set. */
+/** Checks these settings of a client and fills in the rest. Throws a `TypeError` that says what to set. */
 function toTimes(given: Pick<CallOptions, keyof CallSettings>, defaults: CallSettings): CallSettings {
   const { timeout = defaults.timeout, deadline = defaults.deadline, validate = defaults.validate } = given;
   const { unknownFields = defaults.unknownFields } = given;
@@ -115,10 +115,13 @@ function toTimes(given: Pick<CallOptions, keyof CallSettings>, defaults: CallSet
   return { timeout, deadline, retry: toRetry(given.retry, defaults.retry), validate, unknownFields };
 }
 
-/** Every page that is read ahead is a request at the same time as the others, and is kept until it is used. */
+/**
+ * Maximum number of pages to read ahead. Each is one more request at the same time, and stays in memory until it is
+ * used.
+ */
 const mostAhead = 50;
 
-/** Checks what a call sets for itself, and fills in the rest. Throws a `TypeError` that says what to set. */
+/** Checks the settings of a call and fills in the rest. Throws a `TypeError` that says what to set. */
 export function toCallSettings(given: CallOptions, settings: Settings): CallSettings {
   const { signal, prefetch = 0, onUploadProgress, onDownloadProgress } = given;
   if (signal !== undefined && !isSignal(signal)) throw shouldBe('signal', 'an AbortSignal');
@@ -126,7 +129,7 @@ export function toCallSettings(given: CallOptions, settings: Settings): CallSett
   expectFunction('onUploadProgress', onUploadProgress);
   expectFunction('onDownloadProgress', onDownloadProgress);
   if ((onUploadProgress || onDownloadProgress) && !settings.transport.tellsProgress) {
-    throw new OptionError('This transport does not tell progress: use the default one for this call.');
+    throw new OptionError('This transport cannot report progress. Use the default transport for this call.');
   }
   return toTimes(given, settings);
 }
@@ -134,7 +137,8 @@ export function toCallSettings(given: CallOptions, settings: Settings): CallSett
 function toTransport({ fetch, transport }: ClientOptions): Transport {
   expectFunction('fetch', fetch);
   if (transport === undefined) return defaultTransport(fetch);
-  if (fetch !== undefined) throw new OptionError('fetch and transport do not go together: give one of them.');
+  if (fetch !== undefined)
+    throw new OptionError('fetch and transport cannot be combined. Pass only one of them.');
   expectObject('transport', transport, 'an object with send(request, signal)');
   expectFunction('transport.send', transport.send ?? null);
   return transport;
@@ -166,7 +170,7 @@ export function toSettings(options: ClientOptions): Settings {
   };
 }
 
-/** Makes what a client shares with those derived from it. */
+/** Creates the parts that a client shares with those derived from it. */
 export function toShared(options: ClientOptions, settings: Settings): Shared {
   const { limit } = options;
   expectLimit(limit);

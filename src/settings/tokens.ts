@@ -19,7 +19,7 @@ const isReady = (auth: object): auth is AccessToken => 'accessToken' in auth;
 
 const isHanded = (auth: object): auth is HandedTokens => 'tokenUrl' in auth;
 
-/** The address that hands out tokens, which in a page may be one of the page's own site. */
+/** Returns the address that returns tokens. In a page it may be relative to the page's own site. */
 function toTokenUrl(given: unknown): string {
   const { location } = globalThis as { location?: { href?: string } };
   const base = location?.href;
@@ -28,12 +28,15 @@ function toTokenUrl(given: unknown): string {
   if (url && isEncrypted(url) && !url.username && !url.password) return url.href;
   throw shouldBe(
     'auth.tokenUrl',
-    'an address of your own server that hands out tokens, such as /token in a page or ' +
-      'https://www.example.com/token; http is accepted on a loopback address only',
+    'a URL on your own server that returns tokens, such as /token in a page or ' +
+      'https://www.example.com/token. http works on this machine only',
   );
 }
 
-/** Where a client's tokens come from, and what of it nothing may show. Throws a `TypeError` that says what to set. */
+/**
+ * Returns the source of a client's tokens, and the secrets that nothing may show. Throws a `TypeError` that says what
+ * to set.
+ */
 export function toTokens(
   options: ClientOptions,
   settings: { readonly transport: Transport; readonly timeout: number },
@@ -50,7 +53,7 @@ export function toTokens(
     if (typeof accessToken !== 'function' && !isToken(accessToken)) {
       throw shouldBe(
         'auth.accessToken',
-        'a non-empty string without spaces or line breaks, or a function that gives one',
+        'a non-empty string without spaces or line breaks, or a function that returns one',
       );
     }
     return {
@@ -68,10 +71,7 @@ export function toTokens(
     return { tokens, secrets: [] };
   }
   if ('token' in auth || 'reject' in auth) {
-    throw wrongOption(
-      'auth',
-      'should have both functions of a token source, token() and reject(accessToken)',
-    );
+    throw wrongOption('auth', 'must have both functions of a token source, token() and reject(accessToken)');
   }
   expectKnownNames(auth, ['clientId', 'clientSecret', 'authUrl', 'store'], 'auth.');
   expectObject('auth.store', auth.store, 'an object with functions get, set and lock');
@@ -85,12 +85,12 @@ export function toTokens(
   };
   if (isBrowser() && options.dangerouslyAllowBrowser !== true) {
     throw new OptionError(
-      'A client secret in a browser can be read by everyone who opens the page. Have your server hand out tokens and pass ' +
-        '{ auth: { tokenUrl } }, or set dangerouslyAllowBrowser: true if this page is yours alone.',
+      'Everyone who opens a page can read a client secret in it. Let your server return tokens and pass ' +
+        '{ auth: { tokenUrl } }, or set dangerouslyAllowBrowser: true if only you can open this page.',
     );
   }
   const tokens = lazySource(async () => {
-    // Loaded only by those who have a secret: a page has none.
+    // Loaded only if there is a secret, which a page does not have.
     const { credentialsSource } = await import('../auth/credentials-source.js');
     return credentialsSource({ ...credentials, store: auth.store }, settings);
   });

@@ -9,10 +9,10 @@ import { StaleToken } from './stale-token.js';
 import type { Step } from './step.js';
 import type { Turn } from './turn-queue.js';
 
-/** Calls that were held by the same pause leave within a tenth of it, not all at once. */
+/** Random delay after a pause, as a share of it, so that the calls that it held do not leave all at once. */
 const spread = 0.1;
 
-/** The error of a call that cannot be sent before its deadline. */
+/** Returns the error of a call that cannot be sent before its deadline. */
 function refusal(reason: string, wait: number, { plan, facts, attempts }: Call): RateLimitError {
   const what = `${describeOperation(plan.operation)} was not sent`;
   return new RateLimitError(`${what}: ${reason}`, {
@@ -31,41 +31,44 @@ async function waitForPause(call: Call): Promise<void> {
   // Another 429 may lengthen the pause while this call waits.
   for (let left = pauseOf(call); left > 0; left = pauseOf(call)) {
     if (performance.now() + left >= endsAt) {
-      const reason = `the service asked to wait ${Math.ceil(left)} ms more, which is past this call's deadline.`;
+      const reason = `the service asked to wait ${Math.ceil(left)} ms more, but the deadline of this call ends before that. Try again later, or raise deadline.`;
       throw refusal(reason, left, call);
     }
     await sleep(left + Math.random() * left * spread, signal);
   }
 }
 
-/** A pause is the service's word to everyone, unless it is about the quota of one operation. */
+/** A pause applies to all operations, unless it is about the quota of one. */
 function notePause({ status, headers }: Reply, { operation, hasQuota, shared }: Call['plan']): void {
   const time = status === 429 ? retryAfterOf(headers) : undefined;
   if (time === undefined) return;
   shared.pauses.begin(time, hasQuota || time > longestPause ? operation.id : undefined);
 }
 
-/** How much of its deadline a call keeps free at the most for the request itself. */
+/** Maximum share of its deadline that a call keeps free for the request itself. */
 const mostForRequest = 1 / 4;
 
-/** Whether a request that is sent after a wait will not be answered before the deadline of its call. */
+/** Whether a request that is sent after a wait would be answered too late for the deadline of its call. */
 const isTooLate = ({ plan, endsAt }: Call, wait: number, requestTime: number): boolean =>
   performance.now() + wait + Math.min(requestTime, plan.deadline * mostForRequest) >= endsAt;
 
-/** The error of a call whose turn comes too late: sent all the same, it would take the turn of one that can succeed. */
+/**
+ * Returns the error of a call whose turn comes too late. If it were sent, it would take the turn of one that can
+ * succeed.
+ */
 const lateTurn = (wait: number, call: Call): RateLimitError =>
   refusal(
-    `its turn under \`limit\` comes in about ${Math.ceil(wait)} ms, too late for its deadline of ${call.plan.deadline} ms. ` +
-      'Make fewer calls at once, or raise `deadline`.',
+    `it would wait about ${Math.ceil(wait)} ms more for limit, and its deadline of ${call.plan.deadline} ms ends before that. ` +
+      'Make fewer calls at once, or raise deadline.',
     wait,
     call,
   );
 
-/** The failure of a limit, told as this call's own. */
+/** Returns the failure of a limit as an error of this call. */
 function limitError(error: unknown, call: Call): ExtensionError {
-  // A scheduler that knows what to do about it says so itself.
+  // A scheduler of ours already says what to do about it.
   const isOwn = error instanceof ExtensionError;
-  const problem = isOwn ? error.message : 'the limit refused it: see the cause';
+  const problem = isOwn ? error.message : 'the scheduler of limit threw an error, which is in error.cause';
   return new ExtensionError('limit', `${describeOperation(call.plan.operation)} was not sent: ${problem}.`, {
     ...call.facts,
     cause: scrubError(isOwn ? error.cause : error, call.secrets),
@@ -91,15 +94,16 @@ async function takeTurn(limiter: Limiter, call: Call): Promise<Turn> {
   }
 }
 
-/** Whether a request that has its turn may leave: while it waited, it may have become pointless, or too early. */
+/** Whether a request that has its turn may be sent. While it waited, it may have become pointless, or too early. */
 function mayLeave(call: Call): boolean {
   const { signal, plan, token } = call;
   return !signal.aborted && pauseOf(call) === 0 && !plan.shared.refusals.isRefused(token);
 }
 
 /**
- * Holds a request while the service asks for a pause, and until its turn if a limit is set. Each request takes a turn of
- * its own, and already has its token: what waited for a token after its turn would leave together with all others.
+ * Holds a request while the service asks for a pause and, if a limit is set, until its turn. Each request takes a
+ * separate turn, and already has its token. If requests waited for a token after their turns, they would all leave
+ * together.
  */
 export const admit: Step = async (request, next, call) => {
   const { limiter, refusals } = call.plan.shared;

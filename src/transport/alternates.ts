@@ -4,7 +4,7 @@ import type { Next, Step } from './step.js';
 
 const isUnknownPath = ({ status }: Reply) => status === 404 || status === 405;
 
-/** Tries the other documented spellings of a path where the first is unknown, and remembers the one that works. */
+/** Tries the other documented spellings of a path if the first is unknown, and remembers the one that works. */
 export const alternates: Step = (request, next, call) =>
   call.plan.paths.length < 2 ? next(request) : throughPaths(request, next, call);
 
@@ -19,13 +19,13 @@ async function throughPaths(request: TransportRequest, next: Next, call: Call): 
   };
   const usual = paths.find((path) => path === (call.path ?? known)) ?? paths[0] ?? '';
   const first = await ask(usual);
-  // Under a path that has worked, it is the resource that is missing.
+  // If the path has worked before, the resource is missing, not the path.
   if (!isUnknownPath(first) || known === usual) return first;
   for (const path of paths) {
     if (path === usual) continue;
     const reply = await ask(path);
     if (!isUnknownPath(reply)) return reply;
   }
-  // None is known, so it is the resource that is missing: the first reply tells it in the usual words.
+  // All paths are unknown, so the resource is missing. The first reply says so in the usual words.
   return first;
 }

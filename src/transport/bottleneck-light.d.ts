@@ -1,4 +1,4 @@
-/** The build of Bottleneck without its clustering, which ships no types of its own. */
+/** The build of Bottleneck without its clustering. It ships without types. */
 declare module 'bottleneck/light.js' {
   import Bottleneck from 'bottleneck';
   export default Bottleneck;

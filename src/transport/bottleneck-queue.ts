@@ -5,17 +5,17 @@ import type { BottleneckOptions } from '../options.js';
 import { Overflow } from './overflow.js';
 import { TurnQueue, type Turns } from './turn-queue.js';
 
-/** What decides in Bottleneck 2.19.5 when a turn is due. A test holds it to this. */
+/** The part of Bottleneck 2.19.5 that decides when a turn is due. A test checks these members. */
 interface Store {
   yieldLoop(): Promise<void>;
   __register__(index: string, weight: number): Promise<{ success: boolean; wait: number }>;
   __free__(index: string, weight: number): Promise<unknown>;
-  /** When the reservoir was filled last, and when it was added to last, by the clock of the machine. */
+  /** The last times when the reservoir was refilled and increased, by the clock of the machine. */
   _lastReservoirRefresh: number;
   _lastReservoirIncrease: number;
 }
 
-/** Keeps a time of the past from being one of the future, which it is once the clock of the machine was set back. */
+/** Keeps a past time from moving into the future when the clock of the machine is set back. */
 function keepPast(store: Store, name: '_lastReservoirRefresh' | '_lastReservoirIncrease'): void {
   let time = store[name];
   Object.defineProperty(store, name, {
@@ -30,8 +30,8 @@ function keepPast(store: Store, name: '_lastReservoirRefresh' | '_lastReservoirI
 }
 
 /**
- * Bottleneck without its own queue, which takes three timers a job and never gives one up: its store is asked for one turn
- * at a time. That the store is private is no danger while the version of the package is fixed.
+ * Bottleneck without its own queue, which takes three timers for each job and never gives up a job. Its store is
+ * asked for one turn at a time. The store is private, which is safe as long as the version of the package is fixed.
  */
 class Limiter extends Bottleneck {
   declare readonly _store: Store;
@@ -39,40 +39,40 @@ class Limiter extends Bottleneck {
 
   constructor(options: BottleneckOptions & Bottleneck.ConstructorOptions) {
     super(options);
-    // It would answer a timer later.
+    // Otherwise it would answer a timer later.
     this._store.yieldLoop = async () => {};
-    // It would fill the reservoir only when the clock has caught up.
+    // Otherwise it would refill the reservoir only when the clock has caught up.
     keepPast(this._store, '_lastReservoirRefresh');
     keepPast(this._store, '_lastReservoirIncrease');
   }
 
-  /** Ends when a turn is due. Called again only after it has ended. */
+  /** Resolves when a turn is due. Called again only after it has resolved. */
   async due(minTime: number): Promise<void> {
     for (;;) {
-      // Begun before the question, so that no room is overlooked.
+      // Created before the question, so that no free room is overlooked.
       const room = new Promise<void>((resolve) => {
         this.#onRoom = resolve;
       });
       const { success, wait } = await this._store.__register__('', 1);
-      // Never longer: after the clock of the machine was set back, Bottleneck would wait until it has caught up.
+      // Bounded, because Bottleneck would wait for the clock to catch up after it was set back.
       if (success) return pause(Math.min(wait, minTime));
       await room;
     }
   }
 
-  /** Gives back the room that a turn has taken. */
+  /** Frees the room that a turn took. */
   free(): Promise<unknown> {
     return this._store.__free__('', 1);
   }
 
-  /** Called by the store when there is room again: a turn has ended, or the reservoir was filled. */
+  /** Called by the store when there is room again: a turn has ended, or the reservoir was refilled. */
   async _drainAll(): Promise<number> {
     this.#onRoom();
     return 0;
   }
 }
 
-/** Waits without keeping the process alive: who waits for a turn has a deadline, which does. */
+/** Waits without keeping the process alive. The deadline of the waiting call keeps it alive. */
 async function pause(time: number): Promise<void> {
   if (time <= 0) return;
   await new Promise<void>((resolve) => {
@@ -81,7 +81,10 @@ async function pause(time: number): Promise<void> {
   });
 }
 
-/** How often Bottleneck looks whether the reservoir has to be filled, in milliseconds: a late look makes the rate slip. */
+/**
+ * Returns how often Bottleneck checks whether to refill the reservoir, in milliseconds. Late checks would lower the
+ * rate.
+ */
 const heartbeatOf = ({ reservoirRefreshInterval, reservoirIncreaseInterval }: BottleneckOptions) =>
   Math.max(
     10,
@@ -92,7 +95,7 @@ const heartbeatOf = ({ reservoirRefreshInterval, reservoirIncreaseInterval }: Bo
     ),
   );
 
-/** The queue for turns that Bottleneck gives out in this process. */
+/** Creates the queue for turns that Bottleneck grants in this process. */
 export function bottleneckQueue(options: BottleneckOptions): TurnQueue {
   const { highWater, strategy: _, penalty: __, ...own } = options;
   const { reservoirRefreshAmount, reservoirIncreaseMaximum, reservoirIncreaseAmount } = options;
@@ -113,7 +116,7 @@ export function bottleneckQueue(options: BottleneckOptions): TurnQueue {
       const result = await job();
       if (result === unusedTurn) {
         takeBack();
-        // Without a reservoir there is nothing to be filled.
+        // Without a reservoir there is nothing to refill.
         if (reservoir !== null) await limiter.incrementReservoir(1);
       }
       await limiter.free();

@@ -1,7 +1,7 @@
 import { ReplyError } from '../errors.js';
 import type { TransportRequest } from '../options.js';
 
-/** The error of a reply whose body goes past the bound. */
+/** Returns the error of a reply whose body exceeds the bound. */
 export const tooLarge = (status: number, most: number): ReplyError =>
   new ReplyError(`the reply is larger than maxReplyBytes (${most} bytes), so it was not read to its end`, {
     status,
@@ -19,7 +19,7 @@ function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<Array
   return bytes;
 }
 
-/** Reads a stream to its end, or ends it where it goes past the bound. */
+/** Reads a stream to its end, or cancels it if it exceeds the bound. */
 async function readUpTo(most: number, stream: ReadableStream<Uint8Array>, status: number) {
   const reader = stream.getReader();
   const chunks: Uint8Array[] = [];
@@ -29,7 +29,7 @@ async function readUpTo(most: number, stream: ReadableStream<Uint8Array>, status
     if (done) return joined(chunks, length);
     length += value.byteLength;
     if (length > most) {
-      // The connection is closed with it. That it may fail changes nothing.
+      // This closes the connection too. A failure to cancel changes nothing.
       reader.cancel().catch(() => {});
       throw tooLarge(status, most);
     }
@@ -38,8 +38,8 @@ async function readUpTo(most: number, stream: ReadableStream<Uint8Array>, status
 }
 
 /**
- * Reads the body of a response, counted as it arrives where its length is not known: a small reply may be a large one
- * when it is decompressed.
+ * Reads the body of a response. If its length is unknown, the bytes are counted as they arrive: a small reply may be
+ * large once it is decompressed.
  */
 export async function boundedBody(
   response: Response,
@@ -48,7 +48,7 @@ export async function boundedBody(
   const { headers, body, status } = response;
   const length = headers.get('content-encoding') ? null : headers.get('content-length');
   const isSmall = length !== null && Number(length) <= most;
-  // Another copy of fetch may have streams of another kind; what it gives is measured when it is there.
+  // Another copy of fetch may have other streams. Its result is measured once it is complete.
   if (isSmall || typeof body?.getReader !== 'function') {
     return reads === 'bytes' ? response.arrayBuffer() : response.text();
   }

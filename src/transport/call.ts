@@ -5,7 +5,7 @@ import type { Shared } from './shared.js';
 
 /** A reply on its way back through the steps. */
 export interface Reply {
-  /** The HTTP status, or the `statusCode` of 400 or more that a wrapped body has under another one. */
+  /** The HTTP status, or the `statusCode` of 400 or more that a wrapped body has instead. */
   readonly status: number;
   readonly headers: ReplyHeaders;
   readonly body: string | ArrayBuffer;
@@ -13,20 +13,20 @@ export interface Reply {
   readonly url: string;
   /** Whether the service says that it failed. */
   readonly failed: boolean;
-  /** The body as JSON; undefined where it is empty or no JSON. */
+  /** The body as JSON. Undefined if it is empty or not JSON. */
   readonly json?: unknown;
 }
 
-/** What is decided about a call before its first step. */
+/** Everything that is decided about a call before its first step. */
 export interface CallPlan {
   readonly operation: OperationInfo;
-  /** The ids, by the names that they have in the path. */
+  /** The ids, by their names in the path. */
   readonly params: Readonly<Record<string, string>>;
   /** The documented spellings of the path, as the table writes them, the usual one first. */
   readonly paths: readonly string[];
-  /** The address under one of the spellings. */
+  /** Returns the address for one of the spellings. */
   readonly urlOf: (path: string) => string;
-  /** Whether the operation counts against a quota of its own. */
+  /** Whether the operation has a separate quota. */
   readonly hasQuota: boolean;
   readonly timeout: number;
   readonly deadline: number;
@@ -37,24 +37,24 @@ export interface CallPlan {
   readonly use: readonly Middleware[];
   readonly logger: Logger | undefined;
   readonly shared: Shared;
-  /** Values that nothing may show of this call: the shared secrets, and what is secret of its input. */
+  /** Returns the values of this call that nothing may show: the shared secrets, and the secrets in its input. */
   readonly secrets: () => readonly string[];
 }
 
-/** One call on its way through the steps: its plan, and how far it has come. */
+/** One call on its way through the steps: its plan and its progress. */
 export class Call {
   readonly plan: CallPlan;
-  /** How many attempts have begun. */
+  /** Number of attempts that have begun. */
   attempts = 0;
-  /** How many requests have been handed to the caller's middleware. */
+  /** Number of requests that were passed to the caller's middleware. */
   departures = 0;
-  /** How many requests the service may have received and not declined. */
+  /** Number of requests that the service may have received and not declined. */
   sends = 0;
-  /** When the whole call must have ended, on the clock of `performance.now()`. */
+  /** Deadline of the whole call, on the clock of `performance.now()`. */
   readonly endsAt: number;
-  /** The spelling of the path that this call has found to be known. */
+  /** The spelling of the path that the service knows, once this call has found it. */
   path: string | undefined;
-  /** The scopes of the token, where they are known. */
+  /** The scopes of the token, if known. */
   granted: readonly string[] | undefined;
   readonly #tokens: string[] = [];
   #token: string | undefined;
@@ -65,7 +65,7 @@ export class Call {
     this.endsAt = performance.now() + plan.deadline;
   }
 
-  /** Aborts with the call, and with the attempt that is in flight. */
+  /** Aborts with the call, and with the current attempt. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
@@ -75,20 +75,20 @@ export class Call {
     this.#controller.abort(reason);
   }
 
-  /** Ends the attempt that is in flight; another one may follow, unless the call has ended. */
+  /** Ends the current attempt. Another one may follow, unless the call has ended. */
   endAttempt(reason: Error): void {
     if (this.signal.aborted) return;
     this.#controller.abort(reason);
     this.#controller = new AbortController();
   }
 
-  /** What every error of this call tells. */
+  /** Returns the facts that every error of this call includes. */
   get facts(): ErrorFacts {
     const { operation, params } = this.plan;
     return { operation, params, attempts: this.attempts };
   }
 
-  /** The token that was sent, which nothing may show, though it was refused and another one followed. */
+  /** The latest token. Earlier ones of this call stay secret too, even if they were refused. */
   get token(): string | undefined {
     return this.#token;
   }
@@ -98,16 +98,16 @@ export class Call {
     if (!this.#tokens.includes(token)) this.#tokens.push(token);
   }
 
-  /** What no error of this call may show. */
+  /** Returns the values that no error of this call may show. */
   get secrets(): readonly string[] {
     return [...this.plan.secrets(), ...this.#tokens];
   }
 
-  /** What has to be said of a failure after which nobody knows whether the service did what was asked. */
+  /** Returns the warning for a failure after which it is unknown whether the service did what was asked. */
   get doubt(): string {
     const { method } = this.plan.operation;
     return this.sends > 0 && (method === 'POST' || method === 'PATCH')
-      ? ' It may have been done, and was not sent again: look before you repeat it.'
+      ? ' The service may have made the change. The client did not send the request again. Check before you repeat the call.'
       : '';
   }
 }

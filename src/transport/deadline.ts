@@ -3,7 +3,7 @@ import { onAbort } from '../internal/abort.js';
 import type { Reply } from './call.js';
 import type { Step } from './step.js';
 
-/** Ends the whole call, its retries and waits included, when its time is up or the caller aborts it. */
+/** Ends the whole call, with its retries and waits, when its time is up or the caller aborts it. */
 export const deadline: Step = (request, next, call) =>
   new Promise<Reply>((resolve, reject) => {
     const { deadline: time, operation, signal } = call.plan;
@@ -28,7 +28,7 @@ export const deadline: Step = (request, next, call) =>
           { ...call.facts, sent: call.sends > 0 },
         ),
       );
-    // First, because what is no true signal may throw, and would leave the timer behind.
+    // First, because an invalid signal may throw, which would leave the timer behind.
     const unfollow = signal && onAbort(signal, onCallerAbort);
     const timer = setTimeout(onTimeout, time);
     const leave = () => {

@@ -2,9 +2,9 @@ import { ConnectionError } from '../errors.js';
 import type { Transport } from '../options.js';
 
 /**
- * The transport of a client that names none: ky over the runtime's `fetch`, or over the caller's own. ky is a chunk of its
- * own, so that a page which names another transport never loads it. It begins to load here, so that the first call hardly
- * waits for it.
+ * Returns the transport of a client without a `transport` option: ky over the runtime's `fetch`, or over the
+ * caller's. ky is a separate chunk, so a page with another transport never loads it. Loading begins here, so that the
+ * first call hardly waits for it.
  */
 export function defaultTransport(fetch: ((request: Request) => Promise<Response>) | undefined): Transport {
   let loaded: Transport | undefined;
@@ -14,15 +14,15 @@ export function defaultTransport(fetch: ((request: Request) => Promise<Response>
       loaded = kyTransport(fetch);
       return loaded;
     } catch (cause) {
-      // A page that is offline cannot load a chunk either.
+      // An offline page cannot load a chunk either.
       throw new ConnectionError('The code that sends requests could not be loaded.', { cause, sent: false });
     }
   };
-  // Each call that needs it asks again, and says what is wrong.
+  // Each call that needs it loads it again and reports the failure.
   load().catch(() => {});
   return {
     tellsProgress: true,
-    // Not asynchronous itself once ky is there, because every call would wait a little longer.
+    // Not async once ky is loaded, because every call would wait a little longer.
     send: (request, signal) =>
       loaded ? loaded.send(request, signal) : load().then((transport) => transport.send(request, signal)),
   };

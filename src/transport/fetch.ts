@@ -16,9 +16,9 @@ async function send(request: TransportRequest, signal: AbortSignal): Promise<Tra
 }
 
 /**
- * A transport that sends by the runtime's own `fetch` and nothing else, for pages, workers and programs that count
- * microseconds and bytes: a page that names it never loads ky. Retries, errors and bounds are those of the default
- * transport. It tells no progress: a call with `onUploadProgress` or `onDownloadProgress` is refused.
+ * Returns a transport that uses only the runtime's own `fetch`, for pages, workers and programs that count
+ * microseconds and bytes. A page that uses it never loads ky. Retries, errors and bounds are those of the default
+ * transport. It reports no progress: a call with `onUploadProgress` or `onDownloadProgress` is refused.
  *
  * @example
  * ```ts

@@ -1,9 +1,9 @@
 import type { ReplyHeaders } from '../options.js';
 
-/** The fields of a reply by their names in lower case, as undici and Node give them. */
+/** The fields of a reply by their names in lower case, as undici and Node return them. */
 export type Fields = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Fields read as `Headers` are, without what it costs to make these. */
+/** Reads fields like `Headers`, without the cost of creating these. */
 export class FieldHeaders implements ReplyHeaders {
   readonly #fields: Fields;
 

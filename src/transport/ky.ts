@@ -6,28 +6,31 @@ import { boundedBody } from './bounded-body.js';
 import { wasNeverSent } from './never-sent.js';
 import { requestInit } from './request-init.js';
 
-/** What ky does of itself and must not do here: other steps try again, take the time and judge the status. */
+/** Features of ky that must not run here: other steps retry, limit the time and judge the status. */
 const passive: Options = { retry: 0, timeout: false, throwHttpErrors: false };
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** A browser streams a request over HTTP/2 alone, which it speaks over TLS alone; sent otherwise, the request would fail. */
+/** A browser streams a request only over HTTP/2, and so only over TLS. Otherwise the request would fail. */
 const mayStream = (url: string): boolean => !isBrowser() || url.startsWith('https:');
 
-/** Gives the response of the caller's own fetch on. Told by what it can do: it may be one of another copy of fetch. */
+/**
+ * Returns the response of the caller's own fetch. Recognised by its methods, because it may come from another copy of
+ * fetch.
+ */
 function expectUnread(response: Partial<Response> | undefined): Response {
   if (typeof response?.text === 'function' && !response.bodyUsed) return response as Response;
-  const problem = 'fetch gave no response with a body to read: give each request one of its own';
+  const problem = 'fetch returned no response with an unread body: return a new response for each request';
   throw new ExtensionError('transport', problem);
 }
 
-/** A fetch of another copy than the runtime's takes a request of the runtime for an address, which it is not. */
+/** A fetch of another copy than the runtime's takes the runtime's Request for an address. */
 const tookForAddress = (error: unknown): boolean =>
   (error as { cause?: { input?: unknown } } | undefined)?.cause?.input === '[object Request]';
 
 /**
- * Reads a form that nobody has read. ky would cancel it, which Node 24 and later answer with a rejection that nobody can
- * catch and that ends the process.
+ * Reads a form that nobody has read. Otherwise ky would cancel it, and Node 24 and later answer that with a rejection
+ * that nobody can catch, which ends the process.
  */
 async function readUnread(given: Request, { body }: TransportRequest): Promise<void> {
   if (body instanceof FormData && !given.bodyUsed) await given.arrayBuffer();
@@ -43,8 +46,9 @@ async function sendOwn(own: Fetch, given: Request, request: TransportRequest): P
 }
 
 /**
- * Sends through ky. Where somebody looks at the request (a `fetch` of the caller's own, the progress of an upload) ky's
- * own is sent. The runtime's `fetch` is given the parts instead: of a `Request` it makes a copy, at half the price of a call.
+ * Sends through ky. If somebody observes the request (the caller's own `fetch`, or the progress of an upload), ky's
+ * own Request is sent. Otherwise the runtime's `fetch` gets the parts: it would copy a `Request`, at half the price
+ * of a call.
  */
 function sendWithKy(
   request: TransportRequest,
@@ -66,7 +70,7 @@ function sendWithKy(
   });
 }
 
-/** Sends by ky, over the runtime's `fetch`, or over the caller's own. */
+/** Returns a transport that sends by ky, over the runtime's `fetch` or the caller's own. */
 export const kyTransport = (own?: Fetch): Transport => ({
   tellsProgress: true,
   async send(request, signal): Promise<TransportReply> {
@@ -76,11 +80,11 @@ export const kyTransport = (own?: Fetch): Transport => ({
       return { status: response.status, headers: response.headers, body };
     } catch (error) {
       if (signal.aborted || error instanceof ExtensionError || error instanceof ReplyError) throw error;
-      // ky's error holds the request with the token: only its cause is passed on.
+      // ky's error contains the request with the token, so only its cause is passed on.
       const cause = isNetworkError(error) ? error.cause : error;
       if (own && tookForAddress(cause)) {
-        const problem = "fetch does not take the runtime's own Request";
-        throw new ExtensionError('transport', `${problem}: for undici, give transport: undici() instead`);
+        const problem = "fetch does not accept the runtime's own Request";
+        throw new ExtensionError('transport', `${problem}: for undici, pass transport: undici() instead`);
       }
       throw new ConnectionError('The connection failed.', {
         cause,

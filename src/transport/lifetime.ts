@@ -1,7 +1,7 @@
 import { ClosedError, describeOperation } from '../errors.js';
 import type { OperationInfo } from '../operations/operation.js';
 
-/** How long a client is used: from its making until it is closed and its last call has ended. */
+/** The lifetime of a client: from its creation until it is closed and its last call has ended. */
 export class Lifetime {
   readonly #release: () => Promise<unknown>;
   readonly #origin: Lifetime | undefined;
@@ -9,24 +9,24 @@ export class Lifetime {
   #closing: Promise<void> | undefined;
   #onIdle = () => {};
 
-  /** `release` gives back what the client holds; the client that it is derived from ends it too. */
+  /** `release` frees the client's resources. Closing the client that it is derived from ends it too. */
   constructor(release: () => Promise<unknown>, origin?: Lifetime) {
     this.#release = release;
     this.#origin = origin;
   }
 
-  /** Begins a call. Throws a `ClosedError` where there may be no more. */
+  /** Begins a call. Throws a `ClosedError` if the client is closed. */
   enter(operation?: OperationInfo): void {
     if (this.#isClosed) {
-      const what = operation ? `${describeOperation(operation)} was not sent` : 'Nothing was asked for';
-      throw new ClosedError(`${what}: the client is closed. Make another new TicketingClient().`, {
+      const what = operation ? `${describeOperation(operation)} was not sent` : 'No token was requested';
+      throw new ClosedError(`${what}: the client is closed. Create a new TicketingClient().`, {
         operation,
       });
     }
     for (let life: Lifetime | undefined = this; life; life = life.#origin) life.#underWay += 1;
   }
 
-  /** Ends a call that was begun. */
+  /** Ends a call that has begun. */
   leave(): void {
     for (let life: Lifetime | undefined = this; life; life = life.#origin) {
       life.#underWay -= 1;
@@ -34,7 +34,7 @@ export class Lifetime {
     }
   }
 
-  /** Ends when the calls under way have ended and everything is given back. */
+  /** Resolves when the calls in progress have ended and all resources are released. */
   close(): Promise<void> {
     this.#closing ??= this.#end();
     return this.#closing;

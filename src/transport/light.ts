@@ -1,7 +1,7 @@
 import type { TransportRequest } from '../options.js';
 import type { Reply } from './call.js';
 
-/** The request as the runtime knows it, for somebody who looks. */
+/** Returns the request as an object of the runtime, for code that reads it. */
 export function toRequest({ method, url, headers, body }: TransportRequest, signal?: AbortSignal): Request {
   return new Request(url, {
     method,
@@ -11,7 +11,10 @@ export function toRequest({ method, url, headers, body }: TransportRequest, sign
   });
 }
 
-/** The light form of a request that somebody may have changed; its body is read unless it is the one that it was made of. */
+/**
+ * Returns the plain form of a request that a middleware may have changed. Reads its body unless it is the original
+ * one.
+ */
 export async function fromRequest(
   request: Request,
   light: TransportRequest,
@@ -20,19 +23,19 @@ export async function fromRequest(
   const { method, url } = request;
   const headers = Object.fromEntries(request.headers);
   const isForm = /^multipart\/form-data/i.test(headers['content-type'] ?? '');
-  // Whoever sends the form draws the line between its parts anew.
+  // The sender of a form draws a new boundary between its parts.
   if (isForm) delete headers['content-type'];
   if (hasSameBody) return { ...light, method, url, headers };
   const body = request.body === null ? undefined : await (isForm ? request.formData() : request.text());
   return { ...light, method, url, headers, body };
 }
 
-/** Statuses that the standard allows no body for. */
+/** Statuses that must not have a body by the standard. */
 const bodiless = new Set([101, 204, 205, 304]);
 
-/** The response as the runtime knows it, its body still to be read. */
+/** Returns the response as an object of the runtime, with its body unread. */
 export function toResponse({ status, headers, body, url }: Reply): Response {
-  // The constructor takes no other status: browsers have 0 for a redirect that they hide, and services may send any.
+  // The constructor accepts no other status. Browsers use 0 for a redirect that they hide, and services may send any.
   const isUsual = status >= 200 && status <= 599;
   const response = new Response(bodiless.has(status) || !isUsual ? null : body, {
     status: isUsual ? status : 200,

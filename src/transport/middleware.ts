@@ -7,18 +7,18 @@ import { isReply } from './is-reply.js';
 import { fromRequest, toRequest, toResponse } from './light.js';
 import type { Next, Step } from './step.js';
 
-/** The failure of a middleware, unless it only passes on how the sending failed. */
+/** Returns the failure of a middleware, unless it only passes on a failure of the sending. */
 function middlewareError(error: unknown, call: Call): unknown {
   if (error instanceof TicketingError) return error;
   const { operation } = call.plan;
   return new ExtensionError(
     'middleware',
-    `${describeOperation(operation)} failed in a middleware: see the cause.${call.doubt}`,
+    `${describeOperation(operation)} failed in a middleware, whose error is in error.cause.${call.doubt}`,
     { ...call.facts, cause: scrubError(error, call.secrets) },
   );
 }
 
-/** What a middleware did that it must not. */
+/** Returns the error for a middleware that broke a rule. */
 const refusal = (problem: string, call: Call): ExtensionError =>
   new ExtensionError(
     'middleware',
@@ -27,29 +27,29 @@ const refusal = (problem: string, call: Call): ExtensionError =>
   );
 
 async function replyOf(response: unknown, light: TransportRequest, call: Call): Promise<Reply> {
-  // Told by what it can do, because a middleware may bring the response of another copy of fetch.
+  // Recognised by its methods, because a middleware may return the response of another copy of fetch.
   if (typeof (response as Response | undefined)?.text !== 'function') {
-    throw refusal('it gave no response: return what next(request) gives, or a Response', call);
+    throw refusal('it returned no response. Return the result of next(request), or a Response', call);
   }
   const { status, headers, bodyUsed, url } = response as Response;
   if (bodyUsed)
-    throw refusal('it read the body of the response: read that of response.clone() instead', call);
+    throw refusal('it read the body of the response. Read that of response.clone() instead', call);
   const body = await (light.reads === 'bytes'
     ? (response as Response).arrayBuffer()
     : (response as Response).text());
   if (!isReply({ status, headers, body })) {
-    throw refusal('its response has no status, headers and body that can be read', call);
+    throw refusal('the status, headers or body of its response cannot be read', call);
   }
   return { status, headers, body, url: url || light.url, failed: false };
 }
 
-/** Runs the caller's own middleware, the first outermost. Only for it is a `Request` made, and a `Response`. */
+/** Runs the caller's own middleware, the first outermost. A `Request` and a `Response` are created only for it. */
 export const middleware: Step = (request, next, call) =>
   call.plan.use.length === 0 ? next(request) : throughAll(request, next, call);
 
 async function throughAll(light: TransportRequest, next: Next, call: Call): Promise<Reply> {
   const { use, operation } = call.plan;
-  // Not the call itself, which holds the secrets.
+  // Not the call itself, which contains the secrets.
   const context: Context = {
     operation,
     attempt: call.attempts,
@@ -59,11 +59,11 @@ async function throughAll(light: TransportRequest, next: Next, call: Call): Prom
   const original = toRequest(light, call.signal);
   const last: MiddlewareNext = async (request) => {
     if (request !== original && request.bodyUsed) {
-      throw refusal('it passed on a request whose body was read: read that of request.clone() instead', call);
+      throw refusal('it passed on a request whose body was read. Read that of request.clone() instead', call);
     }
-    // The body of the original is kept as it is: a file in it may be larger than the memory.
+    // The body of the original is kept unread: a file in it may be larger than the memory.
     const sent = await fromRequest(request, light, request === original);
-    // A request that a middleware has made may have a signal of its own.
+    // A request that a middleware made may have another signal.
     const unfollow = onAbort(request.signal, () => call.endAttempt(request.signal.reason));
     return toResponse(await next(sent).finally(unfollow));
   };

@@ -1,4 +1,4 @@
-/** Codes of a connection that was not made: Node's and Bun's. */
+/** Error codes of Node and Bun for a connection that was never made. */
 const unsent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -7,12 +7,12 @@ const unsent = new Set([
   'ConnectionRefused',
 ]);
 
-/** How deep causes are followed: an error may be its own cause. */
+/** Maximum depth of causes to follow, because an error may be its own cause. */
 const deepest = 5;
 
 /**
- * Whether every cause of a failed sending says that nothing was sent. Only for what the runtime's own sending has thrown:
- * the same code in any other error may be that of another connection.
+ * Whether every cause of a failure says that nothing was sent. Only for errors of the runtime's own sending: in any
+ * other error, the same code may be about another connection.
  */
 export function wasNeverSent(error: unknown, depth = deepest): boolean {
   if (typeof error !== 'object' || error === null || depth === 0) return false;

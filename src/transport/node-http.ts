@@ -6,10 +6,10 @@ import { tooLarge } from './bounded-body.js';
 import { FieldHeaders } from './field-headers.js';
 import { wasNeverSent } from './never-sent.js';
 
-/** Resolves as soon as the head of the reply has come. */
+/** Resolves when the headers of the reply have arrived. */
 const begin = ({ method, url, headers, body }: TransportRequest, signal: AbortSignal) =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    // An import would read every export of node:http, and one of them loads all that `fetch` is made of.
+    // An import would read every export of node:http, and one of them loads everything behind `fetch`.
     const { request } = process.getBuiltinModule(url.startsWith('https:') ? 'node:https' : 'node:http');
     request(url, { method, headers: { 'accept-encoding': 'gzip, br', ...headers }, signal })
       .on('response', resolve)
@@ -17,12 +17,12 @@ const begin = ({ method, url, headers, body }: TransportRequest, signal: AbortSi
       .end(body);
   });
 
-/** What decompresses a body; `undefined` if it is not compressed. */
+/** Returns a stream that decompresses the body, or `undefined` if it is not compressed. */
 function decompressor(encoding: string | undefined): Transform | undefined {
   if (encoding === undefined) return undefined;
   const { constants, createBrotliDecompress, createGunzip, createInflate } =
     process.getBuiltinModule('node:zlib');
-  // Some servers leave out the last bytes, or name an encoding and send no body. `fetch` minds neither.
+  // Some servers leave out the last bytes, or name an encoding and send no body. `fetch` accepts both.
   const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
   if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip(lenient);
   if (encoding === 'deflate') return createInflate(lenient);
@@ -32,14 +32,14 @@ function decompressor(encoding: string | undefined): Transform | undefined {
 
 function bodyOf(reply: IncomingMessage): Readable {
   const decompress = decompressor(reply.headers['content-encoding']);
-  // What breaks the reply breaks what decompresses it, which is read.
+  // An error of the reply also ends the decompressing stream, which is the one that is read.
   return decompress ? pipeline(reply, decompress, () => {}) : reply;
 }
 
 async function readUpTo(most: number, body: Readable, status: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
-  // To leave the loop ends the download.
+  // Leaving the loop ends the download.
   for await (const chunk of body) {
     length += chunk.length;
     if (length > most) throw tooLarge(status, most);
@@ -65,7 +65,7 @@ async function send(request: TransportRequest, signal: AbortSignal): Promise<Tra
     return {
       status,
       headers: new FieldHeaders(headers),
-      // Copied, because the bytes of a small reply are a part of a buffer that others share.
+      // Copied, because the bytes of a small reply are part of a shared buffer.
       body: reads === 'bytes' ? new Uint8Array(bytes).buffer : decoder.decode(bytes),
     };
   } catch (error) {
@@ -75,7 +75,7 @@ async function send(request: TransportRequest, signal: AbortSignal): Promise<Tra
 }
 
 /**
- * A transport that sends by `node:http`, for the command line: the runtime's `fetch` takes longer to load than a short
- * command takes in all. It tells no progress.
+ * Returns a transport that sends by `node:http`, for the command line: the runtime's `fetch` takes longer to load
+ * than a whole short command. It reports no progress.
  */
 export const nodeHttp = (): Transport => ({ send });

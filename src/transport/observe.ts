@@ -1,7 +1,7 @@
 import { quietly } from '../internal/quietly.js';
 import type { Step } from './step.js';
 
-/** Logs how a call ended: the operation, the status, the time and the attempts, and nothing that a caller sent. */
+/** Logs how a call ended: the operation, the status, the time and the attempts, but nothing that the caller sent. */
 export const observe: Step = (request, next, call) => {
   const { logger, operation } = call.plan;
   if (!logger) return next(request);

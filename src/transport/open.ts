@@ -1,7 +1,7 @@
 import type { Reply } from './call.js';
 import type { Step } from './step.js';
 
-/** Keys that alone stand for an error: what has no other is no content, whatever the status says. */
+/** Keys that indicate an error on their own: a body without any other key is no content, whatever the status says. */
 const errorKeys = new Set(['error', 'errors', 'error_description']);
 
 function parse(body: string | ArrayBuffer): unknown {
@@ -10,14 +10,14 @@ function parse(body: string | ArrayBuffer): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The parser's error quotes the body, which may hold secrets.
+    // The parser's error quotes the body, which may contain secrets.
     return undefined;
   }
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
-/** The status that a body says it has, where that is one of failure. */
+/** Returns whether a body reports a failure, and the status that it gives. */
 function failureIn(json: unknown): { failed: boolean; status?: number } {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return { failed: false };
   const { statusCode, success } = json as { statusCode?: unknown; success?: unknown };
@@ -32,17 +32,14 @@ function failureIn(json: unknown): { failed: boolean; status?: number } {
 
 const isPdf = ({ headers }: Reply) => /pdf/i.test(headers.get('content-type') ?? '');
 
-/**
- * Looks into the envelope where the reply arrives: what a wrapped body says of itself counts, also for the steps that
- * act on a status.
- */
+/** Reads the envelope as the reply arrives, so that the steps that act on a status use the one in a wrapped body. */
 export const open: Step = async (request, next) => {
   const reply = await next(request);
   const isGood = isSuccess(reply.status);
   if (request.reads === 'bytes' && isGood && isPdf(reply)) return reply;
   const json = parse(reply.body);
   const { failed, status } = failureIn(json);
-  // A failure that HTTP tells is not told better by the body.
+  // A failure status of HTTP takes precedence over that of the body.
   const { headers, body, url } = reply;
   return {
     status: isGood && status ? status : reply.status,

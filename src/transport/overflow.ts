@@ -1,15 +1,18 @@
 import type { BottleneckOptions } from '../options.js';
 
-/** What is dropped fails. */
+/** A waiting request that can be dropped. */
 interface Droppable {
   fail(error: unknown): void;
 }
 
-const overflowing = () => new Error('More requests waited for their turn than `highWater` allows.');
+const overflowing = (most: number) =>
+  new Error(
+    `Too many requests are waiting: limit.highWater is ${most}. Make fewer calls at once, or raise it.`,
+  );
 
 /**
- * Drops requests that wait past `highWater`, by Bottleneck's strategies. Bottleneck itself cannot: it knows of none but the
- * first that waits.
+ * Drops requests that wait beyond `highWater`, by Bottleneck's strategies. Bottleneck itself cannot, because it knows
+ * only the first that waits.
  */
 export class Overflow {
   readonly #highWater: number;
@@ -24,7 +27,7 @@ export class Overflow {
     this.#penalty = penalty ?? (15 * (minTime ?? 0) || 5_000);
   }
 
-  /** Told whenever one more waits, in the order in which they came. */
+  /** Called whenever one more request waits. The set is in the order of arrival. */
   watch(waiting: ReadonlySet<Droppable>): void {
     if (performance.now() < this.#blockedUntil) {
       this.#block(waiting);
@@ -32,12 +35,12 @@ export class Overflow {
     }
     if (this.#isLooking || waiting.size <= this.#highWater) return;
     this.#isLooking = true;
-    // Later, because those that can start at once do not wait.
+    // Later, because requests that can start at once do not wait.
     setTimeout(() => {
       this.#isLooking = false;
       if (waiting.size <= this.#highWater) return;
       if (this.#strategy === 3) this.#block(waiting);
-      else for (const each of this.#dropped([...waiting])) each.fail(overflowing());
+      else for (const each of this.#dropped([...waiting])) each.fail(overflowing(this.#highWater));
     });
   }
 
@@ -48,6 +51,6 @@ export class Overflow {
 
   #block(waiting: ReadonlySet<Droppable>): void {
     this.#blockedUntil = performance.now() + this.#penalty;
-    for (const each of waiting) each.fail(overflowing());
+    for (const each of waiting) each.fail(overflowing(this.#highWater));
   }
 }

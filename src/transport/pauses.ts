@@ -1,22 +1,22 @@
-/** How long calls are held at the most for one `Retry-After`, in milliseconds: then the service is asked again. */
+/** Maximum time that one `Retry-After` holds calls, in milliseconds. Then the service is asked again. */
 export const longestPause = 60_000;
 
 const everything = '';
 
 /**
- * The pauses that the service has asked for, of all operations or of one. Kept by a clock that only runs forward, because
- * one that is set back would hold every call until it has caught up.
+ * The pauses that the service asked for, for all operations or for one. They use a monotonic clock, because a clock
+ * that is set back would hold every call until it has caught up.
  */
 export class Pauses {
   readonly #ends = new Map<string, number>();
 
-  /** Begins or lengthens a pause of that many milliseconds: of one operation, by its id, or of all. */
+  /** Begins or lengthens a pause, in milliseconds: of one operation, by its id, or of all. */
   begin(time: number, operation = everything): void {
     const end = performance.now() + Math.min(time, longestPause);
     this.#ends.set(operation, Math.max(end, this.#ends.get(operation) ?? 0));
   }
 
-  /** How many milliseconds an operation has still to wait. */
+  /** Returns how many milliseconds an operation still has to wait. */
   left(operation: string): number {
     if (this.#ends.size === 0) return 0;
     const now = performance.now();

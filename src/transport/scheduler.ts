@@ -8,9 +8,9 @@ export const isScheduler = (limit: BottleneckOptions | Scheduler): limit is Sche
 
 /** The limit of a client and those derived from it. */
 export interface Limiter {
-  /** Returns the queue for turns, which is loaded and made when it is first asked for. */
+  /** Returns the queue for turns. It is loaded and created on first use. */
   readonly queue: () => Promise<TurnQueue>;
-  /** Gives back what it holds. */
+  /** Releases its resources. */
   readonly close: () => Promise<void>;
 }
 
@@ -24,18 +24,18 @@ async function makeQueue(limit: BottleneckOptions | Scheduler): Promise<TurnQueu
 }
 
 /**
- * On Cloudflare's workers a promise or timer of one request is never heard of in another, and a queue is made of these:
- * calls would wait until their deadline. So each call has a queue of its own there, in front of the caller's scheduler.
+ * On Cloudflare Workers, a promise or timer of one request does not settle in another, and a queue consists of these.
+ * Calls would wait until their deadline. So each call has a separate queue there, in front of the caller's scheduler.
  */
 const isWorkerd = () => globalThis.navigator?.userAgent === 'Cloudflare-Workers';
 
-/** Gives the limiter of a limit. Throws a `TypeError` where there can be none. */
+/** Returns the limiter for a limit. Throws a `TypeError` if the limit cannot work on this runtime. */
 export function limiterOf(limit: BottleneckOptions | Scheduler | undefined): Limiter | undefined {
   if (!limit) return undefined;
   if (!isScheduler(limit) && isWorkerd()) {
     throw new OptionError(
-      "limit: Bottleneck's options do not work on Cloudflare Workers, where one request cannot wait for another. " +
-        'Give a scheduler of your own, { schedule(job) }, which asks for its turn over the network (a Durable Object, for one).',
+      "limit: Bottleneck's options do not work on Cloudflare Workers, because one request cannot wait for another there. " +
+        'Pass your own scheduler, { schedule(job) }, which gets its turns over the network, such as from a Durable Object.',
     );
   }
   let queue: Promise<TurnQueue> | undefined;

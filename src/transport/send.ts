@@ -9,21 +9,24 @@ import type { Call, Reply } from './call.js';
 import { isReply } from './is-reply.js';
 import type { Step } from './step.js';
 
-/** Throws where a reply is none that a status or a bound of HTTP is kept by. */
+/** Throws if a reply is invalid, has a status that HTTP does not have, or is too large. */
 function expectReply(
   reply: TransportReply,
   { maxReplyBytes: most = Number.POSITIVE_INFINITY }: TransportRequest,
 ): void {
   if (!isReply(reply)) {
-    throw new ExtensionError('transport', 'the transport gave no reply of status, headers and body');
+    throw new ExtensionError(
+      'transport',
+      'the transport returned no reply. send() must return an object with status, headers and body',
+    );
   }
   const { status, body } = reply;
-  // Browsers have 0 for a redirect that they hide.
+  // Browsers use 0 for a redirect that they hide.
   if (status !== 0 && !(Number.isInteger(status) && status >= 100 && status <= 599)) {
-    const problem = `it was answered with the status ${status}, which HTTP does not have: something that is not the API answers`;
+    const problem = `the reply has the invalid status ${status}, so it is not from the API. Check baseUrl`;
     throw new ReplyError(problem, { status, body: typeof body === 'string' ? body : undefined });
   }
-  // Measured again, because a transport of the caller's own need not count.
+  // Measured again, because a custom transport need not count.
   if ((typeof body === 'string' ? body.length : body.byteLength) > most) throw tooLarge(status, most);
 }
 
@@ -59,7 +62,7 @@ export const send: Step = async (request, _next, call) => {
   const { operation, timeout } = call.plan;
   call.signal.throwIfAborted();
   const { signal } = call;
-  // Taken for sent from the beginning: only the sending itself can say that it was not.
+  // Counted as sent from the start. Only the transport can say that it was not.
   call.sends += 1;
   const onTimeout = () => {
     const error = new TimeoutError(
@@ -73,7 +76,7 @@ export const send: Step = async (request, _next, call) => {
   try {
     return await within(timeout, onTimeout, follow(request, call));
   } catch (error) {
-    // The attempt was ended, by its time or with the call: the reason tells it.
+    // The attempt was ended, by its timeout or with the call. The reason is the error.
     if (signal.aborted) throw signal.reason;
     if (error instanceof ExtensionError) {
       const message = `${describeOperation(operation)} failed: ${error.message}.${call.doubt}`;

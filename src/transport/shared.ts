@@ -4,17 +4,17 @@ import type { Pauses } from './pauses.js';
 import type { Refusals } from './refusals.js';
 import type { Limiter } from './scheduler.js';
 
-/** What a client and those derived from it share: who they are, and what they have learned of the service. */
+/** The parts that a client shares with those derived from it: its account, and what it learned about the service. */
 export interface Shared {
   readonly tokens: TokenSource;
-  /** Values that no message, property or log may hold, beside the tokens. */
+  /** Secrets besides the tokens. No message, property or log may contain them. */
   readonly secrets: readonly string[];
-  /** The spelling of a path that has worked, by the operation's id. */
+  /** The spelling of a path that worked, by the operation's id. */
   readonly paths: Map<string, string>;
-  /** How `position` counts, by the path of the list that has shown it: nothing says that all lists count alike. */
+  /** Unit of `position`, by the path of the list that has shown it. Not all lists need to count alike. */
   readonly paging: Map<string, Paging>;
   readonly pauses: Pauses;
   readonly refusals: Refusals;
-  /** Only where a limit is set. */
+  /** Missing if no limit is set. */
   readonly limiter?: Limiter | undefined;
 }

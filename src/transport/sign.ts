@@ -7,23 +7,26 @@ import { StaleToken } from './stale-token.js';
 import type { Next, Step } from './step.js';
 
 const unusable =
-  'The token source gave no access token: it should be a non-empty string without spaces or line breaks.';
+  'The token source returned no valid access token. It must be a non-empty string without spaces or line breaks.';
 
-/** The failure of a token source, told as this call's own: calls that wait for one token share its error. */
+/**
+ * Returns the failure of a token source as an error of this call, because calls that wait for one token share its
+ * error.
+ */
 function tokenError(error: unknown, { facts, secrets }: Call): unknown {
   if (error instanceof TokenError) {
     const { which, message, status, retryAfter, cause } = error;
     return new TokenError(which, message, { ...facts, status, retryAfter, cause });
   }
-  // The call was ended while it waited.
+  // The call ended while it waited.
   if (error instanceof TicketingError) return error;
-  return new TokenError('source', 'The token source failed: see the cause.', {
+  return new TokenError('source', 'The token source threw an error, which is in error.cause.', {
     ...facts,
     cause: scrubError(error, secrets),
   });
 }
 
-/** Asks the token source, and goes no further where the call has ended meanwhile. */
+/** Asks the token source, and throws if the call has ended meanwhile. */
 async function ask<T>(call: Call, question: () => T | Promise<T>): Promise<T> {
   try {
     return await question();
@@ -37,7 +40,7 @@ async function ask<T>(call: Call, question: () => T | Promise<T>): Promise<T> {
 async function withToken(request: TransportRequest, call: Call): Promise<TransportRequest> {
   const { tokens, refusals } = call.plan.shared;
   const token: Token | undefined = await ask(call, () => tokens.token());
-  // Checked here, because the error of a header that is refused quotes it.
+  // Checked here, because the error of an invalid header quotes it.
   if (!isAccessToken(token?.accessToken)) throw tokenError(new TokenError('source', unusable), call);
   refusals.given(token.accessToken);
   call.token = token.accessToken;
@@ -45,7 +48,7 @@ async function withToken(request: TransportRequest, call: Call): Promise<Transpo
   return { ...request, headers: { ...request.headers, authorization: `Bearer ${token.accessToken}` } };
 }
 
-/** Sends a signed request, with another token if its own was refused while it waited for its turn. */
+/** Sends a signed request. If its token was refused while it waited for its turn, sends it with another. */
 async function sendSigned(signed: TransportRequest, next: Next, call: Call): Promise<Reply> {
   for (let request = signed; ; request = await withToken(request, call)) {
     try {
@@ -57,8 +60,8 @@ async function sendSigned(signed: TransportRequest, next: Next, call: Call): Pro
 }
 
 /**
- * Adds the bearer token, and after a 401 tries once more with another. If that is refused as well, it is not the token, and
- * to replace it for each call would storm the token endpoint.
+ * Adds the bearer token, and after a 401 tries once more with another. If that is refused as well, the token is not
+ * the problem, and replacing it for each call would flood the token endpoint.
  */
 export const sign: Step = async (request, next, call) => {
   const { tokens, refusals } = call.plan.shared;
@@ -66,7 +69,7 @@ export const sign: Step = async (request, next, call) => {
   const refused = call.token;
   if (reply.status !== 401 || refused === undefined || refusals.isPaused) return reply;
   const rejected = ask(call, () => tokens.reject(refused));
-  // At once, so that none of those that wait for their turn is sent with it.
+  // At once, so that no waiting request is sent with it.
   refusals.refuse(refused);
   await rejected;
   const again = await withToken(request, call);

@@ -1,10 +1,10 @@
 import type { TransportRequest } from '../options.js';
 import type { Call, Reply } from './call.js';
 
-/** Sends a request on through the steps that follow. */
+/** Passes a request on to the steps that follow. */
 export type Next = (request: TransportRequest) => Promise<Reply>;
 
-/** One stage of every call: it may change the request, send it on any number of times, and look at the reply. */
+/** One stage of every call. It may change the request, send it any number of times, and read the reply. */
 export type Step = (request: TransportRequest, next: Next, call: Call) => Promise<Reply>;
 
 /** Sends a request through the steps, the first outermost. */

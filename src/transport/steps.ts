@@ -9,7 +9,7 @@ import { send } from './send.js';
 import { sign } from './sign.js';
 import type { Step } from './step.js';
 
-/** What every call goes through, in this order, the first outermost. */
+/** The steps of every call, in this order, the first outermost. */
 export const steps: readonly Step[] = [
   deadline,
   observe,

@@ -1,14 +1,14 @@
-/** Of how many departures the pace is taken. */
+/** Number of recent turns that the pace is measured from. */
 const most = 16;
 
-/** How fast turns come while requests wait for them, and how long requests take. */
+/** Measures the pace of turns while requests wait for them, and the duration of requests. */
 export class Tempo {
-  /** When the last requests took their turns, since requests have been waiting without a break. */
+  /** The start times of the last turns since requests began to wait without a break. */
   #starts: number[] = [];
   #mean = 0;
   #deviation = 0;
 
-  /** Notes that a request takes its turn now. Returns what notes that it has ended. */
+  /** Notes that a request takes its turn now. Returns a function that notes its end. */
   start(): () => void {
     const start = performance.now();
     this.#starts.push(start);
@@ -16,28 +16,28 @@ export class Tempo {
     return () => this.#note(performance.now() - start);
   }
 
-  /** Notes that nobody waits: how fast turns come will be seen when somebody does again. */
+  /** Notes that no request waits. The pace is measured again once one does. */
   rest(): void {
     this.#starts = [];
   }
 
-  /** How long a request with so many others before it will wait, as things go now, in milliseconds. */
+  /** Estimates how long a request with `place` others before it will wait, in milliseconds. */
   waitOf(place: number): number {
     const [first, last] = [this.#starts[0], this.#starts.at(-1)];
     if (first === undefined || last === undefined) return 0;
     const now = performance.now();
     const count = this.#starts.length;
-    // The present turn may take longer than those before.
+    // The current turn may take longer than those before.
     const pace = Math.max((now - first) / count, (last - first) / Math.max(1, count - 1));
     return Math.max(0, last + (place + 1) * pace - now);
   }
 
-  /** How long a request takes, in milliseconds. */
+  /** Average duration of a request, in milliseconds. */
   get usual(): number {
     return this.#mean;
   }
 
-  /** How long nearly every request takes at the most, in milliseconds: the mean and four deviations, as TCP has it. */
+  /** Duration that nearly every request stays below, in milliseconds: the mean and four deviations, as in TCP. */
   get patient(): number {
     return this.#mean + 4 * this.#deviation;
   }

@@ -6,20 +6,20 @@ import { Tempo } from './tempo.js';
 
 /** A scheduler that may know how long its turns take. */
 export interface Turns extends Scheduler {
-  /** Returns the least time until a turn with so many others before it, in milliseconds. */
+  /** Returns the minimum time until a turn with `place` others before it, in milliseconds. */
   waitOf?(place: number): number;
 }
 
-/** A turn to send one request. Exactly one of its functions is called. */
+/** A turn to send one request. Exactly one of its methods is called. */
 export interface Turn {
-  /** Ends it. One in which nothing was sent does not count. */
+  /** Ends it. It does not count if nothing was sent. */
   end(isUsed: boolean): void;
-  /** Leaves it to the next request that waits. */
+  /** Passes it to the next waiting request. */
   pass(): void;
 }
 
 const notRun = () =>
-  new ExtensionError('limit', 'the limit is over, but it has not run the job that it was given');
+  new ExtensionError('limit', 'the scheduler of limit did not run the job. schedule(job) must call it');
 
 /** A request that waits for its turn. */
 interface Waiting {
@@ -28,8 +28,8 @@ interface Waiting {
 }
 
 /**
- * The requests that wait for a turn, in order. A turn belongs to nobody until it starts: then the first that still waits
- * takes it. So the scheduler, which cannot give up a job once it has it, is handed one job ahead and never more.
+ * The requests that wait for a turn, in order. A turn belongs to nobody until it starts. Then the first waiting
+ * request takes it. So the scheduler, which cannot give up a job once it has it, gets one job ahead and never more.
  */
 export class TurnQueue {
   readonly #turns: Turns;
@@ -43,7 +43,7 @@ export class TurnQueue {
     this.#overflow = overflow;
   }
 
-  /** Waits for a turn. Rejects with the signal's reason when it aborts, or with what the scheduler failed with. */
+  /** Waits for a turn. Rejects with the signal's reason if it aborts, or with the error of the scheduler. */
   enter(signal: AbortSignal): Promise<Turn> {
     return new Promise((resolve, reject) => {
       signal.throwIfAborted();
@@ -69,18 +69,18 @@ export class TurnQueue {
     });
   }
 
-  /** How long a request that enters now will wait for its turn, in milliseconds. */
+  /** Expected wait of a request that enters now, in milliseconds. */
   get expectedWait(): number {
     const place = this.#waiting.size;
     return Math.max(this.#turns.waitOf?.(place) ?? 0, this.#tempo.waitOf(place));
   }
 
-  /** How long requests take once they have their turn. */
+  /** Duration of requests once they have their turn. */
   get requestTime(): Pick<Tempo, 'usual' | 'patient'> {
     return this.#tempo;
   }
 
-  /** Gives back what the scheduler holds. */
+  /** Releases the scheduler's resources. */
   async close(): Promise<void> {
     await this.#turns.close?.();
   }
@@ -90,7 +90,7 @@ export class TurnQueue {
     this.#isAsking = true;
     let hasBegun = false;
     const job = async () => {
-      // A second turn was not asked for.
+      // The scheduler ran the job twice, but only one turn was asked for.
       if (hasBegun) return unusedTurn;
       hasBegun = true;
       this.#isAsking = false;
@@ -99,7 +99,7 @@ export class TurnQueue {
       queueMicrotask(() => this.#ask());
       return ending;
     };
-    // Nearly every job has begun by then, and to make an error costs more than all else of a turn.
+    // Nearly every job has begun when this is called, and creating an error costs more than the rest of a turn.
     const refuse = (reason: () => unknown) => {
       if (hasBegun) return;
       hasBegun = true;
@@ -107,7 +107,7 @@ export class TurnQueue {
       this.#fail(reason());
       this.#ask();
     };
-    // In a function of its own, because a scheduler may throw at once.
+    // Async, because a scheduler may throw at once.
     const schedule = async () => this.#turns.schedule(job);
     schedule().then(
       () => refuse(notRun),
@@ -115,7 +115,7 @@ export class TurnQueue {
     );
   }
 
-  /** Gives a turn to the first that waits. */
+  /** Gives a turn to the first waiting request. */
   #give(end: (unused?: symbol) => void, noteEnd?: () => void): void {
     const [next] = this.#waiting;
     if (!next) {
@@ -133,7 +133,7 @@ export class TurnQueue {
     if (this.#waiting.size === 0) this.#tempo.rest();
   }
 
-  /** Fails the first that waits, or all if the limit itself is out of order: then it says so by an error of ours. */
+  /** Fails the first waiting request, or all if the limit itself is broken, which an `ExtensionError` indicates. */
   #fail(error: unknown): void {
     for (const each of this.#waiting) {
       each.fail(error);

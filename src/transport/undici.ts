@@ -7,7 +7,7 @@ import { wasNeverSent } from './never-sent.js';
 
 const decoder = new TextDecoder();
 
-/** Gathers a reply as it arrives: a stream for its body, as undici's `request` makes one, costs more than all else here. */
+/** Collects a reply as it arrives. The body stream of undici's `request` would cost more than everything else here. */
 class Gathering implements Dispatcher.DispatchHandler {
   readonly #reads: TransportRequest['reads'];
   readonly #most: number;
@@ -58,7 +58,7 @@ class Gathering implements Dispatcher.DispatchHandler {
     this.#resolve({
       status: this.#status,
       headers: new FieldHeaders(this.#fields),
-      // Copied, because the bytes of a small reply are a part of a buffer that others share.
+      // Copied, because the bytes of a small reply are part of a shared buffer.
       body: this.#reads === 'bytes' ? new Uint8Array(bytes).buffer : decoder.decode(bytes),
     });
   }
@@ -73,12 +73,15 @@ class Gathering implements Dispatcher.DispatchHandler {
   }
 }
 
-/** The form as undici knows it: it reads no other, and that of the runtime is one of the undici inside of Node. */
+/**
+ * Returns the form as one of undici's own. undici reads no other, and the runtime's belongs to the undici inside
+ * Node.
+ */
 function toOwn(form: FormData): OwnFormData {
   const own = new OwnFormData();
   for (const [name, value] of form) {
     if (typeof value === 'string') own.append(name, value);
-    // A part of it is a blob of the runtime, of whichever class the whole is.
+    // A slice is always a blob of the runtime, whatever the class of the whole file.
     else own.append(name, value.slice(0, value.size, value.type), value.name);
   }
   return own;
@@ -87,7 +90,7 @@ function toOwn(form: FormData): OwnFormData {
 const dispatch = (dispatcher: Dispatcher, request: TransportRequest, signal: AbortSignal) =>
   new Promise<TransportReply>((resolve, reject) => {
     const { method, url, headers, body } = request;
-    // Not parsed, because it is written already, and to parse it costs a tenth of a call.
+    // Not parsed, because it is a string already and parsing costs a tenth of a call.
     const path = url.indexOf('/', url.indexOf('//') + 2);
     const options: Dispatcher.DispatchOptions = {
       origin: url.slice(0, path),
@@ -95,28 +98,29 @@ const dispatch = (dispatcher: Dispatcher, request: TransportRequest, signal: Abo
       method: method as Dispatcher.HttpMethod,
       headers,
       body: typeof body === 'object' ? toOwn(body) : (body ?? null),
-      // The time of an attempt is taken by the client, its body included.
+      // The client limits the time of an attempt with its body.
       headersTimeout: 0,
       bodyTimeout: 0,
     };
     dispatcher.dispatch(options, new Gathering(request, signal, resolve, reject));
   });
 
-/** How the undici transport connects. */
+/** Options of the undici transport. */
 export interface UndiciOptions {
   /**
-   * What opens the connections: a `ProxyAgent`, an `Agent` with settings of your own. Not undici's global dispatcher,
-   * which may be that of the older undici inside of Node.
+   * Dispatcher that opens the connections: a `ProxyAgent`, or an `Agent` with your settings. Do not pass undici's
+   * global dispatcher, which may belong to the older undici inside Node.
    *
    * @default new Agent()
+   * @example dispatcher: new ProxyAgent('http://proxy.example:3128')
    */
   readonly dispatcher?: Dispatcher | undefined;
 }
 
 /**
- * A transport for Node programs that make many calls: undici itself, which costs half of `fetch` (it needs the package
- * `undici` 7 or 8, a peer dependency). It asks for no compressed replies and tells no progress; where that matters, use
- * the default transport.
+ * Returns a transport for Node programs that make many calls: undici itself, at half the cost of `fetch`. It needs
+ * the package `undici` 7 or 8, a peer dependency. It does not ask for compressed replies and reports no progress. If
+ * you need either, use the default transport.
  *
  * @example
  * ```ts
@@ -134,7 +138,7 @@ export const undici = ({ dispatcher }: UndiciOptions = {}): Transport => {
         throw new ConnectionError('The connection failed.', { cause: error, sent: !wasNeverSent(error) });
       }
     },
-    // A dispatcher that was given may serve others too.
+    // A dispatcher that was passed in may serve others too.
     close: async () => (dispatcher ? undefined : sender.close()),
   };
 };

@@ -2,7 +2,7 @@ import type { Attendee } from '../models/types.js';
 import { type PersonView, personOf } from './person.js';
 import { entriesOf, textOf, valuesOf, wordOf } from './read.js';
 
-/** What is known of an attendee. What a record does not tell is undefined. */
+/** The data of an attendee. A field is undefined if the record does not have it. */
 export interface AttendeeView extends PersonView {
   /** Id of the attendee at this event. */
   readonly uuid: string;
@@ -11,8 +11,8 @@ export interface AttendeeView extends PersonView {
 }
 
 /**
- * Reads an attendee. Whether the service sends names and an address is not documented; they are read from the fields
- * `first_name`, `last_name` and `email`. It never throws, and the record itself stays as it is.
+ * Reads an attendee. It is not documented whether the service sends names and an address. They are read from the
+ * fields `first_name`, `last_name` and `email`. It never throws, and does not change the record.
  *
  * @example
  * ```ts

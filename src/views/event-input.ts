@@ -5,28 +5,34 @@ import { eventInputFields } from '../models/input-fields.js';
 import type { Event, Moment, OccurrenceAttributes, OccurrenceEnds } from '../models/types.js';
 import { dateOf, entriesOf, fieldsOf, flagOf, numberOf, textOf } from './read.js';
 
-/** A record without what is null or undefined: inputs know no null. */
+/** Returns a record without null and undefined values, because inputs have no null. */
 const given = (record: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined));
 
-/** An object or each of a list in another form. What is neither stays as it is, so that the check refuses it. */
+/** Converts an object, or each object of a list. Any other value stays unchanged, so that the check refuses it. */
 function eachOf<T extends object>(
   value: T | readonly T[] | null | undefined,
   form: (each: T) => unknown,
 ): unknown {
   const formed = (each: T | null | undefined) => (isObject(each) ? form(each) : each);
-  // `isArray` does not tell that what is left is no readonly list.
+  // `isArray` does not exclude a readonly list from the type.
   return Array.isArray(value) ? value.map(formed) : formed(value as T | null | undefined);
 }
 
-/** The local time of a moment as inputs have it, `YYYY-MM-DD HH:MM`; undefined where it has none to the minute. */
+/**
+ * Returns the local time of a moment in the form of inputs, `YYYY-MM-DD HH:MM`. Returns `undefined` without one to
+ * the minute.
+ */
 const minutesOf = (local: unknown): string | undefined =>
   /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::00)?$/
     .exec(textOf(local) ?? '')
     ?.slice(1, 3)
     .join(' ');
 
-/** Whether the local time alone says which moment it is: not where clocks go back over it, nor where the two differ. */
+/**
+ * Whether the local time alone determines the moment. It does not if clocks go back over it, or if it differs from
+ * UTC.
+ */
 function tells(local: string, utc: Date, timezone: string): boolean {
   try {
     return isShownOnce(local, timezone) && instantOf(local, timezone).getTime() === utc.getTime();
@@ -36,8 +42,8 @@ function tells(local: string, utc: Date, timezone: string): boolean {
 }
 
 /**
- * A start as inputs have it: local, so that it stays the same on the clocks of the event, unless only UTC says which
- * moment it is.
+ * Returns a start in the form of inputs. It is local, so that it stays the same on the clocks of the event, unless
+ * only UTC determines the moment.
  */
 function startOf(value: Moment | string | null | undefined, timezone: string | undefined): unknown {
   if (!isObject(value)) return value;
@@ -47,7 +53,7 @@ function startOf(value: Moment | string | null | undefined, timezone: string | u
   return local ?? textOf(value.local) ?? textOf(value.utc);
 }
 
-/** The local time of a moment, where inputs take nothing else. */
+/** Returns the local time of a moment, for inputs that take nothing else. */
 function localTimeOf({ utc, local }: Moment, timezone: string | undefined): unknown {
   const date = dateOf(utc);
   if (textOf(local) !== undefined || !date) return minutesOf(local) ?? textOf(local) ?? textOf(utc);
@@ -78,7 +84,7 @@ function attributesOf(attributes: OccurrenceAttributes, timezone: string | undef
   });
 }
 
-/** How the event repeats. The attributes of time slots are not documented, neither those of replies nor those of inputs. */
+/** Returns how the event repeats. The attributes of time slots are not documented, neither in replies nor in inputs. */
 function occurrenceOf({ occurrence, timezone }: Event): unknown {
   const { type, attributes, exclusions } = fieldsOf(occurrence);
   if (!type || type === 'timeslots') return undefined;
@@ -90,7 +96,7 @@ function occurrenceOf({ occurrence, timezone }: Event): unknown {
   });
 }
 
-/** Categories by their ids; undefined where one has none. */
+/** Returns the ids of the categories, or `undefined` if one has none. */
 function categoriesOf({ listing }: Event): unknown {
   const { categories } = fieldsOf(listing);
   if (!Array.isArray(categories)) return undefined;
@@ -106,13 +112,13 @@ function listingOf(event: Event): unknown {
   return Object.keys(listing).length > 0 ? listing : undefined;
 }
 
-/** The fields whose form differs between inputs and records. Every other field of the model is sent back as it is. */
+/** Fields whose form differs between inputs and records. Every other field of the model is sent back unchanged. */
 const forms = {
   banner: ({ banner }) =>
     eachOf(banner, ({ name, image, primary }) => given({ name, image, primary: flagOf(primary) })),
   listing: listingOf,
   occurrence: occurrenceOf,
-  // It says what a change does in addition, and is no part of an event.
+  // It is an instruction for a change, not a part of an event.
   is_update_org_settings: () => undefined,
 } satisfies { readonly [Name in keyof EventInput]?: (event: Event) => unknown };
 
@@ -120,7 +126,7 @@ const formOf: Readonly<Partial<Record<string, (event: Event) => unknown>>> = for
 
 type PlainName = Exclude<keyof typeof eventInputFields, keyof typeof forms>;
 
-/** The input with those of the fields that the client would send, by the check that it makes. */
+/** Returns an input with only those fields that pass the client's check. */
 const accepted = (fields: Readonly<Record<string, unknown>>): EventInput =>
   Object.assign(
     {},
@@ -131,14 +137,16 @@ const accepted = (fields: Readonly<Record<string, unknown>>): EventInput =>
   );
 
 /**
- * Turns an event record into what can be sent back: name, description, time zone, pictures, configuration, listing,
- * resources and repetition, each in the form that inputs have. To update an event with it changes nothing, and a field
- * that is set on it changes that one; with another `occurrence` it is the input of a copy.
+ * Converts an event record into an input that can be sent back: name, description, time zone, pictures,
+ * configuration, listing, resources and repetition, each in the form of inputs. Updating an event with it changes
+ * nothing. If you set a field on it, the update changes that field. With another `occurrence` it is the input of a
+ * copy.
  *
- * Left out is what the record lacks, what is empty, and what an input cannot say: a name of more than 75 characters or a
- * description of more than 2,500, and time slots, whose form is not documented. An older record does not tell how its event
- * repeats, so it gives no `occurrence`. Tickets, sessions and settings are no part of a documented input. Categories are
- * given by id; whether the service takes ids, slugs or records is not documented, and neither is the body of an update.
+ * It leaves out missing and empty fields, and everything that an input cannot contain: a name of more than 75
+ * characters, a description of more than 2,500, and time slots, whose form is not documented. An older record does
+ * not say how its event repeats, so the input has no `occurrence`. Tickets, sessions and settings are not part of a
+ * documented input. Categories are ids. Whether the service takes ids, slugs or records is not documented, and
+ * neither is the body of an update.
  *
  * @example
  * ```ts

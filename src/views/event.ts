@@ -23,13 +23,13 @@ import {
 export interface TicketPriceView {
   /** Its id. */
   readonly uuid: string | undefined;
-  /** What sets it apart from the other prices, such as `Adult`. */
+  /** The name that distinguishes it from the other prices, such as `Adult`. */
   readonly variation: string | undefined;
   /** Price of one, a decimal as text in the event's currency: `45` or `45.50`. */
   readonly price: string | undefined;
-  /** How many admissions one purchase holds. */
+  /** Number of admissions in one purchase. */
   readonly quantityIncluded: number | undefined;
-  /** How many have been sold. */
+  /** Number sold. */
   readonly sold: number | undefined;
 }
 
@@ -37,15 +37,15 @@ export interface TicketPriceView {
 export interface TicketLevelView {
   /** Its id. */
   readonly uuid: string | undefined;
-  /** What buyers read. */
+  /** The name that buyers read. */
   readonly name: string | undefined;
-  /** What it admits to. */
+  /** Description of the admission. */
   readonly description: string | undefined;
-  /** How many there are; what -1 means is not documented. */
+  /** Number available. The meaning of -1 is not documented. */
   readonly quantity: number | undefined;
-  /** How many have been sold. */
+  /** Number sold. */
   readonly sold: number | undefined;
-  /** Its prices; empty where none is told. */
+  /** Its prices. Empty if the record has none. */
   readonly prices: readonly TicketPriceView[];
 }
 
@@ -53,17 +53,20 @@ export interface TicketLevelView {
 export interface CategoryView {
   /** Its id. */
   readonly uuid: string | undefined;
-  /** What people read. */
+  /** The name that people read. */
   readonly name: string | undefined;
 }
 
 /** The place where a venue event is held. */
 export interface VenueView {
-  /** What people call it. */
+  /** The name that people use. */
   readonly name: string | undefined;
-  /** Its own web page. */
+  /** Address of its web page. */
   readonly url: string | undefined;
-  /** Its postal address, one entry a line: street, city, state with post code, country, as far as they are told. */
+  /**
+   * Its postal address, one entry for each line: street, city, state with post code, country, as far as they are
+   * known.
+   */
   readonly address: readonly string[];
   /** Degrees, north positive. */
   readonly latitude: number | undefined;
@@ -73,77 +76,77 @@ export interface VenueView {
 
 /** One date of an event. */
 export interface EventDateView {
-  /** Its id; undefined where the date is that of the event as a whole. */
+  /** Its id, or undefined if it is the date of the event as a whole. */
   readonly uuid: string | undefined;
-  /** When it starts. */
+  /** Start of the date. */
   readonly startsAt: Date;
-  /** When it ends. */
+  /** End of the date. */
   readonly endsAt: Date | undefined;
-  /** Whether it takes place; undefined where that is not told. */
+  /** Whether it takes place. Undefined if the record does not say so. */
   readonly isEnabled: boolean | undefined;
 }
 
-/** What an event says, whichever of its forms the service sent. What a record does not tell is undefined. */
+/** The data of an event, in whichever form the service sent it. A field is undefined if the record does not have it. */
 export interface EventView {
   /** Its id. */
   readonly uuid: string;
-  /** Its name; the name as people read it where it has no other. */
+  /** Its name, or its display name if it has no other. */
   readonly name: string | undefined;
   /** Its name in web addresses. */
   readonly slug: string | undefined;
-  /** What it is about. */
+  /** Its description. */
   readonly description: string | undefined;
   /**
-   * How far it is on its way to the public, in small letters: from `publising`, else `publishing`, else `extended_status`.
-   * What it is called after an event was unpublished or cancelled is not documented.
+   * Its state on the way to publication, in lower case: from `publising`, else `publishing`, else `extended_status`.
+   * The state after an event was unpublished or cancelled is not documented.
    */
   readonly state: 'published' | 'ready to publish' | (string & {}) | undefined;
   /** Whether its state is `published`. */
   readonly isPublished: boolean | undefined;
   /**
-   * Whether the public finds it in lists: what `extended_status` says. Without that, an event is listed when it is
-   * published and its listing is enabled.
+   * Whether the public finds it in lists, by `extended_status`. Without that, an event is listed if it is published
+   * and its listing is enabled.
    */
   readonly isListed: boolean | undefined;
-  /** Whether it takes place at the time of the reply. */
+  /** Whether it was taking place at the time of the reply. */
   readonly isLive: boolean | undefined;
   /** Whether it was over at the time of the reply. */
   readonly hasEnded: boolean | undefined;
   /**
-   * Whether it was cancelled. How the service tells that is not documented: true where its status or state is `cancelled`,
-   * spelled with one l or two, false where its status is `active`, else undefined.
+   * Whether it was cancelled. How the service shows that is not documented. It is true if the status or state is
+   * `cancelled`, spelled with one l or two, false if the status is `active`, and otherwise undefined.
    */
   readonly isCancelled: boolean | undefined;
-  /** When it starts, the first time where it takes place more than once. */
+  /** Start of the event. If it takes place more than once, the first start. */
   readonly startsAt: Date | undefined;
-  /** When it ends, the last time where it takes place more than once. */
+  /** End of the event. If it takes place more than once, the last end. */
   readonly endsAt: Date | undefined;
   /**
-   * Its dates in order of time. A record without `event_occurrence`, as older ones are, does not tell the dates of an event
-   * that repeats: there is one then, from `startsAt` to `endsAt`. Empty where no start is told.
+   * Its dates in order of time. An older record without `event_occurrence` does not list the dates of a repeating
+   * event. Then there is one date, from `startsAt` to `endsAt`. Empty if no start is known.
    */
   readonly dates: readonly EventDateView[];
-  /** The IANA time zone that its local times are in. */
+  /** The IANA time zone of its local times. */
   readonly timezone: string | undefined;
   /** The currency of its prices. */
   readonly currency: string | undefined;
-  /** The kinds of ticket that it sells; empty where none is told. */
+  /** The kinds of ticket that it sells. Empty if the record has none. */
   readonly levels: readonly TicketLevelView[];
-  /** The categories that it is listed under; empty where none is told. */
+  /** The categories that it is listed under. Empty if the record has none. */
   readonly categories: readonly CategoryView[];
-  /** Whether it is held online; false for an event at a venue. */
+  /** Whether it is held online. False for an event at a venue. */
   readonly isOnline: boolean | undefined;
-  /** Where it is held; undefined also where it is held online. */
+  /** The place where it is held. Undefined for an online event. */
   readonly venue: VenueView | undefined;
-  /** The picture that is shown first: a web address, or the path of an uploaded file. */
+  /** Its main picture: a web address, or the path of an uploaded file. */
   readonly image: string | undefined;
   /** Web address of its shop. */
   readonly storeUrl: string | undefined;
-  /** Its counts and averages by the wire's names, such as `saved_count`; only those that are numbers. */
+  /** Its counts and averages that are numbers, by the names on the wire, such as `saved_count`. */
   readonly metrics: Readonly<Record<string, number>>;
-  /** When it was created. */
+  /** Time when it was created. */
   readonly createdAt: Date | undefined;
-  /** When it was last changed. */
+  /** Time when it was last changed. */
   readonly updatedAt: Date | undefined;
 }
 
@@ -200,13 +203,13 @@ function dateView(date: EventOccurrence, timezone: string | undefined): EventDat
   ];
 }
 
-/** When the event starts and ends, and its dates. */
+/** Returns the start and end of the event, and its dates. */
 function timesOf(event: Event, timezone: string | undefined) {
   const told = entriesOf(event.event_occurrence)
     .flatMap((date) => dateView(date, timezone))
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   const start = fieldsOf(event.event_starts_on);
-  // The moment of an event that starts at once says nothing.
+  // The start time of an event that starts at once means nothing.
   const startsAt = flagOf(start.starts_now) ? undefined : momentOf(start, timezone);
   const span = {
     startsAt: startsAt ?? told[0]?.startsAt,
@@ -221,7 +224,7 @@ const states = new Map([
   ['unlisted', false],
 ]);
 
-/** What the event says of how public it is, and of whether it takes place. */
+/** Returns how public the event is, and whether it takes place. */
 function statesOf(event: Event, configured: Readonly<Record<string, unknown>>) {
   const { publishing, listing, live, ended } = valuesOf(event.extended_status);
   const state =
@@ -247,10 +250,10 @@ const kinds = new Map([
   ['venue_event', false],
 ]);
 
-/** Where the event is held. */
+/** Returns the place where the event is held. */
 function placeOf(event: Event, configured: Readonly<Record<string, unknown>>) {
   const isOnline = kinds.get(wordOf(fieldsOf(event.configuration).type) ?? '');
-  // The name of the attribute tells the form of its value, whose fields are read with care.
+  // The name of the attribute determines the form of its value, whose fields are read with care.
   const [venue] = entriesOf(configured.venue as Venue | undefined);
   return { isOnline, venue: venue && !isOnline ? venueView(venue) : undefined };
 }
@@ -270,8 +273,8 @@ function metricsOf({ metrics }: Event): Readonly<Record<string, number>> {
 }
 
 /**
- * Reads an event whichever of its forms the service sent: older or newer, `publising` or `publishing`, numbers as text.
- * It never throws; what the record does not tell is undefined. The record itself stays as it is.
+ * Reads an event in whichever form the service sent it: older or newer, `publising` or `publishing`, numbers as text.
+ * It never throws, and does not change the record. Missing fields are undefined.
  *
  * @example
  * ```ts

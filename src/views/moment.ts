@@ -3,7 +3,7 @@ import { instantOf } from '../internal/zone.js';
 import type { Moment } from '../models/types.js';
 import { dateOf, hasOffset, textOf } from './read.js';
 
-/** A local time in its zone; undefined where one of the two cannot be read. */
+/** Returns the moment of a local time in its zone, or `undefined` if one of the two cannot be read. */
 function dateInZone(local: string | undefined, timezone: string | undefined): Date | undefined {
   if (local === undefined || timezone === undefined) return undefined;
   try {
@@ -13,7 +13,7 @@ function dateInZone(local: string | undefined, timezone: string | undefined): Da
   }
 }
 
-/** A moment: as UTC tells it, else as the local time does in the zone. A text is local unless it has an offset. */
+/** Returns a moment: from UTC, or else from the local time in the zone. A text is local unless it has an offset. */
 export function momentOf(
   value: Moment | string | null | undefined,
   timezone: string | undefined,

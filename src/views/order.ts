@@ -2,27 +2,27 @@ import type { Order, OrderLineItem } from '../models/types.js';
 import { type PersonView, personOf } from './person.js';
 import { dateOf, decimalOf, entriesOf, fieldsOf, numberOf, textOf, valuesOf, wordOf } from './read.js';
 
-/** Who placed an order. */
+/** The user who placed an order. */
 export interface BuyerView extends PersonView {
   /** Id of the user. */
   readonly uuid: string | undefined;
 }
 
-/** One line of an order; amounts are decimals as text in the order's currency. */
+/** One line of an order. Amounts are decimals as text in the order's currency. */
 export interface OrderLineView {
   /** Its number in the order. */
   readonly serial: number | undefined;
-  /** Id of what was bought. */
+  /** Id of the product. */
   readonly productUuid: string | undefined;
-  /** What was bought, such as the name of a kind of ticket. */
+  /** Name of the product, such as a kind of ticket. */
   readonly name: string | undefined;
-  /** Which of its prices, such as `Adult`. */
+  /** Name of the price, such as `Adult`. */
   readonly variation: string | undefined;
-  /** How many were bought. */
+  /** Number bought. */
   readonly quantity: number | undefined;
   /** Price of one. */
   readonly price: string | undefined;
-  /** Taken off; whether from the price of one or from the line is not documented. */
+  /** Discount. Whether it applies to the price of one or to the line is not documented. */
   readonly discount: string | undefined;
   /** Fee of the service. */
   readonly serviceFee: string | undefined;
@@ -30,29 +30,29 @@ export interface OrderLineView {
   readonly processingFee: string | undefined;
   /** Tax. */
   readonly tax: string | undefined;
-  /** What the line comes to; which of the other amounts it holds is not documented. */
+  /** Total of the line. Which of the other amounts it includes is not documented. */
   readonly subtotal: string | undefined;
 }
 
-/** What an order says, whichever of its forms the service sent. What a record does not tell is undefined. */
+/** The data of an order, in whichever form the service sent it. A field is undefined if the record does not have it. */
 export interface OrderView {
   /** Its id. */
   readonly uuid: string;
   /** Its number, for people. */
   readonly code: string | undefined;
-  /** Who placed it; each field is undefined where the record does not tell. */
+  /** The buyer. Each field is undefined if the record does not have it. */
   readonly buyer: BuyerView;
-  /** When it was placed. */
+  /** Time when it was placed. */
   readonly createdAt: Date | undefined;
-  /** When it was last changed. */
+  /** Time when it was last changed. */
   readonly updatedAt: Date | undefined;
   /** The currency of its amounts. */
   readonly currency: string | undefined;
-  /** The lines together, a decimal as text. */
+  /** Sum of the lines, a decimal as text. */
   readonly subtotal: string | undefined;
-  /** The code of the coupon that the buyer typed. */
+  /** The code of the coupon that the buyer entered. */
   readonly coupon: string | undefined;
-  /** What the coupon took off, a decimal as text. */
+  /** Discount by the coupon, a decimal as text. */
   readonly couponAmount: string | undefined;
   /** Fees of the service, a decimal as text. */
   readonly serviceFee: string | undefined;
@@ -60,25 +60,25 @@ export interface OrderView {
   readonly processingFee: string | undefined;
   /** Tax, a decimal as text. */
   readonly tax: string | undefined;
-  /** What the buyer pays, a decimal as text: `95.44`. */
+  /** Total that the buyer pays, a decimal as text: `95.44`. */
   readonly total: string | undefined;
-  /** Its status as the service writes it; only `Active` is documented. */
+  /** Its status as the service writes it. Only `Active` is documented. */
   readonly status: string | undefined;
-  /** State of the payment as the service writes it; only `Paid` is documented. */
+  /** State of the payment as the service writes it. Only `Paid` is documented. */
   readonly payment: string | undefined;
-  /** State of the refund as the service writes it; only `No Action` is documented. */
+  /** State of the refund as the service writes it. Only `No Action` is documented. */
   readonly refund: string | undefined;
-  /** Whether `payment` is `Paid`, in whatever letters. */
+  /** Whether `payment` is `Paid`, in upper or lower case. */
   readonly isPaid: boolean | undefined;
   /**
-   * Whether it was refunded: false where `refund` is `No Action`, true where `refund` or `payment` is `Refunded`, which is
-   * not documented, and undefined for any other word. Look at `refund` where that matters: part of an order may have been
-   * refunded, or a refund asked for.
+   * Whether it was refunded: false if `refund` is `No Action`, true if `refund` or `payment` is `Refunded`, which is
+   * not documented, and undefined for any other word. If it matters, check `refund`: an order may be partly refunded,
+   * or a refund requested.
    */
   readonly isRefunded: boolean | undefined;
-  /** What was bought; empty where it is not told. */
+  /** Its lines. Empty if the record has none. */
   readonly lines: readonly OrderLineView[];
-  /** How many tickets it holds. */
+  /** Number of tickets. */
   readonly tickets: number | undefined;
 }
 
@@ -99,7 +99,7 @@ function lineView(line: OrderLineItem): OrderLineView {
   };
 }
 
-/** How far payment and refund have come. */
+/** Returns the states of payment and refund. */
 function statesOf({ extended_status }: Order) {
   const states = valuesOf(extended_status);
   const payment = textOf(states.payment);
@@ -115,8 +115,8 @@ function statesOf({ extended_status }: Order) {
 }
 
 /**
- * Reads an order. Its amounts stay decimals as text, never floats. It never throws; what the record does not tell is
- * undefined. The record itself stays as it is.
+ * Reads an order. Its amounts stay decimals as text, never floats. It never throws, and does not change the record.
+ * Missing fields are undefined.
  *
  * @example
  * ```ts

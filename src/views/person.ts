@@ -1,6 +1,6 @@
 import { textOf } from './read.js';
 
-/** A person: who bought, holds a ticket or attends. */
+/** A person: a buyer, ticket holder or attendee. */
 export interface PersonView {
   /** Given name. */
   readonly firstName: string | undefined;
@@ -18,7 +18,7 @@ interface PersonFields {
   readonly email?: unknown;
 }
 
-/** A person, as the wire names them. */
+/** Reads a person from the names on the wire. */
 export function personOf({ first_name, last_name, email }: PersonFields): PersonView {
   const firstName = textOf(first_name);
   const lastName = textOf(last_name);

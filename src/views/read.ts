@@ -3,34 +3,34 @@ import { isObject } from '../internal/is-object.js';
 import { toRecord } from '../pairs.js';
 
 /*
- * Readers of what a reply holds. The service leaves fields out, sends null, and writes numbers and booleans as text, so
- * each takes whatever is there and returns undefined where it does not tell.
+ * Readers of reply data. The service leaves fields out, sends null, and writes numbers and booleans as text. So each
+ * accepts any value, and returns undefined if it has no meaning.
  */
 
-/** The fields of an object; none where there is no object. */
+/** Returns the fields of an object. Empty if there is no object. */
 export const fieldsOf = <T extends object>(value: T | null | undefined): Partial<T> =>
   isObject(value) ? value : {};
 
-/** The objects of a list; an object alone is a list of one. */
+/** Returns the objects of a list. A single object becomes a list of one. */
 export const entriesOf = <T extends object>(value: T | readonly T[] | null | undefined): readonly T[] =>
-  [value].flat().filter((each): each is T => isObject(each));
+  (Array.isArray(value) ? value : [value]).filter((each): each is T => isObject(each));
 
-/** Text that is not empty: an empty text means that there is no value. A number is its digits. */
+/** Returns text that is not empty, because empty text means that there is no value. A number becomes its digits. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** A word in small letters, as states are compared. */
+/** Returns a word in lower case, for comparing states. */
 export const wordOf = (value: unknown): string | undefined => textOf(value)?.trim().toLowerCase();
 
-/** A decimal as text, whichever way it was written. */
+/** Returns a decimal as text, from text or a number. */
 export function decimalOf(value: unknown): string | undefined {
   const text = textOf(value)?.trim();
   return text !== undefined && decimalPattern.test(text) ? text : undefined;
 }
 
-/** A number, whichever way it was written. */
+/** Returns a number, from text or a number. */
 export function numberOf(value: unknown): number | undefined {
   const text = decimalOf(value);
   return text === undefined ? undefined : Number(text);
@@ -43,27 +43,27 @@ const flags = new Map([
   ['0', false],
 ]);
 
-/** A boolean, also where it was written as text or as 1 and 0. */
+/** Returns a boolean, also from text or from 1 and 0. */
 export const flagOf = (value: unknown): boolean | undefined =>
   typeof value === 'boolean' ? value : flags.get(wordOf(value) ?? '');
 
 const isNamed = (entry: object): entry is { name: string } =>
   typeof ('field_name' in entry ? entry.field_name : 'name' in entry && entry.name) === 'string';
 
-/** A list of names and values as one object. */
+/** Returns a list of names and values as one object. */
 export const valuesOf = (
   list: object | readonly object[] | null | undefined,
 ): Readonly<Record<string, unknown>> => toRecord(entriesOf(list).filter(isNamed));
 
 const isoPattern = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:(Z)|([+-]\d\d)(?::?(\d\d))?)?$/i;
 
-/** Whether the text is a time that says how far its zone is from UTC. */
+/** Whether the text is a time with an offset from UTC. */
 export const hasOffset = (text: string): boolean => {
   const [, , , zulu, hours] = isoPattern.exec(text) ?? [];
   return Boolean(zulu ?? hours);
 };
 
-/** A time in ISO 8601; one without an offset is in UTC, as the service documents its times. */
+/** Returns a time in ISO 8601. Without an offset it is in UTC, as the service documents its times. */
 export function dateOf(value: unknown): Date | undefined {
   const [, day, time, , hours, minutes = '00'] = isoPattern.exec(textOf(value)?.trim() ?? '') ?? [];
   if (day === undefined) return undefined;

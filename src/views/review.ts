@@ -5,13 +5,13 @@ import { dateOf, fieldsOf, numberOf, textOf, valuesOf } from './read.js';
 export interface ReviewerView {
   /** Its id. */
   readonly uuid: string | undefined;
-  /** What it is called. */
+  /** Its name. */
   readonly name: string | undefined;
   /** `user` or `org`. */
   readonly type: 'user' | 'org' | (string & {}) | undefined;
 }
 
-/** What a review says. What a record does not tell is undefined. */
+/** The data of a review. A field is undefined if the record does not have it. */
 export interface ReviewView {
   /** Its id. */
   readonly uuid: string;
@@ -19,23 +19,23 @@ export interface ReviewView {
   readonly parentUuid: string | undefined;
   /** Id of the event. */
   readonly eventUuid: string | undefined;
-  /** Who wrote it; each field is undefined where the record does not tell. */
+  /** The user or organisation that wrote it. Each field is undefined if the record does not have it. */
   readonly reviewer: ReviewerView;
-  /** How good the event was; the range is not documented. */
+  /** Rating of the event. The range is not documented. */
   readonly rating: number | undefined;
-  /** What they write. */
+  /** Text of the review. */
   readonly text: string | undefined;
-  /** How many like it. */
+  /** Number of likes. */
   readonly likes: number | undefined;
-  /** How many answers it has. */
+  /** Number of answers. */
   readonly replies: number | undefined;
-  /** When it was written. */
+  /** Time when it was written. */
   readonly createdAt: Date | undefined;
 }
 
 /**
- * Reads a review, whose writer the service sends as a list of names and values. It never throws, and the record itself
- * stays as it is.
+ * Reads a review. The service sends its writer as a list of names and values. It never throws, and does not change
+ * the record.
  *
  * @example
  * ```ts

@@ -2,23 +2,25 @@ import type { Session } from '../models/types.js';
 import { momentOf } from './moment.js';
 import { numberOf, textOf, wordOf } from './read.js';
 
-/** What a session says, whichever of its forms the service sent. What a record does not tell is undefined. */
+/**
+ * The data of a session, in whichever form the service sent it. A field is undefined if the record does not have it.
+ */
 export interface SessionView {
   /** Its id. */
   readonly uuid: string;
-  /** Its name; the name as people read it where it has no other. */
+  /** Its name, or its display name if it has no other. */
   readonly name: string | undefined;
-  /** What it is about. */
+  /** Its description. */
   readonly description: string | undefined;
-  /** Whether it takes place: `active` also where the service writes 1. Any other number is its digits. */
+  /** Whether it takes place: `active` also if the service writes 1. Any other number becomes its digits. */
   readonly status: 'active' | 'inactive' | (string & {}) | undefined;
-  /** When it starts. */
+  /** Start of the session. */
   readonly startsAt: Date | undefined;
-  /** When it ends; as much after its start as it is long, where that alone is told. */
+  /** End of the session. If only the length is known, the start plus the length. */
   readonly endsAt: Date | undefined;
   /** Its length in minutes. */
   readonly duration: number | undefined;
-  /** How many people it holds; what -1 means is not documented. */
+  /** Number of people it has room for. The meaning of -1 is not documented. */
   readonly capacity: number | undefined;
   /** Its picture: a web address, or the path of an uploaded file. */
   readonly image: string | undefined;
@@ -31,9 +33,9 @@ function endOf(startsAt: Date | undefined, duration: number | undefined): Date |
 }
 
 /**
- * Reads a session. It never throws; what the record does not tell is undefined. The record itself stays as it is.
+ * Reads a session. It never throws, and does not change the record. Missing fields are undefined.
  *
- * @param timezone The IANA time zone of its event, in which times are read that come without UTC.
+ * @param timezone The IANA time zone of its event, for times without UTC.
  * @example
  * ```ts
  * const { name, status, startsAt } = sessionView(session, event.timezone ?? undefined);

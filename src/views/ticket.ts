@@ -3,19 +3,19 @@ import { momentOf } from './moment.js';
 import { type PersonView, personOf } from './person.js';
 import { entriesOf, fieldsOf, numberOf, textOf, valuesOf, wordOf } from './read.js';
 
-/** What a ticket says, whichever of its forms the service sent. What a record does not tell is undefined. */
+/** The data of a ticket, in whichever form the service sent it. A field is undefined if the record does not have it. */
 export interface TicketView {
   /** Its id. */
   readonly uuid: string;
-  /** Whom it admits; each field is undefined where the record does not tell. */
+  /** The person it admits. Each field is undefined if the record does not have it. */
   readonly holder: PersonView;
   /** Name of the kind of ticket. */
   readonly type: string | undefined;
-  /** Which of its prices, such as `Adult`. */
+  /** Name of the price, such as `Adult`. */
   readonly variation: string | undefined;
-  /** What its code says when it is scanned. */
+  /** Content of its code, as a scanner reads it. */
   readonly code: string | undefined;
-  /** Id of the order it came with. */
+  /** Id of its order. */
   readonly orderUuid: string | undefined;
   /** Id of the event it admits to. */
   readonly eventUuid: string | undefined;
@@ -23,25 +23,25 @@ export interface TicketView {
   readonly reference: string | undefined;
   /** Its running number. */
   readonly serial: number | undefined;
-  /** Its status as the service writes it; the values are not documented. */
+  /** Its status as the service writes it. The values are not documented. */
   readonly status: string | undefined;
   /**
-   * Whether it admits nobody any more. How the service tells that is not documented: true where its status is `cancelled`,
-   * spelled with one l or two, false where it is `active`, else undefined.
+   * Whether it no longer admits anyone. How the service shows that is not documented. It is true if the status is
+   * `cancelled`, spelled with one l or two, false if it is `active`, and otherwise undefined.
    */
   readonly isVoid: boolean | undefined;
-  /** What the last scan said, as the service writes it; only `not_attended` is documented. */
+  /** Result of the last scan, as the service writes it. Only `not_attended` is documented. */
   readonly attendance: string | undefined;
   /**
-   * Whether its holder was let in: false where `attendance` is `not_attended`, true where it is `attended`, which is not
+   * Whether its holder was let in: false if `attendance` is `not_attended`, true if it is `attended`, which is not
    * documented, and undefined for any other word.
    */
   readonly isCheckedIn: boolean | undefined;
-  /** When its holder was let in; undefined where they were not. */
+  /** Time when its holder was let in, or undefined if they were not. */
   readonly checkedInAt: Date | undefined;
 }
 
-/** A code is an object, a list of them, or the text itself. */
+/** Returns the content of a code. A code is an object, a list of objects, or the text itself. */
 const codeOf = (codes: Ticket['codes']) =>
   textOf(codes) ??
   entriesOf<ScanCode>(codes)
@@ -60,10 +60,10 @@ const voidness = new Map([
 ]);
 
 /**
- * Reads a ticket, of an event or of `me`. It never throws; what the record does not tell is undefined. The record itself
- * stays as it is.
+ * Reads a ticket, of an event or of `me`. It never throws, and does not change the record. Missing fields are
+ * undefined.
  *
- * @param timezone The IANA time zone of its event, in which a time is read that comes without UTC.
+ * @param timezone The IANA time zone of its event, for a time without UTC.
  * @example
  * ```ts
  * const { holder, type, isCheckedIn } = ticketView(ticket);

@@ -67,7 +67,7 @@ describe('tokens that a server hands out', () => {
     expect(error).toMatchObject({
       which: 'authorization',
       status,
-      message: expect.stringMatching(/^The server behind auth\.tokenUrl gives this page no token/),
+      message: expect.stringMatching(/^The server at auth\.tokenUrl returned no token to this page/),
     });
   });
 
@@ -92,10 +92,10 @@ describe('tokens that a server hands out', () => {
   });
 
   it.each([
-    ['', 'auth.tokenUrl should be an address of your own server'],
-    ['/token', 'auth.tokenUrl should be an address of your own server'],
-    ['http://shop.example/token', 'http is accepted on a loopback address only'],
-    ['https://user:password@shop.example/token', 'auth.tokenUrl should be an address of your own server'],
+    ['', 'auth.tokenUrl must be a URL on your own server'],
+    ['/token', 'auth.tokenUrl must be a URL on your own server'],
+    ['http://shop.example/token', 'http works on this machine only'],
+    ['https://user:password@shop.example/token', 'auth.tokenUrl must be a URL on your own server'],
   ])('are not asked for at %j', (given, problem) => {
     expect(() => new TicketingClient({ baseUrl, auth: { tokenUrl: given } })).toThrow(problem);
   });

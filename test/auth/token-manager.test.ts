@@ -400,7 +400,7 @@ describe('a fetching that never ends', () => {
     await vi.advanceTimersByTimeAsync(70 * second);
     const error = expect.objectContaining({
       code: 'token_network',
-      message: 'No token came within 70000 ms. Try again.',
+      message: 'No token arrived within 70000 ms. Try again.',
     });
     expect(await waiting).toEqual([
       { status: 'rejected', reason: error },

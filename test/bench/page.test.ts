@@ -25,15 +25,19 @@ test('each part is written into its place, as it is printed, and nothing else is
 
 test.each([
   ['a place that is missing', page.replace('<!-- bench:calls -->', ''), 'The page has no place for calls.'],
-  ['a place of no part', page.replace('bench:calls', 'bench:cals'), 'There is no part cals'],
-  ['a place that is there twice', `${page}${page}`, 'or its place is on the page twice'],
+  [
+    'a place of no part',
+    page.replace('bench:calls', 'bench:cals'),
+    'The page has a place for "cals", which is not a part',
+  ],
+  ['a place that is there twice', `${page}${page}`, 'which is not a part, or has it twice'],
 ])('%s is told, and nothing is written', (_, damaged, message) => {
   expect(() => fillPage(damaged, printed)).toThrow(message);
 });
 
 test('a part that printed nothing is told', () => {
   const { calls: _, ...others } = printed;
-  expect(() => fillPage(page, others)).toThrow('Nothing was printed by calls.');
+  expect(() => fillPage(page, others)).toThrow('The part calls printed nothing.');
 });
 
 test('the page has a place for each part, with tables in it', () => {

@@ -31,77 +31,77 @@ describe('arguments', () => {
     [
       'options in the place of a query',
       (client) => client.events.list({ signal: AbortSignal.timeout(1000) } as never),
-      'GET /events was not sent: query: signal should be given after the query, as an option of the call',
+      'GET /events was not sent: query: signal must be in the options of the call, which come after the query',
     ],
     [
       'options in the place of a body that may be left out',
       (client) => client.events.saves.create('event', { timeout: 1000 } as never),
-      'timeout should be given after the body, as an option of the call',
+      'timeout must be in the options of the call, which come after the body',
     ],
     [
       'a signal that is none',
       (client) => client.me.get({ signal: {} as never }),
-      'signal should be an AbortSignal',
+      'signal must be an AbortSignal',
     ],
     [
       'a signal in the place of options',
       (client) => client.me.get(AbortSignal.timeout(1000) as never),
-      'options should be an object',
+      'options must be an object',
     ],
     [
       'headers that are text',
       (client) => client.me.get({ headers: 'x-a: b' as never }),
-      'headers should be an object or Headers',
+      'headers must be an object or Headers',
     ],
     [
       'a header that is no text',
       (client) => client.me.get({ headers: { 'x-a': 5 as never } }),
-      'x-a should be a header name with a value on one line',
+      'x-a is not a valid header: it needs a valid name, and text on one line',
     ],
     [
       'headers that are a list',
       (client) => client.me.get({ headers: [['x-a', 'b']] as never }),
-      'headers should be an object or Headers',
+      'headers must be an object or Headers',
     ],
     [
       'a header that HTTP has no such name for',
       (client) => client.me.get({ headers: { 'x a': 'b' } }),
-      'x a should be a header name with a value on one line',
+      'x a is not a valid header: it needs a valid name, and text on one line',
     ],
     [
       'a header on two lines',
       (client) => client.me.get({ headers: { 'x-a': 'b\r\nx-c: d' } }),
-      'x-a should be a header name with a value on one line',
+      'x-a is not a valid header: it needs a valid name, and text on one line',
     ],
     [
       'a header that is not given',
       (client) => client.me.get({ headers: { 'x-a': undefined as never } }),
-      'x-a should be a header name with a value on one line',
+      'x-a is not a valid header: it needs a valid name, and text on one line',
     ],
     [
       'a header of the connection',
       (client) => client.me.get({ headers: { 'Content-Length': '5' } }),
-      'Content-Length is set by what sends the request',
+      'Content-Length must not be passed, because the transport sets it',
     ],
     [
       'headers that can be walked and are none',
       (client) => client.me.get({ headers: new Set([5]) as never }),
-      'headers should be an object or Headers',
+      'headers must be an object or Headers',
     ],
     [
       'options where a query comes before them',
       (client) => (client.me.get as (...args: unknown[]) => Promise<unknown>)({}, { timeout: 5 }),
-      'there should be no arguments after the options, which are number 1',
+      'there are too many arguments: the last one, number 1, is the options',
     ],
     [
       'no id',
       (client) => client.events.get(undefined as never),
-      'GET /events/{event} was not sent: event should be text, such as the uuid of a record, not undefined.',
+      'GET /events/{event} was not sent: event must be an id as text, not undefined.',
     ],
     [
       'a record in the place of its id',
       (client) => client.events.get({ uuid: 'event' } as never),
-      'event should be text, such as the uuid of a record, not object',
+      'event must be an id as text, not object',
     ],
   ])('of %s are refused', async (_, call, message) => {
     expect((await refusalOf(call)).message).toContain(message);
@@ -111,53 +111,41 @@ describe('arguments', () => {
   cycle.self = cycle;
 
   it.each<[(client: TicketingClient) => PromiseLike<unknown>, string[], string]>([
-    [({ me }) => me.get({ signal: {} as never }), ['options'], 'signal should be an AbortSignal'],
+    [({ me }) => me.get({ signal: {} as never }), ['options'], 'signal must be an AbortSignal'],
     [
       ({ me }) => me.get({ headers: 'x-a: b' as never }),
       ['options', 'headers'],
-      'headers should be an object or Headers',
+      'headers must be an object or Headers',
     ],
     [
       ({ me }) => me.get({ headers: [['x-a', 'b']] as never }),
       ['options', 'headers'],
-      'headers should be an object or Headers',
+      'headers must be an object or Headers',
     ],
     [
       ({ events }) => events.list({ timeout: 5, deadline: 5 } as never),
       ['query'],
-      'timeout, deadline should be given after the query, as an option of the call',
+      'timeout, deadline must be in the options of the call, which come after the query',
     ],
-    [
-      ({ events }) => events.get('..'),
-      ['event'],
-      'event should be a non-empty, well-formed string other than "." and ".."',
-    ],
-    [
-      ({ events }) => events.get(null as never),
-      ['event'],
-      'event should be text, such as the uuid of a record, not null',
-    ],
-    [
-      ({ events }) => events.get(5 as never),
-      ['event'],
-      'event should be text, such as the uuid of a record, not number',
-    ],
+    [({ events }) => events.get('..'), ['event'], 'event must be an id, such as a uuid, not ".."'],
+    [({ events }) => events.get(null as never), ['event'], 'event must be an id as text, not null'],
+    [({ events }) => events.get(5 as never), ['event'], 'event must be an id as text, not number'],
     [
       ({ me }) => (me.get as (...args: unknown[]) => PromiseLike<unknown>)({}, 1),
       [],
-      'there should be no arguments after the options, which are number 1',
+      'there are too many arguments: the last one, number 1, is the options',
     ],
     [
       ({ orgs }) => orgs.subscriptions.create('a', cycle),
       [],
-      'the body should be JSON, which has neither cycles nor a BigInt',
+      'the body must be JSON, without cycles or BigInt values',
     ],
     [
       ({ orders }) => orders.list({ event: null as never }),
       ['event'],
-      'event is null: give an id, or leave the name out',
+      'event must be an id, not null. Pass one, or omit the field',
     ],
-    [({ reviews }) => reviews.list({} as never), [], 'event or org is required'],
+    [({ reviews }) => reviews.list({} as never), [], 'Pass event or org'],
   ])(
     'are refused with an issue that has the way to it, and a sentence without its full stop: %#',
     async (call, path, message) => {
@@ -197,17 +185,19 @@ describe('a list with wrong arguments', () => {
 describe('a list that a field of the query chooses', () => {
   it.each([undefined, null])('is refused where the field is there and is %s', async (event) => {
     const { message } = await refusalOf((client) => client.orders.list({ event: event as never }));
-    expect(message).toBe(`orders.list was not sent: event is ${event}: give an id, or leave the name out.`);
+    expect(message).toBe(
+      `orders.list was not sent: event must be an id, not ${event}. Pass one, or omit the field.`,
+    );
   });
 
   it('is refused where two fields choose', async () => {
     const { message } = await refusalOf((client) => client.reviews.list({ event: 'a', org: 'b' } as never));
-    expect(message).toBe('reviews.list was not sent: event and org do not go together: give one of them.');
+    expect(message).toBe('reviews.list was not sent: Pass either event or org, not both.');
   });
 
   it('is refused where one has to be chosen and none is', async () => {
     const error = await refusalOf((client) => client.reviews.list({} as never));
-    expect(error.message).toBe('reviews.list was not sent: event or org is required.');
+    expect(error.message).toBe('reviews.list was not sent: Pass event or org.');
     expect(error).toMatchObject({ called: 'reviews.list' });
     expect(error).not.toHaveProperty('operation');
   });

@@ -37,7 +37,7 @@ describe('a transport whose reply cannot be read', () => {
       attempts: 1,
       operation: { id: 'events.saves.create' },
       message: expect.stringMatching(
-        /^POST \/events\/\{event\}\/\w+ failed in code that the client was given: see the cause\. It may have been done/,
+        /^POST \/events\/\{event\}\/\w+ failed in a middleware, transport or signal that you passed\. Its error is in error\.cause\. The service may have made the change/,
       ),
       cause: expect.any(Error),
     });
@@ -49,7 +49,9 @@ describe('a transport whose reply cannot be read', () => {
     const headers = new Headers({ 'content-type': 'application/pdf' });
     const error = await failure(clientOf(async () => ({ status: 200, headers, body })).pdf.me.get());
     expect(error).toBeInstanceOf(ExtensionError);
-    expect((error as Error).message).toContain('gave no reply of status, headers and body');
+    expect((error as Error).message).toContain(
+      'the transport returned no reply. send() must return an object with status, headers and body',
+    );
   });
 
   it('fails the view that makes a response of it', async () => {
@@ -71,7 +73,7 @@ it('A 403 names the scopes of a token source that gives them as text', async () 
   });
   const error = await failure(client.me.saves.list());
   expect(error).toBeInstanceOf(ForbiddenError);
-  expect((error as Error).message).toContain('the token has me.read event.read');
+  expect((error as Error).message).toContain('the token has only me.read event.read');
 });
 
 describe('arguments that cannot be read', () => {
@@ -107,7 +109,7 @@ describe('arguments that cannot be read', () => {
     for (const signal of [{}, { aborted: false, addEventListener: boom }]) {
       const error = await failure(client.events.list({}, { signal: signal as never }).toArray());
       expect(error).toBeInstanceOf(RequestValidationError);
-      expect((error as Error).message).toContain('signal should be an AbortSignal');
+      expect((error as Error).message).toContain('signal must be an AbortSignal');
     }
   });
 });

@@ -163,24 +163,24 @@ describe('a reply', () => {
     const { client } = await setUp(() => answer);
     const error = await failure(client.events.update('a', { name: 'New' }));
     expect(error).toBeInstanceOf(ReplyError);
-    expect(String(error)).toContain('was done');
+    expect(String(error)).toContain('succeeded');
   });
 
   it('that holds nothing says what to do next, and of a request that changes nothing only what is missing', async () => {
     const { client } = await setUp(() => ({ json: {} }));
     const messageOf = async (call: PromiseLike<unknown>) => ((await failure(call)) as Error).message;
     expect(await messageOf(client.events.update('a', { name: 'New' }))).toBe(
-      'PATCH /events/{event} was done (200), but its reply holds no Event; do not send it again, read the result instead.',
+      'PATCH /events/{event} succeeded (200), but its reply contains no Event. Do not send it again: read the result instead.',
     );
     expect(await messageOf(client.events.get('a'))).toBe(
-      'GET /events/{event} was done (200), but its reply holds no Event.',
+      'GET /events/{event} succeeded (200), but its reply contains no Event.',
     );
   });
 
   it('of white space alone holds nothing', async () => {
     const { client } = await setUp(() => ({ body: ' \n' }));
     expect(await client.events.publish('a')).toEqual({ message: '' });
-    expect(String(await failure(client.events.get('a')))).toContain('its reply holds no Event.');
+    expect(String(await failure(client.events.get('a')))).toContain('its reply contains no Event.');
   });
 
   it('reports its progress while it arrives, and is read even if the callback throws', async () => {

@@ -151,6 +151,7 @@ describe('a field of an input that the specification does not name', () => {
   it.each([undefined, 'ignore', true])('is no reason to take the setting %j', async (unknownFields) => {
     const make = () => setUp(() => mine, { unknownFields: unknownFields as 'send' });
     if (unknownFields === undefined) await expect(make()).resolves.toBeDefined();
-    else await expect(make()).rejects.toThrow("unknownFields should be 'send' or 'report' or 'refuse'.");
+    else
+      await expect(make()).rejects.toThrow("unknownFields must be one of 'send', 'report', 'refuse', not ");
   });
 });

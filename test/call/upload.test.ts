@@ -134,9 +134,9 @@ describe('an upload', () => {
   });
 
   it.each<[string, object, string]>([
-    ['text parts that are none', { text: 'abc' }, 'text of a file should be an object'],
-    ['a text part that is no text', { text: { order: 5 } }, 'text.order of a file should be text'],
-    ['a name that is no text', { name: 5 }, 'name of a file should be text'],
+    ['text parts that are none', { text: 'abc' }, 'text must be an object'],
+    ['a text part that is no text', { text: { order: 5 } }, 'text.order must be text'],
+    ['a name that is no text', { name: 5 }, 'name must be text'],
   ])('with %s is refused before anything is sent', async (_, given, message) => {
     const { client, requests } = await setUp(() => answer);
     const file = { content: bytes, ...given } as FileUpload;
@@ -314,7 +314,7 @@ describe('an upload without a file', () => {
         {
           path: ['file'],
           message:
-            'file should be a Blob, a File, bytes, or the URL of a file; of a path, pathToFileURL(path) of node:url makes one',
+            'file must be a Blob, a File, bytes, or the URL of a file. For a path, use pathToFileURL(path) from node:url',
         },
       ],
     });
@@ -327,7 +327,7 @@ describe('an upload without a file', () => {
     for (const wrong of [path, join(path, 'missing.png')]) {
       await expect(client.common.files.upload(pathToFileURL(wrong))).rejects.toMatchObject({
         name: 'RequestValidationError',
-        issues: [{ path: ['file'], message: 'there is no file at the URL' }],
+        issues: [{ path: ['file'], message: 'no file exists at this URL' }],
       });
     }
     expect(requests).toEqual([]);

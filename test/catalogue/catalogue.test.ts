@@ -87,12 +87,12 @@ describe('the JSON Schemas', () => {
     const attributes = jsonSchemas.EventConfiguration?.properties?.attributes?.anyOf?.[0]?.items?.anyOf ?? [];
     const described = attributes.map(({ properties }) => properties?.value?.description);
     expect(described).toEqual([
-      'The place.',
+      'The venue.',
       'The questions and whether they are asked.',
       'The speakers.',
       'On or off.',
       expect.any(String),
     ]);
-    expect(described.at(-1)).not.toBe('The place.');
+    expect(described.at(-1)).not.toBe('The venue.');
   });
 });

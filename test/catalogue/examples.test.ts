@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { hoverExample, idNames } from '../../scripts/hover-examples.js';
 import { type CatalogueEntry, catalogue } from '../../src/catalogue/catalogue.js';
 import type { ExampleFile } from '../../src/catalogue/examples-of.js';
 import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
-import { ForbiddenError, TicketingClient } from '../../src/index.js';
+import { ForbiddenError, TicketingClient, toPairs } from '../../src/index.js';
 import { atId } from '../../src/operations/at-id.js';
 import { casesOf } from '../support/extent.js';
 import { forEachOf } from '../support/for-each-of.js';
 
 const entries = catalogue();
+const names = idNames(entries);
 
 /** What has to be so for a mail to be sent. */
 const before: Readonly<Record<string, (emulator: Emulator) => void>> = {
@@ -74,6 +76,39 @@ describe.each(casesOf(settings))('a new demo $name', ({ name: _, ...options }) =
       idOf,
       (entry) => expect(call(entry, options)).rejects.toBeInstanceOf(ForbiddenError),
     ));
+});
+
+/** Runs what the hover of a method shows, on a demo that is new. Its variables are the ids of the example. */
+async function runHover(entry: CatalogueEntry): Promise<void> {
+  const emulator = new Emulator();
+  before[entry.id]?.(emulator);
+  const client = new TicketingClient({ ...emulator.options(), validate: 'strict', onDrift: () => {} });
+  const given = JSON.stringify(entry.example);
+  const others = [...names].filter(([uuid]) => given.includes(String(uuid)));
+  const variables = {
+    ...Object.fromEntries(others.map(([uuid, name]) => [name, uuid])),
+    ...Object.fromEntries(entry.ids.map((name, index) => [name, entry.example[index]])),
+    client,
+    console: { log: () => {} },
+    pathToFileURL: (name: string) => ({ name, content: new TextEncoder().encode('19:30 Opening Concert') }),
+    toPairs,
+  };
+  const text = `return (async () => { ${hoverExample(entry, names)} })();`;
+  await new Function(...Object.keys(variables), text)(...Object.values(variables));
+  expect(emulator.journal.entries).not.toEqual([]);
+  expect(emulator.report().counts['unknown field']).toBe(0);
+}
+
+test('a new demo answers what the hover of each method shows', () =>
+  forEachOf(
+    entries.filter(({ id }) => !refused.includes(id)),
+    idOf,
+    runHover,
+  ));
+
+test('what the hover of each method shows is short', () => {
+  for (const entry of entries)
+    expect(hoverExample(entry, names).split('\n').length, entry.id).toBeLessThan(5);
 });
 
 test('the examples are JSON', () => {

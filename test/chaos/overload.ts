@@ -49,7 +49,7 @@ export function successesBySecond({ ended }: Load, seconds: number): number[] {
 
 /** Whether a call was refused because its turn would come too late. */
 export const isRefused = ({ error }: Ended): boolean =>
-  error instanceof RateLimitError && error.message.includes('was not sent: its turn');
+  error instanceof RateLimitError && error.message.includes('was not sent: it would wait about');
 
 /** A client that notes when its requests leave. */
 export function observedClient(options: ClientOptions) {

@@ -20,7 +20,7 @@ export interface Ended {
 
 /** Whether an error says that the service may have done, or has done, what was asked. */
 const admits = (error: TicketingError) =>
-  error.message.includes('It may have been done') ||
+  error.message.includes('The service may have made the change') ||
   error instanceof ReplyError ||
   error instanceof ResponseValidationError;
 

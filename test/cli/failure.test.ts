@@ -67,26 +67,26 @@ describe('an error of the system', () => {
   test.each([
     [
       system({ code: 'ENOSPC', syscall: 'write', path: 'out/orders.csv' }),
-      'cannot write out/orders.csv: the disk is full. Free some space, and run the same again.',
+      'Cannot write out/orders.csv: the disk is full. Free some space, and try again.',
     ],
     [
       system({ code: 'ENOSPC', syscall: 'write' }),
-      'cannot write: the disk is full. Free some space, and run the same again.',
+      'Cannot write: the disk is full. Free some space, and try again.',
     ],
     [
       system({ code: 'EACCES', syscall: 'open', path: '/root/x' }),
-      'cannot open /root/x: you have no permission. Choose a place where you may write, or change the permissions.',
+      'Cannot open /root/x: you have no permission. Choose a place where you may write, or change the permissions.',
     ],
     [
       system({ code: 'EROFS', syscall: 'mkdir', path: '/out' }),
-      'cannot make the folder /out: its disk can only be read. Choose a place where you may write.',
+      'Cannot create the folder /out: its disk is read-only. Choose a place where you may write.',
     ],
     [
       system({ code: 'EISDIR', syscall: 'rename', path: 'x.1.tmp', dest: 'x' }),
-      'cannot write x: it is a folder.',
+      'Cannot write x: it is a folder.',
     ],
-    [system({ code: 'ENEW', syscall: 'odd', path: 'x' }), 'cannot do this (odd) x: ENEW.'],
-    [system({ code: 'EAGAIN', syscall: 'spawn sh', path: 'sh' }), 'cannot start a process sh: EAGAIN.'],
+    [system({ code: 'ENEW', syscall: 'odd', path: 'x' }), 'Cannot do this (odd) x: ENEW.'],
+    [system({ code: 'EAGAIN', syscall: 'spawn sh', path: 'sh' }), 'Cannot start a process sh: EAGAIN.'],
   ])('is a sentence with the path: %o', (error, message) => {
     expect(failureOf(error)).toEqual({ message, exitCode: 1 });
   });
@@ -95,6 +95,16 @@ describe('an error of the system', () => {
 const uuid = '45c1586e-c306-8f13-8f4e-bf403a353a65';
 
 describe('the message of a failure', () => {
+  test.each([
+    ['the file x.csv does not exist', 'The file x.csv does not exist.'],
+    ['--limit must be a number', '--limit must be a number.'],
+    ['Is it text?', 'Is it text?'],
+    ['people.csv:2: the email is missing', 'people.csv:2: the email is missing.'],
+    ['there are 2 problems:\n  one\n  two', 'There are 2 problems:\n  one\n  two'],
+  ])('is a sentence: %s', (words, message) => {
+    expect(failureOf(new UsageError(words))?.message).toBe(message);
+  });
+
   test('has each problem of the input on a line', () => {
     const issues = [issue, { path: ['event', 0], message: 'event is required' }, { path: [], message: 'no' }];
     const error = new errors.RequestValidationError('rows: …; event.0: ….', {
@@ -107,9 +117,9 @@ describe('the message of a failure', () => {
   });
 
   test.each([
-    [['occurrence'], 'object', 'string', 'occurrence should be a record'],
-    [['occurrence'], 'object', 'undefined', 'occurrence is required: it should be a record'],
-    [[], 'union', 'string', 'the input has none of the forms that it may have'],
+    [['occurrence'], 'object', 'string', 'occurrence must be a record, not text'],
+    [['occurrence'], 'object', 'undefined', 'occurrence is missing. It must be a record'],
+    [[], 'union', 'string', 'the input matches none of its allowed forms'],
   ])('has words of its own where the model has none: %j %s, not %s', (path, expected, received, told) => {
     const error = new errors.RequestValidationError('…', {
       called: 'reviews.list',
@@ -124,7 +134,7 @@ describe('the message of a failure', () => {
       params: { event: 'x'.repeat(3_000) },
     });
     expect(failureOf(error)?.message).toBe(
-      `GET /events/{event} failed: 404 (event ${'x'.repeat(80)}…): ids are uuids, which ticketing-client events list --search-q 'part of its name' will show`,
+      `GET /events/{event} failed: 404 (event ${'x'.repeat(80)}…). "${'x'.repeat(80)}…" is not a uuid. Find the uuid with ticketing-client events list --search-q 'part of its name'.`,
     );
   });
 
@@ -133,6 +143,8 @@ describe('the message of a failure', () => {
       ...api(404),
       params: { event: uuid },
     });
-    expect(failureOf(error)?.message).toBe(`GET /events/{event} failed: 404 (event ${uuid})`);
+    expect(failureOf(error)?.message).toBe(
+      `GET /events/{event} failed: 404 (event ${uuid}). Check the uuid, and that this account may see the record.`,
+    );
   });
 });

@@ -35,9 +35,9 @@ describe('ticketing-client', () => {
   });
 
   test.each([
-    [[], 'no command was given; see --help'],
-    [['emulate'], "unknown command 'emulate' (Did you mean emulator?); see --help"],
-    [['--verzion'], "unknown option '--verzion' (Did you mean --version?); see --help"],
+    [[], 'No command was given. Run it with --help to see the commands.'],
+    [['emulate'], "Unknown command 'emulate'. Did you mean emulator? See --help."],
+    [['--verzion'], "Unknown option '--verzion'. Did you mean --version? See --help."],
   ])('given %j says in one line what is wrong', async (args, line) => {
     expect(await run(...args)).toEqual({ code: 2, out: [], err: [`ticketing-client: ${line}`] });
   });

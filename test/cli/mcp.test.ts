@@ -181,7 +181,7 @@ describe('ticketing-client mcp', () => {
       ids: { event: '00000000-0000-4000-8000-000000000000' },
     });
     expect(isError).toBe(true);
-    expect(text).toContain('it has to be started with --allow-writes');
+    expect(text).toContain('restart it with --allow-writes');
     await agent.close();
   });
 
@@ -262,13 +262,13 @@ describe('ticketing-client mcp', () => {
   });
 
   test.each([
-    [['--allow-mail', '--emulator'], '--allow-mail needs --allow-writes: what sends mail writes'],
+    [['--allow-mail', '--emulator'], '--allow-mail needs --allow-writes, because sending mail is a write.'],
     [
       ['--emulator', '--folder', '/dev/null/x'],
-      'the folder /dev/null/x cannot be made: a folder on the way to it is a file',
+      'Cannot create the folder /dev/null/x: a part of its path is a file, not a folder.',
     ],
-    [['--emulater'], "unknown option '--emulater' (Did you mean --emulator?); see --help"],
-    [[], /^ticketing-client: TICKETING_BASE_URL, .* are not in the environment/],
+    [['--emulater'], "Unknown option '--emulater'. Did you mean --emulator? See --help."],
+    [[], /^ticketing-client: No account is set up\. The environment and \.env lack TICKETING_BASE_URL, /],
   ])('given %j says in one line what is wrong', async (args, line) => {
     const { code, out, err } = await cli.run(['mcp', ...args], environment({ HOME: '/nowhere' }), {
       cwd: '/',

@@ -28,6 +28,6 @@ test('a command that nothing answers any more does not end as if it were done', 
   expect({ code, out, err: err.trim() }).toEqual({
     code: 1,
     out: '',
-    err: 'ticketing-client: unexpected: nothing is left that the command could wait for, and it is not done',
+    err: 'ticketing-client: unexpected error: The command ended before it was done.',
   });
 });

@@ -18,11 +18,11 @@ type Make = (place: string) => Required<Journal>;
 
 /** Journals with one fault each, and the promise that each of them breaks. */
 const broken: Record<string, (make: Make) => (place: string) => Partial<Journal>> = {
-  'has no line where none was added': () => () => ({ read: async () => [''] }),
-  'keeps every line as it is, in its order': (make) => (place) => ({
+  'has no lines if none were added': () => () => ({ read: async () => [''] }),
+  'keeps every line as it is, in order': (make) => (place) => ({
     read: async () => [...(await make(place).read())].reverse(),
   }),
-  'keeps lines that are added at once': (make) => (place) => {
+  'keeps lines that are added at the same time': (make) => (place) => {
     let adding: Promise<void> | undefined;
     // What comes while a line is added is lost.
     return {
@@ -36,11 +36,11 @@ const broken: Record<string, (make: Make) => (place: string) => Partial<Journal>
       },
     };
   },
-  'is one for all who use the same place': () => () => memoryJournal(),
+  'is shared by all who use the same place': () => () => memoryJournal(),
   'keeps places apart': (make) => () => make('one place'),
   ...faultsOfHold<ReturnType<Make>>((journal, line) => journal.append(line)),
   // Written by a journal that does not hold it.
-  'refuses what comes from one that lost it': (make) => (place) => ({
+  'refuses writes from a holder that lost it': (make) => (place) => ({
     append: (line) => make(place).append(line),
   }),
 };

@@ -23,7 +23,7 @@ type Make = (place: string) => Required<Store>;
 
 /** Stores with one fault each, and the promise that each of them breaks. */
 const broken: Record<string, (make: Make) => (place: string) => Partial<Store>> = {
-  'has nothing where nothing was written': (make) => (place) => ({
+  'is empty if nothing was written': (make) => (place) => ({
     read: async () => (await make(place).read()) ?? '',
   }),
   'keeps a text as it is': (make) => (place) => ({ write: (text) => make(place).write(text.trim()) }),
@@ -31,7 +31,7 @@ const broken: Record<string, (make: Make) => (place: string) => Partial<Store>> 
     write: (text) => make(place).append(text),
   }),
   'adds to the text': (make) => (place) => ({ append: (text) => make(place).write(text) }),
-  'is one for all who use the same place': () => () => memoryStore(),
+  'is shared by all who use the same place': () => () => memoryStore(),
   'keeps places apart': (make) => () => make('one place'),
   'is whole whenever it is read': (make) => (place) => ({
     async write(text) {
@@ -41,7 +41,7 @@ const broken: Record<string, (make: Make) => (place: string) => Partial<Store>> 
   }),
   ...faultsOfHold<ReturnType<Make>>((store, text) => store.write(text)),
   // Written by a store that does not hold it.
-  'refuses what comes from one that lost it': (make) => (place) => ({
+  'refuses writes from a holder that lost it': (make) => (place) => ({
     write: (text) => make(place).write(text),
   }),
 };

@@ -10,11 +10,11 @@ describe('memoryStore keeps the contract: it', () => {
 
 /** Stores with one fault each, and the promise that each of them breaks. */
 const broken: Record<string, (store: TokenStore) => Partial<TokenStore>> = {
-  'has no token where none was set': () => ({ get: async () => ({ accessToken: 'anything' }) }),
-  'keeps a token with all that is known of it': (store) => ({
+  'has no token if none was set': () => ({ get: async () => ({ accessToken: 'anything' }) }),
+  'keeps a token with all its fields': (store) => ({
     set: (key, token, lock) => store.set(key, token && { ...token, scopes: undefined }, lock),
   }),
-  'keeps a token of which nothing else is known': (store) => ({
+  'keeps a token without other fields': (store) => ({
     set: (key, token, lock) => store.set(key, token && { expiresAt: 0, ...token }, lock),
   }),
   'keeps the token that was set last': (store) => ({
@@ -24,11 +24,11 @@ const broken: Record<string, (store: TokenStore) => Partial<TokenStore>> = {
     set: async (key, token, lock) => token && store.set(key, token, lock),
   }),
   'keeps keys apart': (store) => ({ get: (key) => store.get(key.split('/')[0] ?? '') }),
-  'gives what the job gives': (store) => ({
+  'returns the result of the job': (store) => ({
     lock: async <T>(key: string, job: (lock: TokenLock) => Promise<T>) =>
       store.lock(key, job).then(() => undefined as T),
   }),
-  'fails with what the job fails with, and unlocks': (store) => ({
+  'fails with the error of the job, and unlocks': (store) => ({
     lock: (key, job) =>
       store.lock(key, job).catch((cause) => {
         throw new Error('Something failed.', { cause });
@@ -40,7 +40,7 @@ const broken: Record<string, (store: TokenStore) => Partial<TokenStore>> = {
   'holds the lock until the job has ended': () => ({
     lock: (_key, job) => job({ fence: performance.now(), lost: new AbortController().signal }),
   }),
-  'counts the locks of a key': (store) => ({
+  'numbers the locks of a key': (store) => ({
     lock: (key, job) => store.lock(key, ({ lost }) => job({ fence: 1, lost })),
   }),
   'keeps a token that is set under the lock': (store) => ({
@@ -48,8 +48,8 @@ const broken: Record<string, (store: TokenStore) => Partial<TokenStore>> = {
       if (!lock) await store.set(key, token);
     },
   }),
-  'refuses what comes with a lock that was lost': (store) => ({ set: (key, token) => store.set(key, token) }),
-  'keeps what comes without a lock': (store) => ({
+  'refuses a change with a lost lock': (store) => ({ set: (key, token) => store.set(key, token) }),
+  'keeps a token that is set without the lock': (store) => ({
     set: async (key, token, lock) => {
       if (lock) await store.set(key, token, lock);
     },
@@ -67,12 +67,12 @@ describe('the contract of a token store', () => {
   });
 
   it('finds the fault of a store that keeps its tokens to itself', async () => {
-    const run = testsOf(memoryStore).get('is one for all who use the same place');
+    const run = testsOf(memoryStore).get('is shared by all who use the same place');
     await expect(run?.()).rejects.toThrow('another store over the same place has the token');
   });
 
   it('has such a store for each of its promises', () => {
     const names = [...testsOf(memoryStore).keys()];
-    expect([...Object.keys(broken), 'is one for all who use the same place'].sort()).toEqual(names.sort());
+    expect([...Object.keys(broken), 'is shared by all who use the same place'].sort()).toEqual(names.sort());
   });
 });

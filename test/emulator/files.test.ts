@@ -117,7 +117,7 @@ describe('an uploaded file', () => {
     await clientOf(emulator).common.files.delete('uploads/a.png');
     expect(emulator.world().state.files).toEqual({});
     const wrong = { users, files: [{ ...file, content: '*' }] };
-    expect(() => new Emulator({ seed: wrong })).toThrow('files.0.content should be base64');
+    expect(() => new Emulator({ seed: wrong })).toThrow('files.0.content must be base64');
   });
 
   test('is that of the world whose token is sent, or that is named', async () => {

@@ -23,7 +23,7 @@ describe('the header x-emulator-gap', () => {
   });
 
   test('names of paging what was used', async () => {
-    const rowsAbsent = 'lists/how-many-rows-a-page-has-where-rows-is-not-given';
+    const rowsAbsent = 'lists/how-many-rows-a-page-has-without-rows';
     const orderBy = 'lists/the-values-of-order_by';
     const plain = await named('/events');
     expect(plain).toContain(rowsAbsent);
@@ -57,7 +57,7 @@ describe('the header x-emulator-gap', () => {
 
   test('is an option that is true or false', () => {
     // A program without types may give anything.
-    expect(() => new Emulator({ gapHeader: 'yes' as never })).toThrow('gapHeader should be true or false.');
+    expect(() => new Emulator({ gapHeader: 'yes' as never })).toThrow('gapHeader must be true or false.');
   });
 });
 

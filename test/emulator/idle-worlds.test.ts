@@ -52,6 +52,18 @@ describe('a world that is not used for long', () => {
     expect(world.outbox.map(({ subject }) => subject)).toContain(`Your order ${order.code} was refunded`);
   });
 
+  test('lists what was added to it before it was let go', async () => {
+    const { emulator, world } = await begin();
+    const event = Object.keys(world.current.events)[0] ?? '';
+    world.simulate.purchase({ event, quantity: 2 });
+    const list = (path: string) => ask(emulator, 'GET', `/events/${event}/${path}`, { world: 'one' });
+    const orders = (await list('orders?rows=100')).body;
+    const tickets = (await list('tickets?rows=100')).body;
+    useOthers(emulator);
+    expect((await list('orders?rows=100')).body).toEqual(orders);
+    expect((await list('tickets?rows=100')).body).toEqual(tickets);
+  });
+
   test('draws the same numbers as one that is used all the time', () => {
     const uuids = [true, false].map((isIdle) => {
       const emulator = new Emulator({ now });

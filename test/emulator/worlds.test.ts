@@ -24,9 +24,9 @@ describe('a world', () => {
   });
 
   test.each<[string, object, string]>([
-    ['', {}, 'name should be text'],
-    ['default', {}, 'there is a world default already'],
-    ['one', { seed: 'demos' }, 'seed should be'],
+    ['', {}, 'name must be text'],
+    ['default', {}, 'the world default already exists'],
+    ['one', { seed: 'demos' }, 'seed must be'],
     ['one', { credentials: 'fixed' }, 'Unknown option "credentials"'],
   ])('is not made of %j and %j', (name, options, message) => {
     const emulator = make();
@@ -51,7 +51,9 @@ describe('a world', () => {
   });
 
   test('that is the default one is not deleted', () => {
-    expect(() => make().deleteWorld('default')).toThrow('the default world cannot be deleted: reset it');
+    expect(() => make().deleteWorld('default')).toThrow(
+      'the default world cannot be deleted: reset it instead',
+    );
   });
 
   test('changes its dialect from the next reply on, until it starts over', async () => {
@@ -71,7 +73,7 @@ describe('a world', () => {
     expect(await keys()).toEqual(['statusCode', 'success', 'result']);
     expect(() => {
       world.dialect = 'old' as DialectName;
-    }).toThrow("dialect should be 'documented' or 'older'");
+    }).toThrow("dialect must be one of 'documented', 'older', ");
     expect(world.dialect).toBe('wrapped');
     world.reset();
     expect(await keys()).toEqual(before);
@@ -87,7 +89,7 @@ describe('a world', () => {
     expect(await statusOf()).toBe(200);
     expect(() => {
       world.quotas = { 'me.get': { limit: -1 } };
-    }).toThrow("quotas['me.get'].limit should be a whole number from 0");
+    }).toThrow("quotas['me.get'].limit must be a whole number from 0");
     world.reset();
     expect(world.quotas).toEqual({});
   });

@@ -18,18 +18,18 @@ test('an emulator is shown in a line, without its secrets', () => {
 
 describe('an emulator is not made', () => {
   test.each([
-    [{ seed: 'demos' }, "seed should be 'demo' or 'empty' or 'large'."],
-    [{ dialect: 'old' }, "dialect should be 'documented' or 'older'"],
+    [{ seed: 'demos' }, "seed must be one of 'demo', 'empty', 'large'."],
+    [{ dialect: 'old' }, "dialect must be one of 'documented', 'older', "],
     [{ sead: 'demo' }, 'Unknown option "sead". Did you mean "seed"? The options are seed, '],
-    [{ now: Number.NaN }, 'now should be a time such as'],
-    [{ randomSeed: 0.5 }, 'randomSeed should be a whole number'],
-    [{ credentials: 'rnd' }, "credentials should be 'fixed', 'random' or { clientId, clientSecret, token }."],
-    [{ credentials: { clientSecret: '' } }, 'credentials.clientSecret should be text without spaces.'],
-    [{ credentials: { clientId: 'a b' } }, 'credentials.clientId should be text without spaces.'],
-    [{ credentials: { token: 'tök' } }, 'credentials.token should be ASCII text without spaces.'],
+    [{ now: Number.NaN }, 'now must be a time in the years 1000 to 9998, such as'],
+    [{ randomSeed: 0.5 }, 'randomSeed must be a whole number'],
+    [{ credentials: 'rnd' }, "credentials must be 'fixed', 'random' or { clientId, clientSecret, token }."],
+    [{ credentials: { clientSecret: '' } }, 'credentials.clientSecret must be text without spaces.'],
+    [{ credentials: { clientId: 'a b' } }, 'credentials.clientId must be text without spaces.'],
+    [{ credentials: { token: 'tök' } }, 'credentials.token must be ASCII text without spaces.'],
     [{ credentials: { secret: 'x' } }, 'credentials: Unknown option "secret". The options are clientId, '],
-    [{ quotas: { 'me.read': { limit: 1 } } }, 'there is no operation me.read'],
-    [{ quotas: { 'me.get': { limit: -1 } } }, 'limit should be a whole number from 0'],
+    [{ quotas: { 'me.read': { limit: 1 } } }, 'unknown operation me.read'],
+    [{ quotas: { 'me.get': { limit: -1 } } }, 'limit must be a whole number from 0'],
   ])('of %j', (options, message) => {
     expect(() => new Emulator(untyped(options))).toThrow(message);
   });
@@ -38,33 +38,30 @@ describe('an emulator is not made', () => {
 test('an application has to act for somebody, by scopes that there are', () => {
   const emulator = new Emulator({ now, seed: 'empty' });
   expect(() => emulator.options({ as: 'nobody' })).toThrow('there is no user nobody in the world default');
-  expect(() => emulator.options({ scopes: ['me.raed'] })).toThrow('no operation needs me.raed');
+  expect(() => emulator.options({ scopes: ['me.raed'] })).toThrow('unknown scope me.raed');
 });
 
 describe('a fault is refused', () => {
   const wrong: [object, string][] = [
-    [{ match: { operation: 'me.read' }, fault: { status: 500 } }, 'there is no operation me.read'],
-    [{ match: { path: 'me' }, fault: { status: 500 } }, 'match.path should start with a slash'],
-    [{ nth: 0, fault: { status: 500 } }, 'nth should be a whole number from 1'],
-    [{ times: 0, fault: { status: 500 } }, 'times should be a whole number from 1'],
+    [{ match: { operation: 'me.read' }, fault: { status: 500 } }, 'unknown operation me.read'],
+    [{ match: { path: 'me' }, fault: { status: 500 } }, 'match.path must start with a slash'],
+    [{ nth: 0, fault: { status: 500 } }, 'nth must be a whole number from 1'],
+    [{ times: 0, fault: { status: 500 } }, 'times must be a whole number from 1'],
     [{ fault: { status: 99 } }, 'from 200 to 599'],
-    [{ fault: { delay: -1 } }, 'fault.delay should be a number of milliseconds'],
-    [{ fault: { delay: 2 ** 31 } }, 'fault.delay should be a number of milliseconds, up to 2147483647.'],
+    [{ fault: { delay: -1 } }, 'fault.delay must be a number of milliseconds'],
+    [{ fault: { delay: 2 ** 31 } }, 'fault.delay must be a number of milliseconds, up to 2147483647.'],
     [{ fault: { status: 204, body: 'text' } }, 'fault.status: a reply of 204 has no body'],
     [{ fault: { status: 204, wrapped: true } }, 'fault.status: a reply of 204 has no body'],
-    [{ fault: { html: true, wrapped: true } }, 'fault: html and wrapped do not go together'],
+    [{ fault: { html: true, wrapped: true } }, 'fault: html and wrapped cannot be combined'],
     [{ fault: { headers: { 'a b': 'c' } } }, 'fault.headers: '],
     [{ fault: { retryAfter: 'a\nb' } }, 'fault.retryAfter: '],
-    [{ fault: { edit: 'body' } }, 'fault.edit should be a function or a list of changes'],
+    [{ fault: { edit: 'body' } }, 'fault.edit must be a function or a list of changes'],
     [
       { fault: { edit: [{ op: 'move', path: '/a' }] } },
-      'fault.edit[0].op should be one of add, replace, remove',
+      'fault.edit[0].op must be one of add, replace, remove',
     ],
-    [
-      { match: { path: { source: '(' } }, fault: { status: 500 } },
-      'match.path should be a regular expression',
-    ],
-    [{ times: 'ever', fault: { status: 500 } }, "times should be a whole number from 1, or 'all'"],
+    [{ match: { path: { source: '(' } }, fault: { status: 500 } }, 'match.path must be a regular expression'],
+    [{ times: 'ever', fault: { status: 500 } }, "times must be a whole number from 1, or 'all'"],
     [
       { fault: { sattus: 500 } },
       'fault: Unknown field "sattus". Did you mean "status"? The fields are delay, status, ',
@@ -75,9 +72,9 @@ describe('a fault is refused', () => {
     ],
     [
       { match: { method: 5 }, nth: 0 },
-      'match.method should be text; nth should be a whole number from 1; fault is required',
+      'match.method must be text; nth must be a whole number from 1; fault is required',
     ],
-    [{ fault: {} satisfies Fault }, 'fault should say what goes wrong'],
+    [{ fault: {} satisfies Fault }, 'fault needs at least one field, such as status, delay or body'],
   ];
   test.each(wrong)('that is %j', (planned, message) => {
     const { faults } = new Emulator({ now, seed: 'empty' });
@@ -88,9 +85,11 @@ describe('a fault is refused', () => {
 
 test('the clock moves on by a number and is set to a time', () => {
   const { clock } = new Emulator({ now, seed: 'empty' });
-  expect(() => clock.advance(-1)).toThrow('milliseconds should be a number from 0');
-  expect(() => clock.advance(Number.NaN)).toThrow('milliseconds should be a number from 0');
-  expect(() => clock.set(new Date('never'))).toThrow('time should be a time such as');
+  expect(() => clock.advance(-1)).toThrow('milliseconds must be a number from 0');
+  expect(() => clock.advance(Number.NaN)).toThrow('milliseconds must be a number from 0');
+  expect(() => clock.set(new Date('never'))).toThrow(
+    'time must be a time in the years 1000 to 9998, such as',
+  );
   expect(() => clock.advance(1e15)).toThrow('in the years 1000 to 9998');
   expect(clock.now()).toBe(now);
   clock.set(now - 1);
@@ -99,7 +98,7 @@ test('the clock moves on by a number and is set to a time', () => {
 
 test('nothing but a snapshot is restored', () => {
   const emulator = new Emulator({ now, seed: 'empty' });
-  expect(() => emulator.restore(JSON.parse('{"users": {}}'))).toThrow('what snapshot() returned');
+  expect(() => emulator.restore(JSON.parse('{"users": {}}'))).toThrow('the result of snapshot()');
 });
 
 test('what is simulated has to be there', () => {
@@ -117,34 +116,34 @@ describe('what is simulated is refused, with every problem at once,', () => {
     [
       'in a purchase',
       () => simulate.purchase({ quantity: 1.5, buyers: 'x', attendees: [{ first_name: 5 }] } as never),
-      'event is required; quantity should be a whole number from 1; attendees[0].first_name should be text; ' +
+      'event is required; quantity must be a whole number from 1; attendees[0].first_name must be text; ' +
         'attendees[0].last_name is required; attendees[0].email is required; options: Unknown field "buyers". Did you mean "buyer"? The fields are event, buyer, ',
     ],
     [
       'in a ticket level',
       () => simulate.addLevel({ event: 'e', price: 'abc', quantity: -2 } as never),
-      'price should be a number from 0; quantity should be a whole number from 0.',
+      'price must be a number from 0; quantity must be a whole number from 0.',
     ],
     [
       'in a ticket level beyond measure',
       () => simulate.addLevel({ event: 'e', price: 1e308, quantity: 1e9 }),
-      'price should be at most 1000000; quantity should be at most 1000000.',
+      'price must be at most 1000000; quantity must be at most 1000000.',
     ],
     [
       'in a purchase beyond measure',
       () => simulate.purchase({ event: 'e', quantity: 1e9 }),
-      'quantity should be at most 10000.',
+      'quantity must be at most 10000.',
     ],
     [
       'in a review',
       () => simulate.review({ event: 'e', rating: 6, txet: '' } as never),
-      'rating should be from 1 to 5; options: Unknown field "txet"',
+      'rating must be from 1 to 5; options: Unknown field "txet"',
     ],
-    ['in a check-in', () => simulate.checkIn(5 as never), 'ticket should be the uuid of a ticket.'],
+    ['in a check-in', () => simulate.checkIn(5 as never), 'ticket must be the uuid of a ticket.'],
     [
       'in a session',
       () => simulate.changeSession('s', { capacity: -2 }),
-      'capacity should be a whole number from -1.',
+      'capacity must be a whole number from -1.',
     ],
   ])('%s', (_, deed, message) => {
     expect(deed).toThrow(message);

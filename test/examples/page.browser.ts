@@ -88,6 +88,6 @@ it('the page says so where there is no token', async () => {
   page.setDefaultTimeout(60_000);
   await page.route('**/token', (route) => route.fulfill({ status: 503 }));
   await page.goto(address);
-  await page.getByText('What is on cannot be shown now.').waitFor();
+  await page.getByText('Cannot show the events now.').waitFor();
   expect(await page.locator('#events li').count()).toBe(0);
 });

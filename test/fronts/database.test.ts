@@ -19,7 +19,7 @@ it('a question that takes too long is ended, and so is one that is taken back', 
   const asked = await made();
   const { signal } = new AbortController();
   await expect(boundedAnswer(asked, endless, { rows: 1, time: 500, signal })).rejects.toThrow(
-    'The question took more than 0.5 seconds',
+    'The query took more than 0.5 seconds',
   );
   const stop = new AbortController();
   const answer = boundedAnswer(asked, endless, { rows: 1, time: 300_000, signal: stop.signal });

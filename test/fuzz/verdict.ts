@@ -5,7 +5,7 @@ import type { TransportRequest } from '../../src/options.js';
 import { idOf, type Method } from './methods.js';
 
 /** Longer than the deadline of any call here, and as long as a machine may be busy with others. */
-const hang = 15_000;
+const hang = 240_000;
 
 /** How a call ended: in a value, or in what it threw. */
 export type Ending = { readonly value: unknown } | { readonly error: unknown };
@@ -43,7 +43,7 @@ export function problemOf(ending: Ending, { id, row }: Method, sent: number): st
   const isDoubtful =
     (error instanceof ServerError && !isDeclined) || (error instanceof ConnectionError && error.sent);
   const isWrite = row.method === 'POST' || row.method === 'PATCH';
-  if (sent > 0 && isWrite && isDoubtful && !message.includes('It may have been done'))
+  if (sent > 0 && isWrite && isDoubtful && !message.includes('The service may have made the change'))
     return `does not say that it may have been done: ${message}`;
   return undefined;
 }

@@ -22,22 +22,22 @@ describe('an error about an option', () => {
   it('is a TypeError with the sentence alone', () => {
     const error = shouldBe('signal', 'an AbortSignal');
     expect(error).toBeInstanceOf(TypeError);
-    expect(String(error)).toBe('TypeError: signal should be an AbortSignal.');
+    expect(String(error)).toBe('TypeError: signal must be an AbortSignal.');
     expect(Object.keys(error)).toEqual([]);
     expect(inspect(error)).not.toContain('problems');
   });
 
   it('carries where it is, what is wrong and what is taken', () => {
     expect(shouldBe('shift.weeks', 'a whole number').problems).toEqual([
-      { path: 'shift.weeks', problem: 'should be a whole number.', expected: 'a whole number' },
+      { path: 'shift.weeks', problem: 'must be a whole number.', expected: 'a whole number' },
     ]);
   });
 
   it('calls every option as the reader does', () => {
-    const error = wrongOption('until', (call) => `should not be before ${call('since')}`);
-    expect(error.message).toBe('until should not be before since.');
-    expect(error.told(asFlag)).toBe('--until should not be before --since.');
-    expect(error.problems).toEqual([{ path: 'until', problem: 'should not be before since.' }]);
+    const error = wrongOption('until', (call) => `must not be before ${call('since')}`);
+    expect(error.message).toBe('until must not be before since.');
+    expect(error.told(asFlag)).toBe('--until must not be before --since.');
+    expect(error.problems).toEqual([{ path: 'until', problem: 'must not be before since.' }]);
   });
 });
 
@@ -51,12 +51,12 @@ it('an error about several options together has a sentence of its own', () => {
 it('several problems stand below what they are of', () => {
   const problems = [
     { path: 'events[0].name', problem: 'an event needs a name' },
-    { path: 'events[1].key', problem: 'should be text' },
+    { path: 'events[1].key', problem: 'must be text' },
   ];
   const errors = new OptionErrors('The events have 2 problems', problems);
   expect(errors.heading).toBe('The events have 2 problems');
   expect(errors.problems).toEqual(problems);
   expect(errors.message).toBe(
-    'The events have 2 problems:\n  events[0].name: an event needs a name\n  events[1].key: should be text',
+    'The events have 2 problems:\n  events[0].name: an event needs a name\n  events[1].key: must be text',
   );
 });

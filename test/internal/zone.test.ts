@@ -27,7 +27,7 @@ describe('a local time in a zone', () => {
   it('that the clocks leave out is an error where that is asked for', () => {
     expect(() => instantOf('2031-10-05 02:30', sydney, { gap: 'refuse' })).toThrow(
       new TypeError(
-        'There is no 2031-10-05 02:30 in Australia/Sydney: the clocks go forward over it. Choose another time, such as 2031-10-05 03:30.',
+        '2031-10-05 02:30 does not exist in Australia/Sydney, because the clocks skip it. Choose another time, such as 2031-10-05 03:30.',
       ),
     );
     expect(moment('2031-04-06 02:30', sydney, { gap: 'refuse' })).toBe('2031-04-05T15:30:00.000Z');
@@ -43,13 +43,13 @@ describe('a local time in a zone', () => {
     '2031-03-08 20:00Z',
   ])('is not %j', (local) => {
     expect(() => instantOf(local, sydney)).toThrow(
-      new TypeError(`A local time should be YYYY-MM-DD HH:MM, not ${JSON.stringify(local)}.`),
+      new TypeError(`A local time must be YYYY-MM-DD HH:MM, not ${JSON.stringify(local)}.`),
     );
   });
 
   it('needs a zone that there is', () => {
     expect(() => instantOf('2031-03-08 20:00', 'Mars/Olympus')).toThrow(
-      new TypeError('There is no time zone "Mars/Olympus".'),
+      new TypeError('Unknown time zone "Mars/Olympus".'),
     );
   });
 });

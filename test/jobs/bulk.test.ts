@@ -51,6 +51,9 @@ const refusal = (retryAfter?: number) =>
 
 afterEach(() => vi.useRealTimers());
 
+/** The first line of a journal. */
+const heading = '{"job":"bulk","version":1}';
+
 describe('bulk', () => {
   it('does one thing for each item, and tells how each ended, in their order', async () => {
     const result = await bulk(['a', 'b', 'c'], async (item) => item.toUpperCase(), options);
@@ -127,6 +130,7 @@ describe('bulk', () => {
       limit: 1,
     });
     expect(happened).toEqual([
+      heading,
       '{"begun":"a"}',
       'the work on a',
       '{"done":"a"}',
@@ -192,33 +196,33 @@ describe('bulk', () => {
   });
 
   it.each([
-    ['items', () => bulk(7 as never, () => {}, options), /^items should be/],
-    ['a job', () => bulk([], undefined as never, options), /^job should be a function/],
-    ['options', () => bulk([], () => {}, undefined as never), /^options should be an object/],
-    ['a key', () => bulk([], () => {}, {} as never), /^key should be a function/],
+    ['items', () => bulk(7 as never, () => {}, options), /^items must be/],
+    ['a job', () => bulk([], undefined as never, options), /^job must be a function/],
+    ['options', () => bulk([], () => {}, undefined as never), /^options must be an object/],
+    ['a key', () => bulk([], () => {}, {} as never), /^key must be a function/],
     [
       'an option that there is not',
       () => bulk([], () => {}, { ...options, keys: 1 } as never),
       /Unknown option "keys"/,
     ],
-    ['a journal', () => bulk([], () => {}, { ...options, journal: 'x' as never }), /^journal should be/],
+    ['a journal', () => bulk([], () => {}, { ...options, journal: 'x' as never }), /^journal must be/],
     [
       'all of a journal',
       () => bulk([], () => {}, { ...options, journal: {} as never }),
-      /^journal.read should be/,
+      /^journal.read must be/,
     ],
     [
       'alreadyDone',
       () => bulk([], () => {}, { ...options, alreadyDone: true as never }),
-      /^alreadyDone should/,
+      /^alreadyDone must/,
     ],
-    ['a limit', () => bulk([], () => {}, { ...options, limit: 0 }), /^limit should be a whole number/],
-    ['a wait', () => bulk([], () => {}, { ...options, waitForQuota: -1 }), /^waitForQuota should be/],
-    ['a signal', () => bulk([], () => {}, { ...options, signal: {} as never }), /^signal should be/],
+    ['a limit', () => bulk([], () => {}, { ...options, limit: 0 }), /^limit must be a whole number/],
+    ['a wait', () => bulk([], () => {}, { ...options, waitForQuota: -1 }), /^waitForQuota must be/],
+    ['a signal', () => bulk([], () => {}, { ...options, signal: {} as never }), /^signal must be/],
     [
       'a text as key',
       () => bulk([7], () => {}, { key: (item) => item as never }),
-      /^key should return a text/,
+      /^key must return a non-empty text/,
     ],
   ])('wants %s', async (_what, run, message) => {
     const error = await run().catch((cause: unknown) => cause);
@@ -320,7 +324,7 @@ describe('after a failure, bulk', () => {
       },
       'The list cannot be read.',
     ],
-    ['says neither yes nor no', () => undefined as never, 'alreadyDone should return true or false.'],
+    ['says neither yes nor no', () => undefined as never, 'alreadyDone must return true or false.'],
   ])('does not guess where alreadyDone %s', async (_what, alreadyDone, message) => {
     const journal = memoryJournal();
     const job = vi.fn().mockRejectedValueOnce(new ConnectionError('Lost.'));
@@ -524,7 +528,7 @@ describe('when it is aborted, bulk', () => {
     const job = async () => controller.abort();
     const ended = bulk(['a', 'b'], job, { ...options, journal, limit: 1, signal: controller.signal });
     await expect(ended).rejects.toThrow('The bulk job was aborted after 1 of 2 items.');
-    expect(await journal.read()).toEqual(['{"begun":"a"}', '{"done":"a"}']);
+    expect(await journal.read()).toEqual([heading, '{"begun":"a"}', '{"done":"a"}']);
   });
 
   it('does not begin what it was only writing down', async () => {
@@ -601,7 +605,7 @@ describe('where something breaks that is no work on an item, bulk', () => {
       await new Promise((resolve) => setTimeout(resolve, 10));
     };
     await expect(bulk(source(), job, { key, journal })).rejects.toBe(broken);
-    expect(await journal.read()).toEqual(['{"begun":"a"}', '{"done":"a"}']);
+    expect(await journal.read()).toEqual([heading, '{"begun":"a"}', '{"done":"a"}']);
   });
 
   it('begins nothing that it cannot write down', async () => {

@@ -84,7 +84,7 @@ describe('a copy', () => {
     expect(results[0]?.copy).toBe(first?.copy);
     expect(startsOf(await client.events.get(results[1]?.copy ?? ''))).toEqual(['2032-02-10 18:00']);
     await expect(org.copy(events, { to: '2032-01-10 18:00', store })).rejects.toThrow(
-      new TypeError('to as text is for one event: give a function that says it of each, or shift.'),
+      new TypeError('to is text, which works with a single event. Pass a function instead, or use shift.'),
     );
   });
 
@@ -284,8 +284,8 @@ describe('a copy', () => {
     expect(result?.error).toEqual(
       new JobError(
         'unsuitable',
-        `The copy ${result?.copy} of "Series" is not what it should be: its dates are 2031-07-08 21:00 for 15 minutes, ` +
-          'not 2031-07-08 21:00 for 60 minutes, 2031-07-09 21:00 for 60 minutes. Set it right by hand, or delete it.',
+        `The copy ${result?.copy} of "Series" is wrong. Its dates are: 2031-07-08 21:00 for 15 minutes. ` +
+          'They must be: 2031-07-08 21:00 for 60 minutes, 2031-07-09 21:00 for 60 minutes. Correct it by hand, or delete it.',
         { event: event.uuid },
       ),
     );
@@ -308,7 +308,7 @@ describe('a copy', () => {
     expect(result).toMatchObject({
       status: 'copied',
       differences: [
-        'booking_ends_on is 2031-03-24 12:00; moved with the event, it would be 2031-03-31 12:00.',
+        'booking_ends_on is 2031-03-24 12:00, but to move with the event it must be 2031-03-31 12:00. Change it by hand.',
       ],
     });
     const copy = await client.events.get(result?.copy ?? '');
@@ -322,7 +322,7 @@ describe('a copy', () => {
     const event = await make({ name: 'Night', occurrence: once({ from: '2031-03-23 02:30', minutes: 60 }) });
     const [result] = await org.copy([event], { shift: { weeks: 1 }, store: memoryStore() });
     expect(result).toMatchObject({ status: 'failed', copy: undefined });
-    expect(String(result?.error)).toContain('There is no 2031-03-30 02:30 in Europe/Vienna');
+    expect(String(result?.error)).toContain('2031-03-30 02:30 does not exist in Europe/Vienna');
     expect(await all()).toHaveLength(1);
   });
 
@@ -334,7 +334,7 @@ describe('a copy', () => {
     const results = await org.copy([bare, past, good], { shift: { weeks: -1 }, store: memoryStore() });
     expect(statusesOf(results)).toEqual(['failed', 'failed', 'copied']);
     expect(results[0]?.error).toEqual(
-      new JobError('input', 'The event "Some day" has no start, so its copy has no date.', {
+      new JobError('input', 'The event "Some day" has no start, so it cannot be copied to another date.', {
         event: bare.uuid,
       }),
     );
@@ -403,7 +403,7 @@ describe('a run after one that was interrupted', () => {
     await expect(org.copy(org.events(), { shift, store: broken })).rejects.toMatchObject({
       code: 'job_state',
       message:
-        'What was copied could not be written to the store (no space left on device). Start the copy again with it: it looks for what may have been made.',
+        'Cannot write to the store of this copy: no space left on device. Run the copy again with the same store. It first looks for copies that may already exist.',
     });
     // What is left is what the next process finds, copies among the events included.
     const results = await org.copy(org.events(), { shift, store: memoryStore(broken.text()) });
@@ -540,7 +540,7 @@ describe('an abort', () => {
     });
     await expect(copying).rejects.toThrow(AbortedError);
     await expect(copying).rejects.toMatchObject({
-      message: 'The copying was aborted after 1 of 3 events.',
+      message: 'The copy job was aborted after 1 of 3 events.',
       cause: new Error('enough'),
     });
     const results = await org.copy(org.events(), { shift: { weeks: 1 }, store });
@@ -552,7 +552,7 @@ describe('an abort', () => {
 describe('what cannot be meant is refused before anything is sent', () => {
   const store = memoryStore();
   test.each<[string, unknown, string]>([
-    ['no options', undefined, 'options should be an object with to or shift, and store.'],
+    ['no options', undefined, 'options must be an object with to or shift, and store.'],
     [
       'an option that there is not',
       { store, by: 1 },
@@ -561,22 +561,22 @@ describe('what cannot be meant is refused before anything is sent', () => {
     [
       'no store',
       { shift: { weeks: 1 } },
-      'store should be a store, such as fileStore(path), with read and write.',
+      'store must have the functions read and write, like fileStore(path).',
     ],
     [
       'a store that cannot be written',
       { shift: { weeks: 1 }, store: { read() {} } },
-      'store should be a store, such as fileStore(path), with read and write.',
+      'store must have the functions read and write, like fileStore(path).',
     ],
-    ['neither to nor shift', { store }, 'Give either to or shift.'],
-    ['both', { store, to: '2031-05-01 10:00', shift: { weeks: 1 } }, 'Give either to or shift.'],
-    ['a to that is no time', { store, to: 5 }, 'to should be a function.'],
+    ['neither to nor shift', { store }, 'Pass either to or shift.'],
+    ['both', { store, to: '2031-05-01 10:00', shift: { weeks: 1 } }, 'Pass either to or shift, not both.'],
+    ['a to that is no time', { store, to: 5 }, 'to must be a function.'],
     [
       'half a week',
       { store, shift: { weeks: 0.5 } },
-      'shift.weeks should be a whole number from -5000 to 5000.',
+      'shift.weeks must be a whole number from -5000 to 5000.',
     ],
-    ['no way to go', { store, shift: {} }, 'shift should move the events by a day at least.'],
+    ['no way to go', { store, shift: {} }, 'shift must be at least one day.'],
     [
       'hours',
       { store, shift: { hours: 1 } },
@@ -585,10 +585,10 @@ describe('what cannot be meant is refused before anything is sent', () => {
     [
       'a thousand years',
       { store, shift: { years: 1_000 } },
-      'shift.years should be a whole number from -100 to 100.',
+      'shift.years must be a whole number from -100 to 100.',
     ],
-    ['a dry run that is not said', { store, shift: { weeks: 1 }, dryRun: 1 }, 'dryRun should be a boolean.'],
-    ['a signal that is none', { store, shift: { weeks: 1 }, signal: {} }, 'signal should be an AbortSignal.'],
+    ['a dry run that is not said', { store, shift: { weeks: 1 }, dryRun: 1 }, 'dryRun must be a boolean.'],
+    ['a signal that is none', { store, shift: { weeks: 1 }, signal: {} }, 'signal must be an AbortSignal.'],
   ])('%s', async (_, options, message) => {
     const { org } = await copySetting();
     await expect(org.copy([], options as never)).rejects.toThrow(new TypeError(message));
@@ -633,7 +633,7 @@ describe('what cannot be meant is refused before anything is sent', () => {
       await expect(org.copy([], { shift: { weeks: 1 }, store: memoryStore(text) })).rejects.toMatchObject({
         code: 'job_state',
         message: expect.stringMatching(
-          /^The store does not contain what an earlier copy wrote, or is damaged\. Use another file, .*delete it/,
+          /^The store does not contain the state of a copy, or is damaged\. Use another file, .*delete it/,
         ),
       });
     },

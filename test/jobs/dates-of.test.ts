@@ -84,7 +84,7 @@ describe('an error tells', () => {
     const nights = { from: '2031-03-29 02:30', minutes: 60, count: 3 };
     expect(() => datesOf(daily(nights), vienna)).toThrow(
       new TypeError(
-        'There is no 2031-03-30 02:30 in Europe/Vienna: the clocks go forward over it. Choose another time, such as 2031-03-30 03:30.',
+        '2031-03-30 02:30 does not exist in Europe/Vienna, because the clocks skip it. Choose another time, such as 2031-03-30 03:30.',
       ),
     );
     expect(localsOf(daily({ ...nights, except: ['2031-03-30'] }), vienna)).toEqual([
@@ -97,29 +97,29 @@ describe('an error tells', () => {
     const nights = daily({ from: '2031-03-29 20:30', minutes: 60, count: 3 });
     expect(() => datesOf({ ...nights, exclusions: [{ local: '2031-03-30 20:00' }] }, vienna)).toThrow(
       new TypeError(
-        'The exclusion 2031-03-30 20:00 leaves out no date of the event: on that day it is at 2031-03-30 20:30.',
+        'Cannot exclude 2031-03-30 20:00: the event starts at 20:30 on that day. Correct the exclusion, or remove it.',
       ),
     );
     const dates = schedule([{ from: '2031-05-02 19:30', minutes: 120 }]);
     expect(() => datesOf({ ...dates, exclusions: [{ local: '2031-05-03 19:30' }] }, vienna)).toThrow(
       new TypeError(
-        'The exclusion 2031-05-03 19:30 leaves out no date of the event: there is none on that day.',
+        'Cannot exclude 2031-05-03 19:30: the event has no date on that day. Correct the exclusion, or remove it.',
       ),
     );
   });
 
   test.each<[string, Occurrence | null, string]>([
-    ['that older replies have no occurrence', null, 'There is no occurrence to list the dates of'],
+    ['that older replies have no occurrence', null, 'The occurrence is missing, so it has no dates to list.'],
     [
       'that the form of time slots is not documented',
       timeslots([{ starts_at: '10:00' }]) as Occurrence,
-      'The dates of time slots cannot be told',
+      'The dates of time slots cannot be listed',
     ],
-    ['that a type is not known', { type: 'yearly' }, 'An occurrence of the type "yearly" is not known.'],
+    ['that a type is not known', { type: 'yearly' }, 'Unknown type of occurrence: "yearly".'],
     [
       'that the length is missing',
       { type: 'daily', attributes: { starts_on: '2031-05-02 19:30' } },
-      'The occurrence has no event_duration that can be read',
+      'The event_duration of the occurrence is missing or unreadable',
     ],
     [
       'that there are too many',
@@ -143,12 +143,12 @@ describe('an error tells', () => {
           occurrence_ends: { type: 'number_of_event', value: 'some' },
         },
       },
-      '"some" is no number of events to end after.',
+      'occurrence_ends must be a whole number of events, not "some".',
     ],
     [
       'what is no time',
       { type: 'daily', attributes: { starts_on: { utc: 'whenever it is Z' }, event_duration: '1' } },
-      '"whenever it is Z" is no time.',
+      'Invalid time: "whenever it is Z".',
     ],
   ])('%s', (_, occurrence, message) => {
     expect(() => datesOf(occurrence as Occurrence, vienna)).toThrow(TypeError);

@@ -158,11 +158,11 @@ test('an abort ends it, and says where', async () => {
 });
 
 test.each([
-  [undefined, {}, 'event should be the uuid of an event'],
-  ['', {}, 'event should be the uuid of an event'],
-  [{ uuid: 1 }, {}, 'event should be the uuid of an event'],
+  [undefined, {}, 'event must be the uuid of an event'],
+  ['', {}, 'event must be the uuid of an event'],
+  [{ uuid: 1 }, {}, 'event must be the uuid of an event'],
   ['event', { sort: 'name' }, 'Unknown option "sort"'],
-  ['event', { onProgress: 1 }, 'onProgress should be a function'],
+  ['event', { onProgress: 1 }, 'onProgress must be a function'],
 ])('%o with %o is refused before anything is sent', async (event, options, message) => {
   const { org, emulator } = await sales();
   const before = emulator.journal.entries.length;

@@ -77,7 +77,7 @@ describe('a file that is held', () => {
     const child = program.start({ what: 'hold', path });
     expect(await child.ending()).toEqual({
       code: 0,
-      output: `refused: ${path} is in use by process ${process.pid} on ${hostname()}. Wait until it has ended; if there is no such process, delete ${path}.lock.\n`,
+      output: `refused: ${path} is in use by process ${process.pid} on ${hostname()}. Wait until it ends. If that process no longer exists, delete ${path}.lock.\n`,
     });
     await release();
   });
@@ -103,7 +103,7 @@ describe('a file that is held', () => {
     const took = { pid: process.pid, began: 1, ...other };
     await writeLock(path, took);
     await expect(hold(path)).rejects.toThrow(
-      `${path} is in use by process ${process.pid} on ${hostname()}. Wait until it has ended; the file of one that is gone is free after 60 seconds.`,
+      `${path} is in use by process ${process.pid} on ${hostname()}. Wait until it ends. If it no longer runs, the file is free after 60 seconds.`,
     );
     await age(path, 59);
     expect(await attempt(path)).toBeInstanceOf(JobError);
@@ -150,7 +150,7 @@ describe('a file that is held', () => {
     const path = join(await ownFolder(), 'a.json');
     await writeFile(`${path}.lock`, JSON.stringify({ pid: 999_999, host: 'elsewhere', began: 1 }));
     await expect(hold(path)).rejects.toThrow(
-      `${path} is in use by process 999999 on elsewhere. Wait until it has ended; the file of one that is gone is free after 60 seconds.`,
+      `${path} is in use by process 999999 on elsewhere. Wait until it ends. If it no longer runs, the file is free after 60 seconds.`,
     );
   });
 
@@ -203,7 +203,7 @@ describe('a file that is held', () => {
     await writeFile(`${path}.go`, '');
     process.kill(child.pid, 'SIGCONT');
     expect((await child.ending()).output).toBe(
-      `${path} is no longer kept to this process: process ${process.pid} on ${hostname()} took it over. Start again.\n`,
+      `Another process (${process.pid} on ${hostname()}) locked ${path}, so this one stopped using it. Run it again.\n`,
     );
     expect(await readFile(path, 'utf8')).toBe('here');
     await store.write('here still');
@@ -217,7 +217,7 @@ describe('a file that is held', () => {
     await journal.append('one');
     await rm(`${path}.lock`);
     await expect(journal.append('two')).rejects.toThrow(
-      `${path} is no longer kept to this process: ${path}.lock is gone. Start again.`,
+      `The lock ${path}.lock was deleted, so this process stopped using ${path}. Run it again.`,
     );
     expect(await journal.read()).toEqual(['one']);
     await release?.();

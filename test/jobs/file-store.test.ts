@@ -37,7 +37,7 @@ describe('a file that cannot be used', () => {
     expect(error).toMatchObject({
       code: 'job_state',
       message: expect.stringMatching(
-        /^Cannot write .*a\.json: there is no such folder\. Create the folder, or choose another path\.$/,
+        /^Cannot write .*a\.json: the folder does not exist\. Create the folder, or choose another path\.$/,
       ),
       path,
       cause: { code: 'ENOENT' },
@@ -64,7 +64,7 @@ describe('a device', () => {
   ])('is no %s', async (_, work) => {
     expect(await failureOf(work())).toMatchObject({
       code: 'job_state',
-      message: '/dev/zero is a device or a pipe, which keeps nothing. Choose the path of a file.',
+      message: '/dev/zero is a device or a pipe, which cannot keep data. Choose the path of a file.',
       path: '/dev/zero',
     });
   });
@@ -117,7 +117,7 @@ describe('fileStore', () => {
   it('fails where its folder is not there', async () => {
     const store = fileStore(join(await ownFolder(), 'missing', 'a.json'));
     expect(await store.read()).toBeUndefined();
-    await expect(store.write('text')).rejects.toThrow('there is no such folder');
+    await expect(store.write('text')).rejects.toThrow('the folder does not exist');
   });
 });
 
@@ -153,7 +153,7 @@ describe('fileJournal', () => {
   it('adds a whole line after one that could not be written', async () => {
     const folder = join(await ownFolder(), 'later');
     const journal = fileJournal(join(folder, 'a.journal'));
-    await expect(journal.append('one')).rejects.toThrow('there is no such folder');
+    await expect(journal.append('one')).rejects.toThrow('the folder does not exist');
     await mkdir(folder);
     await journal.append('two');
     expect(await journal.read()).toEqual(['two']);

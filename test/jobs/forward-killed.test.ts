@@ -16,7 +16,9 @@ import type { Work } from './forward-worker.js';
 
 const kills = extentOf({ short: 4, full: 12 });
 
-test('a forward that is killed again and again loses no change, and sends none with two ids', async () => {
+test('a forward that is killed again and again loses no change, and sends none with two ids', {
+  timeout: 900_000,
+}, async () => {
   const random = randomOf(11);
   const below = (end: number) => Math.floor(random() * end);
   const { emulator, events } = await organisationOnSale({ events: 3 });

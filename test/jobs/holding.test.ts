@@ -40,7 +40,7 @@ const jobs: readonly [string, string, (world: World, work: Work) => Promise<unkn
   ],
   [
     'copy',
-    'The copying was aborted after 0 of an unknown number of events.',
+    'The copy job was aborted after 0 of an unknown number of events.',
     ({ org }, { event, store, signal }) => org.copy([event], { shift: { weeks: 52 }, store, signal }),
   ],
   [
@@ -50,7 +50,7 @@ const jobs: readonly [string, string, (world: World, work: Work) => Promise<unkn
   ],
   [
     'publishAt',
-    'The publishing was aborted before it began.',
+    'The publish job was aborted before it began.',
     ({ client }, { event, store, signal }) => publishAt(client, event, '2031-02-01 09:00', { store, signal }),
   ],
 ];

@@ -177,15 +177,15 @@ describe('a run ends with its first error', () => {
 });
 
 test.each<[string, unknown, InviteOptions | undefined, string]>([
-  ['no list', 'ann@example.com', undefined, 'people should be a list.'],
+  ['no list', 'ann@example.com', undefined, 'people must be a list.'],
   [
     'an address that is none',
     [people[0], { email: 'ann' }],
     {},
-    'people[1].email should be an e-mail address.',
+    'people[1].email must be an e-mail address.',
   ],
-  ['a dry run that is not said', people, { dryRun: 1 } as never, 'dryRun should be a boolean.'],
-  ['a journal that is none', people, { journal: {} } as never, 'journal.read should be a function.'],
+  ['a dry run that is not said', people, { dryRun: 1 } as never, 'dryRun must be a boolean.'],
+  ['a journal that is none', people, { journal: {} } as never, 'journal.read must be a function.'],
   [
     'an option that there is not',
     people,

@@ -24,7 +24,7 @@ function noted<T>(job: Promise<T>) {
 }
 
 const takenOver =
-  'Memory refuses what this process writes to sales: it was stopped or cut off for longer than its lease of 15 seconds, and another process took over, or the lease was deleted. Start it again: it waits until the other one has ended.';
+  'This process lost its lease of sales in Memory: the lease was deleted, or another process took it, because this one did not renew it within 15 seconds. Start it again. It waits until the other process has ended.';
 
 describe('a store that is held', () => {
   it('is waited for in pauses of some second, and told so once', async () => {
@@ -163,7 +163,7 @@ describe('a store that is held', () => {
     expect(onLost).toHaveBeenCalledTimes(1);
     expect(onLost.mock.lastCall?.[0]).toMatchObject({
       code: 'job_system',
-      message: `Cannot renew the lease of sales in Memory: ${why}. Mend that and start the process again; the job continues from where it stopped.`,
+      message: `Cannot renew the lease of sales in Memory: ${why}. Solve this problem and start the process again. The job continues from where it stopped.`,
     });
   });
 
@@ -228,7 +228,7 @@ describe('a store that is held', () => {
     expect(await failure(failing.hold())).toMatchObject({
       code: 'job_system',
       message:
-        'Cannot lock sales in Memory: ECONNREFUSED. Mend that and start the process again; the job continues from where it stopped.',
+        'Cannot lock sales in Memory: ECONNREFUSED. Solve this problem and start the process again. The job continues from where it stopped.',
       cause: refused,
     });
     const waiting = noted(memoryDatabase().store('sales', {}, { take: never }).hold());

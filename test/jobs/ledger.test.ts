@@ -217,7 +217,7 @@ describe('the figures', () => {
   test('say what they rest on where the specification is silent', async () => {
     const { org } = await sales();
     const notes = (await org.ledger()).notes.join(' ');
-    for (const word of ['refunded as a whole', 'price_is_tax_inclusive', 'fee', 'placed']) {
+    for (const word of ['refunded in full', 'price_is_tax_inclusive', 'fee', 'placed']) {
       expect(notes).toContain(word);
     }
   });
@@ -375,7 +375,7 @@ describe('an order that cannot be counted', () => {
 
   test('is one without any currency; one whose event has a currency is counted', async () => {
     const without = await ledgerOf({ currency: null }, { currency: '' });
-    expect(without.notCounted).toMatchObject([{ why: 'Neither it nor its event has a currency.' }]);
+    expect(without.notCounted).toMatchObject([{ why: 'Neither the order nor its event has a currency.' }]);
     expect(without.orders).toBe(0);
     expect(only(await ledgerOf({ currency: null }, { currency: 'EUR' }))?.currency).toBe('EUR');
   });
@@ -446,7 +446,7 @@ describe('the days', () => {
     const { orders, notCounted } = await org.ledger({ from: '2031-03-01' });
     expect(orders).toBe(0);
     expect(notCounted).toHaveLength(3);
-    expect(notCounted[0]?.why).toBe('It does not say when it was placed.');
+    expect(notCounted[0]?.why).toBe('The order has no date.');
     expect((await org.ledger()).orders).toBe(3);
   });
 
@@ -463,17 +463,17 @@ describe('the days', () => {
     Object.assign(state.orgs[org.uuid] ?? {}, { timezone });
     const placeless = await organisation(org.client);
     await expect(placeless.ledger({ from: '2031-03-01' })).rejects.toThrow(JobError);
-    await expect(placeless.ledger({ from: '2031-03-01' })).rejects.toThrow('give from as a Date');
+    await expect(placeless.ledger({ from: '2031-03-01' })).rejects.toThrow('Pass from as a Date.');
     expect((await placeless.ledger({ from: new Date(now) })).orders).toBe(0);
   });
 
   test.each([
-    [{ from: '2031-02-30' }, 'from should be a day'],
-    [{ to: '1 March' }, 'to should be a day'],
-    [{ to: new Date(Number.NaN) }, 'to should be a day'],
-    [{ from: '2031-03-02', to: '2031-02-28' }, 'to should not be before from'],
+    [{ from: '2031-02-30' }, 'from must be a day'],
+    [{ to: '1 March' }, 'to must be a day'],
+    [{ to: new Date(Number.NaN) }, 'to must be a day'],
+    [{ from: '2031-03-02', to: '2031-02-28' }, 'to must not be before from'],
     [{ since: new Date() }, 'Unknown option "since"'],
-    [{ signal: 1 }, 'signal should be an AbortSignal'],
+    [{ signal: 1 }, 'signal must be an AbortSignal'],
   ])('are refused where they are wrong: %o', async (options, message) => {
     const { org, emulator } = await sales();
     const before = emulator.journal.entries.length;

@@ -21,7 +21,7 @@ describe('the notes on an occurrence', () => {
 
   it('tell that a repetition has no end', () => {
     expect(occurrenceNotes(daily({ from: '2036-05-01 19:30', minutes: 90 }), vienna)).toEqual([
-      'It has no end: where the service stops is not documented. In 366 days it has 366 dates, the last on 2037-05-01.',
+      'It repeats without an end. The API does not document how many dates the service creates. In 366 days it has 366 dates, the last on 2037-05-01.',
     ]);
   });
 
@@ -32,7 +32,7 @@ describe('the notes on an occurrence', () => {
   ])('tell what a length of %j means', (event_duration, words) => {
     const attributes = { starts_on: '2036-05-01 19:30', event_duration };
     expect(occurrenceNotes({ type: 'does_not_repeat', attributes }, vienna)).toEqual([
-      `It lasts ${words}: event_duration is hours where it is text, and minutes where it is a number.`,
+      `It lasts ${words}. Check the unit: event_duration as text is in hours, as a number in minutes.`,
     ]);
   });
 

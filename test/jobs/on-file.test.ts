@@ -100,7 +100,7 @@ describe('a full disk', () => {
     });
     await expect(exporting).rejects.toMatchObject({
       code: 'job_system',
-      message: `Cannot write ${path}: the disk is full. Free some space and go on by resume: true.`,
+      message: `Cannot write ${path}: the disk is full. Free some space and continue with resume: true.`,
       path,
       cause: { code: 'ENOSPC' },
     });
@@ -115,7 +115,7 @@ describe('a full disk', () => {
     disk.fill();
     await expect(org.ticketPdfs(event, folder)).rejects.toMatchObject({
       code: 'job_system',
-      message: `PDF documents cannot be written into ${folder}: the disk is full. Free some space and run the job again; it continues from where it stopped.`,
+      message: `Cannot write PDF files to ${folder}: the disk is full. Free some space and run the job again; it continues from where it stopped.`,
       path: folder,
       cause: { code: 'ENOSPC' },
     });
@@ -140,21 +140,21 @@ describe('a file that the system refuses', () => {
     [
       'EDQUOT',
       'job_system',
-      'your share of the disk is used up. Delete some files, or ask for a larger share, and run',
+      'your disk quota is used up. Delete some files, or ask for a larger quota, and run',
     ],
     [
       'EFBIG',
       'job_system',
-      'it is larger than a file may be. Raise the limit of the size of files (ulimit -f) and run',
+      'it is larger than the system allows. Raise the limit for the size of files (ulimit -f) and run',
     ],
     ['EMFILE', 'job_system', 'too many files are open. Raise the limit of open files (ulimit -n) and run'],
-    ['EIO', 'job_system', 'the disk does not work. Mend that and run'],
-    ['EUNHEARDOF', 'job_system', 'EUNHEARDOF. Mend that and run'],
+    ['EIO', 'job_system', 'the disk failed. Solve this problem and run'],
+    ['EUNHEARDOF', 'job_system', 'EUNHEARDOF. Solve this problem and run'],
     ['EACCES', 'job_state', 'you have no permission. Change its permissions, or choose another path.'],
     ['EPERM', 'job_state', 'you have no permission. Change its permissions, or choose another path.'],
-    ['EROFS', 'job_state', 'its disk can only be read. Choose another path.'],
-    ['ENOENT', 'job_state', 'there is no such folder. Create the folder, or choose another path.'],
-    ['ENOTDIR', 'job_state', 'a folder on the way to it is a file. Choose another path.'],
+    ['EROFS', 'job_state', 'its disk is read-only. Choose another path.'],
+    ['ENOENT', 'job_state', 'the folder does not exist. Create the folder, or choose another path.'],
+    ['ENOTDIR', 'job_state', 'a part of its path is a file, not a folder. Choose another path.'],
   ])('with %s says what to do', async (code, kind, words) => {
     const { folder, disk } = await setUp();
     const path = join(folder, 'a.json');

@@ -58,7 +58,7 @@ describe('without a uuid', () => {
       code: 'job_organisation',
       message:
         `The account of this token has 2 organisations: Harbour Events (${first?.uuid}), Night Market (${second.uuid}). ` +
-        'Pass the uuid of the one that is meant: organisation(client, uuid).',
+        'Pass the uuid of an organisation: organisation(client, uuid).',
     });
   });
 
@@ -73,7 +73,7 @@ describe('without a uuid', () => {
     expect(error).toMatchObject({
       name: 'JobError',
       message:
-        'The account of this token has no organisation. Pass the uuid of the one that is meant: organisation(client, uuid).',
+        'The account of this token has no organisation. Pass the uuid of an organisation: organisation(client, uuid).',
     });
   });
 
@@ -158,7 +158,7 @@ describe('with a uuid', () => {
     const { emulator, client } = setUp();
 
     await expect(organisation(client, '')).rejects.toThrow(
-      new TypeError('uuid should be that of an organisation.'),
+      new TypeError('uuid must be the uuid of an organisation.'),
     );
     expect(emulator.journal.entries).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('with a uuid', () => {
 
 it.each([undefined, null, {}, 'client'])('refuses %o in the place of a client', async (client) => {
   await expect(organisation(client as never)).rejects.toThrow(
-    new TypeError('organisation should be given a client: organisation(new TicketingClient()).'),
+    new TypeError('organisation() needs a client: organisation(new TicketingClient()).'),
   );
 });
 

@@ -44,12 +44,12 @@ describe('a period', () => {
   });
 
   test.each<[PeriodInput, string]>([
-    [{ since: '2031-02-30' }, 'since should be a day such as 2031-03-01, or a moment.'],
-    [{ until: 'tomorrow' }, 'until should be a day such as 2031-03-01, or a moment.'],
-    [{ since: '2031-03-02', until: '2031-03-01' }, 'until should not be before since.'],
-    [{ month: '2031-13' }, "month should be a month such as 2031-03, 'this' or 'last'."],
-    [{ month: 'toString' }, "month should be a month such as 2031-03, 'this' or 'last'."],
-    [{ month: 'last', since: '2031-03-01' }, 'Give either month, or since and until.'],
+    [{ since: '2031-02-30' }, "since must be a day such as '2031-03-01', or a Date."],
+    [{ until: 'tomorrow' }, "until must be a day such as '2031-03-01', or a Date."],
+    [{ since: '2031-03-02', until: '2031-03-01' }, 'until must not be before since.'],
+    [{ month: '2031-13' }, "month must be a month such as 2031-03, 'this' or 'last'."],
+    [{ month: 'toString' }, "month must be a month such as 2031-03, 'this' or 'last'."],
+    [{ month: 'last', since: '2031-03-01' }, 'Pass either month, or since and until.'],
   ])('is not %j', (input, message) => {
     expect(() => periodOf(org, input)).toThrow(new TypeError(message));
   });

@@ -93,6 +93,6 @@ test.each(casesOf([1, 2]))(
     for (const { uuid } of events) {
       expect(await client.events.sessions.list(uuid).toArray()).toHaveLength(1);
     }
-    expect(String(await org.plan(wanted, { store: fileStore(store) }))).toBe('20 to leave');
+    expect(String(await org.plan(wanted, { store: fileStore(store) }))).toBe('20 unchanged');
   },
 );

@@ -174,14 +174,10 @@ describe('publicEvents', () => {
   });
 
   it.each([
-    ['an address as assetBase', { assetBase: 'assets' }, /^assetBase should be a web address/],
-    [
-      'a web address as assetBase',
-      { assetBase: 'ftp://assets.example' },
-      /^assetBase should be a web address/,
-    ],
-    ['a date', { now: new Date('soon') }, /^now should be a valid Date/],
-    ['a signal', { signal: 1 }, /^signal should be an AbortSignal/],
+    ['an address as assetBase', { assetBase: 'assets' }, /^assetBase must be a web address/],
+    ['a web address as assetBase', { assetBase: 'ftp://assets.example' }, /^assetBase must be a web address/],
+    ['a date', { now: new Date('soon') }, /^now must be a valid Date/],
+    ['a signal', { signal: 1 }, /^signal must be an AbortSignal/],
     ['no other option', { limit: 3 }, /Unknown option "limit"/],
   ])('wants %s', async (_what, options, message) => {
     const org = await orgWith();
@@ -231,9 +227,13 @@ describe('a picture', () => {
     [
       'is a page',
       (_, reply) => void reply.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
-      'text/html, which is no picture',
+      'its content type is text/html, not that of a picture',
     ],
-    ['is of no kind', (_, reply) => void reply.writeHead(200).end('?'), 'something, which is no picture'],
+    [
+      'is of no kind',
+      (_, reply) => void reply.writeHead(200).end('?'),
+      'its content type is missing, not that of a picture',
+    ],
   ])('is not taken for one where it %s', async (_what, answer, message) => {
     const { download, url } = await pictureOf(answer);
     const error = await download().catch((cause: unknown) => cause);
@@ -252,9 +252,7 @@ describe('a picture', () => {
         ended();
       });
     });
-    await expect(download({ maxBytes: 5_000 })).rejects.toThrow(
-      'it has more than the 5000 bytes of maxBytes',
-    );
+    await expect(download({ maxBytes: 5_000 })).rejects.toThrow('it is larger than maxBytes, 5000 bytes');
     await waitFor(() => expect(ended).toHaveBeenCalled());
   });
 

@@ -56,7 +56,7 @@ describe('an event', () => {
     expect(readiness({ uuid: 'any' })).toEqual([
       { field: 'name', message: 'It has no name.' },
       { field: 'start', message: 'It has no date in the future.' },
-      { field: 'place', message: 'It has neither a venue nor, online, an address to join at.' },
+      { field: 'place', message: 'It has no venue (or, if it is online, no joining URL).' },
       { field: 'tickets', message: 'It has no tickets.' },
       { field: 'banner', message: 'It has no picture.' },
     ]);
@@ -110,10 +110,10 @@ describe('an event', () => {
   test('is asked for nothing that there is not', () => {
     expect(() => readiness({ uuid: 'any' }, { require: ['price'] as never })).toThrow(TypeError);
     expect(() => readiness(undefined as never)).toThrow(
-      new TypeError('event should be an event, as the service gives it.'),
+      new TypeError('event must be an event, as the service returns it.'),
     );
     expect(() => readiness({ uuid: 'any' }, { require: 'name' as never })).toThrow(
-      new TypeError('require should be a list of what an event needs.'),
+      new TypeError('require must be a list of requirements.'),
     );
   });
 });
@@ -189,8 +189,7 @@ describe('an event is published', () => {
     const failure = expect(publishAt(client, event, new Date(start))).rejects.toMatchObject({
       name: 'JobError',
       code: 'job_not_done',
-      message:
-        'The event "Spring fair" is not published: it was tried 4 times, and each time the service failed. Start the job again.',
+      message: 'The event "Spring fair" is not published: the service failed 4 times. Start the job again.',
       cause: { name: 'ServerError' },
     });
     await vi.advanceTimersByTimeAsync(60_000);
@@ -272,7 +271,7 @@ describe('a run after one that was killed', () => {
       await expect(publishAt(client, event, new Date(start), { store })).rejects.toThrow(
         new JobError(
           'state',
-          'The store does not hold what publishing wrote. Give each job a store of its own.',
+          'The store does not contain the record of a published event. Use a separate store for each job.',
         ),
       );
     }
@@ -287,7 +286,8 @@ describe('an abort', () => {
     const published = publishAt(client, event, new Date(start), { signal: controller.signal });
     const failure = expect(published).rejects.toMatchObject({
       name: 'AbortedError',
-      message: 'The publishing was aborted while it published the event, whose state tells whether it did.',
+      message:
+        'The publish job was aborted while it published the event. Read the event to see if it is public.',
     });
     await vi.advanceTimersByTimeAsync(1_000);
     controller.abort();
@@ -302,7 +302,7 @@ describe('an abort', () => {
     const failure = expect(published).rejects.toMatchObject({
       name: 'AbortedError',
       message:
-        'The publishing was aborted while it waited for 2031-03-01T08:00:00.000Z, and the event is not published.',
+        'The publish job was aborted while it waited for 2031-03-01T08:00:00.000Z, and the event is not published.',
       cause: new Error('enough'),
     });
     await vi.advanceTimersByTimeAsync(60_000);
@@ -316,7 +316,7 @@ describe('an abort', () => {
     const { client, event } = await publishSetting();
     await expect(
       publishAt(client, event, '2031-03-01 09:00', { signal: AbortSignal.abort() }),
-    ).rejects.toThrow(new AbortedError('The publishing was aborted before it began.'));
+    ).rejects.toThrow(new AbortedError('The publish job was aborted before it began.'));
   });
 });
 
@@ -326,14 +326,14 @@ describe('what cannot be meant is refused', () => {
       'a day',
       '2031-03-01',
       {},
-      'when should be YYYY-MM-DD HH:MM, on a day of the calendar, not "2031-03-01".',
+      'when must be a local time YYYY-MM-DD HH:MM on a day that exists, not "2031-03-01".',
     ],
-    ['no Date', new Date('soon'), {}, 'when should be a valid Date, or a local time YYYY-MM-DD HH:MM.'],
+    ['no Date', new Date('soon'), {}, 'when must be a valid Date, or a local time YYYY-MM-DD HH:MM.'],
     [
       'an hour that the clocks leave out',
       '2031-03-30 02:30',
       {},
-      'There is no 2031-03-30 02:30 in Europe/Vienna: the clocks go forward over it. Choose another time, such as 2031-03-30 03:30.',
+      '2031-03-30 02:30 does not exist in Europe/Vienna, because the clocks skip it. Choose another time, such as 2031-03-30 03:30.',
     ],
     [
       'an option that there is not',
@@ -345,7 +345,7 @@ describe('what cannot be meant is refused', () => {
       'no store',
       new Date(start),
       { store: 'file' },
-      'store should be a store, such as fileStore(path), with read and write.',
+      'store must have the functions read and write, like fileStore(path).',
     ],
   ])('%s', async (_, when, options, message) => {
     const { client, event, state } = await publishSetting();
@@ -363,7 +363,7 @@ describe('what cannot be meant is refused', () => {
     await expect(publishAt(client.with({ validate: 'off' }), event, '2031-03-01 09:00')).rejects.toThrow(
       new JobError(
         'input',
-        'The event "Spring fair" has no time zone, so 2031-03-01 09:00 is no moment: give a Date.',
+        'The event "Spring fair" has no time zone, so "2031-03-01 09:00" is ambiguous. Pass a Date instead.',
       ),
     );
   });

@@ -73,7 +73,7 @@ describe('a series', () => {
     const euro = await onSale({ currency: 'EUR' });
     await expect(org.series('revenue_earned', { days: 3, to })).rejects.toThrow(JobError);
     await expect(org.series('revenue_earned', { days: 3, to })).rejects.toThrow(
-      /^The events are in AUD \("[^"]+", "[^"]+"\), EUR \("[^"]+"\), and revenue/,
+      /^Revenue in different currencies cannot be added up\. The events are in AUD \("[^"]+", "[^"]+"\), EUR \("[^"]+"\)\. /,
     );
     expect(await org.series('revenue_earned', { days: 3, to, currency: 'AUD' })).toMatchObject({
       total: '60.15',
@@ -83,7 +83,7 @@ describe('a series', () => {
     expect((await org.series('tickets_sold', { days: 3, to, currency: 'EUR' })).total).toBe(0);
     await expect(
       org.series('revenue_earned', { days: 3, to, currency: 'AUD', events: [euro] }),
-    ).rejects.toThrow(/^None of the events is in AUD: they are in EUR \("[^"]+"\)\.$/);
+    ).rejects.toThrow(/^No event has the currency AUD\. The events are in EUR \("[^"]+"\)\.$/);
     expect((await org.series('revenue_earned', { days: 3, to, events: [one, other] })).total).toBe('60.15');
     expect((await org.series('revenue_earned', { days: 3, to, events: [euro] })).currency).toBe('EUR');
     expect((await org.series('tickets_sold', { days: 3, to })).total).toBe(6);
@@ -233,7 +233,7 @@ describe('the days of the service, whose form is not documented,', () => {
     editActivities(context, (activity) => daysOf(activity, edit));
     const series = context.org.series('tickets_sold', { days: 3, to });
     await expect(series).rejects.toThrow(JobError);
-    await expect(series).rejects.toThrow('The series tickets_sold cannot be read');
+    await expect(series).rejects.toThrow('Cannot read the series tickets_sold: ');
   });
 
   test('lead to an error where they are before the first, though in its month', async () => {
@@ -246,7 +246,9 @@ describe('the days of the service, whose form is not documented,', () => {
   test('lead to an error where the reply does not name the series', async () => {
     const context = await threeOrders();
     editActivities(context, (activity) => ({ ...activity, name: 'clicks' }));
-    await expect(context.org.series('tickets_sold', { days: 3, to })).rejects.toThrow('does not name it');
+    await expect(context.org.series('tickets_sold', { days: 3, to })).rejects.toThrow(
+      'the reply does not contain it',
+    );
   });
 });
 
@@ -264,15 +266,15 @@ test('an abort ends it, and says where', async () => {
 });
 
 test.each([
-  ['tickets', { days: 3 }, 'The name of a series should be'],
-  [undefined, { days: 3 }, 'The name of a series should be'],
-  ['tickets_sold', {}, 'days should be a whole number'],
-  ['tickets_sold', { days: 0 }, 'days should be a whole number'],
-  ['tickets_sold', { days: 5000 }, 'days should be a whole number'],
-  ['tickets_sold', { days: 3, to: '2031-02-29' }, 'to should be a day'],
-  ['tickets_sold', { days: 3, interval: 'hourly' }, 'interval should be'],
-  ['tickets_sold', { days: 3, events: 'all' }, 'events should be a list of uuids'],
-  ['tickets_sold', { days: 3, currency: '' }, 'currency should be the code of a currency'],
+  ['tickets', { days: 3 }, 'Unknown series "tickets". Choose one of '],
+  [undefined, { days: 3 }, 'Unknown series. Choose one of '],
+  ['tickets_sold', {}, 'days must be a whole number'],
+  ['tickets_sold', { days: 0 }, 'days must be a whole number'],
+  ['tickets_sold', { days: 5000 }, 'days must be a whole number'],
+  ['tickets_sold', { days: 3, to: '2031-02-29' }, 'to must be a day'],
+  ['tickets_sold', { days: 3, interval: 'hourly' }, 'interval must be'],
+  ['tickets_sold', { days: 3, events: 'all' }, 'events must be a list of uuids'],
+  ['tickets_sold', { days: 3, currency: '' }, 'currency must be the code of a currency'],
   ['tickets_sold', { days: 3, from: '2031-01-01' }, 'Unknown option "from"'],
 ])('%s with %o is refused before anything is sent', async (name, options, message) => {
   const { org, emulator } = await sales();

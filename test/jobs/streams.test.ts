@@ -904,13 +904,13 @@ describe('since and until', () => {
 
 describe('wrong options', () => {
   it.each([
-    [{ since: 'yesterday' }, 'since should be a valid Date.'],
-    [{ until: new Date('yesterday') }, 'until should be a valid Date.'],
-    [{ since: new Date(2), until: new Date(1) }, 'until should not be before since.'],
-    [{ events: 'all' }, 'events should be a list of uuids, or a function that is given an event.'],
-    [{ events: [''] }, 'events should be a list of uuids, or a function that is given an event.'],
-    [{ atOnce: 0 }, 'atOnce should be a whole number from 1.'],
-    [{ signal: {} }, 'signal should be an AbortSignal.'],
+    [{ since: 'yesterday' }, 'since must be a valid Date.'],
+    [{ until: new Date('yesterday') }, 'until must be a valid Date.'],
+    [{ since: new Date(2), until: new Date(1) }, 'until must not be before since.'],
+    [{ events: 'all' }, 'events must be a list of uuids, or a function that takes an event.'],
+    [{ events: [''] }, 'events must be a list of uuids, or a function that takes an event.'],
+    [{ atOnce: 0 }, 'atOnce must be a whole number from 1.'],
+    [{ signal: {} }, 'signal must be an AbortSignal.'],
     [
       { form: now },
       'Unknown option "form". The options are events, atOnce, signal, onProgress, since, until.',
@@ -931,7 +931,7 @@ describe('wrong options', () => {
       new TypeError('Unknown option "since". The options are events, atOnce, signal, onProgress.'),
     );
     expect(() => org.reviews({ events: () => true } as never)).toThrow(
-      new TypeError('events should be a list of uuids.'),
+      new TypeError('events must be a list of uuids.'),
     );
   });
 });
@@ -1036,7 +1036,7 @@ describe('the progress of a stream', () => {
   it('is refused where it is no function', async () => {
     const { org } = await setUp();
     expect(() => org.orders({ onProgress: 1 as never })).toThrow(
-      new TypeError('onProgress should be a function.'),
+      new TypeError('onProgress must be a function.'),
     );
   });
 });

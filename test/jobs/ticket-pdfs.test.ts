@@ -178,9 +178,7 @@ describe('a job that ends early', () => {
     await expect(job).rejects.toMatchObject({ cause: reason });
     const error = await job.catch((thrown: Error) => thrown);
     const files = await filesIn(folder);
-    expect((error as Error).message).toBe(
-      `The writing of PDF documents was aborted after ${files.length} of 20 tickets.`,
-    );
+    expect((error as Error).message).toBe(`The PDF export was aborted after ${files.length} of 20 tickets.`);
     for (const file of files) expect(file).toMatch(/\.pdf$/);
     const { written, kept } = await org.ticketPdfs(event, folder);
     expect([kept.length, written.length]).toEqual([files.length, 20 - files.length]);
@@ -213,7 +211,7 @@ describe('a job that ends early', () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     await expect(org.ticketPdfs(event, file)).rejects.toThrow(JobError);
-    await expect(org.ticketPdfs(event, file)).rejects.toThrow(`cannot be written into ${file}`);
+    await expect(org.ticketPdfs(event, file)).rejects.toThrow(`Cannot write PDF files to ${file}`);
   });
 
   test('because a file cannot be put into its place says so, and leaves no half', async () => {
@@ -270,11 +268,11 @@ describe('a job that ends early', () => {
 });
 
 test.each([
-  [undefined, 'pdfs', {}, 'event should be the uuid of an event'],
-  ['event', '', {}, 'folder should be the path of a folder'],
-  ['event', undefined, {}, 'folder should be the path of a folder'],
-  ['event', 'pdfs', { concurrency: 0 }, 'concurrency should be a whole number'],
-  ['event', 'pdfs', { concurrency: 1e9 }, 'concurrency should be a whole number'],
+  [undefined, 'pdfs', {}, 'event must be the uuid of an event'],
+  ['event', '', {}, 'folder must be the path of a folder'],
+  ['event', undefined, {}, 'folder must be the path of a folder'],
+  ['event', 'pdfs', { concurrency: 0 }, 'concurrency must be a whole number'],
+  ['event', 'pdfs', { concurrency: 1e9 }, 'concurrency must be a whole number'],
   ['event', 'pdfs', { atOnce: 2 }, 'Unknown option "atOnce"'],
 ])('%o into %o with %o is refused before anything is sent', async (event, into, options, message) => {
   const { org, emulator } = await sales();

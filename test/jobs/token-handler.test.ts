@@ -134,13 +134,13 @@ describe('tokenHandler', () => {
 
   it.each([
     ['can do more than it may', ['org.list_event', 'me.update', 'org.delete'], 'me.update, org.delete'],
-    ['may do what nobody knows', undefined, 'the scopes of the token are not known'],
+    ['may do what nobody knows', undefined, 'the scopes of the token are unknown'],
   ])('hands out no token that %s', async (_what, scopes, said) => {
     const onError = vi.fn();
     const response = await tokenHandler({ client: source({ scopes }), allow, onError })(fromPage());
     expect(response.status).toBe(500);
     const body = await response.text();
-    expect(JSON.parse(body)).toEqual({ error: 'This server hands out no tokens.' });
+    expect(JSON.parse(body)).toEqual({ error: 'This server cannot send a token.' });
     expect(onError).toHaveBeenCalledOnce();
     const error = onError.mock.calls[0]?.[0];
     expect(error).toMatchObject({ name: 'JobError', code: 'job_unsuitable' });
@@ -170,17 +170,17 @@ describe('tokenHandler', () => {
   });
 
   it.each([
-    ['options', undefined, /^options should be an object/],
-    ['a client', { allow }, /^client should be a TicketingClient/],
-    ['a client with tokens', { client: {}, allow }, /^client.token should be a function/],
-    ['allow', { client: source({}) }, /^allow should be a list of scopes/],
+    ['options', undefined, /^options must be an object/],
+    ['a client', { allow }, /^client must be a TicketingClient/],
+    ['a client with tokens', { client: {}, allow }, /^client.token must be a function/],
+    ['allow', { client: source({}) }, /^allow must be a list of scopes/],
     [
       'scopes in allow',
       { client: source({}), allow: ['org.list_event', 7] },
-      /^allow should be a list of scopes/,
+      /^allow must be a list of scopes/,
     ],
-    ['a list in allow', { client: source({}), allow: 'org.list_event' }, /^allow should be a list of scopes/],
-    ['a function as onError', { client: source({}), allow, onError: 'log' }, /^onError should be a function/],
+    ['a list in allow', { client: source({}), allow: 'org.list_event' }, /^allow must be a list of scopes/],
+    ['a function as onError', { client: source({}), allow, onError: 'log' }, /^onError must be a function/],
     ['no other option', { client: source({}), allow, origin: '*' }, /Unknown option "origin"/],
   ])('wants %s', (_what, options, message) => {
     const make = () => tokenHandler(options as never);

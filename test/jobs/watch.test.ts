@@ -11,84 +11,10 @@ import {
   type OrderChange,
   type Store,
   type TicketChange,
-  type WatchOptions,
 } from '../../src/jobs.js';
 import { ownFolder } from '../support/folder.js';
-import { type OrganisationOptions, organisationOnSale } from '../support/on-sale.js';
 import { waitFor } from '../support/patience.js';
-
-/** An organisation with some published events, and what was asked for in each round of its watches. */
-async function world(wanted?: OrganisationOptions) {
-  const { emulator, client, org, events, publish } = await organisationOnSale(wanted);
-  emulator.journal.clear();
-  const buy = (event = events[0] ?? '') =>
-    emulator.simulate.purchase({
-      event,
-      attendees: [{ first_name: 'Ida', last_name: 'Quill', email: 'ida@quill.example' }],
-    });
-
-  /** Everything that was asked for, round by round. */
-  const rounds: string[][] = [];
-  const stop = new AbortController();
-  onTestFinished(() => stop.abort());
-  const options = {
-    every: 1,
-    signal: stop.signal,
-    onProgress: ({ done, total }: { done: number; total: number | undefined }) => {
-      if (done !== total) return;
-      rounds.push(emulator.journal.entries.map(({ operation, path }) => operation ?? path));
-      emulator.journal.clear();
-    },
-  } satisfies WatchOptions;
-  /** Waits until a round was made that began after now. */
-  const round = async () => {
-    const before = rounds.length;
-    await waitFor(() => expect(rounds.length).toBeGreaterThan(before + 1));
-  };
-  return { emulator, client, org, events, publish, buy, rounds, round, options, stop };
-}
-
-type World = Awaited<ReturnType<typeof world>>;
-
-/** Gathers what a watch gives, in the background. */
-function gather<Change>(changes: AsyncIterable<Change>) {
-  const given: Change[] = [];
-  const ended = (async () => {
-    for await (const change of changes) given.push(change);
-  })();
-  // Whoever waits for it sees how it ended.
-  ended.catch(() => {});
-  return {
-    given,
-    ended,
-    /** Waits until so many were given. */
-    count: (count: number) => waitFor(() => expect(given).toHaveLength(count)),
-  };
-}
-
-/** Reads changes until so many were given, then ends the watch by its signal. */
-async function take<Change>(
-  count: number,
-  begin: (options: WatchOptions) => AsyncIterable<Change>,
-  options: WatchOptions = {},
-) {
-  const stop = new AbortController();
-  const given: Change[] = [];
-  for await (const change of begin({ every: 1, ...options, signal: stop.signal })) {
-    if (given.push(change) === count) stop.abort();
-  }
-  return given;
-}
-
-/** Whether a request asks for the events of the organisation. */
-const isEventList = ({ method, url }: Request) =>
-  method === 'GET' && /\/orgs\/[^/]+\/events$/.test(new URL(url).pathname);
-
-const codeOf = ({ order, before }: OrderChange) => order?.code ?? before?.code;
-const told = (change: OrderChange) => [change.kind, codeOf(change)];
-
-const fail = ({ emulator }: World, path: RegExp, fault: Fault, times = 1) =>
-  emulator.faults.add({ match: { path }, times, fault });
+import { codeOf, fail, gather, isEventList, showSold, take, told, world } from './watch/world.js';
 
 describe('a watch of orders', () => {
   it('begins at now with events that it goes on with later, by the same store', async () => {
@@ -714,11 +640,10 @@ describe('what was sold since a watch began', () => {
       return new Response(await response.text(), { status, headers });
     };
     const { org, buy, events, emulator, round, options } = await world({ client: { use: [dated] } });
-    const all = { emulator } as World;
     emulator.clock.set(new Date(Date.now() + ahead - 60_000));
     buy();
     emulator.clock.set(new Date(Date.now() + ahead));
-    fail(all, new RegExp(`${events[0]}/orders`), { status: 500 }, 2);
+    fail({ emulator }, new RegExp(`${events[0]}/orders`), { status: 500 }, 2);
     const watch = gather(org.watch.orders(options));
     await waitFor(() => expect(emulator.faults.isEmpty).toBe(true));
     emulator.clock.advance(3_000);
@@ -730,21 +655,6 @@ describe('what was sold since a watch began', () => {
 });
 
 describe('the counts of sold tickets', () => {
-  /** Keeps the counts of the events as they were when this was called. */
-  const freeze = ({ emulator }: World) =>
-    emulator.faults.add({
-      match: { operation: 'orgs.events.list' },
-      times: Number.POSITIVE_INFINITY,
-      fault: {
-        edit: (body) => {
-          const reply = body as { result?: object };
-          const { events } = Object(reply.result ?? reply);
-          for (const { tickets } of events) for (const level of tickets.levels) level.quantity_sold = 0;
-          return reply;
-        },
-      },
-    });
-
   it('show a full refund in the next round, whatever is sold beside it', async () => {
     const { org, buy, emulator, round, options } = await world();
     const orders = [buy().order, buy().order];
@@ -769,7 +679,7 @@ describe('the counts of sold tickets', () => {
     all.emulator.clock.set(new Date(Date.now() - 60_000));
     for (const event of events) buy(event);
     all.emulator.clock.set(new Date());
-    freeze(all);
+    showSold(all.emulator, 0);
     const onError = vi.fn();
     const store = memoryStore();
     const stop = new AbortController();
@@ -783,8 +693,9 @@ describe('the counts of sold tickets', () => {
     await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
     const [error] = onError.mock.calls[0] ?? [];
     expect(error).toBeInstanceOf(JobError);
+    expect(error.code).toBe('job_unsuitable');
     expect(error.message).toContain(
-      '"Event 1" sold or refunded tickets without a change of its quantity_sold',
+      '"Event 1" sold or refunded tickets, but its quantity_sold did not change',
     );
     stop.abort();
     await watch.ended;
@@ -807,19 +718,7 @@ describe('the counts of sold tickets', () => {
     const all = await world();
     const { org, buy, emulator, round, rounds, options } = all;
     buy();
-    emulator.faults.add({
-      match: { operation: 'orgs.events.list' },
-      times: Number.POSITIVE_INFINITY,
-      fault: {
-        edit: (body) => {
-          const reply = body as { result?: object };
-          const { events } = Object(reply.result ?? reply);
-          for (const { tickets } of events)
-            for (const level of tickets.levels) level.quantity_sold = quantity_sold;
-          return reply;
-        },
-      },
-    });
+    showSold(emulator, quantity_sold);
     emulator.clock.advance(5_000);
     const watch = gather(org.watch.orders(options));
     await round();
@@ -853,36 +752,6 @@ describe('the counts of sold tickets', () => {
     hidden = undefined;
     await watch.count(1);
     expect(watch.given.map(told)).toEqual([['created', order.code]]);
-  });
-
-  it('make a round of 500 events cost 8 requests at most, one sale a minute, and a refund is told in the next', async () => {
-    const { org, buy, emulator, events, rounds, options } = await world({ events: 500 });
-    for (const event of events.slice(0, 50)) buy(event);
-    const watch = gather(org.watch.orders(options));
-    /** Waits for so many changes, and for a round without news. */
-    const quiet = async (changes: number) => {
-      await waitFor(() => expect(watch.given).toHaveLength(changes));
-      const now = rounds.length;
-      await waitFor(() => expect(rounds.length).toBeGreaterThan(now + 1));
-    };
-    await quiet(0);
-    const before = rounds.length;
-    const sold = [];
-    for (let minute = 1; minute <= 3; minute += 1) {
-      emulator.clock.advance(60_000);
-      sold.push(buy(events[minute * 97]).order);
-      await quiet(minute);
-    }
-    emulator.simulate.refund(sold[0] ?? expect.fail());
-    await quiet(4);
-    expect(watch.given.map(told)).toEqual([
-      ...sold.map(({ code }) => ['created', code]),
-      ['changed', sold[0]?.code],
-    ]);
-    const requests = rounds.slice(before).map((asked) => asked.length);
-    // The list of 500 events, and the newest orders of the one that sold something.
-    expect(new Set(requests)).toEqual(new Set([5, 6]));
-    expect(requests.filter((count) => count > 5)).toHaveLength(4);
   });
 });
 
@@ -1180,17 +1049,17 @@ describe('the store', () => {
 
 describe('options', () => {
   it.each<[string, object]>([
-    ['every should be', { every: 0 }],
-    ['every should be', { every: '5' }],
-    ['sweepEvery should be', { sweepEvery: -1 }],
-    ["start should be 'now' or 'all'", { start: 'then' }],
-    ['events should be', { events: 'x' }],
-    ['events should be', { events: [5] }],
-    ['onError should be', { onError: 5 }],
-    ['onProgress should be', { onProgress: 5 }],
-    ['signal should be', { signal: {} }],
-    ['store should be a store', { store: {} }],
-    ['store should be a store', { store: null }],
+    ['every must be', { every: 0 }],
+    ['every must be', { every: '5' }],
+    ['sweepEvery must be', { sweepEvery: -1 }],
+    ["start must be 'now' or 'all'", { start: 'then' }],
+    ['events must be', { events: 'x' }],
+    ['events must be', { events: [5] }],
+    ['onError must be', { onError: 5 }],
+    ['onProgress must be', { onProgress: 5 }],
+    ['signal must be', { signal: {} }],
+    ['store must have the functions', { store: {} }],
+    ['store must have the functions', { store: null }],
     ['Unknown option "evry"', { evry: 5 }],
   ])('that are wrong are told at once: %s', async (message, options) => {
     const { org, emulator } = await world();

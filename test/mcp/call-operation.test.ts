@@ -87,7 +87,7 @@ describe('call_operation', () => {
     expect(JSON.parse(text).left_out).toContain('tickets');
     expect(text.length + notes.length).toBeLessThanOrEqual(longestReply);
     expect(notes).toMatch(
-      /^Left out beside empty fields, because a reply has at most 20,000 characters: .*tickets \([\d,]+ characters.*\), .*with select: a field, or a dotted path in it\.$/,
+      /^A reply has at most 20,000 characters, so empty fields and these were omitted: .*tickets \([\d,]+ characters.*\), .*To see one, pass it to select \(a field or a dotted path\)\.$/,
     );
     for (const { uuid, name } of (await demo.data('call_operation', { operation: 'events.list', limit: 100 }))
       .items) {
@@ -103,7 +103,7 @@ describe('call_operation', () => {
     expect(records).toBeGreaterThan(200);
     expect(next.skip).toBe(shown);
     expect(notes).toContain(
-      `Only ${shown} of the 200 that were asked for fit into 20,000 characters, and there are ${records}: go on with skip ${shown}, or see more at once with select, such as ["uuid"].`,
+      `Only ${shown} of the 200 requested records fit into 20,000 characters (${records} in total). Continue with skip ${shown}, or see more at once with select, such as ["uuid"].`,
     );
   });
 
@@ -122,7 +122,7 @@ describe('call_operation', () => {
       },
     ]);
     expect(notes).toBe(
-      'Without a value here: no.such (no documented field). describe_operation with reply shows the fields.',
+      'No value for: no.such (no documented field). describe_operation with reply shows the fields.',
     );
   });
 
@@ -170,7 +170,7 @@ describe('call_operation', () => {
     expect(rest).toEqual({ uuid: event });
     expect(description).toMatch(/^long long .* … \([\d,]+ more characters\)$/);
     expect(notes).toMatch(
-      /^Left out .*: tickets \([\d,]+ characters; in it: levels, note\)\. Name what you need/,
+      /^A reply has at most 20,000 characters, so empty fields and these were omitted: tickets \([\d,]+ characters; contains: levels, note\)\. To see one, pass it to select/,
     );
     const { text: names } = await call('call_operation', { ...get, select: ['tickets.levels.name'] });
     expect(JSON.parse(names)['tickets.levels.name']).toHaveLength(400);
@@ -199,12 +199,12 @@ describe('call_operation', () => {
       'orgs.events.create was not sent:',
       '  ids.org: is missing',
       '  ids.organisation: Unknown field. Did you mean "org"?',
-      '  query.rows: Unknown field. It takes no query.',
+      '  query.rows: Unknown field. The operation takes no query.',
       expect.stringMatching(/^ {2}body\.titel: Unknown field. body takes name, description, /),
       '  body.occurrence.attributes.start_on: Unknown field. Did you mean "starts_on"?',
       '  body.name: name for event should be less than or equal to 75 characters',
       '  body.timezone: timezone is invalid',
-      'Mend every problem and call again; describe_operation tells what is allowed.',
+      'Fix every problem and call again. describe_operation shows what is allowed.',
     ]);
   });
 
@@ -216,21 +216,21 @@ describe('call_operation', () => {
     ]);
     const org = nowhere;
     expect(await linesOf('call_write_operation', { operation: 'orgs.events.create', ids: { org } })).toEqual([
-      'orgs.events.create was not sent: body: is missing; describe_operation tells what it holds.',
+      'orgs.events.create was not sent: body: is missing. describe_operation shows its fields.',
     ]);
     const query = { sort: 1, rows: 50 };
     expect(await linesOf('call_operation', { operation: 'orgs.events.list', ids: { org }, query })).toEqual([
       'orgs.events.list was not sent:',
       expect.stringMatching(/^ {2}query\.sort: Unknown field/),
-      '  query.rows: give limit and skip of this tool in its place',
+      '  query.rows: use limit and skip of this tool instead',
     ]);
   });
 
   it('tells where an id belongs', async () => {
     const { text } = await calling('events.sessions.list', { query: { event } });
-    expect(text).toContain('  query.event: give it in ids');
+    expect(text).toContain('  query.event: move it to ids');
     const { text: orders } = await calling('orders.list', { ids: { event } });
-    expect(orders).toContain('ids.event: give it in query');
+    expect(orders).toContain('ids.event: move it to query');
   });
 
   it('reads a body that is given as its JSON, and one value as what it stands for', async () => {
@@ -295,7 +295,7 @@ describe('call_operation', () => {
     const gone = { operation: 'events.delete', ids: { event: nowhere }, dry_run: true };
     expect(await demo.data('call_operation', gone)).toMatchObject({
       method: 'DELETE',
-      record: 'It was not found: check the ids.',
+      record: 'Not found: check the ids.',
     });
     let requests = 0;
     const client = new TicketingClient({
@@ -328,7 +328,7 @@ describe('call_operation', () => {
       dry_run: true,
     });
     expect(notes).toEqual([
-      'It lasts 90 h: event_duration is hours where it is text, and minutes where it is a number.',
+      'It lasts 90 h. Check the unit: event_duration as text is in hours, as a number in minutes.',
       'It has 53 dates, the last on 2037-04-30.',
     ]);
   });
@@ -336,13 +336,13 @@ describe('call_operation', () => {
   it('says what else to do for what it does not do', async () => {
     const { text: upload } = await demo.call('call_write_operation', { operation: 'common.files.upload' });
     expect(upload).toBe(
-      'common.files.upload sends a file, which no tool can. Tell the user: ticketing-client common files upload does it at the command line.',
+      'common.files.upload sends a file, which no tool can do. Inform the user: ticketing-client common files upload does it on the command line.',
     );
     expect((await calling('events.publish', { ids: { event } })).text).toBe(
-      'events.publish changes something: call it with call_write_operation.',
+      'events.publish changes something. Use call_write_operation.',
     );
     expect((await demo.call('call_write_operation', { operation: 'events.get', ids: { event } })).text).toBe(
-      'events.get only reads: call it with call_operation.',
+      'events.get only reads. Use call_operation.',
     );
   });
 
@@ -350,7 +350,7 @@ describe('call_operation', () => {
     const { text, isError } = await calling('events.get', { ids: { event: nowhere } });
     expect(isError).toBe(true);
     expect(text).toContain(`(event ${nowhere})`);
-    expect(text).toContain('Check the ids: a list operation gives those that there are.');
+    expect(text).toContain('Check the ids: a list operation returns the existing ones.');
   });
 
   test.each([
@@ -373,7 +373,7 @@ describe('what is not allowed', () => {
     const { text, isError } = await demo.call('call_operation', publish);
     expect(isError).toBe(true);
     expect(text).toBe(
-      'events.publish changes something, and this server only reads. Tell the user: it has to be started with --allow-writes. dry_run shows what would be sent.',
+      'events.publish changes something, but this server only reads. Inform the user: restart it with --allow-writes. dry_run shows what would be sent.',
     );
     expect(await demo.data('call_operation', { ...publish, dry_run: true })).toMatchObject({
       method: 'POST',
@@ -386,7 +386,7 @@ describe('what is not allowed', () => {
     const { text } = await demo.call('call_operation', { operation: 'users.contact' });
     await demo.stop();
     expect(text).toBe(
-      'users.contact may send mail, which this server may not. Tell the user: it has to be started with --allow-writes and --allow-mail. dry_run shows what would be sent.',
+      'users.contact may send mail, which this server does not allow. Inform the user: restart it with --allow-writes and --allow-mail. dry_run shows what would be sent.',
     );
   });
 
@@ -398,7 +398,7 @@ describe('what is not allowed', () => {
       const { text, isError } = await demo.call('call_write_operation', exampleCall(entry));
       expect([isError, text], entry.id).toEqual([
         true,
-        `${entry.id} may send mail, which this server may not. Tell the user: it has to be started with --allow-mail. dry_run shows what would be sent.`,
+        `${entry.id} may send mail, which this server does not allow. Inform the user: restart it with --allow-mail. dry_run shows what would be sent.`,
       ]);
     }
     expect(demo.emulator.outbox).toEqual([]);
@@ -412,7 +412,7 @@ describe('what is not allowed', () => {
     const { text, isError } = await call('call_operation', { operation: 'me.orders.list' });
     expect(isError).toBe(true);
     expect(text).toMatch(/me\.list_order/);
-    expect(text).toContain('Calling again does not help. Tell the user what is missing.');
+    expect(text).toContain('Calling again does not help. Inform the user what is missing.');
     await stop();
     await demo.stop();
   });

@@ -25,7 +25,7 @@ describe('describe_operation', () => {
       'POST /users/{user}/invite_to_book (writes, sends mail, scope user.invite_to_book)',
     );
     expect(text).toContain('Who may call it: the owner of the organisation, or a member of its owner team.');
-    expect(text).toContain('The service also tests the privacy settings of whom it is about and a quota.');
+    expect(text).toContain('The service also checks privacy settings and a quota.');
     expect(text).toContain('ids: user (string, required)');
   });
 
@@ -33,7 +33,7 @@ describe('describe_operation', () => {
     const { text: events } = await describing('orgs.events.list');
     expect(events).toContain('query (object, optional):');
     expect(events).not.toMatch(/^ {2}(rows|position) /m);
-    expect(events).toContain('limit and skip of the tool choose a part of the list.');
+    expect(events).toContain('Use limit and skip of the tool to choose a part of the list.');
     expect(events).toContain(
       '  status (string, such as "published", "ready to publish"): Status of the events.',
     );
@@ -45,10 +45,10 @@ describe('describe_operation', () => {
     const { text } = await describing('orgs.events.create');
     expect(text.length).toBeLessThan(3_500);
     expect(text).toMatch(
-      /^ {2}occurrence \(object\): When it takes place\. In it: exclusions, type \(required\), attributes\.$/m,
+      /^ {2}occurrence \(object\): Time when it takes place\. Contains: exclusions, type \(required\), attributes\.$/m,
     );
     expect(text).toContain(
-      'With field, what is in one of them is told by its dotted path; "*" tells everything.',
+      'Use field with a dotted path to see what one of them contains, or "*" for everything.',
     );
     const { text: configuration } = await opening('orgs.events.create', 'configuration');
     expect(configuration).toMatch(
@@ -88,7 +88,7 @@ describe('describe_operation', () => {
       'events.publish takes neither a body nor a query.',
     );
     const both = { operation: 'events.get', field: '*', reply: '*' };
-    expect((await demo.call('describe_operation', both)).text).toBe('Give either field or reply.');
+    expect((await demo.call('describe_operation', both)).text).toBe('Use either field or reply, not both.');
   });
 
   it('tells fields that several forms have in common once, and for which forms the others are', async () => {
@@ -111,7 +111,7 @@ describe('describe_operation', () => {
 
   it('names what is returned, and tells its fields on request', async () => {
     const { text } = await describing('events.orders.list');
-    expect(text).toMatch(/^Returns a list, by pages, of Order\. With reply "\*" its fields are shown\.$/m);
+    expect(text).toMatch(/^Returns a list, by pages, of Order\. Use reply "\*" to see its fields\.$/m);
     const { text: fields } = await describing('events.orders.list', '*');
     expect(fields).toMatch(/^Order: .*\n {2}uuid \(string\): Its id\.\n/);
     expect(fields).not.toMatch(/^ {4}/m);
@@ -151,7 +151,7 @@ describe('describe_operation', () => {
         expect(text, id).toContain(`${name} (`);
       const input = await opening(id, '*');
       expect(input.text.length, id).toBeLessThan(longestReply);
-      expect(input.text, id).not.toMatch(/In it: |With field/);
+      expect(input.text, id).not.toMatch(/Contains: |Use field/);
       const all = await describing(id, '*');
       expect(all.text.length, id).toBeLessThan(longestReply);
     }

@@ -44,22 +44,22 @@ describe('find_operations', () => {
   ])('has for "%s" the operation %s first, and tells of the tool %s', async (words, first, tool) => {
     const lines = await linesFor({ words });
     expect(lines[0]).toMatch(first);
-    expect(lines.at(-1)).toMatch(/^Tools that do such a thing at once: /);
+    expect(lines.at(-1)).toMatch(/^Tools that do this in one call: /);
     expect(lines.at(-1)).toContain(tool);
   });
 
   it('names the tool first that is called what is looked for, and none that has a word in common alone', async () => {
     const copying = await linesFor({ words: 'copy an event to next year and publish it' });
-    expect(copying.at(-1)).toMatch(/^Tools that do such a thing at once: copy_event[, ]/);
+    expect(copying.at(-1)).toMatch(/^Tools that do this in one call: copy_event[, ]/);
     expect((await linesFor({ words: 'cancel event' })).join('\n')).not.toContain('Tools that');
   });
 
   it('says of each what it does to data, its scope and what it is for', async () => {
     const lines = await linesFor({ words: 'publish', limit: 1 });
     expect(lines[0]).toBe(
-      'events.publish (writes, scope event.publish): Publishes an event: everybody can see and book it.',
+      'events.publish (writes, scope event.publish): Publishes an event, so that everybody can see and book it.',
     );
-    expect(lines[1]).toMatch(/^\d+ more match less well: raise limit, or use other words\./);
+    expect(lines[1]).toMatch(/^\d+ more match less well\. Raise limit, or use other words\./);
     expect((await linesFor({ words: 'invite someone to book an event' })).join('\n')).toMatch(
       /^events\.invitations\.send \(writes, sends mail\): /m,
     );
@@ -81,7 +81,7 @@ describe('find_operations', () => {
 
   it('says what to do where nothing is found', async () => {
     expect(await linesFor({ words: 'zeppelin' })).toEqual([
-      'No operation is about "zeppelin". Try other words, or none, which lists all ids.',
+      'No operation matches "zeppelin". Try other words, or none to list all ids.',
     ]);
   });
 });

@@ -47,7 +47,7 @@ describe('the tool of a job whose definition says nothing of its results', () =>
     const { rows, notes, warnings, failures } = dataOf(await run({ shift: { years: 1 } }));
     expect(rows).toEqual([expect.objectContaining({ status: 'copied', name: 'Harbour Music Festival' })]);
     expect(notes).toEqual([
-      expect.stringMatching(/^the copy of "Harbour Music Festival": It moves from .* shift by whole weeks/),
+      expect.stringMatching(/^"Harbour Music Festival" moves from .* shift by whole weeks/),
     ]);
     expect([warnings, failures]).toEqual([expect.any(Array), []]);
   });
@@ -59,7 +59,7 @@ describe('the tool of a job whose definition says nothing of its results', () =>
     expect(failures).toEqual([
       {
         what: '"Harbour Music Festival" was not copied',
-        error: expect.stringContaining('Nothing was changed. describe_operation tells'),
+        error: expect.stringContaining('Nothing was changed. describe_operation shows'),
       },
     ]);
   });
@@ -79,7 +79,7 @@ describe('the tool of a job that changes something', () => {
     const { run, changes } = await toolOf(copyJob);
     const { question, rows } = dataOf(await run({ shift: { weeks: 52 }, dry_run: true }));
     expect(question).toMatch(
-      /^Copy "Harbour Music Festival" to \d{4}-\d\d-\d\d \d\d:\d\d, for Harbour Events\?$/,
+      /^Copy "Harbour Music Festival" to \d{4}-\d\d-\d\d \d\d:\d\d in Harbour Events\?$/,
     );
     expect(rows).toEqual([expect.objectContaining({ status: 'planned' })]);
     expect(changes()).toBe(0);

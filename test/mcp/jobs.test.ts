@@ -82,7 +82,7 @@ describe('report_orders', () => {
       const { text, isError } = await demo.call('report_orders', { [name]: value });
       expect([isError, text]).toEqual([
         true,
-        `report_orders was not called: ${name}: This is for rows, and the result is one record. Set by to another value than currency.`,
+        `report_orders was not called: ${name}: This needs rows, but the result is one record. Set by to a value other than currency.`,
       ]);
     }
   });
@@ -127,9 +127,9 @@ describe('report_orders', () => {
   it('says which month it takes, and asks which organisation is meant', async () => {
     const { text, isError } = await demo.call('report_orders', { month: 'May' });
     expect(isError).toBe(true);
-    expect(text).toContain("month: should be 'last', 'this' or a month such as 2031-03");
+    expect(text).toContain("month: must be 'last', 'this' or a month such as 2031-03");
     const both = await demo.call('report_orders', { month: 'last', since: '2031-01-01' });
-    expect(both.text).toBe('Give either month, or since and until.');
+    expect(both.text).toBe('Pass either month, or since and until.');
     const other = await demo.call('report_orders', { organisation: '00000000-0000-4000-8000-000000000000' });
     expect(other.isError).toBe(true);
     expect(other.text).toContain('Check the ids');
@@ -147,9 +147,7 @@ describe('count_by_day', () => {
 
   it('counts revenue in the currency that is chosen of several', async () => {
     const revenue = { what: 'revenue_earned', days: 10 };
-    expect((await demo.call('count_by_day', revenue)).text).toMatch(
-      /EUR \(".*Pass the one that is meant as currency\./,
-    );
+    expect((await demo.call('count_by_day', revenue)).text).toMatch(/EUR \(".*Choose one as currency\./);
     expect((await demo.data('count_by_day', { ...revenue, currency: 'EUR' })).currency).toBe('EUR');
   });
 });
@@ -160,7 +158,7 @@ describe('count_by_day, of revenue in several currencies', () => {
     const { text, isError } = await demo.call('count_by_day', input);
     expect(isError).toBe(true);
     expect(text).toContain('EUR ("Harbour Choir Evenings")');
-    expect(text).toContain('Pass the one that is meant as currency.');
+    expect(text).toContain('Choose one as currency.');
     expect(await demo.data('count_by_day', { ...input, currency: 'EUR' })).toMatchObject({ currency: 'EUR' });
   });
 });
@@ -181,9 +179,9 @@ describe('door_list', () => {
 
 describe('plan_events and apply_events', () => {
   const lacking = [
-    'It has neither a venue nor, online, an address to join at.',
+    'It has no venue (or, if it is online, no joining URL).',
     'It has no picture.',
-    'It is published without tickets, which no documented request makes: make them by hand, or copy an event that has some.',
+    'The event will be published without tickets. The API has no documented way to create them. Create them by hand, or copy an event that has tickets.',
   ];
   const events = [
     {
@@ -214,7 +212,7 @@ describe('plan_events and apply_events', () => {
     const uuid = await uuidOf('Agents at the Harbour');
     const made = await demo.data('call_operation', { operation: 'events.get', ids: { event: uuid } });
     expect((made.publising ?? made.publishing).state).toBe('published');
-    expect((await demo.call('plan_events', { events })).text).toMatch(/1 to leave/);
+    expect((await demo.call('plan_events', { events })).text).toMatch(/1 unchanged/);
     expect((await demo.data('apply_events', { events })).done).toEqual([]);
   });
 
@@ -326,17 +324,21 @@ describe('copy_event', () => {
   it('refuses what is no uuid, which would lead out of the folder', async () => {
     const { text, isError } = await demo.call('copy_event', { event: '../../etc', shift: { years: 1 } });
     expect(isError).toBe(true);
-    expect(text).toContain('event: should be a uuid');
+    expect(text).toContain('event: must be a uuid');
   });
 
   it('says in a trial that a start has passed', async () => {
     const input = { event, to: '2001-01-01 10:00', dry_run: true };
     const { notes } = await demo.data('copy_event', input);
-    expect(notes).toContainEqual(expect.stringMatching(/: This start has passed: the service refuses it\.$/));
+    expect(notes).toContainEqual(
+      expect.stringMatching(
+        /: The new start, 2001-01-01 10:00, is in the past, so the service will refuse the copy\.$/,
+      ),
+    );
   });
 
   it('asks for a date, in either way', async () => {
-    expect((await demo.call('copy_event', { event })).text).toBe('Give either to or shift.');
+    expect((await demo.call('copy_event', { event })).text).toBe('Pass either to or shift.');
   });
 });
 
@@ -406,7 +408,7 @@ describe('export_files', () => {
     const again = await demo.data('export_files', input);
     expect(again).toMatchObject({
       status: 'existing',
-      note: `This export was there already, written at ${mtime.toISOString()}: nothing was read anew. Give another name for a new one.`,
+      note: `This export already exists, written at ${mtime.toISOString()}: nothing was read again. Use another name for a new one.`,
       files: [{ table: 'events', rows: expect.any(Number) }],
     });
   });
@@ -421,6 +423,6 @@ describe('export_files', () => {
   it('leads nowhere else', async () => {
     const { text, isError } = await demo.call('export_files', { name: '../elsewhere', format: 'csv' });
     expect(isError).toBe(true);
-    expect(text).toContain('name: should be letters, digits, _ and - alone');
+    expect(text).toContain('name: must be only letters, digits, _ and -');
   });
 });

@@ -59,7 +59,7 @@ describe('a wrong argument', () => {
   it('is told where it belongs if it is a field of the operation', async () => {
     const { problems } = await problemsOf('call_operation', { operation: 'events.get', event });
     expect(problems).toEqual([
-      { path: 'event', problem: 'give it in ids', expected: 'ids.event' },
+      { path: 'event', problem: 'move it to ids', expected: 'ids.event' },
       { path: 'ids.event', problem: 'is missing', expected: 'the id of the event' },
     ]);
   });
@@ -67,7 +67,7 @@ describe('a wrong argument', () => {
   it('is told where it belongs in other words too', async () => {
     for (const name of ['event_id', 'eventUuid', 'uuid', 'id']) {
       const { problems } = await problemsOf('call_operation', { operation: 'events.get', [name]: event });
-      expect(problems[0]).toEqual({ path: name, problem: 'give it as ids.event', expected: 'ids.event' });
+      expect(problems[0]).toEqual({ path: name, problem: 'must be ids.event', expected: 'ids.event' });
     }
   });
 
@@ -88,7 +88,7 @@ describe('a wrong argument', () => {
     ]);
     const { problems } = await problemsOf('call_write_operation', { ...create, body: '{"name": ' });
     expect(problems).toEqual([
-      { path: 'body', problem: 'is text that is not the JSON of an object', expected: 'object' },
+      { path: 'body', problem: 'must be a JSON object, not text', expected: 'object' },
     ]);
     const { problems: ofShift } = await problemsOf('copy_event', { event, shift: { month: 1 } });
     expect(ofShift.map(({ path }) => path)).toEqual(['shift.month']);
@@ -120,7 +120,7 @@ describe('a wrong argument', () => {
       { path: 'days', problem: 'expected integer, 1 to 400', expected: 'integer, 1 to 400' },
       {
         path: 'to',
-        problem: 'should be a day such as 2031-03-01',
+        problem: 'must be a day such as 2031-03-01',
         expected: 'a day such as 2031-03-01',
       },
     ]);
@@ -168,7 +168,7 @@ describe('all problems of a call', () => {
       expect.stringMatching(/^from: Unknown field. /),
       expect.stringMatching(/^list: Unknown field. /),
       expect.stringMatching(/^select: Unknown field "nett"\. Did you mean "net"\?/),
-      ': Give either month, or since and until.',
+      ': Pass either month, or since and until.',
     ]);
   });
 
@@ -179,11 +179,11 @@ describe('all problems of a call', () => {
       );
     expect(await wrong({ since: '2031-02-31' })).toEqual([
       expect.stringMatching(/^name: is missing/),
-      'since: should be a day such as 2031-03-01, or a moment.',
+      "since: must be a day such as '2031-03-01', or a Date.",
     ]);
     expect(await wrong({ since: '2031-03-02', until: '2031-03-01' })).toEqual([
       expect.stringMatching(/^name: is missing/),
-      'until: should not be before since.',
+      'until: must not be before since.',
     ]);
   });
 
@@ -212,14 +212,14 @@ describe('all problems of a call', () => {
     expect(ofCopy).toEqual([
       expect.objectContaining({ path: 'event' }),
       expect.objectContaining({ path: 'evnt' }),
-      { path: 'shift', problem: 'should move the events by a day at least.' },
+      { path: 'shift', problem: 'must be at least one day.' },
     ]);
     const { problems: ofSeries } = await problemsOf('count_by_day', { days: 5, to: '2031-02-31' });
     expect(ofSeries).toEqual([
       expect.objectContaining({ path: 'what' }),
       {
         path: 'to',
-        problem: 'should be a day such as 2031-03-01.',
+        problem: 'must be a day such as 2031-03-01.',
         expected: 'a day such as 2031-03-01',
       },
     ]);

@@ -30,15 +30,15 @@ describe('the explanation of what is wrong with an input', () => {
   });
 
   it.each([
-    [{ first_name: 5 }, 'string', 'number'],
-    [{ links: 'none' }, 'array', 'string'],
-    [{ addresses: [null] }, 'object', 'null'],
-    [[], 'object', 'array'],
+    [{ first_name: 5 }, 'first_name must be text, not a number', 'string', 'number'],
+    [{ links: 'none' }, 'links must be a list, not text', 'array', 'string'],
+    [{ addresses: [null] }, 'addresses.0 must be an object, not null', 'object', 'null'],
+    [[], 'the body must be an object, not a list', 'object', 'array'],
     // The service has words for this one.
-    [{ first_name: 'x'.repeat(41) }, undefined, undefined],
+    [{ first_name: 'x'.repeat(41) }, 'first_name can not exceed 40 characters', undefined, undefined],
   ])(
     'says of %j what is expected and what it is, if the service has no words for it',
-    async (input, ...facts) => {
+    async (input, problem, ...facts) => {
       const client = new TicketingClient({
         baseUrl: 'https://api.example.com',
         auth: { accessToken: 'token' },
@@ -47,6 +47,7 @@ describe('the explanation of what is wrong with an input', () => {
       expect(error).toBeInstanceOf(RequestValidationError);
       const [issue] = (error as RequestValidationError).issues;
       expect([issue?.expected, issue?.received]).toEqual(facts);
+      expect((error as Error).message).toBe(`PATCH /me was not sent: ${problem}.`);
     },
   );
 });

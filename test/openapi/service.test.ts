@@ -75,7 +75,7 @@ describe('the document that an emulator serves of the service', () => {
     const { scopes = {} } = document.components.securitySchemes?.oauth2?.flows.clientCredentials ?? {};
     expect(Object.keys(scopes)).toEqual([...new Set(documented.flatMap(({ scope }) => scope ?? []))].sort());
     expect(scopes['org.list_event']).toBe(
-      "Lists an organisation's events, as far as they are public or yours. Returns one event of an organisation.",
+      "Lists an organisation's events that are public or yours. Returns one event of an organisation.",
     );
     for (const { id, scope, rule, tests } of documented) {
       const operation = named(id);
@@ -276,7 +276,7 @@ describe('the document of a dialect', () => {
   });
 
   test('is refused for a name that there is not', async () => {
-    const message = `dialect should be one of ${dialectNames.join(', ')}`;
+    const message = `dialect must be one of ${dialectNames.join(', ')}`;
     expect(await get('?dialect=oldest')).toEqual({ status: 400, body: { message, errors: [message] } });
   });
 

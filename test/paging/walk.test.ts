@@ -165,7 +165,7 @@ describe('a list that cannot be whole', () => {
       code: 'pagination_repeats',
       operation: { id: 'events.list' },
       message:
-        'GET /events gave the same page twice, so the rest of the list cannot be reached. ' +
+        'GET /events returned the same page twice, so the rest of the list cannot be read. ' +
         "Set the client's paging option to 'offset' or 'page'.",
     });
   });
@@ -181,8 +181,8 @@ describe('a list that cannot be whole', () => {
       given: 40,
       promised: 60,
       message:
-        'GET /events gave 40 records and says that there are 60, but shows no more, ' +
-        'also when it is asked again: the list is not whole. Read it again later.',
+        'GET /events returned only 40 of 60 records, even when asked again. ' +
+        'The list is incomplete. Read it again later.',
     });
   });
 
@@ -194,8 +194,8 @@ describe('a list that cannot be whole', () => {
       given: 0,
       promised: 3,
       message:
-        'GET /events gave 0 records and says that there are 3, but shows no more, ' +
-        'also when it is asked again: the list is not whole. Read it again later.',
+        'GET /events returned only 0 of 3 records, even when asked again. ' +
+        'The list is incomplete. Read it again later.',
     });
     expect(asked).toHaveLength(2);
   });
@@ -338,7 +338,7 @@ describe('what a list is asked for wrongly, or no longer', () => {
   it('is refused with the operation, and every problem by its place', async () => {
     const { client, asked } = clientOf(listService(itemsOf(3)));
     const error = await failure(client.events.list({ rows }).toArray({ limit: -1 }));
-    const message = 'toArray should be given { limit }, a whole number from 0, or nothing';
+    const message = 'toArray takes { limit }, a whole number from 0, or no argument';
     expect(error).toMatchObject({
       code: 'request_invalid',
       operation: { id: 'events.list' },

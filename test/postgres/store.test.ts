@@ -98,7 +98,7 @@ describe('postgresStore', () => {
     expect(await failure(store.read())).toMatchObject({
       code: 'job_system',
       message: expect.stringMatching(
-        /^Cannot read unreached in Postgres: .+ Mend that and start the process again/,
+        /^Cannot read unreached in Postgres: .+ Solve this problem and start the process again/,
       ),
     });
     await postgres.restart();
@@ -106,13 +106,13 @@ describe('postgresStore', () => {
   });
 
   it.each([
-    ['', {}, 'key should be a text that is not empty.'],
+    ['', {}, 'key must be a non-empty text.'],
     [
       'sales',
       { schema: 'Robert"; drop' },
-      'schema should be a name of lower-case letters, digits and underscores.',
+      'schema must be a name of lower-case letters, digits and underscores.',
     ],
-    ['sales', { lease: -1 }, 'lease should be a positive number of milliseconds'],
+    ['sales', { lease: -1 }, 'lease must be a number of milliseconds from 1 to 2147483647, not -1'],
     ['sales', { shema: 'jobs' }, 'Unknown option "shema". Did you mean "schema"?'],
   ])('refuses the key %j with %j', (key, options, message) => {
     for (const make of [postgresStore, postgresJournal]) {
@@ -123,7 +123,7 @@ describe('postgresStore', () => {
 
   it('refuses what is no database', () => {
     const url = 'postgres://127.0.0.1' as unknown as PostgresConnection;
-    expect(() => postgresStore(url, 'sales')).toThrow('db should be a database of Postgres, with query');
+    expect(() => postgresStore(url, 'sales')).toThrow('db must be a Postgres connection with query');
   });
 });
 

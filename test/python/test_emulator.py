@@ -147,13 +147,13 @@ class Tickets(EmulatorTest):
         self.assertEqual(scanned["last_attendee_type"], "attended")
         self.assertEqual(
             self.refused("POST", "/check-in", {"ticket": ticket["uuid"]}),
-            (400, ["the ticket was used already"]),
+            (400, ["the ticket was already used"]),
         )
 
     def test_are_refused_with_every_problem_at_once(self):
         status, errors = self.refused("POST", "/purchase", {"quantity": 0, "seats": 1})
         self.assertEqual(status, 400)
-        self.assertEqual(errors[:2], ["event is required", "quantity should be a whole number from 1"])
+        self.assertEqual(errors[:2], ["event is required", "quantity must be a whole number from 1"])
         self.assertIn('Unknown field "seats"', errors[2])
 
 

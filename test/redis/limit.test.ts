@@ -15,24 +15,53 @@ afterAll(() => redis.stop());
 
 describe('redisLimit', () => {
   it.each([
-    [{}, 'redisLimit: id should be the name of the limit, which all who share it give.'],
-    [{ id: '' }, 'redisLimit: id should be the name of the limit, which all who share it give.'],
-    [{ id: 'a', minTime: -1 }, 'redisLimit: minTime should be a number of milliseconds'],
-    [{ id: 'a', maxConcurrent: 0 }, 'redisLimit: maxConcurrent should be a positive number of requests'],
-    [{ id: 'a', reservoir: -1 }, 'redisLimit: reservoir should be a number of requests'],
+    [{}, 'redisLimit: id must be the name of the limit. All who share the limit use the same name.'],
+    [{ id: '' }, 'redisLimit: id must be the name of the limit. All who share the limit use the same name.'],
+    [
+      { id: 'a', minTime: -1 },
+      'redisLimit: minTime must be a number of milliseconds from 0 to 2147483647, not -1.',
+    ],
+    [
+      { id: 'a', maxConcurrent: 0 },
+      'redisLimit: maxConcurrent must be a number of requests from 1 to 2147483647, not 0.',
+    ],
+    [
+      { id: 'a', reservoir: -1 },
+      'redisLimit: reservoir must be a number of requests from 0 to 2147483647, not -1.',
+    ],
+    [undefined, 'redisLimit: id must be the name of the limit. All who share the limit use the same name.'],
+    [
+      { id: 'a', maxConcurrent: -1 },
+      'redisLimit: maxConcurrent must be a number of requests from 1 to 2147483647, not -1.',
+    ],
     [
       { id: 'a', reservoirRefreshInterval: 0 },
-      'redisLimit: reservoirRefreshInterval should be a positive number of milliseconds',
+      'redisLimit: reservoirRefreshInterval must be a number of milliseconds from 1 to 2147483647, not 0.',
     ],
     [
       { id: 'a', reservoirRefreshAmount: 0 },
-      'redisLimit: reservoirRefreshAmount should be a positive number of requests',
+      'redisLimit: reservoirRefreshAmount must be a number of requests from 1 to 2147483647, not 0.',
     ],
-    [{ id: 'a', expiration: 0 }, 'redisLimit: expiration should be a positive number of milliseconds'],
+    [
+      { id: 'a', expiration: 0 },
+      'redisLimit: expiration must be a number of milliseconds from 1 to 2147483647, not 0.',
+    ],
     [{ id: 'a', highWater: 5 }, 'Unknown option "highWater". The options are id, expiration,'],
     [
+      { id: 'a', reservoirRefreshInterval: -1 },
+      'redisLimit: reservoirRefreshInterval must be a number of milliseconds from 1 to 2147483647, not -1.',
+    ],
+    [
+      { id: 'a', reservoirRefreshAmount: -1 },
+      'redisLimit: reservoirRefreshAmount must be a number of requests from 1 to 2147483647, not -1.',
+    ],
+    [
+      { id: 'a', reservoirRefreshInterval: 1_000 },
+      'reservoirRefreshInterval and reservoirRefreshAmount must be set together',
+    ],
+    [
       { id: 'a', reservoirRefreshAmount: 5 },
-      'reservoirRefreshInterval and reservoirRefreshAmount go together',
+      'reservoirRefreshInterval and reservoirRefreshAmount must be set together',
     ],
   ])('refuses the options %o', (options, message) => {
     const make = () => redisLimit(redis.connect(), options as RedisLimitOptions);
@@ -148,11 +177,53 @@ describe('redisLimit', () => {
     expect(left).toBe(2);
   });
 
-  it('gives a turn that was not used to the next', async () => {
-    const limit = redisLimit(redis.connect(), { id: 'unused', reservoir: 1 });
-    const unused = limit.schedule(() => Promise.resolve(unusedTurn));
-    expect(await unused).toBe(unusedTurn);
+  it.each<[string, Omit<RedisLimitOptions, 'id'>]>([
+    ['of a reservoir', { reservoir: 1 }],
+    [
+      'of a reservoir that is filled again',
+      { reservoirRefreshInterval: 3_600_000, reservoirRefreshAmount: 1 },
+    ],
+    ['of a number at a time', { maxConcurrent: 1 }],
+  ])('gives a turn that was not used to the next: %s', async (name, options) => {
+    const limit = redisLimit(redis.connect(), { id: `unused ${name}`, ...options });
+    for (let count = 0; count < 3; count += 1) {
+      expect(await limit.schedule(() => Promise.resolve(unusedTurn))).toBe(unusedTurn);
+    }
     expect(await limit.schedule(async () => 'given')).toBe('given');
+    await limit.close();
+  });
+
+  it('takes null for what is not limited', async () => {
+    const limit = redisLimit(redis.connect(), {
+      id: 'null',
+      maxConcurrent: null,
+      minTime: null,
+      reservoir: null,
+      reservoirRefreshInterval: null,
+      reservoirRefreshAmount: null,
+    });
+    const jobs = Array.from({ length: 5 }, (_, index) => limit.schedule(async () => index));
+    expect(await Promise.all(jobs)).toEqual([0, 1, 2, 3, 4]);
+    await limit.close();
+  });
+
+  it('begins with a full reservoir, and never fills it with more', async () => {
+    const limit = redisLimit(redis.connect(), {
+      id: 'full',
+      reservoirRefreshInterval: 3_600_000,
+      reservoirRefreshAmount: 3,
+    });
+    await limit.schedule(async () => {});
+    const kept = redis
+      .connect()
+      .hmget(
+        'b_{full}_settings',
+        'reservoir',
+        'reservoirIncreaseInterval',
+        'reservoirIncreaseAmount',
+        'reservoirIncreaseMaximum',
+      );
+    expect(await kept).toEqual(['2', '3600000', '3', '3']);
     await limit.close();
   });
 
@@ -196,7 +267,7 @@ describe('redisLimit', () => {
     const admin = redis.connect();
     const refused = {
       which: 'limit',
-      message: 'the Redis of the limit failed: see the cause',
+      message: 'the Redis of the limit returned an error, which is in error.cause',
       cause: { message: expect.stringContaining('OOM') },
     };
     const limit = redisLimit(redis.connect(), { id: 'out of memory', minTime: 1 });

@@ -7,7 +7,7 @@ import { type Answer, credentials, failure, serve } from '../support/server.js';
 
 const mine: Answer = { json: { me: { uuid: 'me' } } };
 const noAnswer =
-  'GET /me was not sent: the Redis of the limit does not answer: check that it is there, and its address.';
+  'GET /me was not sent: the Redis of the limit does not answer. Check its address, and that it is running.';
 
 let redis: Awaited<ReturnType<typeof startRedis>>;
 

@@ -75,7 +75,9 @@ describe('redisStore', () => {
     const error = await failure(redisStore(connection, 'a list').read());
     expect(error).toMatchObject({
       code: 'job_system',
-      message: expect.stringMatching(/^Cannot read a list in Redis: WRONGTYPE .+ Mend that and start/),
+      message: expect.stringMatching(
+        /^Cannot read a list in Redis: WRONGTYPE .+ Solve this problem and start/,
+      ),
     });
   });
 
@@ -99,9 +101,9 @@ describe('redisStore', () => {
   );
 
   it.each([
-    ['', {}, 'key should be a text that is not empty.'],
-    ['sales', { lease: 0 }, 'lease should be a positive number of milliseconds'],
-    ['sales', { onWait: true }, 'onWait should be a function.'],
+    ['', {}, 'key must be a non-empty text.'],
+    ['sales', { lease: 0 }, 'lease must be a number of milliseconds from 1 to 2147483647, not 0'],
+    ['sales', { onWait: true }, 'onWait must be a function.'],
     ['sales', { leese: 1 }, 'Unknown option "leese". Did you mean "lease"?'],
   ])('refuses the key %j with %j', (key, options, message) => {
     const connection = redis.connect();

@@ -155,6 +155,6 @@ describe('in a browser', () => {
         return error.message;
       }
     `);
-    expect(refusal).toContain('A client secret in a browser can be read by everyone');
+    expect(refusal).toContain('Everyone who opens a page can read a client secret in it');
   });
 });

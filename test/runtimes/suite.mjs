@@ -75,10 +75,7 @@ const promises = {
       const refused = failureOf(
         Promise.resolve().then(() => new TicketingClient({ ...optionsOf(place), limit: bottleneck })),
       );
-      expect(
-        (await refused).message.includes('Give a scheduler of your own'),
-        'a refusal that says what to give',
-      );
+      expect((await refused).message.includes('Pass your own scheduler'), 'a refusal that says what to give');
     }
     const limit = place.kind === 'worker' ? inTurn(20) : bottleneck;
     const limited = new TicketingClient({ ...optionsOf(place), limit });

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { basename, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { docsFiles, filesMadeWithModels, modelFiles } from '../../scripts/generated-files.js';
+import { filesMadeWithModels, keptFiles, modelFiles } from '../../scripts/generated-files.js';
 import { madeFiles } from '../../scripts/made-files.js';
 import { loadedWith } from '../support/loaded.js';
 
 const root = resolve(import.meta.dirname, '../..');
 const made = [...(await modelFiles()), ...(await filesMadeWithModels())];
-const files = [...made, ...(await docsFiles())];
+const files = [...made, ...(await keptFiles())];
 
 test.each(files.map(({ file, text }) => [basename(file), file, text] as const))(
   '%s is what `npm run generate` writes',

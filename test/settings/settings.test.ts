@@ -85,121 +85,149 @@ describe('an option that is left out', () => {
 
 describe('an option that is malformed', () => {
   it.each<[string, unknown, string]>([
-    ['baseUrl', '', 'baseUrl should be a non-empty string.'],
-    ['baseUrl', 7, 'baseUrl should be a non-empty string.'],
-    ['timeout', 0, 'timeout should be a positive number of milliseconds, up to 2147483647.'],
-    ['maxReplyBytes', 0, 'maxReplyBytes should be a whole number from 1.'],
-    ['maxReplyBytes', '64 MB', 'maxReplyBytes should be a whole number from 1.'],
-    ['timeout', Number.NaN, 'timeout should be a positive number of milliseconds, up to 2147483647.'],
-    ['timeout', '30', 'timeout should be a positive number of milliseconds, up to 2147483647.'],
+    ['baseUrl', '', 'baseUrl must be a non-empty string.'],
+    ['baseUrl', 7, 'baseUrl must be a non-empty string.'],
+    ['timeout', 0, 'timeout must be a number of milliseconds from 1 to 2147483647, not 0.'],
+    ['maxReplyBytes', 0, 'maxReplyBytes must be a whole number from 1.'],
+    ['maxReplyBytes', '64 MB', 'maxReplyBytes must be a whole number from 1.'],
+    ['timeout', Number.NaN, 'timeout must be a number of milliseconds from 1 to 2147483647, not NaN.'],
+    ['timeout', '30', 'timeout must be a number of milliseconds from 1 to 2147483647, not string.'],
     [
       'deadline',
       Number.POSITIVE_INFINITY,
-      'deadline should be a positive number of milliseconds, up to 2147483647.',
+      'deadline must be a number of milliseconds from 1 to 2147483647, not Infinity.',
     ],
-    ['retry', 3, 'retry should be { limit, minDelay, maxDelay }, or false.'],
-    ['retry', null, 'retry should be { limit, minDelay, maxDelay }, or false.'],
-    ['retry', { limit: -1 }, 'retry.limit should be a number of retries, up to 2147483647.'],
-    ['retry', { limit: 1.5 }, 'retry.limit should be a whole number of retries.'],
-    ['retry', { minDelay: -1 }, 'retry.minDelay should be a number of milliseconds, up to 2147483647.'],
-    ['retry', { maxDelay: '9' }, 'retry.maxDelay should be a number of milliseconds, up to 2147483647.'],
-    ['validate', 'loose', "validate should be 'report' or 'strict' or 'off'."],
-    ['paging', 'cursor', "paging should be 'offset' or 'page'."],
-    ['onDrift', 'log', 'onDrift should be a function.'],
-    ['fetch', {}, 'fetch should be a function.'],
-    ['use', () => {}, 'use should be a list of middleware functions.'],
-    ['use', [{}], 'use[0] should be a function.'],
-    ['logger', 'console', 'logger should be an object with functions debug and warn.'],
-    ['logger', { warn: 'console' }, 'logger.warn should be a function.'],
-    ['logger', [], 'logger should be an object with functions debug and warn.'],
+    ['retry', 3, 'retry must be { limit, minDelay, maxDelay }, or false.'],
+    ['retry', null, 'retry must be { limit, minDelay, maxDelay }, or false.'],
+    ['retry', { limit: -1 }, 'retry.limit must be a number of retries from 0 to 2147483647, not -1.'],
+    ['retry', { limit: 1.5 }, 'retry.limit must be a whole number of retries.'],
+    [
+      'retry',
+      { minDelay: -1 },
+      'retry.minDelay must be a number of milliseconds from 0 to 2147483647, not -1.',
+    ],
+    [
+      'retry',
+      { maxDelay: '9' },
+      'retry.maxDelay must be a number of milliseconds from 0 to 2147483647, not string.',
+    ],
+    ['validate', 'loose', "validate must be one of 'report', 'strict', 'off', not \"loose\"."],
+    ['paging', 'cursor', "paging must be 'offset' or 'page', not \"cursor\"."],
+    ['onDrift', 'log', 'onDrift must be a function.'],
+    ['fetch', {}, 'fetch must be a function.'],
+    ['use', () => {}, 'use must be a list of middleware functions.'],
+    ['use', [{}], 'use[0] must be a function.'],
+    ['logger', 'console', 'logger must be an object with functions debug and warn.'],
+    ['logger', { warn: 'console' }, 'logger.warn must be a function.'],
+    ['logger', [], 'logger must be an object with functions debug and warn.'],
     // A list may have holes.
-    ['use', [undefined], 'use[0] should be a function.'],
+    ['use', [undefined], 'use[0] must be a function.'],
     ['retry', { retries: 3 }, 'Unknown option "retry.retries". The options are limit, minDelay, maxDelay.'],
-    ['limit', 5, "limit should be Bottleneck's options, or an object with schedule(job)."],
-    ['limit', [], "limit should be Bottleneck's options, or an object with schedule(job)."],
+    ['limit', 5, "limit must be Bottleneck's options, or an object with schedule(job)."],
+    ['limit', [], "limit must be Bottleneck's options, or an object with schedule(job)."],
     [
       'limit',
       { maxConcurrent: 'x' },
-      'limit.maxConcurrent should be a positive number of requests, up to 2147483647.',
+      'limit.maxConcurrent must be a number of requests from 1 to 2147483647, not string.',
     ],
     [
       'limit',
       { maxConcurrent: 0 },
-      'limit.maxConcurrent should be a positive number of requests, up to 2147483647.',
+      'limit.maxConcurrent must be a number of requests from 1 to 2147483647, not 0.',
     ],
     [
       'limit',
       { maxConcurrent: Number.NaN },
-      'limit.maxConcurrent should be a positive number of requests, up to 2147483647.',
+      'limit.maxConcurrent must be a number of requests from 1 to 2147483647, not NaN.',
     ],
-    ['limit', { minTime: -1 }, 'limit.minTime should be a number of milliseconds, up to 2147483647.'],
-    ['limit', { minTime: '50' }, 'limit.minTime should be a number of milliseconds, up to 2147483647.'],
-    ['limit', { highWater: -1 }, 'limit.highWater should be a number of requests, up to 2147483647.'],
-    ['limit', { strategy: 1.5 }, 'limit.strategy should be 1, 2, 3 or 4.'],
-    ['limit', { reservoir: -1 }, 'limit.reservoir should be a number of requests, up to 2147483647.'],
-    ['limit', { reservoir: 0 }, 'limit.reservoir is 0 and never filled, so that no request would leave.'],
+    [
+      'limit',
+      { minTime: -1 },
+      'limit.minTime must be a number of milliseconds from 0 to 2147483647, not -1.',
+    ],
+    [
+      'limit',
+      { minTime: '50' },
+      'limit.minTime must be a number of milliseconds from 0 to 2147483647, not string.',
+    ],
+    [
+      'limit',
+      { highWater: -1 },
+      'limit.highWater must be a number of requests from 0 to 2147483647, not -1.',
+    ],
+    ['limit', { strategy: 1.5 }, 'limit.strategy must be one of 1, 2, 3, 4, not 1.5.'],
+    [
+      'limit',
+      { reservoir: -1 },
+      'limit.reservoir must be a number of requests from 0 to 2147483647, not -1.',
+    ],
+    [
+      'limit',
+      { reservoir: 0 },
+      'limit.reservoir is 0 and never refilled, so no request would be sent. Raise it, or set reservoirRefreshInterval and reservoirRefreshAmount.',
+    ],
     [
       'limit',
       { reservoir: 5, reservoirRefreshInterval: 1000 },
-      'limit.reservoirRefreshInterval and limit.reservoirRefreshAmount should be given together.',
+      'limit.reservoirRefreshInterval and limit.reservoirRefreshAmount must be set together.',
     ],
     [
       'limit',
       { reservoir: 5, reservoirIncreaseAmount: 1 },
-      'limit.reservoirIncreaseInterval and limit.reservoirIncreaseAmount should be given together.',
+      'limit.reservoirIncreaseInterval and limit.reservoirIncreaseAmount must be set together.',
     ],
     [
       'limit',
       { reservoirRefreshInterval: 0, reservoirRefreshAmount: 1 },
-      'limit.reservoirRefreshInterval should be a positive number of milliseconds, up to 2147483647.',
+      'limit.reservoirRefreshInterval must be a number of milliseconds from 1 to 2147483647, not 0.',
     ],
     [
       'limit',
       { datastore: 'redis', clientOptions: {} },
-      'limit.datastore is for sharing a limit through Redis: use redisLimit() of ticketing-client/redis.',
+      'limit.datastore shares a limit through Redis. Use redisLimit() from ticketing-client/redis instead.',
     ],
     [
       'auth',
       'token',
-      'auth should be { clientId, clientSecret, authUrl }, { accessToken }, { tokenUrl }, or a token source.',
+      'auth must be { clientId, clientSecret, authUrl }, { accessToken }, { tokenUrl }, or a token source.',
     ],
     [
       'auth',
       null,
-      'auth should be { clientId, clientSecret, authUrl }, { accessToken }, { tokenUrl }, or a token source.',
+      'auth must be { clientId, clientSecret, authUrl }, { accessToken }, { tokenUrl }, or a token source.',
     ],
     [
       'auth',
       { accessToken: '' },
-      'auth.accessToken should be a non-empty string without spaces or line breaks, or a function that gives one.',
+      'auth.accessToken must be a non-empty string without spaces or line breaks, or a function that returns one.',
     ],
     [
       'auth',
       { accessToken: 'two words' },
-      'auth.accessToken should be a non-empty string without spaces or line breaks, or a function that gives one.',
+      'auth.accessToken must be a non-empty string without spaces or line breaks, or a function that returns one.',
     ],
     [
       'auth',
       { token: () => 'token' },
-      'auth should have both functions of a token source, token() and reject(accessToken).',
+      'auth must have both functions of a token source, token() and reject(accessToken).',
     ],
     [
       'auth',
       { ...complete.auth, clientID: 'id' },
       'Unknown option "auth.clientID". Did you mean "clientId"? The options are clientId, clientSecret, authUrl, store.',
     ],
-    ['auth', { ...complete.auth, store: {} }, 'auth.store.get should be a function.'],
+    ['auth', { ...complete.auth, store: {} }, 'auth.store.get must be a function.'],
     [
       'auth',
       { ...complete.auth, store: { get: () => {}, set: () => {} } },
-      'auth.store.lock should be a function.',
+      'auth.store.lock must be a function.',
     ],
     [
       'auth',
       { ...complete.auth, store: 'redis' },
-      'auth.store should be an object with functions get, set and lock.',
+      'auth.store must be an object with functions get, set and lock.',
     ],
-    ['auth', { clientId: 7 }, 'auth.clientId should be a non-empty string.'],
+    ['auth', { clientId: 7 }, 'auth.clientId must be a non-empty string.'],
   ])('%s: %j is told in a sentence', (option, value, message) => {
     // The types forbid these values; the sentences are for those who have no types.
     const options = { ...complete, [option]: value } as ClientOptions;
@@ -229,8 +257,7 @@ describe('an option that is malformed', () => {
     'https://me:pass@api.example.com',
     'https://a.example?x=1',
   ])('address %s is told with what to do, and not repeated', (address) => {
-    const message =
-      /^baseUrl should be a full address such as .* Correct the option or TICKETING_BASE_URL\.$/;
+    const message = /^baseUrl must be an https URL such as .* Correct the option or TICKETING_BASE_URL\.$/;
     const make = () => new TicketingClient({ ...complete, baseUrl: address });
     expect(make).toThrow(message);
     expect(make).not.toThrow('pass@');
@@ -305,7 +332,7 @@ describe('an option that is malformed', () => {
       const pager = client.events.list({}, { prefetch: prefetch as number });
       await expect(pager.toArray()).rejects.toMatchObject({
         code: 'request_invalid',
-        message: 'GET /events was not sent: options: prefetch should be a whole number from 0 to 50.',
+        message: 'GET /events was not sent: options: prefetch must be a whole number from 0 to 50.',
       });
       expect(requests).toHaveLength(0);
     },
@@ -318,7 +345,7 @@ describe('an option that is malformed', () => {
       const pager = client.events.list({}, { signal: signal as AbortSignal });
       const refused = {
         code: 'request_invalid',
-        message: 'GET /events was not sent: options: signal should be an AbortSignal.',
+        message: 'GET /events was not sent: options: signal must be an AbortSignal.',
       };
       await expect(pager.toArray()).rejects.toMatchObject(refused);
       await expect(pager).rejects.toMatchObject(refused);
@@ -339,14 +366,13 @@ describe('an option that is malformed', () => {
     const { client, requests } = await setUp(() => ({}));
     expect(await failure(client.events.list().toArray(options as { limit: number }))).toMatchObject({
       code: 'request_invalid',
-      message:
-        'GET /events was not sent: toArray should be given { limit }, a whole number from 0, or nothing.',
+      message: 'GET /events was not sent: toArray takes { limit }, a whole number from 0, or no argument.',
     });
     expect(requests).toHaveLength(0);
   });
 
   it('is asked for where there are no options', () => {
-    expect(() => new TicketingClient(null as never)).toThrow(new TypeError('options should be an object.'));
+    expect(() => new TicketingClient(null as never)).toThrow(new TypeError('options must be an object.'));
   });
 });
 
@@ -376,7 +402,7 @@ describe('a client secret in a browser', () => {
 
   it('is refused', () => {
     expect(() => new TicketingClient(complete)).toThrow(
-      /^A client secret in a browser can be read by everyone who opens the page\. .* dangerouslyAllowBrowser: true/,
+      /^Everyone who opens a page can read a client secret in it\. .* dangerouslyAllowBrowser: true/,
     );
   });
 
@@ -384,7 +410,9 @@ describe('a client secret in a browser', () => {
     vi.stubGlobal('window', undefined);
     vi.stubGlobal('importScripts', () => {});
     vi.stubGlobal('location', new URL('https://www.example.com/worker.js'));
-    expect(() => new TicketingClient(complete)).toThrow(/^A client secret in a browser/);
+    expect(() => new TicketingClient(complete)).toThrow(
+      /^Everyone who opens a page can read a client secret in it/,
+    );
   });
 
   it('is taken in a worker of a server that has importScripts too', () => {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { descriptionOf, titleOf } from '../../docs/.vitepress/page-words.js';
 import { referencePages } from '../../docs/.vitepress/reference/pages.js';
+import { searchOptions } from '../../docs/.vitepress/search.js';
 
 const docs = resolve(import.meta.dirname, '../../docs');
 const names = (await readdir(docs)).filter((name) => name.endsWith('.md'));
@@ -29,5 +30,24 @@ describe('the words of a page', () => {
     const told = operations.map(({ text }) => descriptionOf(text));
     expect(told.filter((text) => !/^[A-Z].*\.$/.test(text))).toEqual([]);
     expect(new Set(told).size).toBeGreaterThan(110);
+  });
+});
+
+describe('the words that people search for', () => {
+  const { processTerm } = searchOptions;
+
+  it.each([
+    ['getOrders', ['getorders', 'list', 'orders']],
+    ['listOrders', ['listorders', 'list', 'orders']],
+    ['getEvent', ['getevent', 'get', 'event']],
+    ['createEvent', ['createevent', 'create', 'event']],
+    ['Orders', ['orders']],
+    ['refund', ['refund']],
+    ['429', ['429']],
+    ['webhook', ['webhook', 'webhooks', 'watch']],
+    ['timeout', ['timeout', 'timeouts', 'deadline']],
+    ['the', []],
+  ])('%s is searched for in the words of the pages', (typed, words) => {
+    expect(processTerm(typed)).toEqual(words);
   });
 });

@@ -52,7 +52,7 @@ describe('the reference', () => {
           '';
         expect(page).toContain(`# ${id}\n`);
         expect(page).toContain(`\`${entry.method} ${entry.path}\``);
-        expect(page).toContain(entry.scope ? `Scope: \`${entry.scope}\`` : 'Scope: none is documented');
+        expect(page).toContain(entry.scope ? `Scope: \`${entry.scope}\`` : 'No scope is documented');
         for (const name of entry.ids) expect(page).toContain(`\`${name}\`: a uuid`);
         if (entry.body?.kind === 'content') expect(missing(page, entry.body.schema)).toEqual([]);
         if (entry.query) expect(missing(page, entry.query)).toEqual([]);
@@ -63,7 +63,7 @@ describe('the reference', () => {
 
   it('nests the fields of an object, tells their limits, and links other models', () => {
     const page = pageOf('orgs-events-create');
-    expect(page).toContain('- **`listing`** object — Where it is found.\n  - **`enabled`** true or false');
+    expect(page).toContain('- **`listing`** object — Its public listing.\n  - **`enabled`** true or false');
     expect(page).toContain('**`occurrence`** [`OccurrenceInput`](/reference/models/OccurrenceInput.md)');
     expect(page).toContain('Refused with “name for event should be less than or equal to 75 characters”.');
     expect(pageOf('events-list')).toMatch(/\*\*`position`\*\* whole number, from 0/);
@@ -72,13 +72,15 @@ describe('the reference', () => {
   it('tells rules and tests in words, and that somebody may be sent an e-mail', () => {
     const page = pageOf('users-contact');
     expect(page).toContain('- Who may call it: anyone.');
-    expect(page).toContain('- Also tested: the privacy settings of whom it is about.');
-    expect(page).toContain('- Also tested: a quota.');
+    expect(page).toContain('- The service also checks privacy settings.');
+    expect(page).toContain('- The service also checks a quota.');
     expect(page).toContain('- It may send somebody an e-mail or a text message.');
   });
 
   it('says of a user that is deleted what is asked for beyond the scope', () => {
-    expect(pageOf('users-delete')).toMatch(/On the emulator users delete themselves, .* refused with 403\./);
+    expect(pageOf('users-delete')).toMatch(
+      /On the emulator, users can delete only themselves, .* it answers 403\./,
+    );
   });
 
   it('speaks of fields below only where there are some', () => {

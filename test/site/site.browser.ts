@@ -1,12 +1,12 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launch } from '../support/chromium.js';
 import { snippetsIn } from '../support/snippets.js';
+import { type Site, serveSite } from './built-site.js';
 
 const docs = resolve(import.meta.dirname, '../../docs');
 const guide = await Promise.all(
@@ -18,17 +18,7 @@ const guide = await Promise.all(
     })),
 );
 
-const site = resolve(import.meta.dirname, '../../docs/.vitepress/dist');
-
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-};
-
-let server: Server;
+let site: Site;
 let origin: string;
 let browser: Browser;
 let page: Page;
@@ -36,27 +26,14 @@ let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  if (!existsSync(join(site, 'index.html'))) throw new Error('There is no site: run npm run docs:build.');
-  server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://site');
-    const file = join(site, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
-    if (!file.startsWith(site) || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
-      response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
-      createReadStream(join(site, '404.html')).pipe(response);
-      return;
-    }
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
-    createReadStream(file).pipe(response);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  site = await serveSite();
+  origin = site.origin;
   browser = await launch();
 });
 
 afterAll(async () => {
   await browser?.close();
-  server?.closeAllConnections();
-  server?.close();
+  site?.close();
 });
 
 beforeEach(async () => {
@@ -111,13 +88,16 @@ async function search(words: string): Promise<void> {
 
 describe('the site', () => {
   it('loads nothing of the emulator before an example is run', async () => {
-    const sizes: number[] = [];
-    page.on('response', async (response) => {
-      if (response.url().endsWith('.js')) sizes.push((await response.body()).length);
-    });
     await open('start.html');
     await first().getByRole('button', { name: 'Run' }).waitFor();
     await page.waitForLoadState('networkidle');
+    const sizes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map((entry) => (entry as PerformanceResourceTiming).decodedBodySize),
+    );
+    expect(sizes).not.toEqual([]);
     expect(Math.max(...sizes)).toBeLessThan(200_000);
   });
 
@@ -131,6 +111,24 @@ describe('the site', () => {
     await region('Outbox').locator('summary').click();
     expect(await region('Outbox').innerText()).toContain('We begin at five, at the side door.');
     expect(complaints).toEqual([]);
+  });
+
+  it('draws a series as a chart, with its figures for a screen reader', async () => {
+    await open('playground.html');
+    await run(first());
+    const chart = output(first()).getByRole('img', { name: /^\d{4}-\d\d-\d\d: \d+, / });
+    expect(await chart.locator('span').count()).toBe(14);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows a long request in one line until it is opened', async () => {
+    await open('playground.html');
+    await run(first());
+    const request = region('Requests').locator('summary').last();
+    const height = async () => (await request.boundingBox())?.height ?? 0;
+    const closed = await height();
+    await request.click();
+    expect(await height()).toBeGreaterThan(2 * closed);
   });
 
   it('draws a PDF document in the page', async () => {
@@ -235,6 +233,40 @@ describe('the site', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('opens and closes a group of the menu by the keyboard, with one stop', async () => {
+    await open('reference/');
+    await first().or(page.locator('.VPDoc h1')).first().waitFor();
+    const link = page.locator('.VPSidebar').getByRole('link', { name: 'suggestions.list' });
+    const group = page.locator('.VPSidebar summary', { hasText: 'events' });
+    await group.focus();
+    for (const [key, isOpen] of [
+      ['Enter', true],
+      ['Space', false],
+    ] as const) {
+      await page.keyboard.press(key);
+      await link.waitFor({ state: isOpen ? 'visible' : 'hidden' });
+    }
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent.trim()')).toBe('common');
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows the group of a page open in the menu', async () => {
+    await open('reference/events-get.html');
+    await page.locator('.VPSidebar').getByRole('link', { name: 'suggestions.list' }).waitFor();
+    const others = page.locator('.VPSidebar').getByRole('link', { name: 'billing.get' });
+    expect(await others.isVisible()).toBe(false);
+  });
+
+  it('keeps the keyboard out of a menu that is closed in a narrow window', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open('start.html');
+    const link = page.locator('.VPSidebar').getByRole('link', { name: 'Playground' });
+    await link.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await link.waitFor({ state: 'visible' });
+  });
+
   it.each(guide.filter(({ examples }) => examples.length > 0))(
     'runs every example of $name, which prints what the page says',
     async ({ name, examples }) => {
@@ -266,9 +298,11 @@ describe('the site', () => {
     expect(new Set(heads.map(([, description]) => description)).size).toBe(heads.length);
   });
 
-  it('says where there is no page what there is', async () => {
+  it('says for a missing page where to go', async () => {
     await open('no/such/page.html');
-    const text = page.getByText('There is no such page. Search (Ctrl+K), or go to Start or All operations.');
+    const text = page.getByText(
+      'This page does not exist. Search (Ctrl+K), or go to Start or All operations.',
+    );
     await text.waitFor();
     await text.getByRole('link', { name: 'All operations' }).click();
     await page.waitForURL(/\/reference\/$/);
@@ -278,9 +312,14 @@ describe('the site', () => {
     await open('index.html');
     const found: Record<string, string> = {
       429: 'Retries and limits',
+      403: 'A scope is missing (403)',
+      getOrders: 'orders.list',
+      'orders list': 'orders.list',
+      refund: 'Every sale and refund',
+      timeout: 'A call that hangs or times out',
       'check in': 'The door list',
       'guest list': 'The door list',
-      webhook: 'What is missing',
+      webhook: 'Webhooks',
       login: 'Tokens',
       'events.list': 'events.list',
     };

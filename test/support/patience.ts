@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** How long a test waits for what surely comes: a slow machine is no reason to fail. */
-const patience = { timeout: 60_000, interval: 2 };
+export const patience = { timeout: 240_000, interval: 2 };
 
 /** Waits until the callback throws nothing more, and gives what it returned. */
 export const waitFor = <Result>(callback: () => Result | Promise<Result>) => vi.waitFor(callback, patience);

@@ -118,7 +118,7 @@ export const closedAddress = 'http://127.0.0.1:2';
 export const failure = async (promise: PromiseLike<unknown>): Promise<unknown> =>
   promise.then(
     () => {
-      throw new Error('It should have failed.');
+      throw new Error('It must have failed.');
     },
     (error: unknown) => error,
   );

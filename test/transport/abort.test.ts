@@ -4,6 +4,7 @@ import type { Token } from '../../src/auth/token.js';
 import type { TicketingClient } from '../../src/client.js';
 import { AbortedError, TimeoutError } from '../../src/errors.js';
 import type { ClientOptions, Middleware } from '../../src/options.js';
+import { stopClock, untilArrived } from '../support/clock.js';
 import { waitUntil } from '../support/patience.js';
 import { type Answer, failure, type Handler, inTurn, type Received, setUp } from '../support/server.js';
 
@@ -176,7 +177,7 @@ describe('a call that its caller aborts', () => {
     expect(error).toMatchObject({ code: 'aborted', cause: { name: 'TimeoutError' } });
   });
 
-  it('is not sent again by a middleware when the time of its attempt is up', async () => {
+  it('is not sent again by a middleware', async () => {
     const controller = new AbortController();
     const fetch = vi.fn(() => {
       controller.abort();
@@ -186,7 +187,6 @@ describe('a call that its caller aborts', () => {
     const { client } = await setUp(() => mine, {
       fetch,
       auth: { accessToken: 'token' },
-      timeout: 20,
       use: [
         async (request, next) => {
           await failure(next(request));
@@ -355,8 +355,7 @@ describe('the deadline of a call', () => {
   });
 
   it('ends a call with all its attempts', async () => {
-    // On a clock of the test, because on a slow machine the last attempt may be out of time when the call is.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const clock = stopClock();
     const fetch = vi.fn(() => new Promise<Response>(() => {}));
     const { client } = await setUp(() => mine, {
       fetch,
@@ -366,7 +365,7 @@ describe('the deadline of a call', () => {
       retry: { limit: 1000, minDelay: 0 },
     });
     const ending = failure(client.me.get());
-    await vi.advanceTimersByTimeAsync(100);
+    await clock.pass(100);
     expect(await ending).toMatchObject({
       which: 'deadline',
       code: 'timeout_deadline',
@@ -385,19 +384,11 @@ describe('the deadline of a call', () => {
   });
 
   it('says that something was sent', async () => {
-    // On a clock of the test, because on a slow machine the time may be up before anything arrives.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    const { client } = await setUp(() => {
-      arrive();
-      return silent;
-    });
+    const clock = stopClock();
+    const { client, requests } = await setUp(() => silent);
     const ending = failure(client.events.publish('event', { deadline: 50 }));
-    await arrived;
-    await vi.advanceTimersByTimeAsync(50);
+    await untilArrived(() => requests.length === 1);
+    await clock.pass(50);
     expect(await ending).toMatchObject({ which: 'deadline', sent: true });
   });
 

@@ -88,7 +88,9 @@ describe('a reply', () => {
       maxReplyBytes: 50,
     });
     expect(await failure(client.events.publish('event'))).toMatchObject({
-      message: expect.stringMatching(/It may have been done, and was not sent again/),
+      message: expect.stringMatching(
+        /The service may have made the change. The client did not send the request again/,
+      ),
     });
     expect(requests).toHaveLength(1);
   });

@@ -72,7 +72,7 @@ describe('a middleware', () => {
       expect(error).toMatchObject({
         code: 'extension_failed',
         which: 'middleware',
-        message: 'GET /me failed in a middleware: see the cause.',
+        message: 'GET /me failed in a middleware, whose error is in error.cause.',
         cause: thrown,
       });
       expect(await client.safe.me.get()).toMatchObject({ ok: false, error: { cause: thrown } });
@@ -81,7 +81,11 @@ describe('a middleware', () => {
   );
 
   it.each<[string, Middleware, string]>([
-    ['gives nothing', async () => undefined as never, 'it gave no response: return what next(request) gives'],
+    [
+      'gives nothing',
+      async () => undefined as never,
+      'it returned no response. Return the result of next(request)',
+    ],
     [
       'reads the body',
       async (request, next) => {
@@ -89,7 +93,7 @@ describe('a middleware', () => {
         await response.text();
         return response;
       },
-      'it read the body of the response: read that of response.clone() instead',
+      'it read the body of the response. Read that of response.clone() instead',
     ],
   ])('that %s is told what to do', async (_, use, problem) => {
     const { client } = await setUp(() => ({ json: { message: 'done' } }), { use: [use] });
@@ -112,7 +116,7 @@ describe('a middleware', () => {
     expect(error).toBeInstanceOf(ExtensionError);
     expect(error).toMatchObject({
       message:
-        'PATCH /me failed in a middleware: it passed on a request whose body was read: read that of request.clone() instead.',
+        'PATCH /me failed in a middleware: it passed on a request whose body was read. Read that of request.clone() instead.',
     });
     expect(requests).toHaveLength(0);
   });
@@ -128,7 +132,7 @@ describe('a middleware', () => {
     });
     expect(await failure(client.events.publish('event'))).toMatchObject({
       message:
-        'POST /events/{event}/publish failed in a middleware: see the cause. It may have been done, and was not sent again: look before you repeat it.',
+        'POST /events/{event}/publish failed in a middleware, whose error is in error.cause. The service may have made the change. The client did not send the request again. Check before you repeat the call.',
     });
   });
 

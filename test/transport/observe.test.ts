@@ -40,7 +40,7 @@ describe('a logger', () => {
     await client.me.get();
     expect(lines).toEqual([
       'debug me.get 200 in # ms',
-      expect.stringMatching(/^warn me.get: the reply differs from the specification at \d+ places$/),
+      expect.stringMatching(/^warn me.get: the reply differs from the specification in \d+ places$/),
     ]);
   });
 

@@ -8,7 +8,8 @@ import {
 } from '../../src/index.js';
 import { failure } from '../support/server.js';
 
-const doubt = ' It may have been done, and was not sent again: look before you repeat it.';
+const doubt =
+  ' The service may have made the change. The client did not send the request again. Check before you repeat the call.';
 
 const reply = (status: number, body: unknown, type = 'application/json'): TransportReply => ({
   status,
@@ -209,7 +210,7 @@ describe('a token source', () => {
         code: 'token_source',
         operation: { id: 'me.get' },
         message:
-          'The token source gave no access token: it should be a non-empty string without spaces or line breaks.',
+          'The token source returned no valid access token. It must be a non-empty string without spaces or line breaks.',
       });
       expect(send).not.toHaveBeenCalled();
     },
@@ -225,7 +226,7 @@ describe('a token source', () => {
     const { client } = clientOf(() => reply(200, {}), { auth, retry: false });
     expect(await failure(client.me.get())).toMatchObject({
       code: 'token_source',
-      message: 'The token source failed: see the cause.',
+      message: 'The token source threw an error, which is in error.cause.',
       cause: { message: 'vault is sealed' },
     });
   });

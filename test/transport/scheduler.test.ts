@@ -85,7 +85,7 @@ describe('a limit', () => {
     expect(error).toBeInstanceOf(ExtensionError);
     expect(error).toMatchObject({
       which: 'limit',
-      message: 'GET /me was not sent: the limit refused it: see the cause.',
+      message: 'GET /me was not sent: the scheduler of limit threw an error, which is in error.cause.',
       cause: expect.any(Error),
     });
     expect(requests).toHaveLength(1);
@@ -227,7 +227,7 @@ describe('a pause that a 429 asks for', () => {
       retryAfter: 30_000,
       attempts: 0,
       message:
-        "GET /users/{user} was not sent: the service asked to wait 30000 ms more, which is past this call's deadline.",
+        'GET /users/{user} was not sent: the service asked to wait 30000 ms more, but the deadline of this call ends before that. Try again later, or raise deadline.',
     });
     expect(fetch).toHaveBeenCalledTimes(1);
   });

@@ -32,14 +32,14 @@ describe('a transport that gives no reply', () => {
       attempts: 1,
       params: { event: 'event' },
       message:
-        'POST /events/{event}/publish failed: the transport gave no reply of status, headers and body. It may have been done, and was not sent again: look before you repeat it.',
+        'POST /events/{event}/publish failed: the transport returned no reply. send() must return an object with status, headers and body. The service may have made the change. The client did not send the request again. Check before you repeat the call.',
     });
   });
 });
 
 describe('a status that HTTP does not have', () => {
   const problem = (status: number) =>
-    `failed: it was answered with the status ${status}, which HTTP does not have: something that is not the API answers.`;
+    `failed: the reply has the invalid status ${status}, so it is not from the API. Check baseUrl.`;
 
   it('of a service is told as what it is', async () => {
     const { client } = await setUp(() => ({ status: 700, json: { me: { uuid: 'me' } } }));
@@ -57,7 +57,7 @@ describe('a status that HTTP does not have', () => {
     expect(error).toBeInstanceOf(ReplyError);
     expect(error).toMatchObject({
       body: 'the [secret]',
-      message: `POST /events/{event}/publish ${problem(status)} It may have been done, and was not sent again: look before you repeat it.`,
+      message: `POST /events/{event}/publish ${problem(status)} The service may have made the change. The client did not send the request again. Check before you repeat the call.`,
     });
   });
 });
@@ -81,7 +81,7 @@ describe('a fetch that gives no response', async () => {
       which: 'transport',
       attempts: 1,
       message:
-        'GET /me failed: fetch gave no response with a body to read: give each request one of its own.',
+        'GET /me failed: fetch returned no response with an unread body: return a new response for each request.',
     });
   });
 });
@@ -106,7 +106,7 @@ describe('a fetch that reads nothing of a request', () => {
 describe('a fetch of another copy than the runtime has', () => {
   const fetch = fetchOfUndici as unknown as (request: Request) => Promise<Response>;
   const advice =
-    "fetch does not take the runtime's own Request: for undici, give transport: undici() instead.";
+    "fetch does not accept the runtime's own Request: for undici, pass transport: undici() instead.";
 
   it('is told which option takes it', async () => {
     const { client, requests } = await setUp(() => mine, { fetch, auth: { accessToken: 'token' } });
@@ -120,7 +120,7 @@ describe('a fetch of another copy than the runtime has', () => {
     const { client } = await setUp(() => mine, { fetch });
     const error = await failure(client.me.get());
     expect(error).toBeInstanceOf(TokenError);
-    expect(error).toMatchObject({ message: `The token was not asked for: ${advice}` });
+    expect(error).toMatchObject({ message: `The token was not requested: ${advice}` });
   });
 });
 
@@ -133,7 +133,7 @@ describe('a redirect', () => {
     expect(error).toMatchObject({
       status: 302,
       message:
-        'GET /me failed: 302: it redirects to another address, which is not followed with a token; set baseUrl to the address the service answers at',
+        'GET /me failed: 302: it redirects to another address. The client does not follow, because it would send the token there. Set baseUrl to the address of the service',
     });
     expect(other.requests).toHaveLength(0);
   });
@@ -182,17 +182,17 @@ describe('a redirect', () => {
     const { client, requests } = await setUp(() => to('/me'));
     await expect(client.me.get()).rejects.toMatchObject({
       status: 302,
-      message: 'GET /me failed: 302: it redirects in a circle, or more than 5 times',
+      message: 'GET /me failed: 302: it redirects in a circle, or more than 5 times. Check baseUrl',
     });
     expect(requests).toHaveLength(6);
   });
 
   it.each([
-    ['no Location', {}, 'it redirects, but no Location says where'],
+    ['no Location', {}, 'it redirects without a Location header. Check baseUrl'],
     [
       'a Location that is no address',
       { location: 'http://[broken' },
-      'it redirects, but the Location is no address',
+      'it redirects, but its Location is not a valid address. Check baseUrl',
     ],
   ])('with %s is told as what it is', async (_, headers, problem) => {
     const { client } = await setUp(() => ({ status: 302, headers }));
@@ -212,7 +212,7 @@ describe('a redirect', () => {
       status: 0,
       code: 'api_0',
       message:
-        'GET /me failed: 0: it redirects to another address, which is not followed with a token; set baseUrl to the address the service answers at',
+        'GET /me failed: 0: it redirects to another address. The client does not follow, because it would send the token there. Set baseUrl to the address of the service',
     });
   });
 });

@@ -240,7 +240,7 @@ describe('a call that cannot have its turn before its deadline', () => {
     expect(error).toBeInstanceOf(RateLimitError);
     const { message, retryAfter = 0, attempts } = error as RateLimitError;
     expect(message).toMatch(
-      /^GET \/me was not sent: its turn under `limit` comes in about \d+ ms, too late for its deadline of 30000 ms\. Make fewer calls at once, or raise `deadline`\.$/,
+      /^GET \/me was not sent: it would wait about \d+ ms more for limit, and its deadline of 30000 ms ends before that\. Make fewer calls at once, or raise deadline\.$/,
     );
     expect(retryAfter).toBeGreaterThan(30_000);
     expect(retryAfter).toBeLessThanOrEqual(60_000);

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { TicketingClient } from '../../src/client.js';
+import { operations } from '../../src/operations/index.js';
+import { rowsIn } from '../../src/operations/walk.js';
 
 const root = resolve(import.meta.dirname, '../..');
 const page = resolve(root, 'test/types/page.ts');
@@ -16,6 +18,8 @@ const groupsOf = (path: string, group: object): [path: string, group: object][] 
 
 const { pdf } = new TicketingClient({ baseUrl: 'http://localhost', auth: { accessToken: 'token' } });
 const pdfGroups = groupsOf('client.pdf', pdf);
+
+const methods = Array.from(rowsIn(operations), ([id]) => `client.${id}`);
 
 const text = `
 import { TicketingClient } from '../../src/index.js';
@@ -46,7 +50,10 @@ org.series('tickets_sold', { days: 30 });
 org.ticketPdfs('an id', 'folder');
 org.publicEvents();
 ${pdfGroups.map(([path]) => `${path}.;`).join('\n')}
+${methods.map((method) => `${method} ;\n${method}( );`).join('\n')}
 client.events.list({ status: 'published' });
+export const { tickets } = client.events;
+export const { me, users, orgs, events, common, orders, reviews } = client;
 `;
 
 function languageService(): ts.LanguageService {
@@ -83,6 +90,26 @@ function at(path: string, end = ';') {
     row: definition && source?.slice(definition.textSpan.start).split('\n')[0],
   };
 }
+
+it('a declaration names the groups of a client instead of repeating their methods', () => {
+  const [{ text: declaration = '' } = {}] = service.getEmitOutput(page, true, true).outputFiles;
+  const named = Array.from(
+    declaration.matchAll(/(\w+): (?:import\("[^"]+"\)\.)?(\w+Operations)\b/g),
+    ([, ...names]) => names.join(': '),
+  );
+  expect(named).toEqual([
+    'tickets: GroupOperations',
+    'me: MeOperations',
+    'users: UserOperations',
+    'orgs: OrganisationOperations',
+    'events: EventOperations',
+    'common: CommonOperations',
+    'orders: OrderOperations',
+    'reviews: ReviewOperations',
+  ]);
+  expect(declaration).toContain('GroupOperations<"events", "tickets">');
+  expect(declaration).not.toContain('=>');
+});
 
 describe('in an editor', () => {
   it.each([
@@ -159,19 +186,19 @@ describe('in an editor', () => {
     [
       'org.ledger',
       'ledger(options?: LedgerOptions): Promise<Ledger>',
-      'Adds up its orders',
+      'Adds up the orders of the organisation',
       'src/jobs/ledger.ts',
     ],
     [
       'org.series',
       'series<Name extends SeriesName>(name: Name, options: SeriesOptions): Promise<Series<Name>>',
-      'Counts what happened from day to day',
+      'Counts sales, orders, revenue, events or page views',
       'src/jobs/series.ts',
     ],
     [
       'org.ticketPdfs',
       'ticketPdfs(event: NamedEvent, folder: string, options?: TicketPdfOptions): Promise<TicketPdfs>',
-      'Writes the PDF document of every ticket',
+      'Writes the PDF of every ticket',
       'src/jobs/ticket-pdfs.ts',
     ],
     [
@@ -206,14 +233,36 @@ describe('in an editor', () => {
       'client.orders.list(',
       '(query?: (PageQuery & { readonly event?: Uuid<"event">; }) | undefined, options?: CallOptions | undefined): Pager<Order>',
     ],
-  ])('%s shows the parameters, and what is thrown', (call, signature) => {
+  ])('%s shows the parameters', (call, signature) => {
     const help = service.getSignatureHelpItems(page, text.indexOf(call) + call.length, {})?.items[0];
     const parameters = help?.parameters.map((each) => ts.displayPartsToString(each.displayParts)).join(', ');
     const shown = `(${parameters}${ts.displayPartsToString(help?.suffixDisplayParts)}`;
     expect(shown.replaceAll(/\s+/g, ' ')).toBe(signature);
-    expect(help?.tags.map(({ name, text }) => `@${name} ${ts.displayPartsToString(text)}`)).toEqual([
-      '@throws {CallError} Told apart by `instanceof`, `code` or `name`.',
-    ]);
+  });
+
+  it('shows an example of every method, also where it is called', () => {
+    const places = methods.flatMap((method) => [`${method} ;`, `${method}( )`]);
+    const bare = places.filter((place) => {
+      const method = place.slice(0, -2).replace('(', '');
+      const position = text.indexOf(place) + method.length - 1;
+      const tags = service.getQuickInfoAtPosition(page, position)?.tags ?? [];
+      const example = tags.find(({ name }) => name === 'example');
+      return !ts.displayPartsToString(example?.text).includes(`${method}(`);
+    });
+    expect(methods.length).toBeGreaterThan(100);
+    expect(bare).toEqual([]);
+  });
+
+  // The compiler shows no sentence of an argument that it knows from a tuple, so the names have to say what they are.
+  it('shows the name of every argument of every method', () => {
+    const unnamed = methods.filter((method) => {
+      const call = text.indexOf(`${method}( )`) + method.length + 1;
+      const names = service
+        .getSignatureHelpItems(page, call, {})
+        ?.items.flatMap(({ parameters }) => parameters.map(({ name }) => name));
+      return names?.at(-1) !== 'options' || names.some((name) => name.startsWith('args'));
+    });
+    expect(unnamed).toEqual([]);
   });
 
   const completionsAt = (path: string) => {

@@ -13,7 +13,7 @@ import { ownFolder } from '../../test/support/folder.js';
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 
-/** What Redocly says of a document, by the configuration of the package, without asking anything of the network. */
+/** Returns the problems that Redocly finds in a document, by the configuration of the package and without the network. */
 async function problemsIn(text: string): Promise<unknown> {
   const folder = await ownFolder();
   for (const file of ['redocly.yaml', '.redocly.lint-ignore.yaml']) {
@@ -32,14 +32,14 @@ async function problemsIn(text: string): Promise<unknown> {
 }
 
 test.each([
-  ['that the package brings along', () => openApiFiles()['openapi.json'] ?? ''],
+  ['that the package contains', () => openApiFiles()['openapi.json'] ?? ''],
   ['of the service, as an emulator serves it', () => JSON.stringify(serviceDocumentAt(localUrls))],
   ['of the endpoints of an emulator', () => JSON.stringify(endpointsDocument(groups, localUrls))],
 ])('Redocly finds neither errors nor warnings in the document %s', async (_, text) => {
   expect(await problemsIn(text())).toEqual([]);
 });
 
-test('Redocly finds what is wrong', async () => {
+test('Redocly finds problems in a document that has some', async () => {
   const document = JSON.stringify(serviceDocumentAt(localUrls));
   expect(
     await problemsIn(document.replace('"#/components/schemas/Event"', '"#/components/schemas/Evnt"')),

@@ -1,13 +1,13 @@
-/** Names that the code of an example finds without importing them, with what they stand for. */
+/** Values that the code of an example can use without an import, by name. */
 export type Scope = Readonly<Record<string, unknown>>;
 
-/** An example that can be started. Resolves to the value of its last expression. */
+/** Runs a compiled example. Resolves to the value of its last expression. */
 export type Compiled = (scope: Scope) => Promise<unknown>;
 
-/** Loads what an example imports, by the name of the package. */
+/** Loads a module that an example imports, by its name. */
 export type Import = (name: string) => Promise<unknown>;
 
-// The constructor of async functions has no name of its own.
+// The constructor of async functions has no global name.
 const AsyncFunction = (async () => {}).constructor as new (
   ...source: string[]
 ) => (...values: unknown[]) => Promise<unknown>;
@@ -15,7 +15,7 @@ const AsyncFunction = (async () => {}).constructor as new (
 const importLine =
   /^import\s+(?:(type\s)?\s*(\{[^}]*\}|\*\s*as\s+\w+|[\w$]+(?:\s*,\s*\{[^}]*\})?)\s*from\s*)?(['"])([^'"\n]+)\3;?/gm;
 
-/** The names of an import as those of a destructuring, without the types among them. */
+/** Returns the names of an import as a destructuring, without the types among them. */
 const destructured = (names: string): string =>
   names.startsWith('*')
     ? names.replace(/^\*\s*as\s+/, '')
@@ -24,7 +24,7 @@ const destructured = (names: string): string =>
         .replaceAll(/\btype\s+\w+(?:\s+as\s+\w+)?\s*,?/g, '')
         .replaceAll(/\s+as\s+/g, ': ');
 
-/** Writes imports as what can stand in a function, on as many lines, so that an error names the line of the reader. */
+/** Replaces each import by code that a function may contain. It has as many lines, so that the lines below do not move. */
 const withoutImports = (code: string): string =>
   code.replaceAll(importLine, (line, isType, names = '{}', _, name) => {
     const lines = '\n'.repeat(line.split('\n').length - destructured(names).split('\n').length);
@@ -34,7 +34,7 @@ const withoutImports = (code: string): string =>
   });
 
 function compiled(names: readonly string[], body: string) {
-  // In a block of its own, where the code may declare what the scope has as well.
+  // The block lets the code declare names that the scope also has.
   return new AsyncFunction('$import', ...names, `{\n${body}\n}`);
 }
 
@@ -47,21 +47,24 @@ function compiles(names: readonly string[], body: string): boolean {
   }
 }
 
-/** What goes on with the line before it, where no semicolon stands between. */
+/** Matches code that continues the line before it, unless a semicolon ends that line. */
 const goesOn = /^\s*(?:[([`+\-*/%,.?:<>=&|^]|in\b|instanceof\b)/;
 
 /**
- * Whether a statement ends between the two, so that the second stands by itself: after `for (…)` it would belong to the
- * loop, within a comment or a text it is none.
+ * Returns whether a statement ends between the two parts, so that the second is independent. After `for (…)`, it would
+ * belong to the loop. Within a comment or a string, it is not a statement.
  */
 function endsBetween(names: readonly string[], head: string, rest: string): boolean {
   const bare = head.replace(/\s*(?:\/\/[^\n]*\s*)*$/, '').trimStart();
   if (!/(?:^|[;}])$/.test(bare) && goesOn.test(rest)) return false;
-  // In a comment anything may follow, in code no `@`.
+  // A comment may continue with `@`, but code may not.
   return compiles(names, head) && (head.endsWith('\n') || head === '' || !compiles(names, `${head} @`));
 }
 
-/** The code with its last expression returned, where it ends in one: whether it does, the compiler is asked. */
+/**
+ * Compiles code so that it returns its last expression. Returns `undefined` if the code does not end with an expression.
+ * Only the compiler knows, so it tries each place where a last statement may begin.
+ */
 function returningLast(names: readonly string[], code: string) {
   for (let at = code.length; at >= 0; at--) {
     if (at > 0 && !/[;\n]/.test(code.charAt(at - 1))) continue;
@@ -71,13 +74,13 @@ function returningLast(names: readonly string[], code: string) {
     try {
       return compiled(names, `${head}return (${last}\n)`);
     } catch {
-      // No expression, or more than one statement.
+      // It is not an expression, or it has several statements.
     }
   }
   return undefined;
 }
 
-/** Makes JavaScript with imports and `await` startable. Throws a SyntaxError where it is none. */
+/** Compiles JavaScript with imports and `await`. Throws a SyntaxError if it is invalid. */
 export function compile(code: string, names: readonly string[], importOf: Import): Compiled {
   const body = withoutImports(code);
   const start = returningLast(names, body) ?? compiled(names, body);

@@ -1,13 +1,13 @@
-/** How deep objects are shown. */
+/** Maximum depth of objects that are shown. */
 const deepest = 6;
 
-/** How many items of a list and fields of an object are shown. */
+/** Maximum number of items of a list, or fields of an object, that are shown. */
 const most = 100;
 
-/** How many of them an error shows, which tells much beside its message. */
+/** Maximum number of items of a list within an error, which shows much beside its message. */
 const mostOfError = 5;
 
-/** How wide a list or object may be on one line. */
+/** Maximum length of a list or object on one line. */
 const width = 72;
 
 const indented = (text: string): string => text.replaceAll('\n', '\n  ');
@@ -59,7 +59,7 @@ function shownObject(value: object, seen: readonly object[]): string {
   return between(`${prefix}{`, parts, entries.length, '}');
 }
 
-/** An error as a console shows it: its name, its message and what else it tells. */
+/** Writes an error as a console shows it: its name, its message and its other fields. */
 function shownError(error: Error, seen: readonly object[]): string {
   const facts = Object.entries(error).filter(([name, value]) => name !== 'name' && value !== undefined);
   const parts = facts.map(([name, value]) => `${keyOf(name)}: ${shown(value, [...seen, error])}`);
@@ -75,10 +75,10 @@ function shown(value: unknown, seen: readonly object[]): string {
   return String(value);
 }
 
-/** A value as a program would write it, shortened where it is large. */
+/** Writes a value as a program would, shortened if it is large. */
 export const inspect = (value: unknown): string => shown(value, []);
 
-/** What `console.table` shows: a row for each item, with its fields in columns. */
+/** Writes a value as `console.table` shows it: a row for each item, with its fields in columns. */
 export function table(value: unknown): string {
   if (typeof value !== 'object' || value === null) return line([value]);
   const cells = (item: unknown): Record<string, unknown> =>
@@ -104,6 +104,6 @@ export function table(value: unknown): string {
     .join('\n');
 }
 
-/** What `console.log` shows of its arguments: text as it is, any other value as a program writes it. */
+/** Writes values as `console.log` shows them: text unchanged, any other value as a program writes it. */
 export const line = (values: readonly unknown[]): string =>
   values.map((value) => (typeof value === 'string' ? value : inspect(value))).join(' ');

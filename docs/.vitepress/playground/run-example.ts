@@ -1,4 +1,5 @@
 import type { JournalEntry } from '../../../src/emulator.js';
+import type { Bar } from './bars.js';
 import { inspect } from './inspect.js';
 import type { Message } from './worker.js';
 import workerUrl from './worker.ts?worker&url';
@@ -40,7 +41,11 @@ style.replaceSync(`
   .error, .warn { color: var(--vp-c-danger-1); }
   .value { color: var(--vp-c-brand-1); }
   ol { max-height: 24rem; margin: 0; padding: 0; overflow: auto; list-style: none; font-size: 14px; }
-  summary { padding: 2px 0; cursor: pointer; overflow-wrap: anywhere; }
+  summary { padding: 2px 0; cursor: pointer; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
+  details[open] summary { white-space: normal; overflow-wrap: anywhere; }
+  .chart { display: flex; align-items: flex-end; gap: 3px; height: 120px; margin: 8px 0; }
+  .chart:empty { display: none; }
+  .chart span { flex: 1; min-height: 1px; border-radius: 2px 2px 0 0; background: var(--vp-c-brand-1); }
   ol:empty::after { content: 'None.'; color: var(--vp-c-text-2); }
   details pre { margin: 4px 0 12px 16px; }
   @media (min-width: 640px) {
@@ -51,7 +56,7 @@ style.replaceSync(`
 
 const markup = `
   <slot></slot>
-  <textarea aria-label="The code of the example" spellcheck="false" autocapitalize="off"></textarea>
+  <textarea aria-label="Code of the example" spellcheck="false" autocapitalize="off"></textarea>
   <div class="bar">
     <button type="button" class="run">Run</button>
     <button type="button" class="stop" hidden>Stop</button>
@@ -61,7 +66,7 @@ const markup = `
     <span role="status"></span>
   </div>
   <div class="outcome" hidden>
-    <section class="output" aria-label="Output"><h4>Output</h4><pre tabindex="0"></pre></section>
+    <section class="output" aria-label="Output"><h4>Output</h4><div class="chart" role="img"></div><pre tabindex="0"></pre></section>
     <section class="requests" aria-label="Requests"><h4>Requests</h4><ol></ol></section>
     <section class="mails" aria-label="Outbox"><h4>Outbox</h4><ol></ol></section>
   </div>
@@ -69,7 +74,7 @@ const markup = `
 
 let loader: string | undefined;
 
-/** Starts a worker that is held to the policy of the page, which one from a file of its own would not be. */
+/** Starts a worker from a blob, so that it inherits the policy of the page. A worker from a file would not. */
 function startWorker(): Worker {
   const code = `import ${JSON.stringify(new URL(workerUrl, location.href).href)};`;
   loader ??= URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
@@ -87,7 +92,7 @@ class RunExample extends HTMLElement {
     this.#root.innerHTML = markup;
     this.#button('run').addEventListener('click', () => this.#run());
     this.#button('stop').addEventListener('click', () =>
-      this.#stop('Stopped. The next run has a new service.'),
+      this.#stop('Stopped. The next run starts a new service.'),
     );
     this.#button('edit').addEventListener('click', () => this.#edit());
     this.#button('reset').addEventListener('click', () => this.#reset());
@@ -113,7 +118,7 @@ class RunExample extends HTMLElement {
 
   #button = (name: string) => this.#find<HTMLButtonElement>(`button.${name}`);
 
-  /** The code as it was written, without what the page adds to it. */
+  /** Code of the example as it was written, without the markup of the page. */
   get #original(): string {
     return this.querySelector('code')?.textContent?.trimEnd() ?? '';
   }
@@ -139,7 +144,7 @@ class RunExample extends HTMLElement {
     this.#button('run').hidden = isRunning;
     this.#button('stop').hidden = !isRunning;
     this.#button('reset').hidden = isRunning || !this.#worker;
-    // What had the focus and is gone leaves it to what took its place.
+    // A hidden button leaves its focus to the one in its place.
     if (hadFocus instanceof HTMLButtonElement && hadFocus.hidden) {
       this.#button(isRunning ? 'stop' : 'run').focus();
     }
@@ -158,11 +163,12 @@ class RunExample extends HTMLElement {
 
   #reset(): void {
     this.#clear();
-    this.#stop('The next run has a new service.');
+    this.#stop('The next run starts a new service.');
   }
 
   #clear(): void {
-    for (const each of this.#root.querySelectorAll('.outcome pre, .outcome ol')) each.replaceChildren();
+    for (const each of this.#root.querySelectorAll('.outcome pre, .outcome ol, .chart'))
+      each.replaceChildren();
     this.#find('.outcome').hidden = true;
   }
 
@@ -172,7 +178,7 @@ class RunExample extends HTMLElement {
     this.#worker ??= startWorker();
     this.#worker.onmessage = ({ data }: MessageEvent<Message>) => this.#receive(data);
     this.#worker.onerror = ({ message }) => {
-      this.#print(message || 'What runs examples could not be loaded.', 'error');
+      this.#print(message || 'Cannot load the code that runs examples. Reload the page.', 'error');
       this.#stop('Failed.');
     };
     this.#say('Running …');
@@ -185,6 +191,18 @@ class RunExample extends HTMLElement {
     line.className = kind;
     line.textContent = `${text}\n`;
     this.#find('.output pre').append(line);
+  }
+
+  #draw(bars: readonly Bar[]): void {
+    const most = Math.max(...bars.map(({ value }) => value), 1);
+    const chart = this.#find('.chart');
+    chart.setAttribute('aria-label', bars.map(({ date, value }) => `${date}: ${value}`).join(', '));
+    for (const { date, value } of bars) {
+      const bar = document.createElement('span');
+      bar.style.height = `${(value / most) * 100}%`;
+      bar.title = `${date}: ${value}`;
+      chart.append(bar);
+    }
   }
 
   #add(list: 'requests' | 'mails', title: string, text: string): void {
@@ -211,6 +229,7 @@ class RunExample extends HTMLElement {
       this.#finish('Failed');
     } else {
       if (message.value !== undefined) this.#print(message.value, 'value');
+      if (message.bars) this.#draw(message.bars);
       this.#finish('Done');
     }
   }
@@ -226,7 +245,7 @@ class RunExample extends HTMLElement {
     const requests = this.#find('.requests ol').childElementCount;
     const mails = this.#find('.mails ol').childElementCount;
     const isEmpty = this.#find('.output pre').childElementCount === 0;
-    if (isEmpty) this.#print('Nothing is returned or printed.', 'nothing');
+    if (isEmpty) this.#print('The example returned and printed nothing.', 'nothing');
     this.#show(false);
     this.#say(`${how}: ${count(requests, 'request')}, ${count(mails, 'mail')}.`);
   }

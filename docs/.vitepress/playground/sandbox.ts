@@ -2,33 +2,40 @@ import type { EmulatorOptions, JournalEntry, Mail } from '../../../src/emulator.
 import { Emulator as Service } from '../../../src/emulator.js';
 import * as library from '../../../src/index.js';
 import { TicketingClient as Client, type ClientOptions } from '../../../src/index.js';
+import { type Bar, barsOf } from './bars.js';
 import { compile } from './compile.js';
 import { inspect, line, table } from './inspect.js';
 
-/** Something that an example has brought about, in the order in which it happened. */
+/** Something that an example did: it printed a line, sent a request or caused a mail. */
 export type Happening =
   | { readonly kind: 'line'; readonly level: 'log' | 'warn' | 'error'; readonly text: string }
   | { readonly kind: 'request'; readonly entry: JournalEntry }
   | { readonly kind: 'mail'; readonly mail: Mail };
 
-/** How an example ended. */
+/** Result of an example. */
 export type Outcome =
-  | { readonly kind: 'done' /** Absent where it ended in no expression. */; readonly value?: string }
+  | {
+      readonly kind: 'done';
+      /** Value of the last expression. Missing if the example ends with something else. */
+      readonly value?: string;
+      /** Chart of the value, if it is a series. */
+      readonly bars?: readonly Bar[];
+    }
   | { readonly kind: 'failed'; readonly error: string };
 
-/** What is told while an example runs. */
+/** Reports what an example does while it runs. */
 export type Tell = (happening: Happening) => void;
 
 /** A service with its client, in which examples run one after another. */
 export interface Sandbox {
-  /** Runs an example, and tells what happens until it ends. */
+  /** Runs an example, and reports what it does until it ends. */
   run(code: string, tell: Tell): Promise<Outcome>;
 }
 
-/** How often what has happened is told while an example runs, in milliseconds. */
+/** Time between two reports while an example runs, in milliseconds. */
 const interval = 200;
 
-/** Tells what has been added to the journal and the outbox of an emulator since it was asked last. */
+/** Returns a function that reports what is new in the journal and the outbox of an emulator since its last call. */
 function reporterOf(service: Service) {
   let serial = 0;
   let mails = 0;
@@ -37,14 +44,14 @@ function reporterOf(service: Service) {
       if (entry.serial > serial) tell({ kind: 'request', entry });
       serial = Math.max(serial, entry.serial);
     }
-    // A world that was started over has sent less than before.
+    // The outbox is shorter after a reset.
     mails = Math.min(mails, service.outbox.length);
     for (const mail of service.outbox.slice(mails)) tell({ kind: 'mail', mail });
     mails = service.outbox.length;
   };
 }
 
-/** Makes a service of its own, filled with the demo, and what examples find. */
+/** Makes an emulator that is filled with the demo, and the names that examples can use. */
 export function makeSandbox(): Sandbox {
   const reporters: ReturnType<typeof reporterOf>[] = [];
 
@@ -58,7 +65,7 @@ export function makeSandbox(): Sandbox {
 
   const emulator = new Emulator({ seed: 'demo' });
 
-  /** A client of the emulator, unless its options say otherwise: elsewhere the environment says where the service is. */
+  /** A client of the emulator, unless its options say otherwise. Outside examples, the environment names the service. */
   class TicketingClient extends Client {
     constructor(options: ClientOptions = {}) {
       super({ ...emulator.options(), ...options });
@@ -78,7 +85,9 @@ export function makeSandbox(): Sandbox {
   const importOf = async (name: string): Promise<object> => {
     const load = modules[name];
     if (!load) {
-      throw new TypeError(`${name} cannot be imported here: there are ${Object.keys(modules).join(', ')}.`);
+      throw new TypeError(
+        `Cannot import ${name} here. Examples can import ${Object.keys(modules).join(', ')}.`,
+      );
     }
     return load();
   };
@@ -113,7 +122,12 @@ export function makeSandbox(): Sandbox {
       const timer = setInterval(report, interval);
       try {
         const value = await compile(code, Object.keys(scope), importOf)(scope);
-        return { kind: 'done', ...(value !== undefined && { value: inspect(value) }) };
+        const bars = barsOf(value);
+        return {
+          kind: 'done',
+          ...(value !== undefined && { value: inspect(value) }),
+          ...(bars && { bars }),
+        };
       } catch (error) {
         return { kind: 'failed', error: inspect(error) };
       } finally {

@@ -1,10 +1,10 @@
 import { type Happening, makeSandbox, type Outcome } from './sandbox.js';
 
-/** What the worker tells the page. */
+/** A message from the worker to the page. */
 export type Message = Happening | Outcome;
 
-// Examples act for a server: by this name a worker of a page is told, whose secrets everyone could read. Here they open
-// nothing but emulators, and nothing leaves the page.
+// The client recognises the worker of a page by this name, and refuses secrets there, because everyone could read them.
+// Examples act as a server does. Their secrets open only emulators, and nothing leaves the page.
 Object.defineProperty(globalThis, 'importScripts', { value: undefined });
 
 const sandbox = makeSandbox();

@@ -19,7 +19,7 @@ const isNull = ({ type }: JsonSchema): boolean => type === 'null';
 
 const formsOf = (schema: JsonSchema): readonly JsonSchema[] => schema.anyOf ?? schema.oneOf ?? [];
 
-/** What kind of value it is, in words, without the values that are known of it. */
+/** Returns the kind of a value in words, without its known values. */
 function kindOf(schema: JsonSchema): string {
   const { $ref, type, format, items, additionalProperties, enum: all } = schema;
   if ($ref) return linkToModel($ref.slice(definitions.length));
@@ -37,20 +37,20 @@ function kindOf(schema: JsonSchema): string {
   return words.length > 0 ? words.join(' or ') : 'anything';
 }
 
-/** The values that are known of what may have others. */
+/** Returns the known values of a schema that allows others. */
 const knownOf = (schema: JsonSchema): readonly unknown[] => [
   ...(schema.examples ?? []),
   ...formsOf(schema).flatMap(knownOf),
   ...(schema.items ? knownOf(schema.items) : []),
 ];
 
-/** What a value may be, in words. */
+/** Returns the type of a value in words, with its known values. */
 export function typeOf(schema: JsonSchema): string {
   const known = [...new Set(knownOf(schema))];
   return `${kindOf(schema)}${known.length > 0 ? `, such as ${codes(known)}` : ''}`;
 }
 
-/** The limits of a value, in words, without those that its description tells. */
+/** Returns the limits of a value in words, without those in its description. */
 function limitsOf(schema: JsonSchema): string[] {
   const { description = '', minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   const { minLength, maxLength, minItems, maxItems, pattern } = schema;
@@ -66,7 +66,7 @@ function limitsOf(schema: JsonSchema): string[] {
   ];
   const told: readonly string[] = description.replaceAll(',', '').match(/\d+/g) ?? [];
   const inWords = limits.flatMap(([limit, words]) =>
-    // What no number in a program can exceed is no limit to speak of.
+    // A limit that holds for every safe integer is not worth mentioning.
     limit === undefined || Math.abs(limit) === Number.MAX_SAFE_INTEGER || told.includes(String(limit))
       ? []
       : [words(limit.toLocaleString('en'))],
@@ -74,7 +74,7 @@ function limitsOf(schema: JsonSchema): string[] {
   return pattern ? [...inWords, `of the form ${code(pattern)}`] : inWords;
 }
 
-/** Everything that a field is refused with, its items and forms included. */
+/** Returns every message that refuses a field, its items or its forms. */
 const messagesOf = (schema: JsonSchema): string[] => [
   ...(schema['x-messages'] ?? []),
   ...(schema.items ? messagesOf(schema.items) : []),
@@ -86,7 +86,7 @@ function refusedWith(schema: JsonSchema, subject: string): string {
   return messages.length > 0 ? `${subject} with ${messages.join(', ')}.` : '';
 }
 
-/** What stands within a value, as lines of a list. Other models are linked, and shown on their own pages. */
+/** Returns the fields within a value as lines of a list. Other models are linked, and shown on their own pages. */
 function within(schema: JsonSchema, indent: string): string[] {
   if (schema.$ref) return [];
   const forms = formsOf(schema).filter((form) => !isNull(form) && !form.$ref);
@@ -115,9 +115,11 @@ function fieldLines({ properties = {}, required = [] }: JsonSchema, indent: stri
   });
 }
 
-/** Whether a model has fields that are listed where it stands, rather than on the pages of other models. */
+/** Returns whether a model has fields to list, rather than only links to other models. */
 export const hasFields = (schema: JsonSchema): boolean => within(schema, '').length > 0;
 
-/** The fields of a model as a nested list of markdown, and what it is refused with as a whole. */
+/** Returns the fields of a model as a nested list in Markdown, and the messages that refuse it as a whole. */
 export const fieldList = (schema: JsonSchema): string =>
-  [within(schema, '').join('\n'), refusedWith(schema, 'The whole is refused')].filter(Boolean).join('\n\n');
+  [within(schema, '').join('\n'), refusedWith(schema, 'The whole input is refused')]
+    .filter(Boolean)
+    .join('\n\n');

@@ -5,13 +5,13 @@ import { toWords } from '../../../src/catalogue/words.js';
 
 const ids = new Set(catalogue().map(({ id }) => id));
 
-/** The page of an operation, from the root of the site: `orgs.billing.get` is `orgs-billing-get`. */
+/** Returns the path of the page of an operation, from the root of the site: `orgs.billing.get` is `orgs-billing-get`. */
 export const pageOfOperation = (id: string): string => `reference/${toWords(id).replaceAll(' ', '-')}.md`;
 
-/** The page of a model, from the root of the site. */
+/** Returns the path of the page of a model, from the root of the site. */
 export const pageOfModel = (name: string): string => `reference/models/${name}.md`;
 
-/** The entries of the package that are modules: the name, the source and the page of each. */
+/** Entries of the package that are modules, with the name, source and page of each. */
 export const entries = Object.keys(exported)
   .filter((path) => !path.endsWith('.json'))
   .map((path) => {
@@ -27,12 +27,12 @@ export const linkToOperation = (id: string): string => `[\`${id}\`](/${pageOfOpe
 
 export const linkToModel = (name: string): string => `[\`${name}\`](/${pageOfModel(name)})`;
 
-/** A file to upload is no JSON: it stands with what the package exports. */
+/** Link to the type of a file to upload. A file is not JSON, so its type is among the exports. */
 export const linkToUpload = '[`FileUpload`](/reference/types/client.md#fileupload)';
 
 /**
- * Prose as markdown: what it names of the reference becomes a link, except the page that it stands on. An operation may be
- * named from its group: `publish` on the page of `events.create`.
+ * Returns prose as Markdown, with a link for each operation or model that it names, except `self`, the page itself. Prose
+ * may name an operation from its group: `publish` on the page of `events.create`.
  */
 export const linked = (prose: string, self = ''): string =>
   prose.replaceAll(/`([\w.]+)`/g, (code, name: string) => {

@@ -15,18 +15,18 @@ import {
   pageOfOperation,
 } from './links.js';
 
-/** A page: where it stands, from the root of the site, and what it says. */
+/** A page: its path from the root of the site, and its text. */
 export interface ReferencePage {
   readonly path: string;
   readonly text: string;
 }
 
-/** Where an emulator that is started on its usual port has the API. */
+/** Address of the API of an emulator on its default port. */
 const baseUrl = 'http://127.0.0.1:4010/api';
 
 const fence = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
 
-/** What a call returns, as a type of TypeScript with a link to its model. */
+/** Describes what a call returns, with a link to its model. */
 function returned({ reply: { kind, model } }: CatalogueEntry): string {
   const link = model ? linkToModel(model) : '';
   switch (kind) {
@@ -35,13 +35,13 @@ function returned({ reply: { kind, model } }: CatalogueEntry): string {
     case 'list':
       return `An array of all ${link}.`;
     case 'page':
-      return `A [list](/lists.md) of ${link}: \`await\` reads its first page, \`for await\` all of it.`;
+      return `A [list](/lists.md) of ${link}. \`await\` reads its first page, and \`for await\` reads all of it.`;
     case 'message':
-      return `What the service says: ${linkToModel('Message')}.`;
+      return `The message of the service: ${linkToModel('Message')}.`;
     case 'nothing':
       return 'Nothing.';
     default:
-      return 'Whatever the service answers: the reply is not documented.';
+      return 'The content of the reply, unchanged. It is not documented.';
   }
 }
 
@@ -57,14 +57,14 @@ function argumentsOf({ ids, body, query, needed }: CatalogueEntry): string {
   };
   const fields = query
     ? [
-        `The query: its fields are below${needed.length > 0 ? `. One of ${needed.map((name) => `\`${name}\``).join(' and ')} is needed` : ', and it may be left out'}.`,
+        `The query: its fields are below${needed.length > 0 ? `. One of ${needed.map((name) => `\`${name}\``).join(' and ')} is required` : '. It may be left out'}.`,
       ]
     : [];
   const all = [
     ...ids.map((id) => `\`${id}\`: a uuid.`),
     ...content(),
     ...fields,
-    'The [options of the call](/calls.md#options-of-a-call), which may be left out.',
+    'The [call options](/calls.md#call-options). You may leave them out.',
   ];
   return all.map((each, index) => `${index + 1}. ${each.trim()}`).join('\n');
 }
@@ -86,10 +86,11 @@ function requestOf({ method, path, row, choices }: CatalogueEntry): string {
     `\`${method} ${path}\``,
     ...chosen.map(([field, choice]) => `\`${choice.method} ${choice.path}\`, with \`${field}\``),
     ...(row.alternates ?? []).map(
-      (other) =>
-        `\`${method} ${other}\`, where the service answers 404 or 405: it is documented in both spellings`,
+      (other) => `\`${method} ${other}\`, another documented spelling, if the service answers 404 or 405`,
     ),
-    ...(row.untried ?? []).map((other) => `\`${method} ${other}\` is documented as well, and not tried`),
+    ...(row.untried ?? []).map(
+      (other) => `\`${method} ${other}\`, another documented spelling, which the client does not try`,
+    ),
   ];
   return lines.map((each) => `- ${each}`).join('\n');
 }
@@ -97,9 +98,9 @@ function requestOf({ method, path, row, choices }: CatalogueEntry): string {
 function accessOf(entry: CatalogueEntry): string {
   const { scope, row } = entry;
   const lines = [
-    scope ? `Scope: \`${scope}\`` : 'Scope: none is documented',
+    scope ? `Scope: \`${scope}\`` : 'No scope is documented',
     `Who may call it: ${whoMay(entry)}`,
-    ...entry.tests.map((test) => `Also tested: ${testWords[test]}`),
+    ...entry.tests.map((test) => `The service also checks ${testWords[test]}`),
     ...(row.missing ? [`A 404 may also mean: ${row.missing}`] : []),
     ...(entry.mails ? ['It may send somebody an e-mail or a text message'] : []),
   ];
@@ -126,7 +127,7 @@ function operationPage(entry: CatalogueEntry): ReferencePage {
   return { path: pageOfOperation(id), text: `${parts.filter(Boolean).join('\n\n')}\n` };
 }
 
-/** The names of the models that a schema refers to. */
+/** Returns the names of the models that a schema refers to. */
 function namedIn(schema: JsonSchema): string[] {
   return Array.from(JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g), ([, ref]) =>
     (ref ?? '').slice(definitions.length),
@@ -143,7 +144,7 @@ function modelPage(name: string, schema: JsonSchema, entries: readonly Catalogue
     .map(([other]) => linkToModel(other));
   const use = (title: string, links: readonly string[]) =>
     links.length > 0 ? `- ${title} ${links.join(', ')}` : '';
-  const type = schema.properties ? '' : `Its form: ${typeOf(schema)}.`;
+  const type = schema.properties ? '' : `Type: ${typeOf(schema)}.`;
   const uses = [use('Taken by', takers), use('Returned by', givers), use('Part of', holders)];
   const parts = [
     `# ${name}`,
@@ -154,7 +155,7 @@ function modelPage(name: string, schema: JsonSchema, entries: readonly Catalogue
   return { path: pageOfModel(name), text: `${parts.filter(Boolean).join('\n\n')}\n` };
 }
 
-/** The groups of the client, each with its operations. */
+/** Lists the groups of the client, each with its operations. */
 export function groups(): { name: string; summary: string; entries: CatalogueEntry[] }[] {
   const entries = catalogue();
   const names = [...new Set(entries.map(({ id }) => id.split('.')[0] ?? ''))];
@@ -173,12 +174,12 @@ function indexPage(): ReferencePage {
     return `## ${name}\n\n${summary}\n\n| operation | what it does |\n| --- | --- |\n${rows.join('\n')}`;
   });
   const intro =
-    'Every operation of the API, with an example that runs here. On the command line, `--emulator` starts the demo in the same process: without it, the command goes to the service of your settings. The shapes of what travels are the [models](/reference/models/index.md).';
-  const token = `The lines for \`curl\` expect an [emulator](/emulator.md) on port 4010 and its token in \`$TOKEN\`. Start it in one terminal:
+    'Every operation of the API, with an example that runs here. On the command line, `--emulator` starts the demo in the same process. Without it, the command calls the service in your settings. The [models](/reference/models/index.md) describe the data that is sent and returned.';
+  const token = `The commands with \`curl\` expect an [emulator](/emulator.md) on port 4010 and its token in \`$TOKEN\`. Start it in one terminal:
 
 ${fence('sh', 'npx ticketing-client emulator --token test')}
 
-In another, before the lines:
+Run this in another terminal, before the commands:
 
 ${fence('sh', 'TOKEN=test')}`;
   const exported = entries.map(({ name, page }) => `- [\`${name}\`](/${page})`).join('\n');
@@ -198,11 +199,11 @@ function modelsPage(): ReferencePage {
   );
   return {
     path: 'reference/models/index.md',
-    text: `# Models\n\nThe shapes of what travels, by the names of their types. Names of fields are spelled as the service spells them.\n\n| model | what it is |\n| --- | --- |\n${rows.join('\n')}\n`,
+    text: `# Models\n\nThe data that is sent and returned, by the names of the types. Field names are spelled as the service spells them.\n\n| model | what it is |\n| --- | --- |\n${rows.join('\n')}\n`,
   };
 }
 
-/** Every page of the reference. */
+/** Returns the pages of all operations and models, and the two pages that list them. */
 export function referencePages(): ReferencePage[] {
   const entries = catalogue();
   return [

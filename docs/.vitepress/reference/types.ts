@@ -7,21 +7,21 @@ import type { ReferencePage } from './pages.js';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** The doc comment of a declaration as markdown: what it says, its default, and nothing that is marked as internal. */
+/** Returns the doc comment of a declaration as Markdown: its text and its default, without other tags. */
 function proseOf(node: ts.Node): string {
   const comments = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
   const text = comments.map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '').join(' ');
   const isDefault = (tag: ts.JSDocTag): boolean => tag.tagName.text === 'default';
   const defaults = ts.getAllJSDocTags(node, (tag): tag is ts.JSDocTag => isDefault(tag));
   const told = defaults.map(({ comment }) => `Default: ${ts.getTextOfJSDocComment(comment) ?? ''}.`);
-  // A tag of HTML begins nowhere but in code.
+  // Outside code, `<` would begin an HTML tag.
   return plain([text, ...told].join(' ')).replaceAll(
     /(`[^`]*`)|</g,
     (_, inCode?: string) => inCode ?? '&lt;',
   );
 }
 
-/** By what `instanceof` tells the classes across copies of the package: users have `instanceof` itself. */
+/** Returns whether a member only makes `instanceof` work across copies of the package. Users have `instanceof` itself. */
 const isForInstanceof = (node: ts.Node): boolean =>
   ts.isClassElement(node) &&
   ts.canHaveModifiers(node) &&
@@ -37,7 +37,7 @@ const isInternal = (node: ts.Node): boolean =>
       [ts.SyntaxKind.PrivateKeyword, ts.SyntaxKind.ProtectedKeyword].includes(kind),
     ));
 
-/** The code of a declaration in one line, without its body, its value and what only the compiler reads. */
+/** Returns the code of a declaration in one line, without its body, its typed value and words like `export`. */
 function signatureOf(node: ts.Node): string {
   const body = (node as Partial<ts.FunctionLikeDeclaration>).body;
   const value = (node as Partial<ts.PropertyDeclaration>).initializer;
@@ -53,7 +53,7 @@ function signatureOf(node: ts.Node): string {
 
 const code = (text: string): string => `\`${text.replaceAll('`', "'")}\``;
 
-/** The members of an interface, a class or an object type, each with its comment. */
+/** Lists the members of an interface, a class or an object type, each with its comment. */
 function membersOf(members: readonly ts.Node[]): string {
   const lines = members
     .filter((member) => !isInternal(member) && !ts.isConstructorDeclaration(member))
@@ -64,7 +64,7 @@ function membersOf(members: readonly ts.Node[]): string {
   return [...new Set(lines)].join('\n');
 }
 
-/** What a class or an interface is built on, with a link where that stands on the same page. */
+/** Returns what a class or an interface extends, with a link to each base on the same page. */
 function basesOf(declaration: ts.Declaration, onPage: ReadonlySet<string>): string {
   if (!ts.isInterfaceDeclaration(declaration) && !ts.isClassDeclaration(declaration)) return '';
   const clauses = (declaration.heritageClauses ?? []).filter(
@@ -89,15 +89,15 @@ function textOf(declaration: ts.Declaration): string {
   return `\`\`\`ts\n${signatureOf(declaration)}\n\`\`\``;
 }
 
-/** Whether it stands elsewhere: the shapes of what travels and the table have pages of their own, other packages theirs. */
+/** Returns whether a declaration is described elsewhere: as a model, as an operation or by another package. */
 function standsElsewhere(declaration: ts.Declaration, name: string): boolean {
   const { fileName } = declaration.getSourceFile();
-  // A file is no JSON, and has no schema.
+  // A file to upload is not JSON, so it has no schema and no other page.
   if (fileName.endsWith('/src/models/file.ts')) return name in jsonSchemas;
   return /\/src\/(?:models|operations)\//.test(fileName) || !fileName.startsWith(root);
 }
 
-/** What each entry of the package exports, by the doc comments in its source. */
+/** Returns a page for each entry of the package: its exports, by the doc comments in its source. */
 export function typeReference(): ReferencePage[] {
   const { config } = ts.readConfigFile(resolve(root, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
@@ -123,7 +123,7 @@ export function typeReference(): ReferencePage[] {
         return [parts.filter(Boolean).join('\n\n')];
       });
     const intro =
-      'What this entry exports. The [operations](/reference/index.md) and the [models](/reference/models/index.md) have pages of their own.';
+      'The exports of this entry. The [operations](/reference/index.md) and the [models](/reference/models/index.md) have separate pages.';
     return { path: page, text: `${[`# Exports of ${name}`, intro, ...sections].join('\n\n')}\n` };
   });
 }

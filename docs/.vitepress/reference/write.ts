@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { referencePages } from './pages.js';
 import { typeReference } from './types.js';
 
-// Files rather than dynamic routes, which the search of the site does not read.
+// These are files, because the search of the site does not read dynamic routes.
 const docs = resolve(import.meta.dirname, '../..');
 await rm(resolve(docs, 'reference'), { recursive: true, force: true });
 for (const { path, text } of [...referencePages(), ...typeReference()]) {

@@ -2,16 +2,16 @@ import { Argument, type Command } from 'commander';
 import { addNotes } from '../help-notes.js';
 import { type ShellName, scripts, shellNames } from './scripts.js';
 
-/** Gives `completion` its argument. */
+/** Adds the argument of `completion`. */
 export function completionCommand(command: Command): void {
   addNotes(
     command
       .description(
-        'Prints what a shell is to be told so that the Tab key completes commands, options, their values and names of files. ' +
-          'The shell asks the program each time, so that what it knows is never old.',
+        'Prints a script for your shell, so that the Tab key completes commands, options, their values and file names. ' +
+          'The script asks the program each time, so it stays up to date.',
       )
-      .addArgument(new Argument('<shell>', 'the shell').choices(shellNames)),
-    `Where it is put:
+      .addArgument(new Argument('<shell>', 'your shell').choices(shellNames)),
+    `Installation:
   bash  ticketing-client completion bash > ~/.local/share/bash-completion/completions/ticketing-client
         or, without the package bash-completion, in ~/.bashrc: source <(ticketing-client completion bash)
   zsh   in ~/.zshrc, after compinit: source <(ticketing-client completion zsh)

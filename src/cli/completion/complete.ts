@@ -1,30 +1,30 @@
 import type { Argument, Command, Option } from 'commander';
 import { HintedArgument, HintedOption } from '../hinted.js';
 
-/** A word that may stand in the place of the one that is being typed. */
+/** A word that can replace the word that is being typed. */
 export interface Candidate {
   readonly word: string;
   readonly summary: string;
 }
 
-/** What may stand in the place of the word that is being typed. */
+/** All completions of the word that is being typed. */
 export interface Completion {
   readonly candidates: readonly Candidate[];
-  /** Where names of files may stand too: what precedes them in the word, such as `@`. */
+  /** Text before a file name in the word, such as `@`. Missing if the word cannot be a file name. */
   readonly filesAfter?: string | undefined;
 }
 
-/** Gives a command its options and its own commands, if it has not got them yet. */
+/** Adds the options and subcommands of a command if they are not loaded yet. */
 export type Fill = (command: Command) => Promise<void>;
 
-/** Where the word that is being typed stands. */
+/** Position of the word that is being typed. */
 interface Position {
   readonly command: Command;
-  /** The option whose value it is. */
+  /** Option whose value the word is. */
   readonly option?: Option | undefined;
-  /** How many arguments stand before it. */
+  /** Number of arguments before the word. */
   readonly given: number;
-  /** Whether it stands after `--`, so that it is no option. */
+  /** Whether the word is after `--`, so it cannot be an option. */
   readonly isArgument: boolean;
 }
 
@@ -35,7 +35,7 @@ const optionNamed = (command: Command, flag: string): Option | undefined =>
 
 const visible = (command: Command): readonly Command[] => command.createHelp().visibleCommands(command);
 
-/** Follows one of the words before the one that is being typed. */
+/** Returns the position after one more of the words before the one that is being typed. */
 async function follow(word: string, position: Position, fill: Fill): Promise<Position> {
   const { command, option, given, isArgument } = position;
   if (option) return { ...position, option: undefined };
@@ -50,13 +50,13 @@ async function follow(word: string, position: Position, fill: Fill): Promise<Pos
   return { command: next, given: 0, isArgument };
 }
 
-/** The first sentence of a text, without the point at its end. */
+/** Returns the first sentence of a text, without its full stop. */
 const firstSentence = (text: string): string => text.split(/\.(?:\s|$)|\n/, 1)[0] ?? '';
 
 const beginning = (candidates: readonly Candidate[], start: string): Candidate[] =>
   candidates.filter(({ word }) => word.startsWith(start));
 
-/** What may stand as a value that is shown as `shown`; `before` is what precedes it in the word that is being typed. */
+/** Returns the completions of a value that help shows as `shown`. `before` is the text before it in the word. */
 function valuesOf(of: Option | Argument, shown: string, typed: string, before = ''): Completion {
   const known = of instanceof HintedOption || of instanceof HintedArgument ? of.known() : [];
   const words = (of.argChoices ?? known).map((word) => ({ word: before + word, summary: '' }));
@@ -93,7 +93,7 @@ function argumentsAt({ command, given }: Position, typed: string): Completion {
   return { candidates: [...beginning(commands, typed), ...candidates], filesAfter };
 }
 
-/** What may stand in the place of the last of the words, which is being typed. The name of the program is not among them. */
+/** Returns the completions of the last word, which is being typed. The words do not include the name of the program. */
 export async function complete(words: readonly string[], program: Command, fill: Fill): Promise<Completion> {
   let position: Position = { command: program, given: 0, isArgument: false };
   for (const word of words.slice(0, -1)) position = await follow(word, position, fill);

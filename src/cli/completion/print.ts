@@ -4,8 +4,8 @@ import { complete, type Fill } from './complete.js';
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Gives the hidden command that the shells ask its argument and what it prints: a line for each candidate, with its summary
- * after a tab; and where names of files may stand too, a last line that says what precedes them: `:files @`.
+ * Returns a function that sets up the hidden command that shells call. It prints a line for each candidate, with its summary
+ * after a tab. If the word can be a file name, a last line names the text before it: `:files @`.
  */
 export const printCompletion =
   (fill: Fill) =>

@@ -1,4 +1,4 @@
-/** The shells whose completion there is. */
+/** Shells with a completion script. */
 export const shellNames = ['bash', 'zsh', 'fish'] as const;
 
 export type ShellName = (typeof shellNames)[number];
@@ -6,7 +6,7 @@ export type ShellName = (typeof shellNames)[number];
 const bash = `# Completion of ticketing-client for bash, which asks the program itself.
 _ticketing_client() {
   local index piece rest=$COMP_LINE words=() word line current tail prefix
-  # Bash takes words apart at = : and @ too: what stands without a space between is put together again.
+  # Bash also splits words at = : and @, so pieces without a space between them are joined again.
   for ((index = 0; index <= COMP_CWORD; index++)); do
     piece=\${COMP_WORDS[index]}
     if [[ $index -eq 0 || $rest == [[:space:]]* ]]; then words+=("$piece"); else words[\${#words[@]} - 1]+=$piece; fi
@@ -95,5 +95,5 @@ end
 complete -c ticketing-client -f -a '(__ticketing_client_complete)'
 `;
 
-/** What each shell is told, so that it asks the program what may be typed next. */
+/** Script for each shell, which asks the program for completions. */
 export const scripts: Readonly<Record<ShellName, string>> = { bash, zsh, fish };

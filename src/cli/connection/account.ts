@@ -1,4 +1,4 @@
-/** What a client needs to know: where the service is, and who calls. */
+/** Addresses and credentials of a client. */
 export interface Account {
   readonly baseUrl: string;
   readonly authUrl: string;
@@ -6,7 +6,7 @@ export interface Account {
   readonly clientSecret: string;
 }
 
-/** What an account consists of, each with the variable that holds it in an environment. */
+/** Environment variable for each part of an account. */
 export const variables = {
   baseUrl: 'TICKETING_BASE_URL',
   authUrl: 'TICKETING_AUTH_URL',
@@ -14,16 +14,16 @@ export const variables = {
   clientSecret: 'TICKETING_CLIENT_SECRET',
 } as const satisfies Record<keyof Account, string>;
 
-/** A part of an account. */
+/** Name of a part of an account. */
 export type Field = keyof Account;
 
-/** The parts of an account, in the order in which they are asked for and told. */
+/** Parts of an account, in the order of questions and reports. */
 export const fields = Object.keys(variables) as readonly Field[];
 
-/** The account of which each part is told. */
-export const accountOf = (tell: (field: Field) => string): Account => ({
-  baseUrl: tell('baseUrl'),
-  authUrl: tell('authUrl'),
-  clientId: tell('clientId'),
-  clientSecret: tell('clientSecret'),
+/** Makes an account from a function that returns each part. */
+export const accountOf = (partOf: (field: Field) => string): Account => ({
+  baseUrl: partOf('baseUrl'),
+  authUrl: partOf('authUrl'),
+  clientId: partOf('clientId'),
+  clientSecret: partOf('clientSecret'),
 });

@@ -3,18 +3,18 @@ import type { Account } from './account.js';
 import type { ConnectionFlags } from './connection-options.js';
 import { accountFound, searchAccount } from './settings.js';
 
-/** A client of the service that a command works with. */
+/** The connection of a command to its service. */
 export interface Connection {
   readonly client: TicketingClient;
-  /** The account that it calls with; undefined for an emulator of this process. */
+  /** The account in use, or `undefined` for an embedded emulator. */
   readonly account: Account | undefined;
-  /** Whether it is an emulator of this process alone, of which nothing is left when the command ends. */
+  /** Whether the service is an embedded emulator, whose records are lost when the command ends. */
   readonly isEmulator: boolean;
-  /** Gives back what keeps the process alive. */
+  /** Closes what keeps the process alive. */
   close(): Promise<void>;
 }
 
-/** What a client is made with. Without an account it is for an emulator of this process. */
+/** Returns the options of a client for an account, or for an embedded emulator if there is no account. */
 async function optionsFor(account: Account | undefined): Promise<ClientOptions> {
   if (account) {
     const { baseUrl, ...auth } = account;
@@ -28,11 +28,11 @@ async function optionsFor(account: Account | undefined): Promise<ClientOptions> 
 const accountIn = (flags: ConnectionFlags) =>
   flags.emulator ? undefined : accountFound(searchAccount(flags));
 
-/** What a client is made with, as the options say. Rejects with a `UsageError` where a setting is missing or wrong. */
+/** Returns the options of a client for the flags of a command. Rejects with a `UsageError` if a setting is missing or invalid. */
 export const clientOptions = async (flags: ConnectionFlags): Promise<ClientOptions> =>
   optionsFor(accountIn(flags));
 
-/** Makes a client as the options say. Nothing is sent yet. Rejects with a `UsageError` where a setting is missing or wrong. */
+/** Makes a client for the flags of a command. Sends nothing yet. Rejects with a `UsageError` if a setting is missing or invalid. */
 export async function connect(flags: ConnectionFlags): Promise<Connection> {
   const account = accountIn(flags);
   const options = await optionsFor(account);

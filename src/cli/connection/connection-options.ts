@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { HintedOption } from '../hinted.js';
 import { profileNames } from './profile-file.js';
 
-/** What the options of a command say of the service that it works with. */
+/** Options that choose the service and the account of a command. */
 export interface ConnectionFlags {
   readonly profile?: string;
   readonly baseUrl?: string;
@@ -10,31 +10,31 @@ export interface ConnectionFlags {
   readonly emulator?: boolean;
 }
 
-const heading = 'Which service it works with:';
+const heading = 'Account and service:';
 
-/** Gives a command the options that say which service it works with, and as whom. No option takes a secret: others see the arguments of a process. */
+/** Adds the options that choose the service and the account. No option takes a secret, because other users can see the arguments of a process. */
 export function addConnectionOptions(command: Command): Command {
   const option = (flags: string, description: string) => new Option(flags, description).helpGroup(heading);
   return command
     .addOption(
       new HintedOption(
         '--profile <profile>',
-        'a profile of ticketing-client profile add, whatever the environment says (default: the environment, else .env, else the profile of TICKETING_PROFILE, else the one of ticketing-client profile use)',
+        'saved account to use (default: the TICKETING_ variables in the environment or .env, then the profile named in TICKETING_PROFILE, then the default profile)',
         profileNames,
       ).helpGroup(heading),
     )
     .addOption(
-      // Not --env-file, which Node takes for its own wherever it stands.
+      // Not --env-file, because Node reads that option itself, even after the script.
       option(
         '--settings <file>',
-        'a file with settings as .env has them (TICKETING_BASE_URL and so on), whatever the environment says',
+        '.env file with the account (TICKETING_BASE_URL and the three others); the environment is ignored',
       ).conflicts('profile'),
     )
-    .addOption(option('--base-url <url>', 'another address of the API, for the same account'))
+    .addOption(option('--base-url <url>', 'overrides the base URL of the account'))
     .addOption(
       option(
         '--emulator',
-        'an emulator of its own, which begins with the demo and is forgotten when the command ends: nothing real is reached',
+        'uses an embedded emulator with demo records, which are lost when the command ends; reaches no real service',
       ).conflicts(['profile', 'settings', 'baseUrl']),
     );
 }

@@ -5,10 +5,11 @@ import { FileInUse, lockFile } from '../../internal/file-lock.js';
 import { fileProblem } from '../../internal/file-problem.js';
 import { isObject } from '../../internal/is-object.js';
 import { makeFolder } from '../../internal/make-folder.js';
+import { newerState, stateVersions } from '../../internal/state-version.js';
 import { UsageError } from '../usage-error.js';
 import { type Account, accountOf, fields } from './account.js';
 
-/** The accounts that are kept, by name, and which of them is taken where none is named. */
+/** Saved accounts by name, and the name of the default one. */
 export interface Profiles {
   readonly default?: string | undefined;
   readonly accounts: ReadonlyMap<string, Account>;
@@ -18,18 +19,18 @@ const none: Profiles = { accounts: new Map() };
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** The file in the user's folder of configurations. */
+/** Returns the path of the file in the user's configuration folder. */
 export function profileFile(environment: NodeJS.ProcessEnv = process.env): string {
   const { XDG_CONFIG_HOME: given = '', APPDATA: windows } = environment;
   const home = () => (process.platform === 'win32' && windows) || join(homedir(), '.config');
   return join(isAbsolute(given) ? given : home(), 'ticketing-client', 'profiles.json');
 }
 
-/** Refuses what others can read. Windows keeps a user's folder from others by itself, and has no such modes. */
+/** Refuses a file that others can read. Windows has other permissions, and protects a user's folder itself. */
 function expectPrivate(file: string): void {
   if (process.platform === 'win32' || (statSync(file).mode & 0o077) === 0) return;
   throw new UsageError(
-    `others on this machine can read ${file}, which holds client secrets: run chmod 600 on it, and change the secrets if somebody may have`,
+    `other users of this machine can read ${file}, which contains client secrets. Run "chmod 600" on it, and replace the secrets if somebody may have read them`,
   );
 }
 
@@ -44,27 +45,27 @@ function parse(file: string, text: string): Profiles {
   try {
     content = JSON.parse(text);
   } catch {
-    // The parser's error would quote the text, and so perhaps a secret.
-    throw new UsageError(`${file} is no JSON: mend it, or delete it and add the profiles anew`);
+    // The parser's error quotes the text, which may contain secrets.
+    throw new UsageError(`${file} is not valid JSON. Fix it, or delete it and add the profiles again`);
   }
-  const { profiles, default: chosen } = isObject(content) ? content : {};
+  const { version, profiles, default: chosen } = isObject(content) ? content : {};
+  const newer = newerState('profiles', version);
+  if (newer !== undefined) throw new UsageError(`${file} ${newer}. Upgrade ticketing-client`);
   if (!isObject(profiles)) {
-    throw new UsageError(`${file} holds no profiles: mend it, or delete it and add the profiles anew`);
+    throw new UsageError(`${file} contains no profiles. Fix it, or delete it and add the profiles again`);
   }
   const accounts = new Map<string, Account>();
   for (const [name, value] of Object.entries(profiles)) {
     const account = readAccount(value);
     if (!account) {
-      throw new UsageError(
-        `the profile ${name} in ${file} is not whole: it should have ${fields.join(', ')}`,
-      );
+      throw new UsageError(`the profile ${name} in ${file} is incomplete. It needs ${fields.join(', ')}`);
     }
     accounts.set(name, account);
   }
   return { default: typeof chosen === 'string' && accounts.has(chosen) ? chosen : undefined, accounts };
 }
 
-/** Reads the profiles; none where there is no file. Throws a `UsageError` where it cannot be used. */
+/** Reads the profiles. Returns none if the file does not exist. Throws a `UsageError` if it cannot use the file. */
 export function readProfiles(file: string = profileFile()): Profiles {
   try {
     expectPrivate(file);
@@ -72,11 +73,11 @@ export function readProfiles(file: string = profileFile()): Profiles {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return none;
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`the profiles in ${file} cannot be read: ${fileProblem(error)}`);
+    throw new UsageError(`cannot read the profiles in ${file}: ${fileProblem(error)}`);
   }
 }
 
-/** The names of the profiles, for completion: none where they cannot be read, which the command itself tells. */
+/** Returns the names of the profiles for completion. Returns none if it cannot read them: the command itself reports that. */
 export function profileNames(): readonly string[] {
   try {
     return [...readProfiles().accounts.keys()];
@@ -85,17 +86,22 @@ export function profileNames(): readonly string[] {
   }
 }
 
-/** Makes the folder of the file, which nobody else can look into. */
+/** Makes the folder of the file, which only the user can open. */
 function makeOwnFolder(file: string): void {
   const folder = dirname(file);
   makeFolder(folder, 0o700);
-  // One that was there already may be open to others.
+  // An existing folder may be open to others.
   chmodSync(folder, 0o700);
 }
 
-/** Writes the profiles so that the file is whole at every moment, and only its owner can read it. */
+/** Writes the profiles so that the file is always complete, and only its owner can read it. */
 function writeProfiles({ default: chosen, accounts }: Profiles, file: string): void {
-  const text = JSON.stringify({ default: chosen, profiles: Object.fromEntries(accounts) }, undefined, 2);
+  const content = {
+    version: stateVersions.profiles,
+    default: chosen,
+    profiles: Object.fromEntries(accounts),
+  };
+  const text = JSON.stringify(content, undefined, 2);
   const beside = `${file}.${process.pid}.tmp`;
   try {
     rmSync(beside, { force: true });
@@ -107,8 +113,8 @@ function writeProfiles({ default: chosen, accounts }: Profiles, file: string): v
 }
 
 /**
- * Changes the profiles, which no other process changes meanwhile. Rejects with a `UsageError` where they cannot be read or
- * written, and with what `change` throws; the file is then as it was.
+ * Changes the profiles while no other process can change them. Rejects with a `UsageError` if it cannot read or write
+ * them, and with the error that `change` throws. The file then stays as it was.
  */
 export async function changeProfiles(
   change: (profiles: Profiles) => Profiles,
@@ -125,6 +131,6 @@ export async function changeProfiles(
   } catch (error) {
     if (error instanceof FileInUse) throw new UsageError(error.message);
     if (codeOf(error) === undefined) throw error;
-    throw new UsageError(`the profiles cannot be written to ${file}: ${fileProblem(error)}`);
+    throw new UsageError(`cannot write the profiles to ${file}: ${fileProblem(error)}`);
   }
 }

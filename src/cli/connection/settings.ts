@@ -11,23 +11,23 @@ import { profileFile, readProfiles } from './profile-file.js';
 /** A setting, and where it was found. */
 export interface Found {
   readonly value: string;
-  /** Where it stands, in words: `TICKETING_BASE_URL in .env`. */
+  /** Source of the setting, in words: `TICKETING_BASE_URL in .env`. */
   readonly from: string;
 }
 
-/** What was found of an account. */
+/** Settings of an account that were found. */
 export type FoundSettings = Readonly<Partial<Record<Field, Found>>>;
 
-/** What was found of an account, and where it was looked for. */
+/** Result of a search for the settings of an account. */
 export interface Search {
   readonly found: FoundSettings;
-  /** Where a missing setting is not, and what to do: `not in .env: …`. */
-  readonly advice: string;
+  /** Returns a sentence for missing variables: the places that were searched, and what to do. */
+  readonly problem: (missing: readonly string[]) => string;
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** The variables in a file; undefined where there is none. Throws a `UsageError` where it cannot be read. */
+/** Returns the variables in a file, or `undefined` if the file does not exist. Throws a `UsageError` if it cannot read the file. */
 function variablesIn(file: string): NodeJS.Dict<string> | undefined {
   try {
     return parseEnv(readFileSync(file, 'utf8'));
@@ -37,14 +37,18 @@ function variablesIn(file: string): NodeJS.Dict<string> | undefined {
   }
 }
 
-/** The settings in a file that `--settings` names. */
+/** Returns the settings in the file of `--settings`. */
 export function settingsInFile(file: string): FoundSettings {
   const environment = variablesIn(file);
   if (environment) return settingsIn(environment, file);
-  throw new UsageError(`there is no file ${file}: name another with --settings`);
+  throw new UsageError(`the file ${file} does not exist. Choose another with --settings`);
 }
 
-/** The settings in an environment, whose place is told in words. */
+/** Returns the beginning of a sentence: `A, B are missing in .env`. */
+export const missingIn = (place: string, missing: readonly string[]): string =>
+  `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing ${place}`;
+
+/** Returns the settings in an environment. `place` names it in words. */
 export function settingsIn(environment: NodeJS.Dict<string>, place: string): FoundSettings {
   const given = fields.flatMap((field): [Field, Found][] => {
     const value = environment[variables[field]];
@@ -59,42 +63,58 @@ function settingsOf(account: Account, name: string): FoundSettings {
   );
 }
 
-/** A profile that was named. */
+/** A profile has all settings. */
+const whole = (account: Account, name: string): Search => ({
+  found: settingsOf(account, name),
+  problem: (missing) => missingIn(`in the profile ${name}`, missing),
+});
+
+/** Returns the settings of a named profile. */
 function profileNamed(name: string, by: string): Search {
   const { accounts } = readProfiles();
   const account = accounts.get(name);
-  if (account) return { found: settingsOf(account, name), advice: '' };
+  if (account) return whole(account, name);
   throw new UsageError(
     unknownName({
       noun: 'profile',
       name,
       place: by,
       meant: nearestName(name, accounts.keys()),
-      otherwise: `See ticketing-client profile list, or add it with ticketing-client profile add ${name}`,
+      otherwise: `Run "ticketing-client profile list" to see your profiles, or "ticketing-client profile add ${name}" to add it`,
     }),
   );
 }
 
-/** The profile that is taken where none is named. */
+/** Returns the settings of the default profile. */
 function defaultProfile(): Search {
   const { default: name, accounts } = readProfiles();
   const account = accounts.get(name ?? '');
-  if (account && name !== undefined) return { found: settingsOf(account, name), advice: '' };
-  const profiles =
+  if (account && name !== undefined) return whole(account, name);
+  const [is, profiles] =
     accounts.size > 0
-      ? `no profile is the default: name one with --profile (${[...accounts.keys()].join(', ')}), or choose it with ticketing-client profile use`
-      : `there is no profile in ${profileFile()}: add one with ticketing-client profile add, or set the variables; --emulator needs none`;
-  return { found: {}, advice: `not in the environment and not in .env, and ${profiles}` };
+      ? [
+          'No account is chosen',
+          `no profile is the default. Use --profile (${[...accounts.keys()].join(', ')}), or set a default with "ticketing-client profile use <profile>"`,
+        ]
+      : [
+          'No account is set up',
+          `${profileFile()} has no profile. Run "ticketing-client profile add <name>", set the variables, or try the command with --emulator, without an account`,
+        ];
+  return {
+    found: {},
+    problem: (missing) => `${is}. The environment and .env lack ${missing.join(', ')}, and ${profiles}.`,
+  };
 }
 
-/** Where an account is looked for that no option names. One place is taken for all, because parts of two accounts fit together by chance only. */
+/** Searches for an account that no option names. All settings come from one place, because parts of two accounts rarely fit together. */
 function searchAround(environment: NodeJS.ProcessEnv): Search {
   const file = variablesIn('.env') ?? {};
   const found = { ...settingsIn(file, '.env'), ...settingsIn(environment, 'the environment') };
   const [one] = Object.values(found);
   if (one) {
-    const rest = `set what is missing beside ${one.from}, or name a profile with --profile, which is taken whole`;
-    return { found, advice: `not in the environment and not in .env: ${rest}` };
+    const problem = (missing: readonly string[]) =>
+      `${missingIn('in the environment and in .env', missing)}. ${one.from} is set, so set ${missing.length > 1 ? 'these' : 'this one'} there too, or use a profile with --profile.`;
+    return { found, problem };
   }
   const name = environment.TICKETING_PROFILE || file.TICKETING_PROFILE;
   return name ? profileNamed(name, 'TICKETING_PROFILE') : defaultProfile();
@@ -105,35 +125,36 @@ function searchFor({ profile, settings }: ConnectionFlags, environment: NodeJS.P
   if (settings === undefined) return searchAround(environment);
   return {
     found: settingsInFile(settings),
-    advice: `not in ${settings}, which --settings names and which is all that is looked at: add it there`,
+    problem: (missing) =>
+      `${missingIn(`in ${settings}`, missing)}. Add ${missing.length > 1 ? 'them' : 'it'} there, because --settings uses only that file.`,
   };
 }
 
 /**
- * Looks for the account that a command works with. What an option names is taken whole, whatever the environment says.
- * Throws a `UsageError` where a place that is named is not there, or cannot be read.
+ * Searches for the account of a command. If an option names the account, the environment is ignored. Throws a `UsageError`
+ * if a named profile or file does not exist or cannot be read.
  */
 export function searchAccount(flags: ConnectionFlags, environment: NodeJS.ProcessEnv = process.env): Search {
-  const { found, advice } = searchFor(flags, environment);
+  const { found, problem } = searchFor(flags, environment);
   const { baseUrl } = flags;
   return {
     found: baseUrl === undefined ? found : { ...found, baseUrl: { value: baseUrl, from: '--base-url' } },
-    advice,
+    problem,
   };
 }
 
-/** What is wrong with an address, or undefined. It is not quoted, because it may hold a password. */
+/** Returns the problem with an address, or `undefined`. Does not quote the address, because it may contain a password. */
 export function addressProblem({ value, from }: Found): string | undefined {
   return safeAddress(value) === undefined
-    ? `${from} should be a full https address such as https://api.example.com, without query or user name; http is for loopback addresses only`
+    ? `${from} must be an https URL such as https://api.example.com, without a query or a user name. http works on this machine only.`
     : undefined;
 }
 
-/** The whole account. Throws a `UsageError` that says what is missing, where it was looked for, and what to do. */
-export function accountFound({ found, advice }: Search): Account {
+/** Returns the complete account. Throws a `UsageError` that names what is missing, the places searched, and the fix. */
+export function accountFound({ found, problem: problemOf }: Search): Account {
   const missing = fields.filter((field) => !found[field]).map((field) => variables[field]);
   if (missing.length > 0) {
-    throw new UsageError(`${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} ${advice}`);
+    throw new UsageError(problemOf(missing));
   }
   for (const field of ['baseUrl', 'authUrl'] as const) {
     const problem = found[field] && addressProblem(found[field]);

@@ -1,12 +1,12 @@
-/** What was found out about one thing that has to be right. */
+/** Result of one check of the doctor. */
 export interface Check {
   readonly name: string;
-  /** `notice` is worth a look, and stops nothing. */
+  /** A `notice` is worth a look, but prevents nothing. */
   readonly status: 'ok' | 'notice' | 'failed';
-  /** What was found, in words. */
+  /** Finding, in words. */
   readonly found: string;
-  /** What to change. Absent where nothing is to be. */
+  /** Change to make. Missing if nothing needs to change. */
   readonly advice?: string | undefined;
-  /** The exit code of a program that fails by it. Absent where nothing failed. */
+  /** Exit code for this failure. Missing if the check did not fail. */
   readonly exitCode?: number | undefined;
 }

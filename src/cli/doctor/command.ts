@@ -11,7 +11,7 @@ interface DoctorFlags extends ConnectionFlags {
 const marks: Readonly<Record<Check['status'], string>> = { ok: 'ok', notice: 'note', failed: 'FAILED' };
 
 function textOf({ name, status, found, advice }: Check): string {
-  const begin = `${marks[status].padEnd(6)}  ${name.padEnd(13)}  `;
+  const begin = `${marks[status].padEnd(6)}  ${name.padEnd(14)}  `;
   const lines = advice === undefined ? [found] : [found, advice];
   return lines.map((line, index) => (index === 0 ? begin : ' '.repeat(begin.length)) + line).join('\n');
 }
@@ -27,17 +27,14 @@ async function doctor({ format, ...flags }: DoctorFlags): Promise<number> {
   return checks.find(({ exitCode }) => exitCode !== undefined)?.exitCode ?? 0;
 }
 
-/** Gives `doctor` its options. */
+/** Adds the options of `doctor`. */
 export function doctorCommand(command: Command): void {
   addConnectionOptions(command)
     .description(
-      'Tries one after the other: the settings and where they come from, the addresses, the clock, the credentials, the ' +
-        'scopes, and a reading (me get). Says what to change. It reads, and changes nothing. Exits with the exit code of ' +
-        'the first failure.',
+      'Checks your settings and where they come from, the addresses, the clock, the credentials, the scopes, and one read ' +
+        '(me get). Says what to fix. It only reads. Exits with the exit code of the first failure.',
     )
-    .addOption(
-      new Option('-o, --format <name>', 'how it is written').choices(['text', 'json']).default('text'),
-    )
+    .addOption(new Option('-o, --format <name>', 'output format').choices(['text', 'json']).default('text'))
     .action(async (flags: DoctorFlags) => {
       process.exitCode = await doctor(flags);
     });

@@ -1,4 +1,4 @@
-import type { ClientOptions, TicketingClient, Token } from '../../index.js';
+import type { ClientOptions, TicketingClient, Token, TokenError } from '../../index.js';
 import { type Field, fields, variables } from '../connection/account.js';
 import { clientOptions } from '../connection/connect.js';
 import type { ConnectionFlags } from '../connection/connection-options.js';
@@ -16,7 +16,7 @@ const labels: Readonly<Record<Field, string>> = {
   clientSecret: 'client secret',
 };
 
-/** What is wrong with a setting by itself. */
+/** Checks one setting by itself. */
 function checkSetting(field: Field, setting: Found | undefined): Check {
   const name = labels[field];
   if (!setting) return { name, status: 'failed', found: 'missing', exitCode: exitCodes.input };
@@ -27,7 +27,7 @@ function checkSetting(field: Field, setting: Found | undefined): Check {
     return {
       name,
       status: 'failed',
-      found: `ends with /connect/token, which the client adds by itself (${from})`,
+      found: `ends with /connect/token, which the client adds itself (${from})`,
       advice: setTo(field, value.replace(/\/connect\/token\/?$/, '')),
       exitCode: exitCodes.input,
     };
@@ -37,43 +37,43 @@ function checkSetting(field: Field, setting: Found | undefined): Check {
       name,
       status: 'notice',
       found: `begins or ends with a quotation mark or a space (${from})`,
-      advice: 'Take it away, unless it belongs there.',
+      advice: 'Remove it, unless it is part of the value.',
     };
   }
   return { name, status: 'ok', found: `${field === 'clientSecret' ? 'set' : value} (${from})` };
 }
 
-/** Where each setting comes from. */
+/** Checks the settings, and reports where each comes from. */
 function checkSettings(flags: ConnectionFlags): Check[] {
   if (flags.emulator) {
-    return [{ name: 'settings', status: 'ok', found: 'none is needed: an emulator of this process answers' }];
+    return [{ name: 'settings', status: 'ok', found: 'not needed with --emulator' }];
   }
   try {
-    const { found, advice } = searchAccount(flags);
-    const missing = fields.find((field) => !found[field]);
+    const { found, problem } = searchAccount(flags);
+    const missing = fields.filter((field) => !found[field]);
     return fields.map((field) => ({
       ...checkSetting(field, found[field]),
-      // Once, because it is the same for all.
-      ...(field === missing && { advice: `${variables[field]} is ${advice}` }),
+      // Given only once, because it is the same for all.
+      ...(field === missing[0] && { advice: problem(missing.map((each) => variables[each])) }),
     }));
   } catch (error) {
     return [failed('settings', error)];
   }
 }
 
-/** A check that an error ended. Throws what is nobody's to mend but ours. */
+/** Returns the check that an error ended. Throws the error if it is a mistake of this program. */
 function failed(name: string, error: unknown): Check {
   const failure = failureOf(error);
   if (!failure) throw error;
   return { name, status: 'failed', found: failure.message, exitCode: failure.exitCode };
 }
 
-/** An address that a setting holds, and what came of asking it. */
+/** The address in a setting, and the result of a request to it. */
 interface Place {
   readonly field: 'baseUrl' | 'authUrl';
   readonly address: string;
   readonly reached: Reached;
-  /** The addresses that an emulator there tells of itself; missing if there is none. */
+  /** Addresses that an emulator there reports for itself. Missing if there is no emulator. */
   readonly emulator: EmulatorAddresses | undefined;
 }
 
@@ -90,23 +90,23 @@ async function placeAt(field: Place['field'], address: string, send: Send): Prom
   };
 }
 
-/** What to set a setting to. */
+/** Says what to change a setting to. */
 const setTo = (field: Field, value: string): string =>
   `Set the ${labels[field]} (${variables[field]}) to ${value}.`;
 
-/** Checks one address. An emulator at the other one knows what this one should be. */
+/** Checks one address. If an emulator is at the other address, it knows what this one should be. */
 function checkAddress(name: string, { field, address, reached, emulator }: Place, other: Place): Check {
   if (!reached.isReached) {
     const { found, advice } = reached;
-    const told = other.emulator && setTo(field, other.emulator[field]);
-    return { name, status: 'failed', found, advice: told ?? advice, exitCode: exitCodes.network };
+    const right = other.emulator && setTo(field, other.emulator[field]);
+    return { name, status: 'failed', found, advice: right ?? advice, exitCode: exitCodes.network };
   }
   const right = emulator && rightAddress(address, emulator[field]);
   if (right !== undefined) {
     return {
       name,
       status: 'failed',
-      found: 'is an emulator, which has it at another path',
+      found: 'is an emulator, but the path is wrong',
       advice: setTo(field, right),
       exitCode: exitCodes.input,
     };
@@ -117,14 +117,14 @@ function checkAddress(name: string, { field, address, reached, emulator }: Place
     return {
       name,
       status: 'notice',
-      found: `is reached, and redirects to ${origin === new URL(address).origin ? origin + pathname : origin}`,
-      advice: 'No secret follows a redirect: set the address that it leads to, if that is right.',
+      found: `reachable, but redirects to ${origin === new URL(address).origin ? origin + pathname : origin}`,
+      advice: 'The client does not send secrets to another address. If the new one is right, set it instead.',
     };
   }
-  return { name, status: 'ok', found: 'is reached' };
+  return { name, status: 'ok', found: 'reachable' };
 }
 
-/** How far the clocks may be apart, in milliseconds, until it is told. */
+/** Maximum difference between the clocks that is not reported, in milliseconds. */
 const tolerance = 5_000;
 
 const spanOf = (time: number) =>
@@ -133,28 +133,27 @@ const spanOf = (time: number) =>
 function checkClock(reached: Reached): Check {
   const name = 'clock';
   if (!reached.isReached || reached.time === undefined) {
-    return { name, status: 'notice', found: 'the service does not tell its time' };
+    return { name, status: 'notice', found: 'the service does not send its time' };
   }
   const { time, asked, answered } = reached;
-  // A time in whole seconds may be up to one second old.
+  // The service's time has whole seconds, so it can be up to one second old.
   const ahead = asked - (time + 1000);
   const behind = time - answered;
   const apart = Math.max(ahead, behind, 0);
-  if (apart <= tolerance)
-    return { name, status: 'ok', found: `as that of the service, within ${spanOf(tolerance)}` };
+  if (apart <= tolerance) return { name, status: 'ok', found: `within ${spanOf(tolerance)} of the service` };
   return {
     name,
     status: 'notice',
     found: `this machine is ${spanOf(apart)} ${ahead > behind ? 'ahead of' : 'behind'} the service`,
     advice:
-      'Set the clock of this machine: times that commands work out from it, and the expiry of tokens that machines share, are off by as much.',
+      'Set the clock of this machine. Until then, times that commands compute and the expiry of shared tokens are off by as much.',
   };
 }
 
 const lifetimeOf = ({ issuedAt, expiresAt }: Token): string =>
   issuedAt === undefined || expiresAt === undefined ? '' : `, valid for ${spanOf(expiresAt - issuedAt)}`;
 
-/** Whether an error says that nothing of the service is at an address: it finds no path, leads elsewhere, or is a web page. */
+/** Whether an error says that the service is not at an address: an unknown path, a redirect, or a web page. */
 const isElsewhere = (error: unknown): boolean => {
   const { name, status = 0, which } = error as { name?: string; status?: number; which?: string };
   return (
@@ -166,20 +165,20 @@ const isElsewhere = (error: unknown): boolean => {
   );
 };
 
-/** What to set an address to that nothing of the service is at. */
+/** Says how to correct an address at which the service was not found. */
 function addressAdvice({ field, address }: Place, asked: string, right: string | undefined): string {
   if (right !== undefined) return setTo(field, right);
   const { pathname, origin } = new URL(address);
   const path =
-    pathname === '/' ? ` It has no path now: the service may be below one, as in ${origin}/api.` : '';
-  return `Check the ${labels[field]} (${variables[field]}), its path above all: ${address.replace(/\/$/, '')}${asked} was asked.${path}`;
+    pathname === '/' ? ` The address has no path, but the service may need one, such as ${origin}/api.` : '';
+  return `Check the ${labels[field]} (${variables[field]}), especially its path. The request went to ${address.replace(/\/$/, '')}${asked}.${path}`;
 }
 
-/** What the service says to the credentials, and to a reading. */
+/** Checks that the service accepts the credentials and answers a read. */
 async function* checkAccess(client: TicketingClient, api: Place, server: Place): AsyncGenerator<Check> {
   try {
     const token = await client.token();
-    yield { name: 'credentials', status: 'ok', found: `accepted: a token came${lifetimeOf(token)}` };
+    yield { name: 'credentials', status: 'ok', found: `accepted, token received${lifetimeOf(token)}` };
     yield checkScopes(token.scopes);
   } catch (error) {
     const check = failed('credentials', error);
@@ -187,13 +186,22 @@ async function* checkAccess(client: TicketingClient, api: Place, server: Place):
       yield { ...check, advice: addressAdvice(server, '/connect/token', api.emulator?.authUrl) };
       return;
     }
-    const isRefused = check.exitCode === exitCodes.refused;
-    yield { ...check, ...(isRefused && { advice: 'The service does not say which of the two is wrong.' }) };
+    const { which, status } = error as Partial<TokenError>;
+    // Without a status, the client did not send the secret.
+    const isWrong = which === 'credentials' && status !== undefined;
+    yield {
+      ...check,
+      ...(isWrong && {
+        found: `refused: the client id or the client secret is wrong (${status})`,
+        advice:
+          'Compare both with your account: More, My Application. The service does not say which one is wrong.',
+      }),
+    };
     return;
   }
   try {
     await client.me.get();
-    yield { name: 'reading', status: 'ok', found: 'me get is answered' };
+    yield { name: 'reading', status: 'ok', found: 'me get works' };
   } catch (error) {
     const advice = isElsewhere(error) ? addressAdvice(api, '/me', server.emulator?.baseUrl) : undefined;
     yield { ...failed('reading', error), ...(advice !== undefined && { advice }) };
@@ -208,7 +216,7 @@ async function* checkService(options: ClientOptions): AsyncGenerator<Check> {
     placeAt('authUrl', authUrl, send),
   ]);
   yield checkAddress('API', api, server);
-  yield checkAddress('auth server', server, api);
+  yield checkAddress('token endpoint', server, api);
   if (!api.reached.isReached || !server.reached.isReached) return;
   yield checkClock(api.reached);
   const { TicketingClient } = await import('../../index.js');
@@ -220,7 +228,7 @@ async function* checkService(options: ClientOptions): AsyncGenerator<Check> {
   }
 }
 
-/** Tries one thing after the other that a command needs. It reads, and changes nothing. What cannot be tried for want of what failed is left out. */
+/** Checks one after another what commands need. It only reads. Skips checks that depend on one that failed. */
 export async function* examine(flags: ConnectionFlags): AsyncGenerator<Check> {
   const settings = checkSettings(flags);
   yield* settings;

@@ -1,15 +1,15 @@
 import { isObject } from '../../internal/is-object.js';
 
-/** The addresses of an emulator, as it tells them. */
+/** Addresses that an emulator reports for itself. */
 export interface EmulatorAddresses {
   readonly baseUrl: string;
   readonly authUrl: string;
 }
 
-/** How long an emulator may take to answer, in milliseconds. */
+/** Maximum time for an emulator's answer, in milliseconds. */
 const patience = 10_000;
 
-/** Asks an emulator for its addresses. Returns `undefined` if what answers is none. No token is sent with it. */
+/** Asks an emulator for its addresses. Returns `undefined` if the server is not an emulator. Sends no token. */
 export async function emulatorAddresses(
   address: string,
   send: (request: Request) => Promise<Response>,
@@ -28,6 +28,6 @@ export async function emulatorAddresses(
 
 const pathOf = (address: string): string => new URL(address).pathname.replace(/\/$/, '');
 
-/** The right address if a setting is on the host of the emulator and has another path, which a real service would not take. */
-export const rightAddress = (setting: string, told: string): string | undefined =>
-  pathOf(setting) === pathOf(told) ? undefined : new URL(setting).origin + pathOf(told);
+/** Returns the right address if a setting has the emulator's host but the wrong path, and `undefined` otherwise. */
+export const rightAddress = (setting: string, reported: string): string | undefined =>
+  pathOf(setting) === pathOf(reported) ? undefined : new URL(setting).origin + pathOf(reported);

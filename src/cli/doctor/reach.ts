@@ -1,18 +1,18 @@
-/** How long an address may take to answer, in milliseconds. */
+/** Maximum time for the answer of an address, in milliseconds. */
 const patience = 10_000;
 
-/** How a server was reached: what it answered, or why it was not. */
+/** Answer of a server, or the reason why it could not be reached. */
 export type Reached =
   | {
       readonly isReached: true;
       readonly status: number;
-      /** Where it sends on to. */
+      /** Target of a redirect. */
       readonly location?: string | undefined;
-      /** Whether it answers as an emulator does. */
+      /** Whether it answers like an emulator. */
       readonly isEmulator: boolean;
-      /** Its own time, in milliseconds since 1970, in seconds. */
+      /** Time of the server in milliseconds since 1970, rounded to seconds. */
       readonly time?: number | undefined;
-      /** The time here when it was asked, and when it had answered. */
+      /** Local time of the request and of its answer. */
       readonly asked: number;
       readonly answered: number;
     }
@@ -24,43 +24,43 @@ interface Reason {
   readonly advice: string;
 }
 
-/** Why an address is not reached, by the code or the name of the error. The first that fits is told. */
+/** Reasons why an address cannot be reached, by the code or the name of the error. The first that matches is reported. */
 const reasons: readonly Reason[] = [
   {
     pattern: /ENOTFOUND|EAI_/,
-    found: 'no address is known of this host (DNS)',
-    advice: 'Check how the host is spelled, and whether this machine is in the right network.',
+    found: 'host not found (DNS)',
+    advice: 'Check the spelling of the host, and that this machine is on the right network.',
   },
   {
     pattern: /ECONNREFUSED/,
-    found: 'the connection was refused: nothing listens there',
-    advice: 'Check the host and the port, and whether the service runs.',
+    found: 'connection refused: no server listens there',
+    advice: 'Check the host and the port, and that the service is running.',
   },
   {
     pattern: /ENETUNREACH|EHOSTUNREACH|ENETDOWN/,
-    found: 'there is no way to this host',
+    found: 'host unreachable',
     advice: 'Check the network of this machine.',
   },
   {
     pattern: /ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS)_TIMEOUT|TimeoutError/,
-    found: 'there was no answer in time',
-    advice: 'Check the network, and whether a firewall stands between.',
+    found: 'no answer in time',
+    advice: 'Check the network, and whether a firewall blocks the connection.',
   },
   {
     pattern: /^ERR_SSL_|^EPROTO/,
-    found: 'it does not speak TLS there',
-    advice: 'Check the port. Where the service runs on this machine, its address may begin with http.',
+    found: 'the server does not use TLS on this port',
+    advice: 'Check the port. If the service runs on this machine, its address can begin with http.',
   },
   {
     pattern: /CERT|SELF_SIGNED|ERR_TLS|UNABLE_TO_/,
-    found: 'its certificate is not trusted',
+    found: 'the certificate is not trusted',
     advice:
-      'Check the host and the clock of this machine. Name the authority of a network of your own with NODE_EXTRA_CA_CERTS.',
+      'Check the host and the clock of this machine. If your network has a private certificate authority, set NODE_EXTRA_CA_CERTS.',
   },
   {
     // Node 24 and later give the error a name and no code.
     pattern: /^HPE_|^HTTPParserError$/,
-    found: 'it does not answer in HTTP',
+    found: 'the server does not answer in HTTP',
     advice: 'Check the port, and whether the address should begin with https.',
   },
   {
@@ -72,19 +72,19 @@ const reasons: readonly Reason[] = [
 
 const proxyVariables = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'];
 
-/** What to know of a proxy that the environment names. */
+/** Returns a hint if the environment names a proxy that Node does not use. */
 function proxyAdvice(): string {
   const named = proxyVariables.find((name) => process.env[name]);
   return named === undefined || process.env.NODE_USE_ENV_PROXY === '1'
     ? ''
-    : ` Node goes through the proxy of ${named} only where NODE_USE_ENV_PROXY=1 is set.`;
+    : ` Node uses the proxy in ${named} only if NODE_USE_ENV_PROXY=1 is set.`;
 }
 
-/** The codes and names of an error and of those behind it. */
+/** Returns the codes or names of an error and its causes. */
 function codesOf(error: unknown): string[] {
   const codes: string[] = [];
   for (let each = error; each instanceof Error && codes.length < 20; each = each.cause) {
-    // The code of an error of the web is a number, which says nothing.
+    // The code of a DOMException is a number, which says nothing.
     codes.push('code' in each && typeof each.code === 'string' ? each.code : each.name);
   }
   return codes;
@@ -93,17 +93,19 @@ function codesOf(error: unknown): string[] {
 function notReached(error: unknown): Reached {
   const codes = codesOf(error);
   const reason = reasons.find(({ pattern }) => codes.some((code) => pattern.test(code)));
+  // A name such as `TypeError` says nothing to the user.
+  const code = codes.findLast((each) => /^[A-Z][A-Z\d_]+$/.test(each));
   const { found, advice } = reason ?? {
-    found: `the connection failed (${codes.at(-1)})`,
+    found: `the connection failed${code === undefined ? '' : ` (${code})`}`,
     advice: 'Check the address and the network.',
   };
   return { isReached: false, found, advice: advice + proxyAdvice() };
 }
 
-/** The longest reply that is looked at, in bytes. */
+/** Maximum length of a reply that is read, in bytes. */
 const shortReply = 2_000;
 
-/** Whether a reply to a path that asks for nothing is that of an emulator: it leads to its page, or says that there is no such path. */
+/** Whether a reply comes from an emulator: it redirects to the emulator's page, or says that the path does not exist. */
 async function answersAsEmulator(response: Response): Promise<boolean> {
   const { status, headers } = response;
   const isShort = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY) <= shortReply;
@@ -114,7 +116,7 @@ async function answersAsEmulator(response: Response): Promise<boolean> {
   return (await response.text()).includes('"there is no path /');
 }
 
-/** Asks an address for anything at all. No token is sent with it. */
+/** Sends a request to an address to see if it answers. Sends no token. */
 export async function reach(
   address: string,
   send: (request: Request) => Promise<Response>,
@@ -122,7 +124,7 @@ export async function reach(
   const asked = Date.now();
   const controller = new AbortController();
   const onTimeout = () => controller.abort(new DOMException('No answer in time.', 'TimeoutError'));
-  // Unlike that of `AbortSignal.timeout`, this timer keeps the process until there is an answer.
+  // Unlike `AbortSignal.timeout`, this timer keeps the process alive until there is an answer.
   const timer = setTimeout(onTimeout, patience);
   try {
     const request = new Request(address, { redirect: 'manual', signal: controller.signal });

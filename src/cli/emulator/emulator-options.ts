@@ -7,16 +7,17 @@ import { type SeedName, seeds } from '../../emulator/seeds/index.js';
 import { type DialectName, dialectNames } from '../../emulator/wire/dialects.js';
 import type { Fixture } from '../../emulator/wire/fixture.js';
 import { FixtureFileError, readFixtureFile } from '../../fixture/fixture-file.js';
+import { endMeaning, nearestName } from '../../internal/did-you-mean.js';
 import { safeAddress } from '../../internal/service-url.js';
 import { HintedOption } from '../hinted.js';
 import { UsageError } from '../usage-error.js';
 
-/** A file with a world of the user's own. */
+/** A file with a custom world. */
 export interface WorldFile {
   readonly file: string;
 }
 
-/** What the options of a command that starts an emulator say. */
+/** Options of a command that starts an emulator. */
 export interface Flags extends GivenCredentials {
   readonly port: number;
   readonly host: string;
@@ -38,32 +39,37 @@ const oneOf =
   <Name extends string>(flag: string, names: readonly Name[]) =>
   (given: string): Name => {
     const name = names.find((each) => each === given);
-    if (name === undefined) throw new UsageError(`${flag} should be one of ${names.join(', ')}`);
+    if (name === undefined)
+      throw new UsageError(
+        `${flag} must be one of ${names.join(', ')}, not ${JSON.stringify(given)}${endMeaning(nearestName(given, names))}`,
+      );
     return name;
   };
 
-/** A seed by its name, or a file, which has an ending or a folder. */
+/** Reads the name of a seed, or the path of a file, which contains a dot or a slash. */
 function toSeed(given: string): SeedName | WorldFile {
   const name = seedNames.find((each) => each === given);
   if (name) return name;
   if (/[./\\]/.test(given)) return { file: given };
-  throw new UsageError(`--seed should be one of ${seedNames.join(', ')}, or a file such as world.yaml`);
+  throw new UsageError(
+    `--seed must be one of ${seedNames.join(', ')}, or a file such as world.yaml, not ${JSON.stringify(given)}`,
+  );
 }
 
 /** Reads the number of a port. */
 export function toPort(text: string): number {
   if (/^\d+$/.test(text) && Number(text) <= 65_535) return Number(text);
-  throw new UsageError('--port should be a number from 0 to 65535');
+  throw new UsageError(`--port must be a number from 0 to 65535, not ${JSON.stringify(text)}`);
 }
 
-/** Reads the address of a service, which secrets are sent to. */
+/** Reads the address of a service that receives secrets. */
 export const toTarget =
   (flag: string) =>
   (text: string): string => {
     const address = safeAddress(text);
     if (address !== undefined) return address;
     throw new UsageError(
-      `${flag} should be an https address such as https://api.example.com, or http on a loopback address`,
+      `${flag} must be an https URL such as https://api.example.com, without a query or a user name. http works on this machine only`,
     );
   };
 
@@ -74,11 +80,13 @@ function toFixture(file: string): Fixture {
   } catch (error) {
     throw error instanceof FixtureFileError ? new UsageError(error.message) : error;
   }
-  throw new UsageError(`there is no file ${file}: name another with --as, or make it with emulator record`);
+  throw new UsageError(
+    `the file ${file} does not exist. Choose another with --as, or make it with "emulator record"`,
+  );
 }
 
 function toHost(text: string): string {
-  if (text === '') throw new UsageError('--host should be an address or a name');
+  if (text === '') throw new UsageError('--host must be an address or a name, not an empty text');
   return text;
 }
 
@@ -86,63 +94,67 @@ const toCredential =
   (flag: string, name: keyof GivenCredentials) =>
   (text: string): string => {
     const { pattern, is } = credentialForms[name];
-    if (!pattern.test(text)) throw new UsageError(`${flag} should be ${is}`);
+    if (!pattern.test(text)) throw new UsageError(`${flag} must be ${is}`);
     return text;
   };
 
-/** A time with its zone, so that it is the same instant on every machine; a day begins in UTC. */
+/** Reads a time with its zone, so that it is the same instant on every machine. A day begins in UTC. */
 function toInstant(text: string): number {
   const time = millisecondsOf(text);
   if (time !== undefined) return time;
-  throw new UsageError('--now should be a time with its zone, such as 2031-03-01T09:00:00Z');
+  throw new UsageError(
+    `--now must be a time with its zone, such as 2031-03-01T09:00:00Z, not ${JSON.stringify(text)}`,
+  );
 }
 
 function toRandomSeed(text: string): number {
   if (/^-?\d+$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
-  throw new UsageError('--random-seed should be a whole number');
+  throw new UsageError(`--random-seed must be a whole number, not ${JSON.stringify(text)}`);
 }
 
 function addName(name: string, known: readonly string[] = []): string[] {
   if (/^[\w-]+(?:\.[\w-]+)*$/.test(name)) return [...known, name];
-  throw new UsageError('--name should be the name of a host without a port, such as ticketing');
+  throw new UsageError(
+    `--name must be the name of a host without a port, such as ticketing, not ${JSON.stringify(name)}`,
+  );
 }
 
 function toOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
-  throw new UsageError('--cors should be an origin, such as http://localhost:5173');
+  throw new UsageError(`--cors must be an origin such as http://localhost:5173, not ${JSON.stringify(text)}`);
 }
 
-/** Adds an origin to those before it; once `--cors` stood alone, all origins may call. */
+/** Adds an origin to those before it. If `--cors` was given without one, all origins may call. */
 const addOrigin = (text: string, known: Cors | undefined): Cors =>
   known === true ? known : [...(known ?? []), toOrigin(text)];
 
-/** Gives a command the options of what it starts, an emulator. */
+/** Adds the options of an emulator that a command starts. */
 export function addEmulatorOptions(command: Command, port: number): Command {
   return command
-    .optionsGroup('Where it listens:')
-    .option('--port <number>', 'the port; 0 for any that is free', toPort, port)
+    .optionsGroup('Address:')
+    .option('--port <number>', 'port to listen on; 0 for any free port', toPort, port)
     .option(
       '--host <address>',
-      'whom it listens to: 127.0.0.1 for this machine, 0.0.0.0 for all; it answers by this name alone, or by any address where it listens to all',
+      'address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for all. Requests must use this name. With 0.0.0.0, they may use any address',
       toHost,
       '127.0.0.1',
     )
     .option(
       '--name <name>',
-      'another name that it is called by, such as that of its container; may be given several times (default: none)',
+      'another host name that requests may use, such as that of a container; repeatable (default: none)',
       addName,
     )
     .option(
       '--cors [origin]',
-      'lets pages of this origin call it, such as http://localhost:5173; may be given several times; without an origin, all pages may call the API, though nothing under /_emulator (default: only its own page)',
+      'origin whose web pages may call the emulator, such as http://localhost:5173; repeatable. Without an origin, all pages may call the API, but not /_emulator (default: only its own page)',
       addOrigin,
     )
-    .optionsGroup('What is in it:')
+    .optionsGroup('Records:')
     .addOption(
       new HintedOption(
         '--seed <name or file>',
-        `what is in it at first: ${seedNames.join(', ')}, or a file of YAML or JSON with a world of your own`,
+        `initial records: ${seedNames.join(', ')}, or a YAML or JSON file with your own world`,
         () => seedNames,
       )
         .argParser(toSeed)
@@ -150,56 +162,52 @@ export function addEmulatorOptions(command: Command, port: number): Command {
     )
     .option(
       '--now <time>',
-      'the clock stands at this time, such as 2031-03-01T09:00:00Z, until it is moved',
+      'stops the clock at this time until it is moved, such as 2031-03-01T09:00:00Z',
       toInstant,
     )
     .option(
       '--random-seed <number>',
-      'what the random numbers start from: the same number gives the same uuids (default: 1)',
+      'seed of the random numbers; the same number gives the same uuids (default: 1)',
       toRandomSeed,
     )
     .option(
       '--state <file>',
-      'keeps what is in it in this file, all worlds and applications, and goes on from there, whatever --seed and --now say; only you can read the file',
+      'keeps all worlds and applications in this file, which only you can read; if it exists, continues from it and ignores --seed and --now',
     )
-    .optionsGroup('How it answers:')
+    .optionsGroup('Replies:')
     .addOption(
       new Option(
         '--as <file>',
-        'writes its replies as a service does, of which emulator record has made this fixture (default: as --dialect says)',
+        'imitates the service that "emulator record" recorded in this fixture (default: see --dialect)',
       )
         .argParser(toFixture)
         .conflicts('dialect'),
     )
     .option(
       '--gap-header',
-      'names in the header x-emulator-gap what the specification leaves open of each reply (default: it does not)',
+      'adds the header x-emulator-gap, which names what the specification leaves open about a reply (default: off)',
     )
     .addOption(
-      new Option('--dialect <name>', 'how it writes its replies')
+      new Option('--dialect <name>', 'form of the replies')
         .choices(dialectNames)
         .argParser(oneOf('--dialect', dialectNames))
         .default('documented'),
     )
     .addOption(
-      new Option('--scenario <name>', 'what goes wrong at random; nothing without it')
+      new Option('--scenario <name>', 'random failures (default: none)')
         .choices(scenarioNames)
         .argParser(oneOf('--scenario', scenarioNames)),
     )
-    .optionsGroup('Who may call it:')
-    .option(
-      '--client-id <text>',
-      'the client id (default: emulator-1)',
-      toCredential('--client-id', 'clientId'),
-    )
+    .optionsGroup('Credentials:')
+    .option('--client-id <text>', 'client id (default: emulator-1)', toCredential('--client-id', 'clientId'))
     .option(
       '--client-secret <text>',
-      'the client secret (default: a random one at each start, or that of the state file)',
+      'client secret (default: a random one at each start, or the one in the state file)',
       toCredential('--client-secret', 'clientSecret'),
     )
     .option(
       '--token <text>',
-      'a token that is accepted from the start and never expires, for requests typed by hand; whoever knows it may call (default: none)',
+      'token that never expires, for requests typed by hand; anyone who knows it can call the emulator (default: none)',
       toCredential('--token', 'token'),
     );
 }

@@ -6,7 +6,7 @@ import { fileProblem } from '../../internal/file-problem.js';
 import { UsageError } from '../usage-error.js';
 import { toYaml } from './world-file.js';
 
-/** Which world is written down, and where to. */
+/** Options of `emulator export`. */
 export interface ExportFlags {
   readonly from: string;
   readonly world?: string;
@@ -16,29 +16,39 @@ export interface ExportFlags {
 function urlOf(from: string): URL {
   const url = URL.canParse(from) ? new URL(from) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new UsageError('--from should be the address of an emulator, such as http://127.0.0.1:4010');
+  throw new UsageError('--from must be the address of an emulator, such as http://127.0.0.1:4010');
 }
 
-/** The world of an emulator that listens. */
+/** Fetches a world of a running emulator. */
 async function askFor(from: string, world: string | undefined): Promise<Snapshot> {
   const { origin } = urlOf(from);
   const url = new URL('/_emulator/snapshot', origin);
   if (world !== undefined) url.searchParams.set('world', world);
   const response = await fetch(url).catch(async (cause: unknown) => {
     const { ConnectionError } = await import('../../index.js');
-    throw new ConnectionError(`no emulator answers at ${origin}: start one, or name another with --from`, {
-      cause,
-    });
+    throw new ConnectionError(
+      `No emulator answers at ${origin}. Start one, or choose another address with --from.`,
+      {
+        cause,
+      },
+    );
   });
   const body: unknown = await response.json().catch(() => undefined);
   if (isState(body)) return body;
-  const message = Object(body).message;
+  const { message } = Object(body) as { readonly message?: unknown };
+  if (typeof message !== 'string') {
+    throw new UsageError(
+      `the server at ${origin} is not an emulator of this version. Choose another with --from`,
+    );
+  }
+  // The emulator advises to make the world with a request.
+  const isAbsent = response.status === 404 && world !== undefined && message.includes('world');
   throw new UsageError(
-    typeof message === 'string' ? message : `what answers at ${origin} is no emulator of this version`,
+    isAbsent ? `the emulator has no world ${JSON.stringify(world)}. Choose another with --world` : message,
   );
 }
 
-/** Writes the present world of an emulator down, as a file that `--seed` takes. */
+/** Writes the current world of an emulator as a file for `--seed`. */
 export async function exportWorld({ from, world, output }: ExportFlags): Promise<void> {
   const text = await toYaml(writeWorld(await askFor(from, world)));
   if (output === undefined) {
@@ -46,9 +56,9 @@ export async function exportWorld({ from, world, output }: ExportFlags): Promise
     return;
   }
   try {
-    // It holds passwords and codes, so that nobody else on the machine may read it.
+    // Only the owner may read the file, because it contains passwords and codes.
     writeFileSync(output, text, { mode: 0o600 });
   } catch (error) {
-    throw new UsageError(`${output} cannot be written: ${fileProblem(error)}`);
+    throw new UsageError(`cannot write ${output}: ${fileProblem(error)}`);
   }
 }

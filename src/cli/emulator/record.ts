@@ -6,7 +6,7 @@ import { UsageError } from '../usage-error.js';
 import { listenProblem } from './listen-problem.js';
 import { stopOnSignal } from './stop-on-signal.js';
 
-/** What is recorded, and where to. */
+/** Options of `emulator record`. */
 export interface RecordFlags {
   readonly target: string;
   readonly authTarget?: string;
@@ -14,42 +14,42 @@ export interface RecordFlags {
   readonly port: number;
 }
 
-const tell = (what: string) => console.error(`ticketing-client: ${what}`);
+const report = (what: string) => console.error(`ticketing-client: ${what}`);
 
-/** What the user needs to know: the lines make an `.env` file as they are. */
+/** Returns the settings of the recorder, in the form of an `.env` file. */
 const greeting = ({ baseUrl, authUrl }: Recorder, output: string): string =>
   [
-    `# Calls are passed on to the service, and the shapes of its replies kept in ${output}. Stop with Ctrl+C.`,
+    `# Forwarding calls to the service and recording the form of its replies in ${output}. Press Ctrl-C to stop.`,
     `TICKETING_BASE_URL=${baseUrl}`,
     ...(authUrl === undefined ? [] : [`TICKETING_AUTH_URL=${authUrl}`]),
   ].join('\n');
 
-/** Passes calls on to a service and keeps the shapes of its replies, until a signal ends it. Returns once it listens. */
+/** Forwards calls to a service and records the form of its replies until a signal ends it. Returns as soon as it listens. */
 export async function record({ target, authTarget, output, port }: RecordFlags): Promise<void> {
   try {
-    const keeper = keepFixture(output, tell);
+    const keeper = keepFixture(output, report);
     const recorder = await serveRecorder({
       target,
       authTarget,
       port,
       onReply: (exchange) => keeper.add(exchange),
-      onProblem: tell,
+      onProblem: report,
     });
     stopOnSignal(async () => {
       const save = () => {
         try {
           keeper.flush();
         } catch (error) {
-          tell(error instanceof Error ? error.message : String(error));
+          report(error instanceof Error ? error.message : String(error));
           process.exitCode = 1;
         }
       };
-      // Whoever cannot wait for what is under way has what was seen before.
+      // If the user does not wait for calls in progress, what was seen before is already saved.
       save();
       await recorder.close();
       save();
       const count = Object.keys(keeper.fixture.operations).length;
-      tell(`the replies of ${counted(count, 'operations')} are in ${output}`);
+      report(`Recorded the replies of ${counted(count, 'operations')} in ${output}.`);
     });
     console.log(greeting(recorder, output));
   } catch (error) {

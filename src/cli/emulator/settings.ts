@@ -1,6 +1,6 @@
 import type { Started } from './start.js';
 
-/** The names that the environment has for what a client and a test need to know of an emulator. */
+/** Environment variables for clients and tests of an emulator. */
 export const settingNames = [
   'TICKETING_BASE_URL',
   'TICKETING_AUTH_URL',
@@ -9,7 +9,7 @@ export const settingNames = [
   'TICKETING_EMULATOR_URL',
 ] as const;
 
-/** What a client and a test need to know of an emulator. */
+/** Returns the settings that clients and tests of an emulator need. */
 export function settingsOf({ emulator, server }: Started): Record<(typeof settingNames)[number], string> {
   const { clientId, clientSecret } = emulator.application();
   return {

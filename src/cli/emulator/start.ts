@@ -6,15 +6,15 @@ import type { Flags } from './emulator-options.js';
 import { listenProblem } from './listen-problem.js';
 import { readWorldFile } from './world-file.js';
 
-/** An emulator that listens. */
+/** A running emulator. */
 export interface Started {
   readonly emulator: Emulator;
   readonly server: Server;
-  /** Stops listening, and saves what is not saved yet. */
+  /** Stops the server, and saves unsaved changes. */
   stop(): Promise<void>;
 }
 
-/** What is the user's to mend becomes a `UsageError`. */
+/** Turns an error that the user can fix into a `UsageError`. */
 function explained(error: unknown): unknown {
   if (error instanceof StateFileError) return new UsageError(error.message);
   return listenProblem(error) ?? error;
@@ -54,7 +54,7 @@ async function listen(flags: Flags): Promise<Started> {
   };
   try {
     server = await serve(emulator, { port, host, names, cors, onAnswer: () => keeper?.save() });
-    // Only now: where it cannot listen, the file stays as it is.
+    // Only after it listens: if it cannot, the file stays as it is.
     keeper?.start();
   } catch (error) {
     await stop();
@@ -63,7 +63,7 @@ async function listen(flags: Flags): Promise<Started> {
   return { emulator, server, stop };
 }
 
-/** Starts an emulator as the options say. Rejects with a `UsageError` where it cannot. */
+/** Starts an emulator with these options. Rejects with a `UsageError` if it cannot. */
 export const start = (flags: Flags): Promise<Started> =>
   listen(flags).catch((error: unknown) => {
     throw explained(error);

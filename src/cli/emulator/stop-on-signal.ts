@@ -1,4 +1,4 @@
-/** Calls `stop` when the process is told to end; it ends once nothing is left to do. */
+/** Calls `stop` on SIGINT or SIGTERM. The process ends when nothing is left to do. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   const onSignal = () => {
     // A second signal ends the process at once.

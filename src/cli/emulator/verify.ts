@@ -6,20 +6,29 @@ import { ReadService } from '../../fixture/verify/service.js';
 import { walk } from '../../fixture/verify/walk.js';
 import { TicketingError } from '../../index.js';
 import { OptionError } from '../../internal/option-error.js';
+import { missingIn } from '../connection/settings.js';
 import { UsageError } from '../usage-error.js';
 
-/** What is verified against what, and where the result goes. */
+/** Options of `emulator verify`. */
 export interface VerifyFlags {
   readonly against: string;
   readonly output?: string;
   readonly fixture?: string;
 }
 
+/** Variables from which the client takes the credentials. */
+const credentials = ['TICKETING_AUTH_URL', 'TICKETING_CLIENT_ID', 'TICKETING_CLIENT_SECRET'] as const;
+
 function serviceAt(address: string): ReadService {
+  const missing = credentials.filter((name) => !process.env[name]);
+  if (missing.length > 0) {
+    throw new UsageError(
+      `${missingIn('in the environment', missing)}. Set ${missing.length > 1 ? 'them' : 'it'}, and run the command again`,
+    );
+  }
   try {
     return new ReadService(address);
   } catch (error) {
-    // The client says which setting of the environment is missing.
     throw error instanceof OptionError ? new UsageError(error.message) : error;
   }
 }
@@ -29,7 +38,7 @@ async function run(service: ReadService, { output, fixture: file }: VerifyFlags)
     await service.call('me.get', []);
   } catch (error) {
     if (!(error instanceof TicketingError)) throw error;
-    console.error(`ticketing-client: nothing was verified: ${error.message}`);
+    console.error(`ticketing-client: Nothing was verified. ${error.message}`);
     return 1;
   }
   const walked = await walk(service);

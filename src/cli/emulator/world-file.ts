@@ -14,7 +14,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Reads a world from a file of YAML or JSON. Throws a `UsageError` that says what is wrong on which lines. */
+/** Reads a world from a YAML or JSON file. Throws a `UsageError` with every problem and its line. */
 export async function readWorldFile(file: string): Promise<SeedWorld> {
   const text = textOf(file);
   const yaml = await readYaml(file, text);
@@ -24,11 +24,11 @@ export async function readWorldFile(file: string): Promise<SeedWorld> {
   } catch (error) {
     if (!(error instanceof WorldError)) throw error;
     const problems = byLine(error.message.split('\n'));
-    throw new UsageError(`${file} can not be the seed:\n${problems.join('\n')}`);
+    throw new UsageError(`${file} is not a valid seed:\n${problems.join('\n')}`);
   }
 }
 
-/** A world as text that `readWorldFile` reads. */
+/** Writes a world as text for `readWorldFile`. */
 export async function toYaml(world: SeedWorld): Promise<string> {
   const { stringify } = await import('yaml');
   return stringify(world, { lineWidth: 0, aliasDuplicateObjects: false });

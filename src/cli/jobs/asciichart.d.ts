@@ -1,13 +1,13 @@
 declare module 'asciichart' {
   const asciichart: {
-    /** Draws numbers as a line of text, one column each, beside an axis from `min` to `max`. */
+    /** Draws numbers as a line in text, one column each, next to an axis from `min` to `max`. */
     plot(
       values: readonly number[],
       options?: {
         readonly height?: number;
         readonly min?: number;
         readonly max?: number;
-        /** Where the line begins: the number counts as one column, and so does the axis. */
+        /** Column where the line begins. The number and the axis count as one column each. */
         readonly offset?: number;
         /** Writes a number of the axis. */
         readonly format?: (value: number) => string;

@@ -1,18 +1,18 @@
 import type { Drawing } from '../../jobs/definition.js';
 
-/** The most steps that the axis has. */
+/** Maximum number of steps of the axis. */
 const mostSteps = 10;
-/** What the numbers at the left, a space and the axis take up at the most. */
+/** Maximum width of the numbers on the left, a space and the axis. */
 const margin = 14;
 
-/** A step of the axis that people count in: 1, 2 or 5, or as many tens, hundreds and so on. */
+/** Returns a round step for the axis: 1, 2 or 5, or as many tens, hundreds and so on. */
 function stepFor(range: number): number {
   const least = Math.max(range / mostSteps, 1);
   const power = 10 ** Math.floor(Math.log10(least));
   return ([1, 2, 5].find((each) => each * power >= least) ?? 10) * power;
 }
 
-/** An axis that begins with 0, unless there are values below it. */
+/** Returns an axis that begins with 0, or lower if there are negative values. */
 function axisOf(values: readonly number[]) {
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
   const step = stepFor(most - least);
@@ -23,12 +23,12 @@ function axisOf(values: readonly number[]) {
   return { min, max, height: Math.round((max - min) / step), width, format };
 }
 
-/** A series as a line over its days. The last points are drawn where not all of them fit beside each other. */
+/** Draws a series as a line over its days. If not all points fit, draws the last ones. */
 export async function chartOf({ name, interval, from, to, currency, total, points }: Drawing, room: number) {
   const { default: asciichart } = await import('asciichart');
   const drawn = points.slice(-Math.max(2, room - margin));
   const left = points.length - drawn.length;
-  const title = `${name}, ${interval}, ${from} to ${to}: ${total}${currency ? ` ${currency}` : ''} in all`;
+  const title = `${name}, ${interval}, ${from} to ${to}: ${total}${currency ? ` ${currency}` : ''} in total`;
   const values = drawn.map(({ value }) => Number(value));
   const { width, ...axis } = axisOf(values);
   const plot = asciichart.plot(values, { ...axis, offset: 2 });
@@ -39,6 +39,6 @@ export async function chartOf({ name, interval, from, to, currency, total, point
   const [first = '', last = ''] = [drawn[0]?.date, drawn.at(-1)?.date];
   const gap = Math.max(1, drawn.length - first.length - last.length);
   const days = `${' '.repeat(width + 1)}${first}${first === last ? '' : `${' '.repeat(gap)}${last}`}`;
-  const cut = `The first ${left} of ${points.length} points are not drawn: choose a longer --interval, or fewer --days.`;
+  const cut = `The first ${left} of ${points.length} points do not fit. Use a longer --interval or fewer --days to see them.`;
   return [title, '', line, days, ...(left > 0 ? ['', cut] : [])].join('\n');
 }

@@ -1,7 +1,7 @@
 import type { ForwardAttempt } from '../../jobs.js';
 import type { Account } from '../connection/account.js';
 
-/** The endpoint of an emulator on this machine that deliveries are noted at; `undefined` for any other service. */
+/** Returns the endpoint for deliveries of an emulator on this machine, or `undefined` for any other service. */
 async function endpointOf(account: Account | undefined, signal: AbortSignal): Promise<URL | undefined> {
   const { origin, hostname } = new URL(account?.baseUrl ?? 'https://none.invalid');
   if (!/^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) return undefined;
@@ -19,7 +19,7 @@ async function endpointOf(account: Account | undefined, signal: AbortSignal): Pr
   return url;
 }
 
-/** Tells an emulator on this machine of each attempt to send a message, so that its page shows it. */
+/** Reports each attempt to send a message to an emulator on this machine, whose page shows it. */
 export class DeliveryNotes {
   readonly #to: string;
   readonly #endpoint: Promise<URL | undefined>;
@@ -28,18 +28,18 @@ export class DeliveryNotes {
 
   constructor(account: Account | undefined, receiver: string, signal: AbortSignal) {
     const { origin, pathname } = new URL(receiver);
-    // What follows the path may be a key.
+    // The query may contain a key.
     this.#to = `${origin}${pathname}`;
     this.#endpoint = endpointOf(account, signal);
     this.#signal = signal;
   }
 
-  /** The address of the receiver, as far as everybody may see it. */
+  /** Address of the receiver without secrets. */
   get to(): string {
     return this.#to;
   }
 
-  /** Notes an attempt after those before it. It is only for show, so a failure is nobody's. */
+  /** Reports an attempt after the earlier ones. Ignores failures, because the report is only for display. */
   add(attempt: ForwardAttempt): void {
     const body = JSON.stringify({ ...attempt, to: this.#to });
     this.#noting = this.#noting

@@ -28,31 +28,31 @@ function toTable(text: string, before: readonly TableName[] = []): TableName[] {
   );
 }
 
-/** What is written to standard output: one table, and no file of Parquet, which is no text. */
+/** Checks what is written to standard output: one table, and not as Parquet, which is binary. */
 function expectText(tables: readonly TableName[], { format, resume }: ExportFlags): ExportTextOptions {
   const [table] = tables;
   if (table === undefined || tables.length > 1) {
     throw new UsageError(
-      `standard output takes one table: name it, one of ${tableNames.join(', ')}, or name a folder with --to, which takes several`,
+      `standard output takes one table. Choose one of ${tableNames.join(', ')}, or a folder for several with --to`,
     );
   }
-  if (format === 'parquet') throw new UsageError('-o parquet is written to a folder: name one with --to');
-  if (resume) throw new UsageError('--resume goes on in a folder: name it with --to');
+  if (format === 'parquet') throw new UsageError('-o parquet needs a folder. Choose one with --to');
+  if (resume) throw new UsageError('--resume needs the folder of the export. Name it with --to');
   return { table, format };
 }
 
 async function writeText({ jobs, org, signal }: Work, options: ExportTextOptions): Promise<void> {
-  // A bar on the terminal that the text is written to would be mixed up with it.
+  // A progress bar would mix with text on the same terminal.
   const isShown = process.stderr.isTTY && !process.stdout.isTTY;
   await withProgress(
     options.table,
     async (onProgress) => {
       let isFirst = true;
       for await (const text of jobs.exportText(org, { ...options, signal, onProgress })) {
-        // The byte order mark is for spreadsheets that open a file: a program that reads on would take it for a letter.
-        const told = isFirst ? text.replace(/^\uFEFF/, '') : text;
+        // The byte order mark is for spreadsheets that open a file. A program would read it as a letter.
+        const shown = isFirst ? text.replace(/^\uFEFF/, '') : text;
         isFirst = false;
-        if (!process.stdout.write(told)) await once(process.stdout, 'drain', { signal });
+        if (!process.stdout.write(shown)) await once(process.stdout, 'drain', { signal });
       }
     },
     isShown,
@@ -82,25 +82,28 @@ async function runExport(tables: readonly TableName[], flags: ExportFlags): Prom
   });
 }
 
-/** Gives `export` its options. */
+/** Adds the options of `export`. */
 export function exportCommand(command: Command): void {
   command
     .description(
-      'Exports what the organisation has. One table is written to standard output, row by row; --to writes a file for each table ' +
-        'into a folder, and a file has its name once it is whole. It only reads.',
+      'Exports the records of the organisation. Writes one table to standard output, or with --to a file for each table ' +
+        'into a folder. An unfinished file has a temporary name. It changes nothing in the service.',
     )
     .addArgument(
-      new Argument('[tables...]', 'what is exported; with --to, all of them where none is named')
+      new Argument('[tables...]', 'tables to export (default with --to: all)')
         .choices(tableNames)
         .argParser(toTable),
     )
-    .addOption(new Option('-o, --format <name>', 'how it is written').choices(formatNames).default('csv'))
-    .option('--to <folder>', 'the folder for the files, one of its own; it is made where there is none')
+    .addOption(new Option('-o, --format <name>', 'output format').choices(formatNames).default('csv'))
+    .option(
+      '--to <folder>',
+      'folder for the files, used only for this export; it is created if it does not exist',
+    )
     .option(
       '--resume',
-      'goes on with the export that was begun in the folder, by the same options, after what is whole there',
+      'continues an unfinished export in the folder with the same options; keeps its complete files',
     );
-  addPeriodOptions(addEventsOption(command), 'orders, lines, tickets and reviews that were made');
+  addPeriodOptions(addEventsOption(command), 'orders, lines, tickets and reviews that were created');
   addNotes(
     addJobOptions(command),
     `Examples:
@@ -108,7 +111,7 @@ export function exportCommand(command: Command): void {
   ticketing-client export orders --event ${demoEvent} --month last -o ndjson --emulator > orders.ndjson
   ticketing-client export --to export -o parquet --resume --emulator
 
-Events, sessions and attendees are all exported, whenever they were made: the service does not tell of attendees when.
-Ctrl-C leaves what is whole in the folder; --resume goes on after it.`,
+A period does not limit events, sessions and attendees: all of them are exported. The service does not say when an attendee was
+created. Ctrl-C keeps the complete files in the folder. Continue with --resume.`,
   ).action((tables: readonly TableName[] | undefined, flags: ExportFlags) => runExport(tables ?? [], flags));
 }

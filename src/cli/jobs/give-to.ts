@@ -4,26 +4,26 @@ import { constants } from 'node:os';
 
 import type { OrderChange, TicketChange } from '../../jobs.js';
 
-/** What a watch tells. */
+/** A change that a watch reports. */
 export type Change = OrderChange | TicketChange;
 
-/** A command that was given something, and failed. */
+/** The command for a change failed. */
 export class CommandFailed extends Error {
-  /** That of the command; 128 and the number of the signal where one ended it, as a shell has it. */
+  /** Exit code of the command, or as in a shell 128 plus the number of the signal that ended it. */
   readonly exitCode: number;
   readonly change: Change;
 
   constructor(exitCode: number, change: Change) {
-    super(`The command ended with ${exitCode}.`);
+    super(`The command exited with ${exitCode}.`);
     this.exitCode = exitCode;
     this.change = change;
   }
 }
 
-/** Runs a command by the shell with something as JSON on its standard input, and waits for it. Rejects where it fails. */
+/** Runs a command in the shell with a change as JSON on its standard input, and waits for it. Rejects if it fails. */
 export async function giveTo(command: string, change: Change): Promise<void> {
   const child = spawn(command, { shell: true, stdio: ['pipe', 'inherit', 'inherit'] });
-  // A command need not read what it is given.
+  // A command does not have to read its input.
   child.stdin?.on('error', () => {});
   child.stdin?.end(`${JSON.stringify(change)}\n`);
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { unreadableFile } from '../unreadable-file.js';
 
-/** Reads a file, or standard input for `-`. Throws a `UsageError` where it cannot. */
+/** Reads a file, or standard input for `-`. Throws a `UsageError` if it cannot. */
 export async function readInput(file: string): Promise<string> {
   if (file === '-') return text(process.stdin);
   try {
@@ -12,5 +12,5 @@ export async function readInput(file: string): Promise<string> {
   }
 }
 
-/** What a file is called in messages. */
+/** Returns the name of a file in messages. */
 export const nameOf = (file: string): string => (file === '-' ? 'standard input' : file);

@@ -20,10 +20,10 @@ interface Flags extends JobFlags, OutputFlags, ConfirmFlags {
   readonly chart?: boolean;
 }
 
-/** How wide a chart is if no terminal says it. */
+/** Width of a chart without a terminal, in columns. */
 const usualWidth = 80;
 
-/** Writes rows. If no column goes first, more of them than fit beside each other matter, so a table has a line for each. */
+/** Writes rows. If no column is marked as first, a table shows each row as a block with a line for each column. */
 async function writeRows(rows: readonly object[], columns: Columns, flags: OutputFlags): Promise<void> {
   const first = Object.keys(columns).filter((name) => columns[name]);
   const isTable = (flags.format ?? (process.stdout.isTTY ? 'table' : 'json')) === 'table';
@@ -39,7 +39,7 @@ async function writeRows(rows: readonly object[], columns: Columns, flags: Outpu
   await list.end();
 }
 
-/** Draws the result if the options ask for it, or on a terminal if they say nothing. Returns whether it was drawn. */
+/** Draws the result if the options ask for it, or by default on a terminal. Returns whether it was drawn. */
 async function draw(job: Definition, result: unknown, { chart, format, select }: Flags): Promise<boolean> {
   const { stdout } = process;
   const isWanted = chart ?? (format === undefined && select === undefined && stdout.isTTY);
@@ -49,7 +49,7 @@ async function draw(job: Definition, result: unknown, { chart, format, select }:
   return true;
 }
 
-const warn = (warning: string): void => console.error(printable(`ticketing-client: ${warning}`));
+const warn = (warning: string): void => console.error(printable(`ticketing-client: warning: ${warning}`));
 
 function tell({ line, warnings = [], failures = [] }: Remarks): void {
   if (line !== undefined) console.log(line);
@@ -57,14 +57,14 @@ function tell({ line, warnings = [], failures = [] }: Remarks): void {
   for (const { what, error } of failures) tellFailure(what, error);
 }
 
-/** What a job does that nobody may do by mistake. */
+/** Effects that nobody may cause by mistake. */
 const graveOf: Readonly<Record<Definition['effect'], string>> = {
   reads: '',
   writes: '',
   mails: 'sends mail',
 };
 
-/** Does the job. One that changes something is asked about first, unless it is a dry run. */
+/** Does the job. Asks first if the job changes something, unless this is a dry run. */
 async function done(job: Definition, given: Given<Fields>, work: Work, flags: Flags): Promise<unknown> {
   const { org, signal, isEmulator } = work;
   const doing = (what: string | undefined, values: Given<Fields>, options: DoOptions) =>
@@ -72,18 +72,18 @@ async function done(job: Definition, given: Given<Fields>, work: Work, flags: Fl
       ? doJob(org, job, values, options)
       : withProgress(what, (onProgress) => doJob(org, job, values, { ...options, onProgress }));
   if (!job.question) return doing(job.counts, given, { signal });
-  const plan = await doing(job.counts && `${job.counts} looked at`, given, { dryRun: true, signal });
-  // Before the question, because it is what somebody may not have meant.
+  const plan = await doing(job.counts && `${job.counts} checked`, given, { dryRun: true, signal });
+  // Shown before the question, because the user may not have meant it.
   for (const each of job.cautions?.(plan) ?? []) warn(each);
   const question = flags.dryRun ? undefined : await job.question(plan, given, org, signal);
   if (question === undefined) return plan;
   const grave = graveOf[job.effect];
-  await confirm(question, flags, signal, isEmulator || !grave ? undefined : `${job.name} ${grave}`);
+  await confirm(question, flags, signal, isEmulator || !grave ? undefined : `"${job.name}" ${grave}`);
   return doing(job.counts, job.planned?.(plan, given) ?? given, { signal });
 }
 
 async function run(job: Definition, typed: Typed, flags: Flags): Promise<void> {
-  // What columns there are depends on words alone, which need no service.
+  // The columns depend only on the options, so they are known before the service is called.
   expectSelectable(flags.select, job.columns && flatSchema<Typed>(job.columns(typed as never)));
   const read = await readFields(job.input, typed);
   await runJob(flags, async (work) => {
@@ -97,14 +97,14 @@ async function run(job: Definition, typed: Typed, flags: Flags): Promise<void> {
   });
 }
 
-/** The end of the description of a job. */
+/** End of the description of a job. */
 const sentenceOf: Readonly<Record<Definition['effect'], string>> = {
   reads: ' It changes nothing in the service.',
   writes: '',
   mails: '',
 };
 
-/** Returns what gives the command of a job its arguments, its options and its action. */
+/** Returns a function that adds the arguments, options and action of the command of a job. */
 export const jobCommand =
   (job: Definition) =>
   (command: Command): void => {
@@ -112,19 +112,16 @@ export const jobCommand =
     addFields(command, job.input);
     if (job.drawing) {
       command.addOption(
-        new Option('--chart', 'draws the chart off a terminal too').conflicts(['format', 'select']),
+        new Option('--chart', 'draws the chart even without a terminal').conflicts(['format', 'select']),
       );
     }
     if (job.notes) {
-      command.option(
-        '-q, --quiet',
-        'leaves out the notes on how the result was worked out; problems are still reported',
-      );
+      command.option('-q, --quiet', 'hides notes about how the result was computed; warnings still appear');
     }
     if (job.question) {
-      command.option('--dry-run', 'says what would be done, and does nothing');
+      command.option('--dry-run', 'shows what would change, and changes nothing');
       const grave = graveOf[job.effect];
-      addConfirmOption(command, grave ? `because it ${grave}` : undefined);
+      addConfirmOption(command, grave ? `because this command ${grave}` : undefined);
     }
     if (job.columns) addOutputOptions(command);
     addNotes(addJobOptions(command), job.help.replaceAll('<event>', demoEvent)).action(() => {

@@ -9,51 +9,48 @@ import { Interruption, interruptible } from '../interruption.js';
 import { openProgress } from '../output/progress.js';
 import { UsageError } from '../usage-error.js';
 
-/** What the options of every job say. */
+/** Options of every job. */
 export interface JobFlags extends ConnectionFlags {
   readonly org?: string;
 }
 
-/** What a job is done with. */
+/** Everything that a job works with. */
 export interface Work {
   readonly jobs: typeof import('../../jobs.js');
   readonly org: Organisation;
   readonly client: Connection['client'];
-  /** The account that it calls with; missing for an emulator of this process. */
+  /** The account in use. Missing for an embedded emulator. */
   readonly account: Connection['account'];
-  /** Whether nothing is left of the service when the command ends, so that no file should remember it. */
+  /** Whether the service is an embedded emulator. No file should remember it, because it is lost when the command ends. */
   readonly isEmulator: boolean;
   /** Aborts at Ctrl-C. */
   readonly signal: AbortSignal;
 }
 
-/** Gives a command the options that every job takes. */
+/** Adds the options of every job. */
 export const addJobOptions = (command: Command): Command =>
-  addConnectionOptions(
-    command.option('--org <uuid>', 'the organisation (default: the only one that the account acts for)'),
-  );
+  addConnectionOptions(command.option('--org <uuid>', 'organisation (default: the only one of the account)'));
 
-/** The words for passing options on the command line. */
+/** Words for options on the command line. */
 const ways: Ways = {
   organisation: ' with --org',
   currency: ' with --currency',
   resume: ' with --resume',
-  lastDay: 'give the last day with --to',
-  moment: (option) => `give --${option} as a time with its zone`,
-  period: 'give --since and --until as times with their zone',
+  lastDay: 'Set the last day with --to',
+  moment: (option) => `Set --${option} to a time with its zone, such as 2031-03-01T09:00:00Z`,
+  period: 'Set --since and --until to times with their zones',
 };
 
-/** Returns the message of an error in the words of the command line, if the error has them. */
+/** Returns the message of an error, in the words of the command line if the error has them. */
 const messageOf = (error: Error & { told?(ways: Ways): string }): string =>
   error.told?.(ways) ?? error.message;
 
-/** Options that are not named by a flag: arguments have no name, and people come from a file. */
+/** Names of options that are not flags: arguments, and people from a file. */
 const names: Readonly<Record<string, string>> = {
-  event: 'event',
-  people: 'people',
-  require: 'each of --require',
+  event: '<event>',
+  people: '<people>',
   secret: 'the secret',
-  when: 'when',
+  when: '<when>',
 };
 
 /** Returns the flag of an option: `--asset-base`. */
@@ -63,11 +60,11 @@ const asFlag: Naming = (option) => {
   return names[option] ?? `--${flag}`;
 };
 
-/** A failure of a job as it is told here. Where the job tells how far it came before Ctrl-C, that is told. */
-function told(error: unknown, signal: AbortSignal): unknown {
+/** Returns the failure of a job for the command line. If the job says how far it came before Ctrl-C, keeps that. */
+function explained(error: unknown, signal: AbortSignal): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof OptionError) return new UsageError(error.told(asFlag), { cause: error });
-  // A read that was aborted has no more to tell than that.
+  // An aborted read has no progress to report.
   const isRead = (error as Partial<CallError>).operation?.method === 'GET';
   if (error.name === 'AbortedError' && !isRead && signal.reason instanceof Interruption) {
     return new Interruption(messageOf(error), signal.reason.exitCode === 143 ? 'SIGTERM' : 'SIGINT');
@@ -76,7 +73,7 @@ function told(error: unknown, signal: AbortSignal): unknown {
   return error;
 }
 
-/** Does a job for the organisation that the options name. */
+/** Runs a job for the organisation that the options name. */
 export async function runJob(flags: JobFlags, work: (given: Work) => Promise<void>): Promise<void> {
   await interruptible(async (signal) => {
     const { client, account, isEmulator, close } = await connect(flags);
@@ -85,14 +82,14 @@ export async function runJob(flags: JobFlags, work: (given: Work) => Promise<voi
       const org = await jobs.organisation(client, flags.org, { signal });
       await work({ jobs, org, client, account, isEmulator, signal });
     } catch (error) {
-      throw told(error, signal);
+      throw explained(error, signal);
     } finally {
       await close();
     }
   });
 }
 
-/** Does something whose progress is shown on standard error, and takes it off the terminal before anything else is written. */
+/** Shows the progress of work on standard error, and clears it before anything else is written. */
 export async function withProgress<T>(
   what: string,
   work: (onProgress: (progress: { done: number; total: number | undefined }) => void) => Promise<T>,

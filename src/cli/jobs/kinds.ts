@@ -10,16 +10,16 @@ import { readPeople } from './people-file.js';
 import { addPeriodOptions, type PeriodFlags, periodIn, toDay } from './period-options.js';
 import { addStoreOption, type StoreFlags, storeOf } from './store-option.js';
 
-/** What was typed: arguments and options, by their names. */
+/** Typed arguments and options, by name. */
 export type Typed = Readonly<Record<string, unknown>>;
 
 /** How the command line asks for a kind of field. */
 interface Front<K extends FieldKind> {
-  /** Gives a command the argument or the options of a field. */
+  /** Adds the argument or the options of a field to a command. */
   add(command: Command, name: string, field: FieldOf<K>): void;
-  /** Returns what takes the place of what was typed, before the service is reached. Rejects with a `UsageError`. */
+  /** Returns a value that replaces the typed one, before the service is called. Rejects with a `UsageError`. */
   read?(typed: Typed, name: string, field: FieldOf<K>): Promise<unknown>;
-  /** Returns the value of a field. Missing if it is what was typed, or read, under the name of the field. */
+  /** Returns the value of a field. Missing if it is the typed or read value under the name of the field. */
   value?(typed: Typed, work: Work): FieldValues[K];
 }
 
@@ -27,7 +27,7 @@ interface Front<K extends FieldKind> {
 const flagOf = (name: string): string =>
   `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** Reads a word that has to be given. */
+/** Reads a required word. */
 const toWord =
   (name: string, { of, noun = name }: FieldOf<'choice'>) =>
   (text: string): string => {
@@ -40,53 +40,63 @@ const toCount =
   (flag: string, { least, most }: FieldOf<'count'>) =>
   (text: string): number => {
     if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
-    throw new UsageError(`${flag} should be a number from ${least} to ${most}`);
+    throw new UsageError(`${flag} must be a number from ${least} to ${most}, not ${JSON.stringify(text)}`);
   };
 
 const toCurrency =
   (flag: string) =>
   (text: string): string => {
     if (/^[a-z]{3}$/i.test(text)) return text;
-    throw new UsageError(`${flag} should be the three letters of a currency, such as EUR`);
+    throw new UsageError(
+      `${flag} must be the three letters of a currency, such as EUR, not ${JSON.stringify(text)}`,
+    );
   };
 
-/** The file of a journal. Without one, nothing is remembered of a service that is forgotten when the command ends. */
+/** Returns the file of a journal. An embedded emulator has no default, because its records are lost when the command ends. */
 function journalFile(typed: Typed, name: string, beside: string): unknown {
   if (typed[name] !== undefined || typed.emulator === true) return typed[name];
   if (beside !== '-') return `${beside}.journal`;
-  throw new UsageError(`standard input has no name, so give the file to remember by, with ${flagOf(name)}`);
+  throw new UsageError(
+    `with standard input, this command needs ${flagOf(name)}: the file in which it records its progress`,
+  );
 }
 
 function toStart(text: string): string {
   if (/^.{10} (?:[01]\d|2[0-3]):[0-5]\d$/.test(text) && isDay(text.slice(0, 10))) return text;
-  throw new UsageError("--to should be a local time, such as '2031-05-02 18:00'");
+  throw new UsageError(`--to must be a local time such as '2031-05-02 18:00', not ${JSON.stringify(text)}`);
 }
 
 function toShift(text: string): Shift {
   const [, amount, unit] = /^(-?\d{1,5}) ?(year|month|week|day)s?$/.exec(text) ?? [];
   if (unit !== undefined && Number(amount) !== 0) return { [`${unit}s`]: Number(amount) };
-  throw new UsageError("--shift should be such as '1 year', '52 weeks', '3 months' or '-10 days'");
+  throw new UsageError(
+    `--shift must be a time such as '1 year', '52 weeks', '3 months' or '-10 days', not ${JSON.stringify(text)}`,
+  );
 }
 
-/** Whether more than one event may be meant. */
+/** Whether the options may name more than one event. */
 const areSeveral = (typed: Typed, name: string): boolean =>
   Boolean(typed.all) || new Set(typed[name] as readonly string[]).size > 1;
 
-/** Where the events of another field are moved. */
+/** Reads where to move the events of another field. */
 function moveIn(typed: Typed, events: string): FieldValues['move'] {
   const { to, shift } = typed as Partial<FieldValues['move']>;
   if ((to === undefined) === (shift === undefined)) {
-    throw new UsageError(to === undefined ? 'give --to or --shift' : 'give --to or --shift, not both');
+    throw new UsageError(
+      to === undefined
+        ? 'the new time is missing. Use --to or --shift'
+        : 'use either --to or --shift, not both',
+    );
   }
   if (to !== undefined && areSeveral(typed, events)) {
-    throw new UsageError('--to works with a single event; use --shift for several');
+    throw new UsageError('--to works with a single event. Use --shift for several');
   }
   return { to, shift };
 }
 
 /** The front of every kind. */
 const fronts: { readonly [K in FieldKind]: Front<K> } = {
-  event: { add: (command, name) => command.argument(`<${name}>`, 'the uuid of the event') },
+  event: { add: (command, name) => command.argument(`<${name}>`, 'uuid of the event') },
   events: {
     add: (command) => addEventsOption(command),
     value: (typed) => (typed as EventsFlags).event,
@@ -129,7 +139,7 @@ const fronts: { readonly [K in FieldKind]: Front<K> } = {
     add: (command, name) =>
       command.argument(
         `<${name}>`,
-        'a CSV with a header: email, and first_name and last_name if there are any; its columns may be separated by commas, semicolons or tabs; - for standard input',
+        'CSV file with a header: email, and optionally first_name and last_name; separated by commas, semicolons or tabs; - for standard input',
       ),
     read: (typed, name) => readPeople(String(typed[name])),
   },
@@ -137,7 +147,7 @@ const fronts: { readonly [K in FieldKind]: Front<K> } = {
     add: (command, name, { about, beside }) =>
       command.option(
         `${flagOf(name)} <file>`,
-        `${about} (default: the name of ${beside} with .journal after it; with --emulator none)`,
+        `${about} (default: the name of ${beside} plus .journal; none with --emulator)`,
       ),
     read: async (typed, name, { beside }) => journalFile(typed, name, String(typed[beside])),
     value({ journal }, { jobs }) {
@@ -146,11 +156,15 @@ const fronts: { readonly [K in FieldKind]: Front<K> } = {
   },
   sources: {
     add: (command, name, { about }) =>
-      command.argument(`[${name}...]`, 'the uuids of the events').option('--all', about),
+      command.argument(`[${name}...]`, 'uuids of the events').option('--all', about),
     async read(typed, name) {
       const uuids = typed[name] as readonly string[];
       if (uuids.length > 0 !== Boolean(typed.all)) return uuids;
-      throw new UsageError('name the events by their uuids, or give --all');
+      throw new UsageError(
+        uuids.length > 0
+          ? 'pass uuids or use --all, not both'
+          : 'no events were named. Pass their uuids, or use --all',
+      );
     },
     value: ({ all, events }, { org, signal }) =>
       all ? org.events({ signal }) : (events as FieldValues['sources']),
@@ -160,21 +174,21 @@ const fronts: { readonly [K in FieldKind]: Front<K> } = {
       command
         .option(
           '--to <start>',
-          "when the copy of one event starts, in its own zone: '2031-05-02 18:00'",
+          "start of the copy of a single event, in the event's time zone: '2031-05-02 18:00'",
           toStart,
         )
         .option(
           '--shift <time>',
-          "how far each is moved on the calendar: '1 year' keeps the day of the month, '52 weeks' the day of the week; also months and days",
+          "how far to move each event on the calendar: '1 year' keeps the day of the month, '52 weeks' the day of the week; also months and days",
           toShift,
         ),
     read: async (typed, _name, { of }) => moveIn(typed, of),
   },
   store: {
-    add: (command, _name, { about }) => addStoreOption(command, about, 'none; several events need one'),
+    add: (command, _name, { about }) => addStoreOption(command, about, 'none; required for several events'),
     async read(typed, name, { of }) {
       if (areSeveral(typed, of) && typed[name] === undefined && !typed.dryRun && !typed.emulator) {
-        throw new UsageError('several events need a --store, so that a copy that is interrupted can go on');
+        throw new UsageError('several events need --store, so that an interrupted copy can continue');
       }
       return typed[name];
     },
@@ -182,15 +196,15 @@ const fronts: { readonly [K in FieldKind]: Front<K> } = {
   },
 };
 
-// The kind of a field says which of the fronts is its own, which the compiler does not follow.
+// The kind of a field decides its front, which the compiler does not follow.
 const frontOf = ({ kind }: Field) => fronts[kind] as Front<FieldKind>;
 
-/** Gives a command the arguments and options of all fields. */
+/** Adds the arguments and options of all fields to a command. */
 export function addFields(command: Command, fields: Fields): void {
   for (const [name, field] of Object.entries(fields)) frontOf(field).add(command, name, field as never);
 }
 
-/** Returns what was typed, with what was read of it. */
+/** Returns the typed values, with those that are read instead. */
 export async function readFields(fields: Fields, typed: Typed): Promise<Typed> {
   const read: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {

@@ -1,7 +1,7 @@
 import { isDefined, jobs, type SpecialName } from '../../jobs/list.js';
 import type { Group } from '../group.js';
 
-/** The commands of jobs that are not made from a definition. */
+/** Commands of jobs without a definition. */
 const special: { readonly [N in SpecialName]: Group['load'] } = {
   export: async () => (await import('./export.js')).exportCommand,
   watch: async () => (await import('./watch.js')).watchCommand,
@@ -12,11 +12,11 @@ const special: { readonly [N in SpecialName]: Group['load'] } = {
   publishAt: async () => (await import('./publish-at.js')).publishAtCommand,
 };
 
-/** The name of a command: `door-list` for `doorList`. */
+/** Returns the name of a command: `door-list` for `doorList`. */
 const commandNameOf = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The commands of all jobs. */
+/** Commands of all jobs. */
 export const jobGroups: readonly Group[] = jobs.map((job) => ({
   name: commandNameOf('command' in job ? job.command : job.name),
   summary: job.summary,

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { endMeaning, nearestName } from '../../internal/did-you-mean.js';
+import { nearestName, unknownName } from '../../internal/did-you-mean.js';
 import { OptionError } from '../../internal/option-error.js';
 import { allTypes, everydayTypes, type ForwardType } from '../../jobs/forward/message-types.js';
 import { receiverUrl } from '../../jobs/forward/receiver-url.js';
@@ -40,12 +40,13 @@ function toTypes(text: string): readonly ForwardType[] {
   return words.map((word) => {
     const type = everydayTypes[word] ?? allTypes.find((each) => each === word);
     if (type) return type;
-    const meant = endMeaning(nearestName(word, known)) || `. The words are ${known.join(', ')}.`;
-    throw new UsageError(`--events: unknown word ${JSON.stringify(word)}${meant}`);
+    const meant = nearestName(word, known);
+    const otherwise = `Choose one of ${known.join(', ')}.`;
+    throw new UsageError(unknownName({ noun: 'change', name: word, place: '--events', meant, otherwise }));
   });
 }
 
-/** What a message is about, as short as it is known by: the event, and the code of an order. */
+/** Describes a message briefly: by the name of its event and the code of its order. */
 function subjectOf({ data }: ForwardMessage): string {
   const { order, before, event } = data as {
     readonly order?: { readonly code?: unknown };
@@ -57,31 +58,34 @@ function subjectOf({ data }: ForwardMessage): string {
   return [name && JSON.stringify(name), code].filter(Boolean).join(' ');
 }
 
-/** How long something takes, in the largest unit that leaves no zero. */
+/** Writes a duration in seconds, minutes or hours, rounded up. */
 const timeText = (time: number): string => {
   if (time < 60_000) return `${Math.ceil(time / 1_000)}s`;
   return time < 3_600_000 ? `${Math.ceil(time / 60_000)}m` : `${Math.ceil(time / 3_600_000)}h`;
 };
 
-/** What a status of a receiver often means. */
+/** Hints for common statuses of receivers. */
 const hints: Readonly<Record<number, string>> = {
-  401: ' (does it have the same secret?)',
-  404: ' (is the path right?)',
+  401: ' (check that the receiver has the same secret)',
+  404: ' (check the path)',
 };
 
 function outcomeOf({ outcome, status, problem, pause = 0, waiting }: ForwardAttempt): string {
   if (outcome === 'accepted') return `accepted (${status})`;
   const hint = hints[status ?? 0] ?? '';
-  if (outcome === 'failed')
-    return `${problem}${hint}; sends it again in ${timeText(pause)} (${waiting} waiting)`;
-  return `${problem}${hint}; put aside after three days, --resend sends it again`;
+  if (outcome === 'failed') return `${problem}${hint}; retrying in ${timeText(pause)} (${waiting} waiting)`;
+  return `${problem}${hint}; gave up after three days. Use --resend to send it again`;
 }
 
-/** What came of sending a message, in one line. */
+/** Writes the outcome of an attempt as one line. */
 const lineOf = (attempt: ForwardAttempt, message: ForwardMessage): string =>
   printable(
     `${new Date().toISOString()} ${[attempt.type, subjectOf(message)].filter(Boolean).join(' ')}: ${outcomeOf(attempt)}`,
   );
+
+/** Returns a number of messages with its verb: `1 message is`, `2 messages are`. */
+const messages = (count: number, one: string, more: string): string =>
+  count === 1 ? `1 message ${one}` : `${count} messages ${more}`;
 
 const defaultStore = 'listen.state';
 
@@ -92,7 +96,7 @@ async function runListen(flags: ListenFlags): Promise<void> {
     const secret = await webhookSecret(secretFile);
     await noteStart(start, storeFile(work, flags, defaultStore));
     const notes = new DeliveryNotes(account, forwardTo, signal);
-    console.error(printable(`ticketing-client: sends changes to ${notes.to}`));
+    console.error(printable(`ticketing-client: Sending changes to ${notes.to}`));
     const { waiting, aside } = await org.forward(forwardTo, {
       ...{ secret, types, events, start, resend, every, sweepEvery, signal },
       store: storeOf(work, flags, defaultStore),
@@ -100,57 +104,68 @@ async function runListen(flags: ListenFlags): Promise<void> {
         console.log(lineOf(attempt, message));
         notes.add(attempt);
       },
-      onError: tellPassing('It'),
+      onError: tellPassing('The command'),
     });
     const keeps = storeFile(work, flags, defaultStore) !== undefined;
     const left = [
-      ...(waiting > 0 && keeps ? [`${waiting} waiting, which the next run sends`] : []),
-      ...(aside > 0 && keeps ? [`${aside} put aside, which --resend sends again`] : []),
+      ...(waiting > 0 && keeps
+        ? [
+            `${messages(waiting, 'is', 'are')} not sent yet. The next run sends ${waiting === 1 ? 'it' : 'them'}.`,
+          ]
+        : []),
+      ...(aside > 0 && keeps
+        ? [
+            `${messages(aside, 'was', 'were')} given up. Send ${aside === 1 ? 'it' : 'them'} again with --resend.`,
+          ]
+        : []),
     ];
-    if (left.length > 0) console.error(`ticketing-client: messages left: ${left.join('; ')}`);
+    if (left.length > 0) console.error(`ticketing-client: ${left.join(' ')}`);
     signal.throwIfAborted();
   });
 }
 
-/** Gives `listen` its options. */
+/** Adds the options of `listen`. */
 export function listenCommand(command: Command): void {
   const words = Object.entries(everydayTypes).map(([word, type]) => `${word} (${type})`);
   command
     .description(
-      'Posts each change of events, orders, tickets and reviews to an address, for as long as it runs: as JSON, signed as Standard Webhooks says. It only reads from the service.',
+      'Posts each change of events, orders, tickets and reviews to your receiver while it runs, as signed JSON (Standard Webhooks). It only reads from the service.',
     )
     .requiredOption(
       '--forward-to <url>',
-      'the address of your receiver: https, or http on this machine, such as http://localhost:3000/hook',
+      'address of your receiver: https, or http on this machine, such as http://localhost:3000/hook',
       toReceiver,
     )
     .addOption(
       new Option(
         '--events <words>',
-        `the changes that are sent, with commas between them: ${words.join(', ')} and other types (default: all)`,
+        `changes to send, separated by commas: ${words.join(', ')} and other types (default: all)`,
       ).argParser(toTypes),
     )
     .option(
       '--secret-file <file>',
-      `the file with the secret that messages are signed with, which is made if it is missing (default: ${secretVariable} of the environment, else ${defaultSecretFile})`,
+      `file with the secret for signing messages; created if it does not exist (default: ${secretVariable} of the environment, else ${defaultSecretFile})`,
     )
     .option(
       '--store <file>',
-      `keeps in this file what is known and what was not accepted yet; only you can read it (default: ${defaultStore} in this folder; with --emulator none)`,
+      `file for the state and the unsent messages, which only you can read (default: ${defaultStore} in this folder; none with --emulator)`,
     )
     .addOption(
-      new Option('--start <what>', 'what is sent at first: what changes from now on, or all that there is')
+      new Option(
+        '--start <what>',
+        'which changes to send in the first run: from now on, or also for all existing records',
+      )
         .choices(['now', 'all'])
         .default('now'),
     )
-    .option('--resend', 'sends again what was put aside');
+    .option('--resend', 'sends again the messages that it gave up on');
   addNotes(
     addJobOptions(addEventsOption(addRoundOptions(command))),
-    `It prints a line each time that a message was sent. A message is accepted if your receiver answers with 200 to 299 within 15
-seconds. Otherwise it is sent again after 5 seconds, then after twice as long each time, up to an hour, for three days. The
-messages of one event are sent in order; those of other events do not wait. A message has the same id each time: your receiver
-may get it twice, and skips an id that it has seen. If the command is ended or killed, the next run with the same --store sends
-what is left. New orders and tickets, full refunds and changed events are found within --every, any other change within
+    `It prints a line for each attempt to send a message. A message is accepted if your receiver answers with a status of 200 to
+299 within 15 seconds. Otherwise it is sent again after 5 seconds, then after twice as long each time, up to an hour, for three
+days. Messages of one event are sent in order. Messages of other events do not wait for them. Your receiver can get a message
+twice, with the same id: skip ids that you have seen. If the command ends or is killed, the next run with the same --store sends
+the rest. It finds new orders and tickets, full refunds and changed events within --every, and other changes within
 --sweep-every.
 
 Types: ${allTypes.join(', ')}

@@ -17,7 +17,7 @@ interface MirrorFlags extends JobFlags, RoundFlags {
   readonly once?: boolean;
 }
 
-/** What a round has written, in one line. */
+/** Describes in one line what a round wrote. */
 function lineOf({ tables, failed }: MirrorReport): string {
   const written = Object.entries(tables).map(([name, counts]) => {
     const parts = Object.entries(counts).filter(([, count]) => count > 0);
@@ -25,7 +25,7 @@ function lineOf({ tables, failed }: MirrorReport): string {
   });
   const failures = failed > 0 ? [`${failed} ${failed === 1 ? 'list' : 'lists'} could not be read`] : [];
   const line = [...written, ...failures].join('; ');
-  return `${new Date().toISOString()} ${line === '' ? 'nothing has changed' : line}`;
+  return `${new Date().toISOString()} ${line === '' ? 'no changes' : line}`;
 }
 
 async function runMirror({ to, schema, once, every, sweepEvery, ...flags }: MirrorFlags): Promise<void> {
@@ -33,7 +33,7 @@ async function runMirror({ to, schema, once, every, sweepEvery, ...flags }: Mirr
     const opened = await openMirror(to).catch((error) => {
       throw error instanceof DatabaseError ? new UsageError(error.message, { cause: error }) : error;
     });
-    // The first round reads everything; those after it have little to show.
+    // The first round reads everything. Later rounds have little to show.
     const progress = await openProgress('events');
     try {
       const { failed } = await org.mirror({
@@ -41,7 +41,7 @@ async function runMirror({ to, schema, once, every, sweepEvery, ...flags }: Mirr
         onProgress: ({ done, total }) => progress.update(done, total),
         onWait: () =>
           console.error(
-            printable(`ticketing-client: waits for another mirror that writes to ${opened.name}`),
+            printable(`ticketing-client: Waiting for another mirror that writes to ${opened.name}`),
           ),
         onError: tellPassing('The mirror'),
         onRound(report) {
@@ -58,25 +58,25 @@ async function runMirror({ to, schema, once, every, sweepEvery, ...flags }: Mirr
   });
 }
 
-/** Gives `mirror` its options. */
+/** Adds the options of `mirror`. */
 export function mirrorCommand(command: Command): void {
   command
     .description(
-      'Keeps a database equal to the organisation, for as long as it runs: events, orders, tickets, attendees and more, a table each. It only reads from the service.',
+      'Keeps a copy of the organisation in a database while it runs, with a table each for events, orders, tickets, attendees and more. It only reads from the service.',
     )
     .requiredOption(
       '--to <database>',
-      'a file of SQLite, which is made if it is missing, or the address of a Postgres',
+      'SQLite file, which is created if it does not exist, or the URL of a Postgres database',
     )
-    .option('--schema <name>', `the schema of Postgres that the tables are in (default: ${defaultSchema})`)
-    .option('--once', 'ends after one round');
+    .option('--schema <name>', `Postgres schema of the tables (default: ${defaultSchema})`)
+    .option('--once', 'stops after one round');
   addNotes(
     addJobOptions(addRoundOptions(command)),
-    `What is new or refunded in full is there after --every, any other change after --sweep-every. If it is ended or killed, the
-database is behind, never wrong, and the next run continues from there. Ask questions with "ticketing-client sql". Only you can
-read a file that it makes.
+    `New orders and tickets and full refunds arrive within --every, other changes within --sweep-every. If it ends or is killed,
+the database is out of date but never wrong, and the next run continues from there. Query it with "ticketing-client sql". Only
+you can read a file that it creates.
 
-A file of SQLite needs Node 22.13 or newer, or the package libsql. Postgres needs the package pg.
+SQLite needs Node 22.13 or newer, or the package libsql. Postgres needs the package pg.
 
 Examples:
   ticketing-client mirror --to org.db --once --emulator

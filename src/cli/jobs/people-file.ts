@@ -6,39 +6,41 @@ import { nameOf, readInput } from './input-file.js';
 
 const columns = ['email', 'first_name', 'last_name'] as const;
 
-/** A header as it is compared: `First Name` is first_name. */
+/** Normalises a header: `First Name` becomes first_name. */
 const columnOf = (header: string): string => header.trim().toLowerCase().replace(/[ -]+/g, '_');
 
 type Cells = Readonly<Record<string, string | undefined>>;
 
-/** A row, with the line of the file that it ends on. */
+/** A row, with the line of the file on which it ends. */
 interface Row {
   readonly record: Cells;
   readonly line: number;
-  /** Whether it has a cell for each column, and no more. */
+  /** Whether it has exactly one cell for each column. */
   readonly isWhole: boolean;
 }
 
 const words: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quote is not closed',
-  CSV_INVALID_CLOSING_QUOTE: 'something stands after a closing quote',
-  INVALID_OPENING_QUOTE: 'a quote stands within a text: put the whole of it in quotes, and the quote twice',
+  CSV_INVALID_CLOSING_QUOTE:
+    'there is text after a closing quote. Put the whole text in quotes, and double the inner quotes',
+  INVALID_OPENING_QUOTE:
+    'a quote is inside a text. Put the whole text in quotes, and double the inner quotes',
 };
 
-/** Why a text is no CSV, by what the parser has for it. */
+/** Returns why a text is not valid CSV, by the error of the parser. */
 function notCsv(name: string, error: unknown): string {
   const { code = '', message, lines } = error as CsvError & { readonly lines?: number };
-  return `${lines === undefined ? name : `${name}:${lines}`}: this is no CSV: ${words[code] ?? message}`;
+  return `${lines === undefined ? name : `${name}:${lines}`}: not valid CSV: ${words[code] ?? message}`;
 }
 
-/** The separators of columns, with their names. A spreadsheet chooses one by the language of its user. */
+/** Separators of columns by name. Spreadsheets choose one by the user's language. */
 const separators = { commas: ',', semicolons: ';', tabs: '\t' } as const;
 
 type Separator = keyof typeof separators;
 
 const options = { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true } as const;
 
-/** How the columns of a text are separated: by what makes the most known columns of its header; missing if none has an email. */
+/** Returns the separator that finds the most known columns in the header, or `undefined` if none finds an email column. */
 async function separatorIn(content: string): Promise<Separator | undefined> {
   const { parse } = await import('csv-parse/sync');
   const known = (separator: Separator): number => {
@@ -47,7 +49,7 @@ async function separatorIn(content: string): Promise<Separator | undefined> {
       const names = header.map(columnOf);
       return names.includes('email') ? columns.filter((name) => names.includes(name)).length : 0;
     } catch {
-      // A quote ends where another separator follows.
+      // Parsing fails if a closing quote is followed by another separator.
       return 0;
     }
   };
@@ -58,7 +60,7 @@ async function separatorIn(content: string): Promise<Separator | undefined> {
   return best?.separator;
 }
 
-/** The rows of a text, and how its columns are separated. */
+/** Rows and headers of a text, and its separator. */
 interface Sheet {
   readonly rows: readonly Row[];
   readonly headers: readonly string[];
@@ -86,46 +88,46 @@ async function sheetOf(name: string, content: string): Promise<Sheet> {
     throw new UsageError(notCsv(name, error));
   }
   throw new UsageError(
-    `${name} should begin with a line that names its columns, with ${columns.join(', ')} among them; email is needed. ` +
-      'Separate columns by commas, semicolons or tabs',
+    `the first line of ${name} must be a header with the column email, and optionally first_name and last_name. ` +
+      'Separate columns with commas, semicolons or tabs',
   );
 }
 
-/** Refuses what an encoding other than UTF-8 makes of names: people would be invited under letters that are none. */
+/** Refuses text in another encoding than UTF-8, because people would be invited under garbled names. */
 function expectUtf8(name: string, content: string): void {
   const place = content.indexOf('\uFFFD');
   if (place < 0) return;
   const line = content.slice(0, place).split('\n').length;
-  throw new UsageError(`${name}:${line}: this text is not UTF-8. Open the file and save it as UTF-8`);
+  throw new UsageError(`${name}:${line}: the text is not UTF-8. Open the file and save it as UTF-8`);
 }
 
 function problemOf({ record, isWhole }: Row): string | undefined {
-  if (!isWhole) return 'it has more or fewer cells than there are columns';
+  if (!isWhole) return 'the row has more or fewer cells than the header';
   const { email } = record;
-  if (!email) return 'it has no email';
-  return /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : `${JSON.stringify(email)} is no e-mail address`;
+  if (!email) return 'the e-mail address is missing';
+  return /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : `${JSON.stringify(email)} is not an e-mail address`;
 }
 
 /**
- * Reads people from a CSV with a header, and says on standard error how many there are and how its columns are separated.
- * Rejects with a `UsageError` that tells all bad rows with their lines.
+ * Reads people from a CSV with a header. Reports on standard error how many there are, and the separator. Rejects with a
+ * `UsageError` that lists all invalid rows with their lines.
  */
 export async function readPeople(file: string): Promise<Invitee[]> {
   const name = nameOf(file);
   const content = await readInput(file);
   expectUtf8(name, content);
   const { rows, headers, separator } = await sheetOf(name, content);
-  if (rows.length === 0) throw new UsageError(`nobody is in ${name}: it should have a line for each person`);
+  if (rows.length === 0) throw new UsageError(`there are no people in ${name}. Add a line for each person`);
   const problems = rows.flatMap((row) => {
     const problem = problemOf(row);
     return problem === undefined ? [] : [`${name}:${row.line}: ${problem}`];
   });
   if (problems.length > 0) {
-    throw new UsageError(`nobody was invited: ${name} has bad rows\n${problems.join('\n')}`);
+    throw new UsageError(`nobody was invited, because ${name} has invalid rows:\n${problems.join('\n')}`);
   }
-  const people = rows.length === 1 ? '1 person' : `${rows.length} people`;
-  const separated = headers.length === 1 ? 'in one column' : `columns separated by ${separator}`;
-  console.error(printable(`note: ${name}: ${people}, ${separated}`));
+  const read = rows.length === 1 ? '1 row' : `${rows.length} rows`;
+  const separated = headers.length === 1 ? 'one column' : `columns separated by ${separator}`;
+  console.error(printable(`note: ${name}: read ${read}, ${separated}`));
   return rows.map(({ record }) => ({
     email: record.email ?? '',
     ...(record.first_name && { first_name: record.first_name }),

@@ -5,7 +5,7 @@ import { HintedOption } from '../hinted.js';
 import { UsageError } from '../usage-error.js';
 import type { Work } from './job.js';
 
-/** What the options say that choose a period. */
+/** Options that choose a period. */
 export interface PeriodFlags {
   readonly since?: Date | string;
   readonly until?: Date | string;
@@ -22,30 +22,30 @@ const toDayOrMoment =
     const moment = new Date(instant.test(text) && isDay(text.slice(0, 10)) ? text : Number.NaN);
     if (!Number.isNaN(moment.getTime())) return moment;
     throw new UsageError(
-      `${flag} should be a day such as 2026-10-01, or a time with its zone such as 2026-10-01T09:00:00Z`,
+      `${flag} must be a day such as 2026-10-01, or a time with its zone such as 2026-10-01T09:00:00Z, not ${JSON.stringify(text)}`,
     );
   };
 
-/** Reads the day that `to` or so names. */
+/** Reads a day. */
 export const toDay =
   (flag: string) =>
   (text: string): string => {
     if (isDay(text)) return text;
-    throw new UsageError(`${flag} should be a day such as 2026-10-01`);
+    throw new UsageError(`${flag} must be a day such as 2026-10-01, not ${JSON.stringify(text)}`);
   };
 
 function toMonth(text: string): string {
   if (text === 'this' || text === 'last' || (/^\d{4}-\d\d$/.test(text) && isDay(`${text}-01`))) return text;
-  throw new UsageError('--month should be a month such as 2026-10, this or last');
+  throw new UsageError(`--month must be a month such as 2026-10, this or last, not ${JSON.stringify(text)}`);
 }
 
-/** Gives a command the options that choose a period, and say in words what is chosen by it. */
+/** Adds the options that choose a period. `what` names the records that it limits. */
 export const addPeriodOptions = (command: Command, what: string): Command =>
   command
     .addOption(
       new HintedOption(
         '--month <month>',
-        `${what} in this month, by the clocks of the organisation: 2026-10, this or last`,
+        `${what} in this month, in the organisation's time zone: 2026-10, this or last`,
         () => ['this', 'last'],
       )
         .argParser(toMonth)
@@ -53,15 +53,11 @@ export const addPeriodOptions = (command: Command, what: string): Command =>
     )
     .option(
       '--since <day>',
-      `${what} from this day on, such as 2026-10-01, or from a moment, such as 2026-10-01T09:00:00Z`,
+      `${what} on or after this day, such as 2026-10-01, or since a time, such as 2026-10-01T09:00:00Z`,
       toDayOrMoment('--since'),
     )
-    .option(
-      '--until <day>',
-      `${what} up to this day, to its end; or before a moment`,
-      toDayOrMoment('--until'),
-    );
+    .option('--until <day>', `${what} on or before this day, or before a time`, toDayOrMoment('--until'));
 
-/** When the period begins and ends. */
+/** Returns the beginning and end of the period. */
 export const periodIn = ({ jobs, org }: Work, { since, until, month }: PeriodFlags): Period =>
   jobs.periodOf(org, { since, until, month });

@@ -22,8 +22,8 @@ interface ApplyFlags extends PlanFlags, ConfirmFlags {
 }
 
 /**
- * Plans the events of a file. Everything that is wrong with them is told before anything is requested for them. A plan that
- * is carried out needs a file to remember by.
+ * Plans the events of a file. Reports every problem with them before it sends a request for them. A plan that is carried
+ * out needs a file for its state.
  */
 function planOf(
   work: Work,
@@ -34,7 +34,7 @@ function planOf(
 ) {
   const { org, signal, isEmulator } = work;
   const store = storeOf(work, flags, besideOf(file, '.state', flags, isCarriedOut && !isEmulator));
-  return withProgress('events looked at', (onProgress) =>
+  return withProgress('events checked', (onProgress) =>
     org.plan(events, { store, prune: flags.prune, signal, onProgress }).catch((error: unknown) => {
       throw error instanceof OptionError ? new UsageError(explained(error), { cause: error }) : error;
     }),
@@ -59,19 +59,19 @@ async function planEvents(file: string, flags: PlanFlags): Promise<void> {
   await runJob(flags, async (work) => show(await planOf(work, file, wanted, flags, false), flags));
 }
 
-/** Refuses where others changed events, unless that is to be undone. */
+/** Refuses to continue if others changed events, unless `--overwrite` undoes their changes. */
 function expectNoDrift({ jobs }: Work, { drift, isEmpty }: EventPlan, { overwrite }: ApplyFlags): void {
   if (overwrite || isEmpty || drift.length === 0) return;
   const names = drift.map(({ name }) => JSON.stringify(name)).join(', ');
   throw new jobs.JobError(
     'stale',
-    `Nothing was done: others changed ${names} since this was applied last. Take their changes over into the file, or undo them with --overwrite.`,
+    `Nothing was done: others changed ${names} since the last apply. Copy their changes into the file, or undo them with --overwrite.`,
   );
 }
 
-/** What the plan does that nobody may do by mistake, in words. */
+/** Describes the changes in a plan that nobody may make by mistake. */
 function graveOf({ counts, changes }: EventPlan): string | undefined {
-  // A session that is deleted is a difference of its own, to nothing.
+  // A deleted session is a difference of its path without a new value.
   const isShorter = changes.some(({ fields }) =>
     fields.some(({ path, to }) => to === undefined && /^sessions\[.*\]$/s.test(path)),
   );
@@ -86,19 +86,19 @@ function graveOf({ counts, changes }: EventPlan): string | undefined {
 async function carryOut(work: Work, plan: EventPlan, flags: ApplyFlags): Promise<void> {
   const { org, signal, isEmulator } = work;
   const grave = isEmulator ? undefined : graveOf(plan);
-  await confirm(`Do this for ${org.name} (${org.uuid})?`, flags, signal, grave);
+  await confirm(`Apply this plan to ${org.name} (${org.uuid})?`, flags, signal, grave);
   const { done, failed, unknown } = await withProgress('events', (onProgress) =>
     plan.apply({ signal, onProgress }),
   );
   if (flags.format === 'json') {
-    const told = (each: (typeof failed)[number]) => ({ ...each, error: String(each.error) });
-    await writeRecord({ done, failed: failed.map(told), unknown: unknown.map(told) }, { format: 'json' });
+    const worded = (each: (typeof failed)[number]) => ({ ...each, error: String(each.error) });
+    await writeRecord({ done, failed: failed.map(worded), unknown: unknown.map(worded) }, { format: 'json' });
   } else {
-    console.log(`${done.length} done, ${failed.length} failed, ${unknown.length} unknown`);
+    console.log(`${done.length} applied, ${failed.length} failed, ${unknown.length} with an unknown result`);
   }
   for (const { name, error } of failed) tellFailure(`${JSON.stringify(name)} failed`, error);
   for (const { name, error } of unknown) {
-    tellFailure(`${JSON.stringify(name)} may have been done, which another plan tells`, error);
+    tellFailure(`It is unknown whether ${JSON.stringify(name)} was changed (run plan to see)`, error);
   }
 }
 
@@ -106,7 +106,7 @@ async function applyEvents(file: string, flags: ApplyFlags): Promise<void> {
   const wanted = await readEventsFile(file);
   await runJob(flags, async (work) => {
     const plan = await planOf(work, file, wanted, flags, !flags.dryRun);
-    // Where the result is JSON, that alone is.
+    // If the result is JSON, standard output contains nothing else.
     if (flags.format === 'json' && !flags.dryRun) console.error(printable(String(plan)));
     else await show(plan, flags);
     if (flags.dryRun) return;
@@ -117,28 +117,26 @@ async function applyEvents(file: string, flags: ApplyFlags): Promise<void> {
   });
 }
 
-const fileHelp = 'a file of YAML or JSON with a list of wanted events, or - for standard input';
+const fileHelp = 'YAML or JSON file with a list of wanted events, or - for standard input';
 
 function addPlanOptions(command: Command): Command {
   command
-    .addOption(
-      new Option('-o, --format <name>', 'how it is written').choices(['text', 'json']).default('text'),
-    )
+    .addOption(new Option('-o, --format <name>', 'output format').choices(['text', 'json']).default('text'))
     .option(
       '--prune',
-      'takes events away that an earlier apply made or found and that are no longer in the file: deletes those without orders, unpublishes the others',
+      'removes events of an earlier apply that are no longer in the file: deletes those without orders, unpublishes the others',
     );
   return addJobOptions(
     addStoreOption(
       command,
-      'which event each wanted one is',
-      'the name of the file with .state after it; with --emulator none',
+      'the event of each key',
+      'the name of the file plus .state; none with --emulator',
     ),
   );
 }
 
-const formHelp = `The file is a list of events, each with the fields of an event to be made, and with key (what it is known by, whatever its
-name), published, sessions and tickets:
+const formHelp = `The file is a list of events. Each has the fields for creating an event, and key (which identifies it even if its
+name changes), published, sessions and tickets:
 
   - key: spring-fair
     name: Spring fair
@@ -148,14 +146,14 @@ name), published, sessions and tickets:
       attributes: { starts_on: 2031-04-12 10:00, event_duration: 480 }
     published: true
 
-A field that is left out is left alone. Events that are not in the file are left alone too, unless --prune is given.`;
+A field that the file leaves out does not change. Other events of the organisation do not change either, unless you use --prune.`;
 
-/** Gives `plan` its options. */
+/** Adds the options of `plan`. */
 export function planCommand(command: Command): void {
   command
     .description(
-      'Compares the events of a file with those of the organisation, and says what apply would make, change, publish and leave. ' +
-        'It only reads, and writes no file.',
+      'Compares the events in a file with those of the organisation, and shows what apply would create, change, publish and ' +
+        'keep. It only reads, and writes no file.',
     )
     .argument('<file>', fileHelp);
   addNotes(
@@ -167,22 +165,25 @@ Example:
   ).action(planEvents);
 }
 
-/** Gives `apply` its options. */
+/** Adds the options of `apply`. */
 export function applyCommand(command: Command): void {
   command
     .description(
-      'Makes the events of the organisation what a file says. It shows the plan, asks, and carries it out, one event after another. ' +
-        'Each is looked at before it is changed, and left alone where somebody changed it since the plan was made.',
+      'Makes the events of the organisation match a file. Shows the plan, asks for confirmation, and carries it out, one event ' +
+        'after another. Checks each event first, and skips it if somebody changed it after the plan was made.',
     )
     .argument('<file>', fileHelp)
-    .option('--dry-run', 'shows the plan, and does nothing')
-    .option('--overwrite', 'undoes what others changed since the last apply (default: refuses then)');
+    .option('--dry-run', 'shows the plan, and changes nothing')
+    .option(
+      '--overwrite',
+      'undoes changes that others made since the last apply (default: refuses to apply)',
+    );
   addNotes(
-    addPlanOptions(addConfirmOption(command, 'if the plan deletes or unpublishes')),
+    addPlanOptions(addConfirmOption(command, 'if the plan deletes or unpublishes something')),
     `${formHelp}
 
-The file of --store remembers which event each one is: keep it. After Ctrl-C or a crash, run the same again: what was done is
-not done twice. Where events fail, the others are done all the same, and the exit code tells of the first failure.
+Keep the file of --store. It records which event belongs to each key. After Ctrl-C or a crash, run the same command again. It
+repeats nothing that is done. If an event fails, apply continues with the others. The exit code is that of the first failure.
 
 Example:
   ticketing-client apply events.yaml --emulator --yes`,

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { nearestName, unknownName } from '../../internal/did-you-mean.js';
 import type { Requirement } from '../../jobs.js';
 import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
 import { isDay } from '../day.js';
@@ -11,9 +12,34 @@ import { addJobOptions, type JobFlags, runJob } from './job.js';
 import { addStoreOption, type StoreFlags, storeOf } from './store-option.js';
 
 interface PublishAtFlags extends JobFlags, StoreFlags, ConfirmFlags {
-  readonly require?: readonly string[];
+  readonly require?: readonly Requirement[];
   readonly dryRun?: boolean;
 }
+
+/** Every requirement, as an object in which the compiler finds a missing one. */
+const known: Readonly<Record<Requirement, true>> = {
+  name: true,
+  start: true,
+  place: true,
+  tickets: true,
+  banner: true,
+  description: true,
+  category: true,
+};
+
+const requirements = Object.keys(known) as Requirement[];
+
+/** Reads the names of requirements, separated by commas. */
+const toRequirements = (text: string): readonly Requirement[] =>
+  text.split(',').map((each) => {
+    const name = requirements.find((one) => one === each.trim());
+    if (name) return name;
+    const meant = nearestName(each, requirements);
+    const otherwise = `Choose one of ${requirements.join(', ')}.`;
+    throw new UsageError(
+      unknownName({ noun: 'requirement', name: each, place: '--require', meant, otherwise }),
+    );
+  });
 
 /** Reads a local time, or a moment with its zone. */
 function toWhen(text: string): Date | string {
@@ -22,61 +48,60 @@ function toWhen(text: string): Date | string {
   const moment = new Date(hasDay && /^.{10}T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : Number.NaN);
   if (!Number.isNaN(moment.getTime())) return moment;
   throw new UsageError(
-    "the time should be local, such as '2031-03-01 09:00', or with its zone, such as 2031-03-01T09:00:00Z",
+    `<when> must be a local time such as '2031-03-01 09:00', or a time with its zone such as 2031-03-01T09:00:00Z, not ${JSON.stringify(text)}`,
   );
 }
 
 async function publishEvent(event: string, when: Date | string, flags: PublishAtFlags): Promise<void> {
   await runJob(flags, async (work) => {
     const { jobs, client, signal } = work;
-    // Each is looked at by the job, which knows them.
-    const require = flags.require as readonly Requirement[] | undefined;
+    const { require } = flags;
     const found = await client.events.get(event, { signal });
     const missing = jobs.readiness(found, { require });
     for (const { message } of missing) console.log(printable(message));
     if (flags.dryRun) {
-      if (missing.length === 0) console.log('It is ready.');
+      if (missing.length === 0) console.log('The event is ready.');
       else process.exitCode = exitCodes.refused;
       return;
     }
     const at = typeof when === 'string' ? when : when.toISOString();
-    await confirm(`Publish "${found.name}" at ${at}, once it is ready?`, flags, signal);
+    await confirm(`Publish "${found.name}" at ${at}, if it is ready then?`, flags, signal);
     const store = flags.store === undefined ? undefined : storeOf(work, flags, undefined);
     const { status } = await jobs.publishAt(client, event, when, { require, store, signal });
-    console.log(status === 'published' ? 'It is published.' : 'It was published before.');
+    console.log(status === 'published' ? 'The event is published.' : 'The event was already published.');
   });
 }
 
-/** Gives `publish-at` its options. */
+/** Adds the options of `publish-at`. */
 export function publishAtCommand(command: Command): void {
   command
     .description(
-      'Waits until a time, and publishes an event then, if it is ready. One that has passed is now. It runs until then.',
+      'Waits until a time and then publishes an event, if it is ready. Runs until then. If the time has passed, publishes at once.',
     )
-    .argument('<event>', 'the uuid of the event')
+    .argument('<event>', 'uuid of the event')
     .argument(
       '<when>',
-      "a local time in the zone of the event, such as '2031-03-01 09:00', or one with its zone, such as 2031-03-01T09:00:00Z",
+      "local time in the event's time zone, such as '2031-03-01 09:00', or a time with its zone, such as 2031-03-01T09:00:00Z",
       toWhen,
     )
     .option(
       '--require <names>',
-      'what the event needs, with commas between: name, start, place, tickets, banner, description, category (default: name,start,place,tickets,banner)',
-      (text) => text.split(',').map((each) => each.trim()),
+      `what the event needs, separated by commas: ${requirements.join(', ')} (default: name,start,place,tickets,banner)`,
+      toRequirements,
     )
     .option(
       '--dry-run',
-      'says what the event lacks now, and does nothing; exits with 3 where it lacks something',
+      'shows what the event lacks now, and changes nothing; exits with 3 if it lacks something',
     );
   addStoreOption(
     addConfirmOption(command),
-    'that it was published',
-    'none: only the state of the event tells',
+    'whether the event was published',
+    'none; checks only the state of the event',
   );
   addNotes(
     addJobOptions(command),
-    `An event that is public by then is left alone, so the same command can be started again after Ctrl-C or a crash. With --store, one
-that was taken back by hand since is not published anew.
+    `If the event is already published at that time, it does not change. So you can run the same command again after Ctrl-C or a crash.
+With --store, an event that somebody unpublished in the meantime is not published again.
 
 Example:
   ticketing-client publish-at ${demoEvent} '2031-03-01 09:00' --dry-run --emulator`,

@@ -5,32 +5,29 @@ import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
 import type { Work } from './job.js';
 
-/** What the option says that names the file of a job. */
+/** Option that names the file of a job's state. */
 export interface StoreFlags {
   readonly store?: string;
 }
 
-/** Gives a command the option that names the file in which it is kept what was done. */
+/** Adds the option that names the file of a job's state. */
 export const addStoreOption = (command: Command, what: string, otherwise: string): Command =>
-  command.option(
-    '--store <file>',
-    `keeps ${what} in this file, which only you can read (default: ${otherwise})`,
-  );
+  command.option('--store <file>', `file that records ${what}; only you can read it (default: ${otherwise})`);
 
-/** The name of the file; missing if the service is forgotten when the command ends: what was done there is no news to a real one. */
+/** Returns the name of the file, or `undefined` for an embedded emulator, whose state is of no use to a real service. */
 export const storeFile = (
   { isEmulator }: Pick<Work, 'isEmulator'>,
   { store }: StoreFlags,
   byDefault: string | undefined,
 ): string | undefined => store ?? (isEmulator ? undefined : byDefault);
 
-/** The store of a job: its file, or memory if it has none. */
+/** Returns the store of a job: its file, or memory if it has none. */
 export function storeOf(work: Work, flags: StoreFlags, byDefault: string | undefined): Store {
   const file = storeFile(work, flags, byDefault);
   return file === undefined ? work.jobs.memoryStore() : work.jobs.fileStore(file);
 }
 
-/** The default file beside another, which standard input has not. */
+/** Returns the default file next to an input file. Standard input has none. */
 export function besideOf(
   file: string,
   ending: string,
@@ -39,7 +36,9 @@ export function besideOf(
 ): string | undefined {
   if (file !== '-') return `${file}${ending}`;
   if (isNeeded && store === undefined) {
-    throw new UsageError('standard input has no name, so give the file to remember by, with --store');
+    throw new UsageError(
+      'with standard input, this command needs --store: the file in which it records its progress',
+    );
   }
   return undefined;
 }
@@ -50,10 +49,12 @@ const hasContent = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Says that a job does not start with all that there is, because its file knows what was there. */
+/** Warns that `--start all` has no effect, because the file already records where to continue. */
 export async function noteStart(start: 'now' | 'all', file: string | undefined): Promise<void> {
   if (start !== 'all' || file === undefined || !(await hasContent(file))) return;
   console.error(
-    printable(`ticketing-client: --start all is ignored: ${file} already knows where to continue`),
+    printable(
+      `ticketing-client: warning: --start all has no effect, because the command continues from ${file}. Delete that file to start over.`,
+    ),
   );
 }

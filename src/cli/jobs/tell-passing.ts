@@ -1,10 +1,11 @@
 import { failureOf } from '../failure.js';
 import { printable } from '../printable.js';
+import { ended } from '../sentence.js';
 
-/** Returns what prints an error that may pass, and says that the command goes on. */
+/** Returns a function that prints a temporary error, and says that the command continues. */
 export const tellPassing =
   (what: string) =>
   (error: unknown): void => {
     const message = failureOf(error)?.message ?? String(error);
-    console.error(printable(`ticketing-client: ${message} ${what} goes on.`));
+    console.error(printable(`ticketing-client: warning: ${ended(message)} ${what} continues.`));
   };

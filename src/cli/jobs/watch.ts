@@ -13,7 +13,7 @@ import { tellPassing } from './tell-passing.js';
 
 interface WatchFlags extends JobFlags, EventsFlags, RoundFlags {
   readonly exec?: string;
-  /** False if nothing is to be kept. */
+  /** `false` to keep no state. */
   readonly store?: string | false;
   readonly start: 'now' | 'all';
 }
@@ -25,10 +25,10 @@ function wordOf(change: Change): string {
 
 function toCommand(text: string): string {
   if (text.trim() !== '') return text;
-  throw new UsageError('--exec should be a command for the shell');
+  throw new UsageError('--exec must be a shell command, not an empty text');
 }
 
-/** The file that a watch keeps its state in where none is named. */
+/** Returns the default file for the state of a watch. */
 const defaultStore = (what: 'orders' | 'tickets'): string => `watch-${what}.state`;
 
 async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<void> {
@@ -48,7 +48,7 @@ async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<
     };
     await noteStart(start, store);
     const lines = exec === undefined ? await openList({ format: 'ndjson' }) : undefined;
-    // A loop that is left before it asks for the next change is given this one again.
+    // If the loop ends before it asks for the next change, the next run gets this one again.
     try {
       for await (const change of org.watch[what](options)) {
         if (lines) await lines.write(change);
@@ -58,12 +58,10 @@ async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<
       if (!(error instanceof CommandFailed)) throw error;
       if (signal.aborted) throw signal.reason;
       const again =
-        store === undefined
-          ? 'without a file of --store, it is not given again'
-          : 'it is given again at the next start';
+        store === undefined ? 'Without --store, this change is lost.' : 'The next run gets it again.';
       console.error(
         printable(
-          `ticketing-client: the command failed with ${error.exitCode} for ${wordOf(error.change)}: ${again}`,
+          `ticketing-client: The command exited with ${error.exitCode} for this change: ${wordOf(error.change)}. ${again}`,
         ),
       );
       process.exitCode = error.exitCode;
@@ -75,51 +73,56 @@ async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<
 function watchSubject(command: Command, what: 'orders' | 'tickets', example: string): void {
   command
     .description(
-      `Tells of ${what} that are new, changed or gone, for as long as it runs: each as a line of JSON, or to a command that is run ` +
-        `for each. What is new or refunded in full is told within --every, any other change within --sweep-every. It only reads.`,
+      `Reports new, changed and deleted ${what} while it runs. Prints each change as a line of JSON, or runs a command for ` +
+        `each. Reports new ${what} and full refunds within --every, other changes within --sweep-every. It only reads.`,
     )
     .option(
       '--exec <command>',
-      'runs this by the shell for each change, one after another, with the change as JSON on its standard input (default: prints the changes)',
+      'shell command to run for each change, one after another, with the change as JSON on its standard input (default: prints the changes)',
       toCommand,
     )
     .option(
       '--store <file>',
-      `keeps in this file what is known, and goes on from there when it is started again; only you can read it (default: ${defaultStore(what)} in this folder; with --emulator none)`,
+      `file for the state, which only you can read; the next run continues from it (default: ${defaultStore(what)} in this folder; none with --emulator)`,
     )
-    .option('--no-store', 'keeps nothing: begins anew each time')
+    .option('--no-store', 'keeps no state; begins again with each run')
     .addOption(
-      new Option('--start <what>', 'what is told at first: what comes from now on, or all that there is')
+      new Option(
+        '--start <what>',
+        'which changes to report in the first run: from now on, or also all existing records',
+      )
         .choices(['now', 'all'])
         .default('now'),
     );
   addNotes(
     addJobOptions(addEventsOption(addRoundOptions(command))),
-    `Each watch needs a file of its own: give --store where two run in one folder. --start says how the file begins, and is ignored if the file exists. With another choice of --event, the same file goes on
-for the events that it has, and begins at now for the others.
+    `Each watch needs a separate file. Use --store if two run in one folder. --start is ignored if the file exists. If you change
+--event, the watch continues for the events in the file, and starts from now for the others.
 
-A change counts as given once the command exits with 0, or its line is written. A command that fails ends the watch with its
-own exit code, and the change is given again when the watch is started again with the same file: so a command may be given
-a change twice, and never misses one. Ctrl-C waits for the command that runs; a second Ctrl-C does not.
+A change counts as delivered if the command exits with 0, or if its line is written. If the command fails, the watch ends with
+the same exit code. The next run with the same file gets that change again. So a command can get a change twice, but never
+misses one. Ctrl-C waits for the running command. A second Ctrl-C does not.
 
 Examples:
   ticketing-client watch ${what} --start all --emulator
   ticketing-client watch ${what} --exec '${example}'
 
-The JSON: {"kind": "created" | "changed" | "gone", "${what.slice(0, -1)}": …, "event": …, "before": …}`,
+The JSON: {"kind": "created" | "changed" | "gone", "${what.slice(0, -1)}": …, "event": …, "before": …}
+
+"gone" means deleted.`,
   ).action((flags: WatchFlags) => runWatch(what, flags));
 }
 
-/** Gives `watch` its commands. */
+/** Adds the commands of `watch`. */
 export function watchCommand(command: Command): void {
-  command.description('Tells of what is new, changed or gone, for as long as it runs.').helpCommand(false);
+  command.description('Reports new, changed and deleted records while it runs.').helpCommand(false);
   watchSubject(
-    command.command('orders').summary('tells of orders'),
+    command.command('orders').summary('reports changes of orders'),
     'orders',
     'jq -r .order.code >> codes.txt',
   );
   watchSubject(
-    command.command('tickets').summary('tells of tickets, such as those that are checked in'),
+    command.command('tickets').summary('reports changes of tickets, such as check-ins'),
     'tickets',
     'jq -r .ticket.uuid >> tickets.txt',
   );

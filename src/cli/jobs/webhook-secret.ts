@@ -5,10 +5,10 @@ import { printable } from '../printable.js';
 import { unreadableFile } from '../unreadable-file.js';
 import { UsageError } from '../usage-error.js';
 
-/** The variable of the environment that holds the secret. */
+/** Environment variable for the secret. */
 export const secretVariable = 'TICKETING_WEBHOOK_SECRET';
 
-/** The file that holds the secret if the environment does not. */
+/** File of the secret if the environment does not have it. */
 export const defaultSecretFile = 'webhook.secret';
 
 const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException)?.code === code;
@@ -22,13 +22,13 @@ async function makeSecret(file: string): Promise<string> {
   }
   console.error(
     printable(
-      `ticketing-client: made the secret ${file}, which only you can read. Your receiver needs it too.`,
+      `ticketing-client: Created the secret in ${file}, which only you can read. Your receiver needs it too.`,
     ),
   );
   return secret;
 }
 
-/** Reads the secret that messages are signed with: of the file that is named, else of the environment, else of a file that is made. */
+/** Reads the secret for signing messages from the named file, else from the environment, else from the default file. Creates a missing file. */
 export async function webhookSecret(file: string | undefined): Promise<string> {
   const given = process.env[secretVariable]?.trim();
   if (file === undefined && given) return given;

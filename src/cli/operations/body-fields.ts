@@ -1,12 +1,12 @@
 import { formsOf, typesOf } from '../../catalogue/forms.js';
 import type { JsonSchema } from '../../catalogue/json-schema.js';
 
-/** A field of a body, as one reads of it. */
+/** A field of a body, as help shows it. */
 export interface BodyField {
-  /** As `--field` takes it: `occurrence.attributes.starts_on`, and `banner[].image` for each of a list. */
+  /** Path as in `--field`: `occurrence.attributes.starts_on`, or `banner[].image` for each item of a list. */
   readonly way: string;
-  /** What it takes and means. */
-  readonly told: string;
+  /** Values and meaning of the field. */
+  readonly text: string;
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -19,10 +19,14 @@ const names: Readonly<Record<string, string>> = {
 
 const formats: Readonly<Record<string, string>> = { email: 'e-mail address', uuid: 'uuid' };
 
-/** What a form takes, in words. */
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
+
+/** Returns the only values of a form. Empty if it has others. */
+const valuesOf = (form: JsonSchema): string[] =>
+  (form.const === undefined ? (form.enum ?? []) : [form.const]).map(String);
+
+/** Describes the values of a form. */
 function wordsOf(form: JsonSchema): string {
-  if (form.const !== undefined) return String(form.const);
-  if (form.enum) return `one of ${form.enum.join(', ')}`;
   const types = typesOf(form).filter((type) => type !== 'null');
   const word = formats[form.format ?? ''] ?? types.map((type) => names[type] ?? type).join(' or ');
   return `${word || 'anything'}${form.examples ? `, such as ${form.examples.join(', ')}` : ''}`;
@@ -33,43 +37,84 @@ const range = (least: number | undefined, most: number | undefined, unit: string
   return most === undefined ? [`at least ${least}${unit}`] : [`${least} to ${most}${unit}`];
 };
 
-/** The limits of a form. Those that every text has, because an empty one is none, are left out. */
+/** Returns the limits of a form. Leaves out a minimum length of 1, which every text has. */
 const limitsOf = (form: JsonSchema): string[] => [
   ...range(form.minLength === 1 ? undefined : form.minLength, form.maxLength, ' characters'),
   ...range(form.minimum, form.maximum, ''),
-  ...range(form.minItems, form.maxItems, ' of them'),
+  ...range(form.minItems, form.maxItems, ' items'),
 ];
 
-const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
+/** Describes the values of all forms. Values of several forms are one list. */
+function wordsOfAll(forms: readonly JsonSchema[]): string {
+  const closed = forms.flatMap(valuesOf);
+  const others = forms.filter((form) => valuesOf(form).length === 0);
+  if (closed.length === 0) return unique(forms.map(wordsOf)).join(' or ');
+  const texts = others.filter((form) => typesOf(form).includes('string'));
+  const values = unique([...closed, ...texts.flatMap(({ examples = [] }) => examples.map(String))]);
+  const list = values.length === 1 ? (values[0] ?? '') : `one of ${values.join(', ')}`;
+  const rest = unique(others.filter((form) => !texts.includes(form)).map(wordsOf));
+  return [list, ...rest].join(' or ') + (texts.length > 0 ? '; other values are possible' : '');
+}
 
-/** What is said of a field, in all the forms of what it belongs to. */
-function toldOf(fields: readonly JsonSchema[], isRequired: boolean): string {
+/** Returns the first sentence of a text as a part of another: `the speakers`. */
+const asPart = (text: string): string =>
+  text.replace(/\. .*|\.$/s, '').replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+
+/** Describes a field whose value depends on another field: `depends on name: the venue (fields); or any other value`. */
+function dependingText(fields: readonly JsonSchema[], on: string): string {
+  const parts = fields.flatMap((field) => {
+    const words = wordsOfAll(formsOf(field));
+    return words === 'anything' ? [] : [`${asPart(field.description ?? '')} (${words})`];
+  });
+  const isOpen = fields.some((field) => wordsOfAll(formsOf(field)) === 'anything');
+  return `depends on ${on}: ${[...unique(parts), ...(isOpen ? ['or any other value'] : [])].join('; ')}.`;
+}
+
+/** Describes a field in all forms of its parent. */
+function textOf(fields: readonly JsonSchema[], isRequired: boolean): string {
   const forms = fields.flatMap(formsOf);
-  const descriptions = unique(fields.flatMap(({ description }) => description ?? []));
+  const all = unique(fields.flatMap(({ description }) => description ?? []));
+  // A longer description may begin with a shorter one.
+  const descriptions = all.filter((one) => !all.some((other) => other !== one && other.startsWith(one)));
   const text = descriptions.join(' ');
-  const limits = unique(forms.flatMap(limitsOf)).filter((limit) => !text.replaceAll(',', '').includes(limit));
-  const words = [unique(forms.map(wordsOf)).join(' or '), ...limits, ...(isRequired ? ['required'] : [])];
+  const plain = text.replaceAll(',', '').toLowerCase();
+  const limits = unique(forms.flatMap(limitsOf)).filter((limit) => !plain.includes(limit));
+  const words = [wordsOfAll(forms), ...limits, ...(isRequired ? ['required'] : [])];
   return `${words.join('; ')}. ${text}`.trim();
 }
 
-/** How deep the fields are told: a body that the service documents is no deeper. */
+/** Returns the field of all records whose value decides which of them it is, or `undefined` if no field does. */
+const deciderOf = (records: readonly JsonSchema[], names: readonly string[]): string | undefined =>
+  names.find((name) => {
+    const fields = records.flatMap(({ properties = {} }) => properties[name] ?? []);
+    const closed = fields.filter((field) => formsOf(field).some((form) => valuesOf(form).length > 0));
+    return fields.length === records.length && closed.length > 1;
+  });
+
+/** Maximum depth of fields in help. No documented body is deeper. */
 const deepest = 6;
 
-/** Each field in a schema, those of a list as of each in it. Fields of several forms stand once. */
+/** Returns each field in a schema, and for a list those of its items. A field of several forms appears once. */
 export function fieldsIn(schema: JsonSchema, before = '', depth = deepest): BodyField[] {
   const forms = formsOf(schema);
   const lists = forms.flatMap(({ type, items }) => (type === 'array' && items ? [items] : []));
   const records = forms.filter(({ properties }) => properties !== undefined);
   const known = unique(records.flatMap(({ properties = {} }) => Object.keys(properties)));
+  const decider = deciderOf(records, known);
   const own = known.flatMap((name): BodyField[] => {
     const fields = records.flatMap(({ properties = {} }) => properties[name] ?? []);
     const isRequired = records.every(({ required }) => required?.includes(name));
     const way = before === '' ? name : `${before}.${name}`;
     const inner = depth === 0 ? [] : fieldsIn({ anyOf: fields }, way, depth - 1);
-    return [{ way, told: toldOf(fields, isRequired) }, ...inner];
+    const isDependent =
+      decider !== undefined &&
+      name !== decider &&
+      unique(fields.flatMap((each) => each.description ?? [])).length > 1;
+    const text = isDependent ? dependingText(fields, decider) : textOf(fields, isRequired);
+    return [{ way, text }, ...inner];
   });
   const listed =
     lists.length === 0 || depth === 0 ? [] : fieldsIn({ anyOf: lists }, `${before}[]`, depth - 1);
-  // A body that is one record or a list of them tells its fields once.
+  // If a body is one record or a list of them, its fields are listed once.
   return before === '' && own.length > 0 ? own : [...own, ...listed];
 }

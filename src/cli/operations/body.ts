@@ -13,23 +13,20 @@ import { readYaml } from '../yaml-text.js';
 import { fieldsIn } from './body-fields.js';
 import { withField } from './field.js';
 
-/** What the options of a command say of the body that it sends. */
+/** Options for the body of a command. */
 export interface BodyFlags {
   readonly data?: string;
   readonly field?: readonly string[];
 }
 
-/** Gives a command the options that its body comes from. */
+/** Adds the options for the body of a command. */
 export const addBodyOptions = (command: Command, schema: JsonSchema): Command =>
   command
-    .option(
-      '-d, --data <body>',
-      'the body as JSON or YAML; @file reads it from a file, - from standard input',
-    )
+    .option('-d, --data <body>', 'body as JSON or YAML; @file reads a file, - reads standard input')
     .addOption(
       new HintedOption(
         '-f, --field <key=value>',
-        'one field of the body, over those of --data; may be given several times; a.b[0].c leads into it, a[] is one more in a list, and key:=value takes JSON',
+        'sets a field of the body, after --data; repeatable; a.b[0].c sets a nested field, a[]=x adds to a list, and key:=value takes JSON',
         () => fieldsIn(schema).map(({ way }) => `${way}=`),
       ).argParser((given: string, before: readonly string[] = []) => [...before, given]),
     );
@@ -45,28 +42,29 @@ async function textOf(data: string): Promise<{ name: string; content: string }> 
   }
 }
 
-/** Notes fields that look misspelt. They are sent as they are: the service may know a field that is not documented. */
+/** Warns about fields that look misspelt. They are still sent, because the service may know fields that are not documented. */
 function noteMisspelt(body: unknown, schema: JsonSchema): void {
   const known = new Set(fieldsIn(schema, '', 0).map(({ way }) => way));
   const given = new Set([body].flat().flatMap((record) => (isObject(record) ? Object.keys(record) : [])));
   for (const name of given) {
     const meant = known.has(name) ? undefined : nearestName(name, known);
     if (meant === undefined) continue;
-    process.stderr.write(printable(`${unknownName({ noun: 'field', name, place: 'the body', meant })}\n`));
+    const warning = unknownName({ noun: 'field', name, place: 'the body', meant });
+    process.stderr.write(printable(`ticketing-client: warning: ${warning}\n`));
   }
 }
 
-/** The body that the options give; undefined where they give none. Rejects with a `UsageError` where it cannot be read. */
+/** Returns the body in the options, or `undefined` if they have none. Rejects with a `UsageError` if it cannot be read. */
 export async function bodyIn({ data, field = [] }: BodyFlags, schema: JsonSchema): Promise<unknown> {
   let body: unknown;
   if (data !== undefined) {
     const { name, content } = await textOf(data);
     body = (await readYaml(name, content)).content() ?? undefined;
-    if (body === undefined) throw new UsageError(`${name} holds no body`);
+    if (body === undefined) throw new UsageError(`the body in ${name} is empty`);
     if (typeof body !== 'object') {
       const isFile = name === '--data' && existsSync(data);
       const hint = endMeaning(isFile ? `@${data}` : undefined);
-      throw new UsageError(`${name} should hold fields, such as {"name": "Fair"}${hint}`);
+      throw new UsageError(`the body in ${name} must contain fields, such as {"name": "Fair"}${hint}`);
     }
   }
   const whole = field.reduce((content, given) => withField(content, given, schema), body);

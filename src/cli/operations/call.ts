@@ -5,7 +5,7 @@ import { resolved } from '../../catalogue/forms.js';
 import type { JsonSchema } from '../../catalogue/json-schema.js';
 import { jsonSchemas } from '../../catalogue/json-schemas.js';
 import { tableColumns } from '../../catalogue/table-columns.js';
-import { toWords } from '../../catalogue/words.js';
+import { toWord, toWords } from '../../catalogue/words.js';
 import type { Pager, TicketingClient } from '../../index.js';
 import { atId } from '../../operations/at-id.js';
 import { type ConfirmFlags, confirm } from '../confirm.js';
@@ -22,7 +22,7 @@ import { expectPlace, writePdf } from './pdf.js';
 import { queryIn } from './query.js';
 import { requestText } from './request-text.js';
 
-/** What the options of the command of an operation say. */
+/** Options of the command of an operation. */
 export interface CallFlags extends ConnectionFlags, ConfirmFlags, BodyFlags, ListFlags {
   readonly dryRun?: boolean;
   readonly pdf?: boolean;
@@ -31,19 +31,21 @@ export interface CallFlags extends ConnectionFlags, ConfirmFlags, BodyFlags, Lis
 
 type Method<Result> = (...args: readonly unknown[]) => Result;
 
-/** The method of an operation in a view of the client. What its types say of one row is not known of any row. */
+/** Returns the method of an operation in a view of the client. The types of one row are not known for any row. */
 const methodIn = <Result>(view: object, id: string): Method<Result> => atId(view, id) as Method<Result>;
 
-/** The address of a file that is uploaded. */
+/** Returns the URL of a file to upload. */
 async function fileAt(path: string): Promise<URL> {
   const found = await stat(path).catch(() => undefined);
-  if (!found) throw new UsageError(`there is no file ${path}`);
+  if (!found) throw new UsageError(`the file ${path} does not exist. Choose another`);
   if (!found.isFile())
-    throw new UsageError(`${path} is no file${found.isDirectory() ? ', but a folder' : ''}`);
+    throw new UsageError(
+      `the path ${path} is ${found.isDirectory() ? 'a folder, not a file' : 'not a regular file'}`,
+    );
   return pathToFileURL(path);
 }
 
-/** What a method takes after its ids. */
+/** Returns the arguments of a method after its ids. */
 async function contentOf(
   { body, id }: CatalogueEntry,
   words: readonly string[],
@@ -55,12 +57,24 @@ async function contentOf(
   if (body.kind === 'file') return [await fileAt(word)];
   const content = await bodyIn(flags, body.schema);
   if (content === undefined && !body.isOptional) {
-    throw new UsageError(`${toWords(id)} needs a body: give it with --data or --field; see --help`);
+    throw new UsageError(`"${toWords(id)}" needs a body. Use --data or --field. See --help`);
   }
   return [content];
 }
 
-/** The arguments of the method of an operation, without the options of the call. */
+/** Refuses several fields that each choose another path, and none of them if one is required. */
+function expectOneChoice(
+  { choices, needed }: CatalogueEntry,
+  query: Readonly<Record<string, unknown>>,
+): void {
+  const names = Object.keys(choices);
+  const flags = (fields: readonly string[]) => fields.map((name) => `--${toWord(name)}`).join(' or ');
+  const chosen = names.filter((name) => query[name] !== undefined);
+  if (chosen.length > 1) throw new UsageError(`use either ${flags(chosen)}, not both`);
+  if (chosen.length === 0 && needed.length > 0) throw new UsageError(`use ${flags(needed)}`);
+}
+
+/** Returns the arguments of the method of an operation, without the options of the call. */
 async function argumentsOf(
   entry: CatalogueEntry,
   words: readonly string[],
@@ -70,17 +84,18 @@ async function argumentsOf(
   const content = await contentOf(entry, words.slice(entry.ids.length), flags);
   if (!entry.query) return [...ids, ...content];
   const query = queryIn({ ...flags }, entry.query);
+  expectOneChoice(entry, query);
   const rows = entry.reply.kind === 'page' ? rowsFor(flags) : undefined;
   return [...ids, ...content, rows === undefined ? query : { rows, ...query }];
 }
 
 const messageSchema: JsonSchema = { type: 'object', properties: { message: { type: 'string' } } };
 
-/** The shape of a record of a reply; missing if it is not documented. */
+/** Returns the schema of a record in a reply, or `undefined` if it is not documented. */
 const schemaOf = ({ reply: { kind, model = '' } }: CatalogueEntry): JsonSchema | undefined =>
   kind === 'message' ? messageSchema : jsonSchemas[model];
 
-/** The fields that a record of a reply is known to have, and those that a table shows first. */
+/** Returns the known fields of a record in a reply, and those that a table shows first. */
 const outputFor = (entry: CatalogueEntry): OutputOptions => {
   const schema = schemaOf(entry);
   return {
@@ -95,10 +110,10 @@ const note = (text: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`${text}\n`);
 };
 
-/** Writes what an operation has given. */
+/** Writes the reply of an operation. */
 async function writeReply(entry: CatalogueEntry, reply: unknown, flags: CallFlags): Promise<void> {
   const options = outputFor(entry);
-  if (entry.reply.kind === 'nothing') return note('done');
+  if (entry.reply.kind === 'nothing') return note('Done.');
   if (!Array.isArray(reply)) return writeRecord(reply, flags, options);
   const list = await openList(flags, options);
   for (const record of flags.limit === undefined ? reply : reply.slice(0, flags.limit))
@@ -123,7 +138,7 @@ async function call(
   }
 }
 
-/** Does what the command of an operation says: `words` are its ids, and its value or file, and `summary` what it does. */
+/** Calls an operation for its command. `words` are its ids and its value or file. `summary` says what it does. */
 export const callOperation = (
   entry: CatalogueEntry,
   summary: string,
@@ -132,7 +147,7 @@ export const callOperation = (
 ): Promise<void> =>
   interruptible(async (signal) => {
     expectPlace(flags.pdf === true, flags.output);
-    // What is told after a write is no help: it was done by then.
+    // After a write, this error would be too late.
     if (entry.isWrite) expectSelectable(flags.select, schemaOf(entry));
     const args = await argumentsOf(entry, words, flags);
     const connection = await connect(flags);
@@ -143,10 +158,12 @@ export const callOperation = (
         process.stdout.write(await requestText(await dry()));
         return;
       }
-      // Nothing is left of what is written to an emulator of this process.
+      // An embedded emulator needs no confirmation, because its records are lost anyway.
       if (entry.isWrite && !isEmulator && !flags.yes) {
         const { method, url } = await dry();
-        await confirm(`${summary}\n${method} ${url}\nGo on?`, flags, signal, graveOf(entry));
+        const grave = graveOf(entry);
+        const effect = grave && `"${toWords(entry.id)}" ${grave}`;
+        await confirm(`${summary}\n${method} ${url}\nContinue?`, flags, signal, effect);
       }
       await call(client, entry, args, flags, { signal });
     } finally {

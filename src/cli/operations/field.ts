@@ -1,17 +1,18 @@
 import { formsOf, typesOf } from '../../catalogue/forms.js';
 import type { JsonSchema } from '../../catalogue/json-schema.js';
+import { counted } from '../../fronts/counted.js';
 import { isObject } from '../../internal/is-object.js';
 import { UsageError } from '../usage-error.js';
 
-/** A step on the way to a field: its name, or a place in a list, the one after its last where no number is given. */
+/** A step of a path: a name, or a position in a list. Without a number, the position after the last item. */
 type Step = string | { readonly place: number | undefined };
 
-/** Deeper than any body that the service takes. */
+/** Maximum depth of a path. No body of the service is deeper. */
 const deepest = 20;
 
-const shape = 'it should be key=value, such as name=Fair or listing.categories[0]=music, or key:=JSON';
+const shape = 'it must be key=value, such as name=Fair or listing.categories[0]=music, or key:=JSON';
 
-/** Takes the way to a field apart: `a.b[0].c`, and `a[]` for one more in a list. */
+/** Parses the path of a field: `a.b[0].c`, or `a[]` to add to a list. */
 function stepsIn(key: string): Step[] | undefined {
   const steps: Step[] = [];
   const part = /\[(\d{0,6})\]|(?:^|\.)([^.[\]]+)/y;
@@ -24,7 +25,7 @@ function stepsIn(key: string): Step[] | undefined {
   return end > 0 && end === key.length && steps.length <= deepest ? steps : undefined;
 }
 
-/** The forms that a value may have at the end of a way. */
+/** Returns the forms of the value at the end of a path. */
 const formsAt = (schema: JsonSchema, steps: readonly Step[]): readonly JsonSchema[] =>
   steps.reduce(
     (forms, step) =>
@@ -35,7 +36,7 @@ const formsAt = (schema: JsonSchema, steps: readonly Step[]): readonly JsonSchem
     formsOf(schema),
   );
 
-/** What was typed as a value of one of the forms. It stays text where text fits, and where nothing else does. */
+/** Reads typed text as a value of one of the forms. It stays text if text is allowed, or if nothing else fits. */
 export function readAs(text: string, forms: readonly JsonSchema[]): unknown {
   const types = new Set(forms.flatMap(typesOf));
   const isAny = forms.length === 0 || forms.some((form) => typesOf(form).length === 0);
@@ -45,39 +46,42 @@ export function readAs(text: string, forms: readonly JsonSchema[]): unknown {
   return types.has('null') && text === 'null' ? null : text;
 }
 
-/** The content with a value at the end of a way. */
+/** Returns the content with a value at the end of a path. */
 function put(content: unknown, [step, ...rest]: readonly Step[], value: unknown, given: string): unknown {
   if (step === undefined) return value;
   const expect = (isRight: boolean, why: string) => {
-    if (!isRight) throw new UsageError(`--field ${given} does not fit: ${why}`);
+    if (!isRight) throw new UsageError(`cannot set --field ${given}: ${why}`);
   };
   if (typeof step === 'string') {
     const fields = content ?? {};
-    expect(isObject(fields), `${step} would be a field of what has none`);
+    expect(isObject(fields), `the value before .${step} has no fields`);
     const known = isObject(fields) ? fields : {};
     const old = Object.hasOwn(known, step) ? known[step] : undefined;
     return { ...known, [step]: put(old, rest, value, given) };
   }
   const list: unknown = content ?? [];
-  expect(Array.isArray(list), 'there is no list at its brackets');
+  expect(Array.isArray(list), 'the value before the brackets is not a list');
   const known: readonly unknown[] = Array.isArray(list) ? list : [];
   const { place = known.length } = step;
-  expect(place <= known.length, `the list before it has ${known.length}, and ${place} would leave a gap`);
+  expect(
+    place <= known.length,
+    `the list has ${counted(known.length, 'items')}. Use [${known.length}] or [] to add one`,
+  );
   const next = put(known[place], rest, value, given);
   return [...known.slice(0, place), next, ...known.slice(place + 1)];
 }
 
-/** The content with a field as it was given: `key=value`, read by what the schema says of it, or `key:=JSON`. */
+/** Returns the content with a typed field: `key=value`, read by its schema, or `key:=JSON`. */
 export function withField(content: unknown, given: string, schema: JsonSchema): unknown {
   const [, key = '', sign, text = ''] = /^([^=]*?)(:?=)(.*)$/s.exec(given) ?? [];
   const steps = stepsIn(key);
-  if (!steps) throw new UsageError(`--field cannot read ${given}: ${shape}`);
+  if (!steps) throw new UsageError(`cannot read --field ${given}: ${shape}`);
   if (sign === '=') return put(content, steps, readAs(text, formsAt(schema, steps)), given);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new UsageError(`--field ${key} holds no JSON after :=, which text needs no colon for`);
+    throw new UsageError(`--field ${key} needs JSON after :=. For text, use ${key}= instead of ${key}:=`);
   }
   return put(content, steps, value, given);
 }

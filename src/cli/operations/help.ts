@@ -9,7 +9,7 @@ import { helpOf } from '../help-notes.js';
 import { fieldsIn } from './body-fields.js';
 import { relatedJobs } from './related-jobs.js';
 
-/** A text of the table with the names of methods as commands, and without those of types. */
+/** Rewrites a text of the table for the command line: method names become commands, and type names are removed. */
 export const asCommands = (text: string, entry: CatalogueEntry, ids: ReadonlySet<string>): string =>
   withoutTypes(text).replace(/`([\w.]+)`/g, (quoted, name: string) => {
     const sibling = entry.id.slice(0, entry.id.lastIndexOf('.') + 1) + name;
@@ -21,26 +21,26 @@ const requestsOf = ({ method, path, choices }: CatalogueEntry): string[] => [
   ...new Set([{ method, path }, ...Object.values(choices)].map((row) => `${row.method} ${row.path}`)),
 ];
 
-/** What is known of the request, as lines of a name and what is said of it. */
-const factsOf = (entry: CatalogueEntry): [name: string, told: string][] => [
+/** Returns facts about the request, as pairs of a name and a text. */
+const factsOf = (entry: CatalogueEntry): [name: string, fact: string][] => [
   ['request', requestsOf(entry).join(' or ')],
-  ['scope', entry.scope ?? 'none is documented'],
-  ['for', whoMay(entry)],
+  ['scope', entry.scope ?? 'not documented'],
+  ['allowed', whoMay(entry)],
   ...(entry.tests.length > 0
-    ? [['tests', entry.tests.map((each) => testWords[each]).join(', ')] as [string, string]]
+    ? [['checks', entry.tests.map((each) => testWords[each]).join(' and ')] as [string, string]]
     : []),
-  ...(entry.mails ? [['sends', 'may send somebody an e-mail or a text message'] as [string, string]] : []),
+  ...(entry.mails ? [['mail', 'the service may send an e-mail or a text message'] as [string, string]] : []),
 ];
 
-/** What the help of an operation says after its options. */
+/** Returns the help of an operation after its options. */
 export function helpAfter(entry: CatalogueEntry, command: Command): string {
   const help = helpOf(command);
   const section = (title: string, items: readonly (readonly [string, string])[]) => {
     const width = Math.min(30, Math.max(...items.map(([term]) => term.length)));
-    const lines = items.map(([term, told]) =>
+    const lines = items.map(([term, text]) =>
       term.length > width
-        ? `${help.formatItem(term, width, '', help)}\n${help.formatItem('', width, told, help)}`
-        : help.formatItem(term, width, told, help),
+        ? `${help.formatItem(term, width, '', help)}\n${help.formatItem('', width, text, help)}`
+        : help.formatItem(term, width, text, help),
     );
     return [`${title}\n${lines.join('\n')}`];
   };
@@ -50,13 +50,13 @@ export function helpAfter(entry: CatalogueEntry, command: Command): string {
   const isOneOrMore = body?.kind === 'content' && formsOf(body.schema).length > 1;
   return [
     ...(needed.length > 0
-      ? [`Exactly one is needed of ${needed.map((name) => `--${name}`).join(' and ')}.`]
+      ? [`Exactly one of ${needed.map((name) => `--${name}`).join(' and ')} is required.`]
       : []),
-    ...section('The operation:', factsOf(entry)),
+    ...section('Operation:', factsOf(entry)),
     ...(fields.length > 0
       ? section(
-          `Fields of the body${isOneOrMore ? ', which may be a list of such' : ''}:`,
-          fields.map(({ way, told }) => [way, told] as const),
+          `Fields of the body${isOneOrMore ? ' (one record or a list)' : ''}:`,
+          fields.map(({ way, text }) => [way, text] as const),
         )
       : []),
     ...(isOpen ? ['The fields of the body are not documented.'] : []),

@@ -4,25 +4,25 @@ import type { OutputFlags } from '../output/output-options.js';
 import { openProgress } from '../output/progress.js';
 import { type OutputOptions, openList, type RecordWriter } from '../output/records.js';
 
-/** How much of a list is written. */
+/** Options that limit a list. */
 export interface ListFlags extends OutputFlags {
   readonly all?: boolean;
   readonly limit?: number;
 }
 
-/** The fewest records that a page may have. */
+/** Minimum number of records in a page. */
 const smallestPage = 20;
 const largestPage = 100;
 
-/** How many records a page is asked to have, so that no more are read than are wanted. */
+/** Returns the page size to request, so that no unneeded records are read. */
 export const rowsFor = ({ limit, all }: ListFlags): number | undefined =>
   all || limit === undefined || limit >= largestPage ? undefined : Math.max(limit, smallestPage);
 
-/** What the rest of the list is, where one page is not all of it. */
+/** Returns a note on the rest of a list, or `undefined` if the page is the whole list. */
 function restOf(page: Page<unknown>): string | undefined {
   const shown = page.items.length;
   const total = totalIn(page, shown);
-  // What `records` counts is not documented: a full page may not be all there is, whatever it says.
+  // The meaning of `records` is not documented, so a full page may not be the whole list, whatever it says.
   if (total === undefined ? !isFull(page, largestPage) : total === shown) return undefined;
   const all = total === undefined ? `the first ${shown}` : `${shown} of ${total}`;
   return `Showing ${all} records. Use --all for all of them or --limit N for more.`;
@@ -36,7 +36,7 @@ async function writePage(page: Page<unknown>, list: RecordWriter): Promise<void>
 }
 
 async function writePages(pager: Pager<unknown>, limit: number, list: RecordWriter): Promise<void> {
-  // On one terminal with the records it would stand between them.
+  // On the same terminal, it would appear between the records.
   const progress = await openProgress('records', process.stderr.isTTY && !process.stdout.isTTY);
   let count = 0;
   try {
@@ -55,7 +55,7 @@ async function writePages(pager: Pager<unknown>, limit: number, list: RecordWrit
   await list.end();
 }
 
-/** Writes a list: the page that was asked for, or as many pages as it takes, each as it comes. */
+/** Writes a list: the requested page, or as many pages as needed, each as it arrives. */
 export async function writeList(
   pager: Pager<unknown>,
   flags: ListFlags,

@@ -1,6 +1,6 @@
 import { withoutTypes } from '../../fronts/without-types.js';
 
-/** A sentence of the table as what stands beside an option or argument. */
+/** Turns a sentence of the table into the description of an option or argument. */
 export const asNote = (sentence: string): string =>
   withoutTypes(sentence)
     .replace(/\.$/, '')

@@ -3,20 +3,20 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { fileProblem } from '../../internal/file-problem.js';
 import { UsageError } from '../usage-error.js';
 
-/** Refuses a document on a terminal, and a file for anything else. Called before anything is sent. */
+/** Refuses a PDF on a terminal, and `--output` without a PDF. Called before anything is sent. */
 export function expectPlace(isPdf: boolean, output: string | undefined): void {
   if (!isPdf) {
     if (output === undefined) return;
-    throw new UsageError('--output is the file of a PDF: give --pdf too, or write to a file with > file');
+    throw new UsageError('--output works only with --pdf. To write other output to a file, use > file');
   }
   if (output === undefined && process.stdout.isTTY) {
     throw new UsageError(
-      'a PDF is nothing for a terminal: name a file with --output, or send it on with > file.pdf',
+      'a terminal cannot show a PDF. Choose a file with --output, or redirect it with > file.pdf',
     );
   }
 }
 
-/** Writes a document to a file, whole or not at all, or to standard output. */
+/** Writes a document to standard output, or to a file, completely or not at all. */
 export async function writePdf(document: Blob, output: string | undefined): Promise<void> {
   const bytes = new Uint8Array(await document.arrayBuffer());
   if (output === undefined) {
@@ -28,8 +28,8 @@ export async function writePdf(document: Blob, output: string | undefined): Prom
     await writeFile(beside, bytes, { flag: 'wx', mode: 0o600 });
     await rename(beside, output);
   } catch (error) {
-    // What keeps the file from being written may keep it from being looked for, too.
+    // The cause that prevented the write may also prevent this.
     await rm(beside, { force: true }).catch(() => {});
-    throw new UsageError(`${output} cannot be written: ${fileProblem(error)}`);
+    throw new UsageError(`cannot write ${output}: ${fileProblem(error)}`);
   }
 }

@@ -10,7 +10,7 @@ import { asNote } from './notes.js';
 
 const heading = 'Query:';
 
-/** What a field of a query takes, each one where it takes a list. */
+/** Returns the kind of values that a field of a query takes. For a list, that of its items. */
 function kindOf(schema: JsonSchema) {
   const forms = formsOf(schema);
   const list = forms.find(({ type }) => type === 'array');
@@ -27,15 +27,18 @@ function kindOf(schema: JsonSchema) {
   };
 }
 
-/** Reads what was typed for a field of a query. */
+/** Returns a function that reads a typed value for a field of a query. */
 function readerOf(flag: string, { items, isNumber, closed }: ReturnType<typeof kindOf>) {
   return (given: string): unknown => {
     if (closed.length > 0 && !closed.includes(given)) {
       const hint = endMeaning(nearestName(given, closed));
-      throw new UsageError(`${flag} should be one of ${closed.join(', ')}${hint}`);
+      throw new UsageError(
+        `${flag} must be one of ${closed.join(', ')}, not ${JSON.stringify(given)}${hint}`,
+      );
     }
     const value = readAs(given, items);
-    if (isNumber && typeof value !== 'number') throw new UsageError(`${flag} should be a number`);
+    if (isNumber && typeof value !== 'number')
+      throw new UsageError(`${flag} must be a number, not ${JSON.stringify(given)}`);
     return value;
   };
 }
@@ -44,15 +47,16 @@ function optionsOf(name: string, schema: JsonSchema): Option[] {
   const kind = kindOf(schema);
   const flag = `--${toWord(name)}`;
   const { description = '' } = schema;
-  const told = asNote(description);
+  const about = asNote(description);
   if (kind.isFlag) {
-    return [new Option(flag, told), new Option(flag.replace('--', '--no-'), `the opposite of ${flag}`)];
+    const [, yes = about, no = `the opposite of ${flag}`] =
+      /^(.*) if `true`, (.*) if `false`$/.exec(about) ?? [];
+    return [new Option(flag, yes), new Option(flag.replace('--', '--no-'), no)];
   }
-  const notes = [
-    told,
-    ...(kind.known.length > 0 ? [`${kind.known.join(', ')}, or another`] : []),
-    ...(kind.isList ? ['may be given several times'] : []),
-  ];
+  // After the first sentence, which says what the field is.
+  const shown =
+    kind.known.length > 0 ? about.replace(/(?=\. )|$/, `, such as ${kind.known.join(', ')}`) : about;
+  const notes = [shown, ...(kind.isList ? ['repeatable'] : [])];
   const value = kind.isNumber ? 'number' : kind.isUuid ? 'uuid' : 'text';
   const read = readerOf(flag, kind);
   const option = new HintedOption(`${flag} <${value}>`, notes.join('; '), () => kind.known);
@@ -66,14 +70,14 @@ function optionsOf(name: string, schema: JsonSchema): Option[] {
 
 const fieldsOf = ({ properties = {} }: JsonSchema) => Object.entries(properties);
 
-/** Gives a command an option for each field of its query. */
+/** Adds an option for each field of a query. */
 export function addQueryOptions(command: Command, query: JsonSchema): void {
   for (const option of fieldsOf(query).flatMap(([name, schema]) => optionsOf(name, schema))) {
     command.addOption(option.helpGroup(heading));
   }
 }
 
-/** The query that the options give. */
+/** Returns the query in the options. */
 export const queryIn = (
   flags: Readonly<Record<string, unknown>>,
   query: JsonSchema,

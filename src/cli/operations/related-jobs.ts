@@ -1,7 +1,7 @@
-/** The jobs that do more than an operation, as its help tells of them, by its id. */
+/** Hints in the help of an operation at jobs that do more, by the id of the operation. */
 export const relatedJobs: Readonly<Record<string, string>> = {
   'events.guests.create':
-    'To invite the people of a CSV to book, each once however often it runs, see ticketing-client invite --help. This adds guests, and remembers nobody.',
+    'To invite people from a CSV file to book, each only once, see ticketing-client invite --help. This command adds guests each time that it runs.',
   'events.invitations.send':
-    'To invite the people of a CSV, each once however often it runs, see ticketing-client invite --help.',
+    'To invite people from a CSV file, each only once, see ticketing-client invite --help.',
 };

@@ -1,7 +1,7 @@
 import { isSecretHeader, isSecretName } from '../../internal/secret-names.js';
 import { printable } from '../printable.js';
 
-/** Content with nothing of what stands under the name of a secret. */
+/** Replaces the values of fields that are named like a secret. */
 const withoutSecrets = (content: unknown): unknown =>
   JSON.parse(JSON.stringify(content), (name, value) =>
     isSecretName(name) && /string|number/.test(typeof value) ? '[secret]' : value,
@@ -21,7 +21,7 @@ async function bodyOf(request: Request): Promise<string> {
   return text === '' ? '' : JSON.stringify(withoutSecrets(JSON.parse(text)), undefined, 2);
 }
 
-/** A request as text: its first line, its headers, its body. The token is no part of it, and secrets are struck out. */
+/** Writes a request as text: its first line, its headers and its body, without the token and with secrets replaced. */
 export async function requestText(request: Request): Promise<string> {
   const headers = [...request.headers].map(
     ([name, value]) => `${name}: ${isSecretHeader(name) ? '[secret]' : value}`,

@@ -15,15 +15,17 @@ import { addQueryOptions } from './query.js';
 
 function toLimit(given: string): number {
   if (/^[1-9]\d{0,8}$/.test(given)) return Number(given);
-  throw new UsageError('--limit should be a whole number from 1');
+  throw new UsageError(`--limit must be a whole number from 1, not ${JSON.stringify(given)}`);
 }
 
-/** What stands after the name of the command, in this order. */
+/** Adds the arguments of an operation: its ids, then a value or a file. */
 function addArguments(command: Command, { ids, body }: CatalogueEntry): void {
-  for (const id of ids) command.argument(`<${toWord(id)}>`, `the uuid of the ${toWord(id)}`);
+  for (const id of ids) {
+    command.argument(`<${toWord(id)}>`, `uuid of the ${id === 'org' ? 'organisation' : toWord(id)}`);
+  }
   if (body?.kind === 'value')
     command.argument(`<${toWord(body.name)}>`, asNote(body.schema.description ?? ''));
-  if (body?.kind === 'file') command.argument('<file>', 'the file that is uploaded');
+  if (body?.kind === 'file') command.argument('<file>', 'file to upload');
 }
 
 function addOwnOptions(command: Command, entry: CatalogueEntry): void {
@@ -33,9 +35,9 @@ function addOwnOptions(command: Command, entry: CatalogueEntry): void {
   if (entry.body?.kind === 'content') addBodyOptions(command, entry.body.schema);
   if (kind === 'page') {
     command
-      .option('--all', 'every record, page after page (default: one page)')
+      .option('--all', 'all records, from all pages (default: one page)')
       .addOption(
-        new Option('--limit <number>', 'the first records, so many, page after page')
+        new Option('--limit <number>', 'at most this many records, from as many pages as needed')
           .argParser(toLimit)
           .conflicts('all'),
       );
@@ -45,40 +47,39 @@ function addOwnOptions(command: Command, entry: CatalogueEntry): void {
     const others = ['format', 'select', 'all', 'limit', 'dryRun'];
     command
       .addOption(
-        new Option('--pdf', 'as a PDF, of what the service has one of; to standard output').conflicts(others),
+        new Option('--pdf', 'writes the PDF to standard output; not every operation has one').conflicts(
+          others,
+        ),
       )
-      .option(
-        '--output <file>',
-        'the file that the PDF is written to, which only you can read; one of that name is replaced',
-      );
+      .option('--output <file>', 'file for the PDF, which only you can read; replaces an existing file');
   }
-  command.option('--dry-run', 'prints the request that would be sent, and sends nothing');
+  command.option('--dry-run', 'shows the request without sending it');
   const grave = graveOf(entry);
-  if (entry.isWrite) addConfirmOption(command, grave && `because ${grave}`);
+  if (entry.isWrite) addConfirmOption(command, grave && `because this command ${grave}`);
   addConnectionOptions(command);
 }
 
 function addOperation(parent: Command, name: string, entry: CatalogueEntry, ids: ReadonlySet<string>): void {
   const command = parent.command(toWord(name));
-  const told = (text: string) => asCommands(text, entry, ids);
-  command.summary(told(entry.summary)).description(told(`${entry.summary} ${entry.details}`.trim()));
+  const worded = (text: string) => asCommands(text, entry, ids);
+  command.summary(worded(entry.summary)).description(worded(`${entry.summary} ${entry.details}`.trim()));
   addArguments(command, entry);
   addOwnOptions(command, entry);
   command
     .addHelpText('after', () => `\n${helpAfter(entry, command)}`)
     .action((...given: unknown[]) => {
-      // Commander gives the arguments, the options and the command.
+      // Commander passes the arguments, the options and the command.
       return callOperation(entry, command.summary(), command.args, given.at(-2) as CallFlags);
     });
 }
 
-/** The command of a group of operations, which is made where it is not there yet. */
+/** Returns the command of a group of operations. Adds it if it does not exist yet. */
 function groupOf(parent: Command, name: string): Command {
   const word = toWord(name);
   return parent.commands.find((each) => each.name() === word) ?? parent.command(word).helpCommand(false);
 }
 
-/** Gives a group of the table its commands: one for each operation, by the words of its id. */
+/** Returns a function that adds the commands of a group of the table: one for each operation, by the words of its id. */
 export const operationCommands =
   (group: keyof typeof groupProse) =>
   (command: Command): void => {
@@ -91,13 +92,13 @@ export const operationCommands =
       const parent = names.slice(0, -1).reduce(groupOf, command);
       addOperation(parent, names.at(-1) ?? '', entry, ids);
     }
-    tellGroups(command);
+    summarise(command);
   };
 
-/** A group of a group is told by what can be done with it. */
-function tellGroups(command: Command): void {
+/** Summarises each nested group by the names of its commands. */
+function summarise(command: Command): void {
   for (const group of command.commands.filter(({ commands }) => commands.length > 0)) {
-    tellGroups(group);
+    summarise(group);
     group.summary(group.commands.map((each) => each.name()).join(', '));
   }
 }

@@ -2,7 +2,7 @@ import { isObject } from '../../internal/is-object.js';
 import { isDecimal, unformula } from '../../internal/spreadsheet.js';
 import { asText, type Form, inBatches, known } from './form.js';
 
-/** A value in a cell: what has fields of its own is JSON. */
+/** Writes a value for a cell. A value with fields becomes JSON. */
 function cellOf(given: unknown): string {
   const value = asText(given);
   if (value === undefined || value === null) return '';
@@ -11,14 +11,14 @@ function cellOf(given: unknown): string {
   return isDecimal(text) ? text : unformula(text);
 }
 
-/** The fields of records, in the order in which they come. */
+/** Returns the fields of records, in order of appearance. */
 const fieldsOf = (records: readonly unknown[]): string[] => [
   ...new Set(records.flatMap((record) => (isObject(record) ? Object.keys(record) : ['value']))),
 ];
 
 const fieldOf = (record: unknown, name: string): unknown => (isObject(record) ? record[name] : record);
 
-/** A header and a row for each record. Its columns are those given, else the fields, and what else the first records have. */
+/** Writes a header and a row for each record. The columns are those given, else the fields and any others in the first records. */
 export async function csvForm(columns?: readonly string[], fields: readonly string[] = []): Promise<Form> {
   const { stringify } = await import('csv-stringify/sync');
   const line = (cells: readonly string[]) => stringify([[...cells]]);

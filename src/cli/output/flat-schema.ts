@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../../catalogue/json-schema.js';
 
 /**
- * Returns the shape of records that have these fields, each of which may hold anything. The type names every field, so that
- * none is left out.
+ * Returns the schema of records with these fields, each with any value. The type requires every field, so none can be
+ * forgotten.
  *
  * @example
  * ```ts

@@ -1,12 +1,12 @@
-/** How records become text, one after another. */
+/** A format that turns records into text, one after another. */
 export interface Form {
-  /** What is to be written of a record now: nothing yet where the form has to know more of them. */
+  /** Returns the text to write now. Empty if the format needs more records first. */
   add(record: unknown): string;
-  /** What is to be written after the last. */
+  /** Returns the text after the last record. */
   end(): string;
 }
 
-/** A form that writes so many records at once, the first of them with what stands before them. */
+/** Returns a format that writes records in batches. The first batch includes the header. */
 export function inBatches(
   size: (isFirst: boolean) => number,
   write: (records: readonly unknown[], isFirst: boolean) => string,
@@ -28,8 +28,8 @@ export function inBatches(
   };
 }
 
-/** A value as JSON has it: the moment of a date. */
+/** Turns a date into its JSON form. Returns other values as they are. */
 export const asText = (value: unknown): unknown => (value instanceof Date ? value.toJSON() : value);
 
-/** How many records are looked at before the columns are chosen. */
+/** Number of records that are read before the columns are chosen. */
 export const known = 100;

@@ -1,11 +1,11 @@
 import { printable } from '../printable.js';
 import type { Form } from './form.js';
 
-/** A record as JSON that is the same to a program, and that a terminal can be given. */
+/** Writes a record as JSON that is safe for a terminal and unchanged for a program. */
 export const jsonOf = (record: unknown, indent?: number): string =>
   printable(JSON.stringify(record ?? null, undefined, indent));
 
-/** One list. It is closed after its last record only, so that nobody takes a part of it for the whole. */
+/** Writes one list. Closes it only after the last record, so that nobody mistakes a part for the whole. */
 export function jsonForm(): Form {
   let count = 0;
   return {
@@ -17,5 +17,5 @@ export function jsonForm(): Form {
   };
 }
 
-/** A line for each record. */
+/** Writes a line for each record. */
 export const ndjsonForm = (): Form => ({ add: (record) => `${jsonOf(record)}\n`, end: () => '' });

@@ -4,29 +4,29 @@ import { UsageError } from '../usage-error.js';
 
 export const formatNames = ['table', 'json', 'ndjson', 'csv'] as const;
 
-/** How records are written. */
+/** Name of an output format. */
 export type FormatName = (typeof formatNames)[number];
 
-/** What the options of a command that writes records say. */
+/** Options of a command that writes records. */
 export interface OutputFlags {
   readonly format?: FormatName;
-  /** The ways to the fields that are written; all where it is absent. */
+  /** Paths of the fields to write. Default: all. */
   readonly select?: readonly string[];
 }
 
-/** Where a file was named, what writes one. */
+/** Returns a hint on how to write a file, if the format looks like a file name. */
 function fileHint(given: string): string {
   const ending = /\.([a-z]+)$/i.exec(given.slice(-20))?.[1]?.toLowerCase();
-  if (ending === 'pdf') return `; a document is written to a file with --pdf --output ${given}`;
+  if (ending === 'pdf') return `. To write a PDF, use --pdf --output ${given}`;
   const format = formatNames.find((each) => each === ending);
-  return format === undefined ? '' : `; to write a file, use -o ${format} > ${given}`;
+  return format === undefined ? '' : `. To write a file, use -o ${format} > ${given}`;
 }
 
 function toFormat(given: string): FormatName {
   const name = formatNames.find((each) => each === given);
   if (name) return name;
   throw new UsageError(
-    `-o, --format should be one of ${formatNames.join(', ')}${fileHint(given) || endMeaning(nearestName(given, formatNames))}`,
+    `-o, --format must be one of ${formatNames.join(', ')}, not ${JSON.stringify(given)}${fileHint(given) || endMeaning(nearestName(given, formatNames))}`,
   );
 }
 
@@ -34,20 +34,20 @@ function toSelect(given: string, before: readonly string[] = []): readonly strin
   const ways = given.split(',').map((way) => way.trim());
   if (ways.every((way) => way.split('.').every((key) => key !== ''))) return [...before, ...ways];
   throw new UsageError(
-    '--select should be the names of fields with commas between them, such as name,org.uuid',
+    `--select must be field names separated by commas, such as name,org.uuid, not ${JSON.stringify(given)}`,
   );
 }
 
-/** Gives a command the options that say how its records are written. */
+/** Adds the options for the output of records. */
 export const addOutputOptions = (command: Command): Command =>
   command
     .addOption(
-      new Option('-o, --format <name>', 'how it is written (default: table on a terminal, json elsewhere)')
+      new Option('-o, --format <name>', 'output format (default: table on a terminal, else json)')
         .choices(formatNames)
         .argParser(toFormat),
     )
     .option(
       '--select <fields>',
-      'writes these fields alone, with commas between them; a dot leads into a record, as in name,org.uuid',
+      'writes only these fields, separated by commas; a dot selects a nested field: name,org.uuid',
       toSelect,
     );

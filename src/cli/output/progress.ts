@@ -1,20 +1,20 @@
 import { counted } from '../../fronts/counted.js';
 
-/** How far something has come, shown on standard error while it runs. */
+/** A progress display on standard error. */
 export interface Progress {
-  /** Says how much is done, and of how much where that is known. */
+  /** Shows how much is done, and the total if it is known. */
   update(done: number, total?: number): void;
-  /** Takes the bar off the terminal. */
+  /** Clears the bar. */
   stop(): void;
 }
 
-/** How wide the bar is. */
+/** Width of the bar, in columns. */
 const cells = 30;
 
 const silent: Progress = { update() {}, stop() {} };
 
 /**
- * Shows a bar on standard error where that is a terminal, and nothing elsewhere. `stop` is called whatever happens.
+ * Shows a progress bar if standard error is a terminal. Always call `stop`, even after an error.
  *
  * @example
  * ```ts

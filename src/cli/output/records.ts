@@ -7,29 +7,29 @@ import type { FormatName, OutputFlags } from './output-options.js';
 import { openSelection } from './selection.js';
 import { widthOf } from './width.js';
 
-/** Where records are written: standard output, unless a test looks. */
+/** Target of the output: standard output, except in tests. */
 export interface Sink {
   readonly isTTY?: boolean;
   readonly columns?: number;
   write(text: string): boolean;
 }
 
-/** What is known of the records before the first of them comes. */
+/** Facts about the records that are known before the first one. */
 export interface OutputOptions {
-  /** The columns of a csv, which then is written at once. Default: `fields`, and what else the first 100 records have. */
+  /** Columns of a CSV, which is then written at once. Default: `fields` and any others in the first 100 records. */
   readonly columns?: readonly string[] | undefined;
-  /** The fields that records may have, in their order. */
+  /** Fields that records can have, in order. */
   readonly fields?: readonly string[] | undefined;
-  /** What a table shows before all else, in this order. */
+  /** First columns of a table, in order. */
   readonly first?: readonly string[] | undefined;
-  /** The shape of a record, by which a selected field is known. */
+  /** Schema of a record, which decides whether a selected field is known. */
   readonly schema?: JsonSchema | undefined;
-  /** Whether something was changed already, so that a field that nothing has is noted and no error. */
+  /** Whether something was already changed. Then an unknown selected field is a note instead of an error. */
   readonly isDone?: boolean | undefined;
   readonly to?: Sink & NodeJS.EventEmitter;
 }
 
-/** How wide a table is where nothing says it. */
+/** Width of a table without a terminal, in columns. */
 const usualWidth = 120;
 
 const formatOf = ({ format }: OutputFlags, to: Sink): FormatName => format ?? (to.isTTY ? 'table' : 'json');
@@ -51,20 +51,20 @@ async function formOf(
   return (await import('./table.js')).tableForm(widthOf(to, usualWidth), flags.select, first);
 }
 
-/** What is written of a csv to a terminal: the other forms hold nothing that it obeys. */
+/** Makes CSV safe for a terminal. The other formats are already safe. */
 const safeFor = (to: Sink, text: string): string => (to.isTTY ? printable(text) : text);
 
 /** Writes records one after another, as they come. */
 export interface RecordWriter {
-  /** Writes a record, and waits where the reader is slower. */
+  /** Writes a record. Waits if the reader is slower. */
   write(record: unknown): Promise<void>;
-  /** Writes what has to stand after the last record. Not called where something failed: what was written then is no whole. */
+  /** Writes the end of the output. Not called after a failure, so that incomplete output stays recognisable. */
   end(): Promise<void>;
 }
 
 /**
- * Opens a list of records on standard output, in the form that the options say. Nothing is written before the first record,
- * nor before a selected field that no shape knows was seen in one.
+ * Opens a list of records on standard output, in the format of the options. Writes nothing before the first record. If a
+ * selected field is not in the schema, writes nothing before a record has it.
  *
  * @example
  * ```ts
@@ -101,8 +101,8 @@ export async function openList(flags: OutputFlags, options: OutputOptions = {}):
       selection.settle();
       await release();
       await put(to, safeFor(to, form.end()));
-      // A table without rows writes nothing at all, which looks as if nothing had been done.
-      if (isEmpty && format === 'table' && process.stderr.isTTY) process.stderr.write('there are none\n');
+      // A table without rows is empty, which looks as if the command had done nothing.
+      if (isEmpty && format === 'table' && process.stderr.isTTY) process.stderr.write('No records found.\n');
     },
   };
 }
@@ -119,7 +119,7 @@ async function textOf(
   return safeFor(options.to, form.add(record) + form.end());
 }
 
-/** Writes one record to standard output, in the form that the options say: as a table, a line for each of its fields. */
+/** Writes one record to standard output, in the format of the options. A table has a line for each field. */
 export async function writeRecord(
   record: unknown,
   flags: OutputFlags,

@@ -2,7 +2,7 @@ import { formsOf, typesOf } from '../../catalogue/forms.js';
 import type { JsonSchema } from '../../catalogue/json-schema.js';
 import { isObject } from '../../internal/is-object.js';
 
-/** How far a way leads: to its end, as far as anybody can say, or to something that has other names only. */
+/** Result of following a path: it ends at a field (`found`), may lead anywhere (`open`), or meets an unknown name (`missing`). */
 export type Sought =
   | { readonly kind: 'found' | 'open' }
   | { readonly kind: 'missing'; readonly depth: number; readonly names: readonly string[] };
@@ -10,7 +10,7 @@ export type Sought =
 const found: Sought = { kind: 'found' };
 const open: Sought = { kind: 'open' };
 
-/** What several places come to: found or open if one of them is, else the names where the way leads deepest. */
+/** Combines several results: found or open if one of them is, else the names at the deepest point. */
 export function together(all: readonly Sought[]): Sought {
   const decided = all.find(({ kind }) => kind === 'found') ?? all.find(({ kind }) => kind === 'open');
   if (decided) return decided;
@@ -22,7 +22,7 @@ export function together(all: readonly Sought[]): Sought {
 
 const isPlace = (key: string): boolean => /^\d+$/.test(key);
 
-/** What an entry of a list of names and values is called, and what its value is, by how the service writes such lists. */
+/** Fields for the name and the value in the service's lists of names and values. */
 const entryNames = [
   ['name', 'value'],
   ['field_name', 'field_value'],
@@ -38,7 +38,7 @@ function inForm(form: JsonSchema, keys: readonly string[], depth: number): Sough
       entryNames.some(([name, value]) => fields[name] && fields[value]),
     );
     const inEach = seekIn([items], keys, depth);
-    // What entries are called is data, which a schema does not know.
+    // The names of entries are data, which a schema does not know.
     return isNamed && inEach.kind === 'missing' ? open : inEach;
   }
   if (properties && Object.hasOwn(properties, key)) return seekIn([properties[key] ?? {}], keys, depth + 1);
@@ -49,13 +49,13 @@ function inForm(form: JsonSchema, keys: readonly string[], depth: number): Sough
   return isAny ? open : { kind: 'missing', depth, names: Object.keys(properties ?? {}) };
 }
 
-/** Where a way leads in what schemas describe. */
+/** Follows a path in schemas. */
 export function seekIn(schemas: readonly JsonSchema[], keys: readonly string[], depth = 0): Sought {
   if (depth === keys.length) return found;
   return together(schemas.flatMap(formsOf).map((form) => inForm(form, keys, depth)));
 }
 
-/** Where a way leads in a record. A field that is there is found, whatever it holds. */
+/** Follows a path in a record. An existing field is found, whatever its value. */
 export function seek(value: unknown, keys: readonly string[], depth = 0): Sought {
   if (depth === keys.length) return found;
   const key = keys[depth] ?? '';

@@ -4,22 +4,23 @@ import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
 import { type Sought, seek, seekIn, together } from './seek.js';
 
-/** How many fields are named where none of them seems to be meant. */
-const told = 20;
+/** Maximum number of fields that are listed if none is close to the unknown one. */
+const mostListed = 20;
 
 type Missing = Extract<Sought, { kind: 'missing' }>;
 
-/** Says what is wrong with a way, and what is meant. */
+/** Describes an unknown path, with the likely field. */
 function problemOf(way: string, { depth, names }: Missing): string {
   const keys = way.split('.');
   const name = keys[depth] ?? way;
   const place = depth === 0 ? undefined : keys.slice(0, depth).join('.');
-  const more = names.length > told ? [`and ${names.length - told} more, which -o json shows`] : [];
-  const otherwise = knownNames('field', [...names.slice(0, told), ...more]);
+  const more =
+    names.length > mostListed ? [`and ${names.length - mostListed} more (use -o json to see them)`] : [];
+  const otherwise = knownNames('field', [...names.slice(0, mostListed), ...more]);
   return unknownName({ noun: 'field', name, place, meant: nearestName(name, names), otherwise });
 }
 
-/** One problem on the line, or several on lines of their own. */
+/** Returns an error with one problem, or with several on separate lines. */
 const refusal = (problems: readonly string[]): UsageError =>
   new UsageError(
     problems.length === 1
@@ -28,8 +29,8 @@ const refusal = (problems: readonly string[]): UsageError =>
   );
 
 /**
- * Refuses selected fields that the shape of the records does not have. For what is judged before anything is sent: a write,
- * and a job, whose records are its own.
+ * Refuses selected fields that the schema of the records does not have. Used before a write is sent, and for jobs, whose
+ * fields are all known.
  */
 export function expectSelectable(
   select: readonly string[] | undefined,
@@ -43,18 +44,18 @@ export function expectSelectable(
   if (problems.length > 0) throw refusal(problems);
 }
 
-/** Selected fields while the records come that may have them. */
+/** Tracks whether records have the selected fields. */
 export interface Selection {
-  /** Whether some field has neither been known nor seen yet, so that nothing should be written. */
+  /** Whether a field is still neither known nor seen, so that nothing should be written yet. */
   isUnsettled(): boolean;
   see(record: unknown): void;
-  /** Throws a `UsageError` if a field is misspelt, or notes on standard error that nothing has it. Called after the last record. */
+  /** Throws a `UsageError` if a field is misspelt, or notes on standard error that no record has it. Called after the last record. */
   settle(): void;
 }
 
 /**
- * Watches for selected fields that neither the shape of the records nor any record has. A field that is not documented but is
- * there may be selected. With `isDone` something was changed already, so that nothing is thrown any more.
+ * Finds selected fields that neither the schema nor any record has. A field that is not documented can be selected if a
+ * record has it. With `isDone` something was already changed, so nothing is thrown.
  */
 export function openSelection(
   select: readonly string[],
@@ -82,13 +83,13 @@ export function openSelection(
         const all = [known, seen.get(way)].flatMap((each) => (each?.kind === 'missing' ? [each] : []));
         const missing = together(all);
         if (missing.kind !== 'missing' || all.length === 0) continue;
-        // What stands deeper in something that may hold anything may only be missing this time.
+        // A field inside an open value may be missing only this time.
         const isWrong =
           known.kind === 'missing' ||
           missing.depth === 0 ||
           nearestName(way.split('.')[missing.depth] ?? '', missing.names) !== undefined;
         if (!isDone && isWrong) problems.push(problemOf(way, missing));
-        else process.stderr.write(printable(`nothing here has ${way}\n`));
+        else process.stderr.write(printable(`ticketing-client: warning: No record has the field ${way}.\n`));
       }
       if (problems.length > 0) throw refusal(problems);
     },

@@ -5,13 +5,13 @@ import { isDecimal } from '../../internal/spreadsheet.js';
 import { printable } from '../printable.js';
 import { asText, type Form, inBatches, known } from './form.js';
 
-/** The widest that a column becomes while others want room too: a uuid fits. */
+/** Maximum width of a column if others need room too. A uuid fits. */
 const widest = 36;
-/** The narrowest that a column is cut to. */
+/** Minimum width that a column is cut to. */
 const narrowest = 10;
 const gap = 2;
 
-/** How many cells of a terminal a text takes up: none for what joins the letter before, two for wide letters. */
+/** Returns the width of a text in terminal cells: combining marks take none, and wide letters take two. */
 const widthOf = (text: string): number =>
   Array.from(text.replace(/\p{M}/gu, '')).reduce(
     (width, letter) =>
@@ -20,7 +20,7 @@ const widthOf = (text: string): number =>
     0,
   );
 
-/** A moment shows as it is on the clocks of its event. */
+/** Returns the local time of a moment, or its UTC time. Returns `undefined` for other values. */
 const momentOf = (value: Readonly<Record<string, unknown>>): unknown =>
   Object.keys(value).every((key) => key === 'utc' || key === 'local')
     ? (value.local ?? value.utc)
@@ -32,7 +32,7 @@ const isScalar = (value: unknown): boolean =>
   value instanceof Date ||
   (isObject(value) && momentOf(value) !== undefined);
 
-/** A value on one line. */
+/** Writes a value on one line. */
 function cellOf(given: unknown): string {
   const value = asText(given);
   if (value === undefined || value === null) return '';
@@ -41,7 +41,7 @@ function cellOf(given: unknown): string {
   return printable(text.replace(/\s+/g, ' ').trim());
 }
 
-/** The ways to what can stand in a cell: the fields of a record, and of the records in it. */
+/** Returns the paths of values that fit into a cell: fields of a record and of nested records. */
 function waysIn(record: unknown, depth: number, before = ''): string[] {
   if (!isObject(record)) return [];
   const fields = Object.entries(record);
@@ -56,15 +56,15 @@ function waysIn(record: unknown, depth: number, before = ''): string[] {
 interface Column {
   readonly way: string;
   readonly width: number;
-  /** Whether all that it holds are numbers, which are compared by their ends. */
+  /** Whether all its values are numbers, which are aligned to the right. */
   readonly isNumber: boolean;
 }
 
-/** A record of which fields were selected has them by their ways. */
+/** Returns a cell. Selected fields are stored by their paths. */
 const cellAt = (record: unknown, way: string, isSelected: boolean): string =>
   cellOf(isSelected && isObject(record) ? record[way] : valueAt(record, way));
 
-/** The columns that say something, as wide as they are in these records. */
+/** Returns the columns that have values, with the width that these records need. */
 function columnsIn(records: readonly unknown[], ways: readonly string[], isSelected: boolean): Column[] {
   return ways.flatMap((way) => {
     const cells = records.map((record) => cellAt(record, way, isSelected)).filter((cell) => cell !== '');
@@ -74,10 +74,10 @@ function columnsIn(records: readonly unknown[], ways: readonly string[], isSelec
   });
 }
 
-/** Whether a column is of use to somebody only where it is whole. */
+/** Whether a column is useful only if it is complete. */
 const isUuid = ({ way }: Pick<Column, 'way'>): boolean => /(?:^|\.)uuid$/.test(way);
 
-/** Those of the columns that fit beside each other, the first before the others. The last may be cut. */
+/** Returns the columns that fit next to each other, in order of priority. The last may be cut. */
 function fitting(columns: readonly Column[], room: number): Column[] {
   let left = room;
   return columns.flatMap((column) => {
@@ -92,7 +92,7 @@ function fitting(columns: readonly Column[], room: number): Column[] {
 const roomOf = (columns: readonly Column[]): number =>
   columns.reduce((sum, { width }) => sum + width + gap, 0);
 
-/** All columns, narrower where they would not fit, but for a uuid. */
+/** Returns all columns. If they do not fit, makes all but uuids narrower. */
 function shrunk(columns: readonly Column[], room: number): readonly Column[] {
   if (roomOf(columns) <= room) return columns;
   const kept = columns.filter(isUuid);
@@ -100,7 +100,7 @@ function shrunk(columns: readonly Column[], room: number): readonly Column[] {
   return columns.map((each) => (isUuid(each) ? each : { ...each, width: Math.min(each.width, share) }));
 }
 
-/** The columns, wider where later records need it and there is room. */
+/** Returns the columns, wider if later records need it and there is room. */
 function grown(columns: readonly Column[], found: readonly Column[], room: number): Column[] {
   let left = columns.reduce((rest, { width }) => rest - width - gap, room);
   return columns.map((column) => {
@@ -125,7 +125,7 @@ const bare = [
   .concat(['left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid', 'middle'])
   .map((name) => [name, '']);
 
-/** Rows as text, without borders and colours. */
+/** Returns a function that draws rows as text, without borders and colours. */
 async function drawer() {
   const { default: Table } = await import('cli-table3');
   const style = { head: [], border: [], 'padding-left': 0, 'padding-right': gap };
@@ -144,7 +144,7 @@ async function drawer() {
   };
 }
 
-/** A table with a row for each record, a hundred of them at once. */
+/** Writes a table with a row for each record, in batches of a hundred. */
 export async function tableForm(
   room: number,
   select?: readonly string[],
@@ -167,13 +167,13 @@ export async function tableForm(
   );
 }
 
-/** How a field that holds a list shows in one line. */
+/** Writes a list on one line. */
 const listOf = (values: readonly unknown[]): string =>
   values.every((value) => typeof value !== 'object')
     ? values.map(cellOf).join(', ')
-    : `${values.length} ${values.length === 1 ? 'entry' : 'entries'}, which json shows`;
+    : `${values.length} ${values.length === 1 ? 'entry' : 'entries'} (use -o json to see them)`;
 
-/** A list of names and values as a line for each of them, where each value fits on one. */
+/** Returns a line for each entry of a list of names and values, or `undefined` if a value does not fit on one line. */
 function namedIn(list: readonly unknown[], way: string): [string, string][] | undefined {
   const entries = list.map((entry) => {
     const { name, field_name, value, field_value } = isObject(entry) ? entry : {};
@@ -193,7 +193,7 @@ function linesOf(record: unknown, depth: number, before = ''): [string, string][
   });
 }
 
-/** One record: a line for each field that says something, which the terminal breaks where it is longer. */
+/** Writes one record with a line for each field that has a value. The terminal wraps long lines. */
 export function tableOf(record: unknown): string {
   if (!isObject(record)) return `${cellOf(record)}\n`;
   const lines = linesOf(record, 2).filter(([, value]) => value !== '');

@@ -1,4 +1,4 @@
-/** How many columns a text may take up: those of the terminal, else those that COLUMNS says; some terminals say 0. */
+/** Returns the available width in columns: that of the terminal, else of COLUMNS, else the usual one. Some terminals report 0. */
 export function widthOf({ columns = 0 }: { readonly columns?: number }, usual: number): number {
   const { COLUMNS: said = '' } = process.env;
   return columns || (/^[1-9]\d{0,4}$/.test(said) ? Number(said) : usual);

@@ -4,45 +4,45 @@ import { HintedArgument } from '../hinted.js';
 import { addOutputOptions, type OutputFlags } from '../output/output-options.js';
 import { type AddFlags, addProfile, listProfiles, removeProfile, useProfile } from './profile.js';
 
-/** Gives `profile` its commands. */
+/** Adds the commands of `profile`. */
 export function profileCommand(command: Command): void {
   command
     .description(
-      'Keeps accounts under names, for --profile. They stand with their secrets in a file that only you can read.',
+      'Manages saved accounts for --profile. A file that only you can read stores them with their secrets.',
     )
     .helpCommand(false);
 
   command
     .command('add')
-    .summary('keeps an account under a name')
+    .summary('saves an account under a name')
     .description(
-      'Keeps an account under a name: the addresses of the API and of the authorisation server, the client id and the ' +
-        'client secret. On a terminal it asks for them; elsewhere it takes TICKETING_BASE_URL, TICKETING_AUTH_URL, ' +
-        'TICKETING_CLIENT_ID and TICKETING_CLIENT_SECRET of the environment. The first profile is the default.',
+      'Saves an account under a name: the base URL of the API, the auth URL, the client id and the client secret. ' +
+        'On a terminal it asks for them. Elsewhere it reads TICKETING_BASE_URL, TICKETING_AUTH_URL, ' +
+        'TICKETING_CLIENT_ID and TICKETING_CLIENT_SECRET from the environment. The first profile becomes the default.',
     )
-    .argument('<name>', 'the name, such as work')
-    .option('--settings <file>', 'takes these settings of a file instead; - for standard input')
-    .option('--replace', 'takes the place of the profile that has this name')
+    .argument('<name>', 'name of the profile, such as work')
+    .option('--settings <file>', 'reads these settings from a file; - for standard input')
+    .option('--replace', 'replaces an existing profile with this name')
     .action((name: string, flags: AddFlags) => addProfile(name, flags));
 
   addOutputOptions(command.command('list'))
-    .summary('prints the profiles, without their secrets')
-    .description('Prints the profiles without their secrets, and which of them is the default.')
+    .summary('lists the profiles, without their secrets')
+    .description('Lists the profiles without their secrets, and shows which one is the default.')
     .action((flags: OutputFlags) => listProfiles(flags));
 
   command
     .command('use')
-    .summary('chooses the profile that is taken where none is named')
+    .summary('sets the default profile')
     .description(
-      'Chooses the profile that is taken where neither an option nor the environment names an account.',
+      'Sets the default profile. Commands use it if neither an option nor the environment names an account.',
     )
-    .addArgument(new HintedArgument('<profile>', 'its name', profileNames))
+    .addArgument(new HintedArgument('<profile>', 'name of the profile', profileNames))
     .action((name: string) => useProfile(name));
 
   command
     .command('remove')
-    .summary('forgets a profile')
-    .description('Forgets a profile, its secret included.')
-    .addArgument(new HintedArgument('<profile>', 'its name', profileNames))
+    .summary('deletes a profile')
+    .description('Deletes a profile with its secret.')
+    .addArgument(new HintedArgument('<profile>', 'name of the profile', profileNames))
     .action((name: string) => removeProfile(name));
 }

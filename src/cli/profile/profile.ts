@@ -2,29 +2,30 @@ import { text } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
 import type { JsonSchema } from '../../catalogue/json-schema.js';
 import { nearestName, unknownName } from '../../internal/did-you-mean.js';
+import { ask, type Question } from '../ask.js';
 import { type Account, accountOf, type Field, fields } from '../connection/account.js';
 import { changeProfiles, type Profiles, profileFile, readProfiles } from '../connection/profile-file.js';
 import {
   accountFound,
   addressProblem,
   type FoundSettings,
+  missingIn,
   settingsIn,
   settingsInFile,
 } from '../connection/settings.js';
 import type { OutputFlags } from '../output/output-options.js';
 import { openList } from '../output/records.js';
 import { UsageError } from '../usage-error.js';
-import { ask, type Question } from './ask.js';
 
-/** Where a profile that is added comes from, and whether it may stand in the place of another. */
+/** Options of `profile add`. */
 export interface AddFlags {
   readonly settings?: string;
   readonly replace?: boolean;
 }
 
 const labels: Readonly<Record<Field, string>> = {
-  baseUrl: 'Address of the API, such as https://api.example.com',
-  authUrl: 'Address of the authorisation server, such as https://auth.example.com',
+  baseUrl: 'Base URL of the API, such as https://api.example.com',
+  authUrl: 'Auth URL, such as https://auth.example.com (the client adds /connect/token)',
   clientId: 'Client id',
   clientSecret: 'Client secret (not shown)',
 };
@@ -33,12 +34,12 @@ const questionOf = (field: Field): Question => ({
   text: labels[field],
   isSecret: field === 'clientSecret',
   problem: (value) => {
-    if (value === '') return 'nothing was typed';
-    return field.endsWith('Url') ? addressProblem({ value, from: 'it' }) : undefined;
+    if (value === '') return 'An answer is required.';
+    return field.endsWith('Url') ? addressProblem({ value, from: 'The address' }) : undefined;
   },
 });
 
-/** The settings that are not asked for, and where they were looked for. */
+/** Returns the settings of an account without asking, and the place that they come from. */
 async function settingsFrom(settings: string | undefined): Promise<{ found: FoundSettings; place: string }> {
   if (settings === undefined)
     return { found: settingsIn(process.env, 'the environment'), place: 'in the environment' };
@@ -54,31 +55,36 @@ async function newAccount({ settings }: AddFlags): Promise<Account> {
   }
   const { found, place } = await settingsFrom(settings);
   const other =
-    settings === undefined ? 'name a file with --settings (- for standard input)' : 'name another file';
-  const advice = `not ${place}: set what is missing there, ${other}, or add the profile on a terminal, where it is asked for`;
-  return accountFound({ found, advice });
+    settings === undefined ? 'name a file with --settings (- for standard input)' : 'choose another file';
+  const problem = (missing: readonly string[]) =>
+    `${missingIn(place, missing)}. Set every missing variable there, ${other}, or run the command in a terminal, which asks for the values.`;
+  return accountFound({ found, problem });
 }
 
 function expectName(name: string): void {
   if (/^[\w-]+(?:\.[\w-]+)*$/.test(name) && name !== '__proto__') return;
-  throw new UsageError('the name of a profile should be letters, digits, dots and dashes, such as work');
+  throw new UsageError(
+    `the name of a profile must be letters, digits, dots and dashes, such as work, not ${JSON.stringify(name)}`,
+  );
 }
 
 function expectNew({ accounts }: Profiles, name: string, { replace }: AddFlags): void {
   if (!accounts.has(name) || replace) return;
-  throw new UsageError(`there is a profile ${name} already: choose another name, or give --replace`);
+  throw new UsageError(`the profile ${name} already exists. Choose another name, or use --replace`);
 }
 
 function expectKnown({ accounts }: Profiles, name: string): void {
   if (accounts.has(name)) return;
   const meant = nearestName(name, accounts.keys());
-  throw new UsageError(`${unknownName({ noun: 'profile', name, meant })} See ticketing-client profile list.`);
+  throw new UsageError(
+    `${unknownName({ noun: 'profile', name, meant })} Run "ticketing-client profile list" to see your profiles.`,
+  );
 }
 
-/** Keeps an account under a name. The first one is taken where none is named. */
+/** Saves an account under a name. The first one becomes the default. */
 export async function addProfile(name: string, flags: AddFlags): Promise<void> {
   expectName(name);
-  // Before anything is asked for, which would be in vain.
+  // Checked before the questions, whose answers would be useless.
   expectNew(readProfiles(), name, flags);
   const account = await newAccount(flags);
   await changeProfiles((profiles) => {
@@ -87,20 +93,22 @@ export async function addProfile(name: string, flags: AddFlags): Promise<void> {
     return { default: accounts.size === 1 ? name : profiles.default, accounts };
   });
   const isDefault = readProfiles().default === name;
-  console.error(`The profile ${name} is kept in ${profileFile()}${isDefault ? ', and is the default' : ''}.`);
+  console.error(`Saved the profile ${name} in ${profileFile()}.${isDefault ? ' It is the default.' : ''}`);
 }
 
-/** What is told of a profile: all but its secret. */
+/** Fields of a profile that are shown: all but its secret. */
 const listed = ['name', 'default', 'baseUrl', 'authUrl', 'clientId'] as const;
 
 const schema: JsonSchema = { properties: Object.fromEntries(listed.map((name) => [name, {}])) };
 
-/** Writes the profiles, without their secrets. */
+/** Lists the profiles without their secrets. */
 export async function listProfiles(flags: OutputFlags): Promise<void> {
   const { default: chosen, accounts } = readProfiles();
   if (accounts.size === 0) {
-    console.error(`There is no profile in ${profileFile()}: see ticketing-client profile add --help.`);
-    // A table has nothing to add.
+    console.error(
+      `There is no profile in ${profileFile()}. Add one with "ticketing-client profile add <name>".`,
+    );
+    // An empty table adds nothing to that.
     if (flags.format === undefined && process.stdout.isTTY) return;
   }
   const list = await openList(flags, { fields: listed, schema });
@@ -110,7 +118,7 @@ export async function listProfiles(flags: OutputFlags): Promise<void> {
   await list.end();
 }
 
-/** Forgets a profile, its secret included. */
+/** Deletes a profile with its secret. */
 export async function removeProfile(name: string): Promise<void> {
   await changeProfiles((profiles) => {
     expectKnown(profiles, name);
@@ -118,14 +126,14 @@ export async function removeProfile(name: string): Promise<void> {
     accounts.delete(name);
     return { default: profiles.default === name ? undefined : profiles.default, accounts };
   });
-  console.error(`The profile ${name} is removed.`);
+  console.error(`Removed the profile ${name}.`);
 }
 
-/** Chooses the profile that is taken where none is named. */
+/** Sets the default profile. */
 export async function useProfile(name: string): Promise<void> {
   await changeProfiles((profiles) => {
     expectKnown(profiles, name);
     return { ...profiles, default: name };
   });
-  console.error(`The profile ${name} is the default.`);
+  console.error(`The profile ${name} is now the default.`);
 }

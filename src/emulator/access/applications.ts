@@ -2,32 +2,32 @@ import type { Uuid } from '../../operations/operation.js';
 import { hour } from '../state/time.js';
 import type { GivenCredentials, MakeSecret } from './credentials.js';
 
-/** What may call the service: it belongs to one world and acts for one of its users. */
+/** A program that may call the service. It belongs to one world and acts for one user of it. */
 export interface Application {
-  /** The id that it requests its tokens with. */
+  /** Id with which it requests tokens. */
   readonly clientId: string;
-  /** The secret that goes with the id. It opens nothing but this emulator. */
+  /** Secret that belongs to the id. It only gives access to this emulator. */
   readonly clientSecret: string;
-  /** The name of the world that it belongs to. */
+  /** Name of the world that it belongs to. */
   readonly world: string;
-  /** The uuid of the user that it acts for; undefined for the owner of the seed's organisation. */
+  /** Uuid of the user that it acts for; undefined for the owner of the seed's organisation. */
   readonly user: Uuid | undefined;
-  /** The scopes that its tokens have. */
+  /** Scopes of its tokens. */
   readonly scopes: readonly string[];
-  /** Where its users may return to after they consented; undefined for any https or loopback address. */
+  /** Addresses that its users may return to after consenting; undefined for any https or loopback address. */
   readonly redirectUris: readonly string[] | undefined;
 }
 
 interface Grant {
   readonly application: Application;
-  /** By the world's clock, in milliseconds since 1970; `Infinity` for one that was given. */
+  /** By the world's clock, in milliseconds since 1970; `Infinity` for a token from the options. */
   readonly expiresAt: number;
 }
 
-/** How long a token lives, in milliseconds (specification: "Authentication"). */
+/** Lifetime of a token, in milliseconds (specification: "Authentication"). */
 export const tokenLifetime = hour;
 
-/** What tells an application from the others. */
+/** Returns a key that differs for each application. */
 const keyOf = ({
   world,
   user,
@@ -36,14 +36,14 @@ const keyOf = ({
 }: Omit<Application, 'clientId' | 'clientSecret'>): string =>
   JSON.stringify([world, user, scopes, redirectUris]);
 
-/** The applications of an emulator and the tokens they hold. They outlive the reset of a world. */
+/** The applications of an emulator and their tokens. They survive the reset of a world. */
 export class Applications {
   readonly #timeIn: (world: string) => number;
   readonly #makeSecret: MakeSecret;
   readonly #byKey = new Map<string, Application>();
   readonly #byId = new Map<string, Application>();
   readonly #grants = new Map<string, Grant>();
-  /** The credentials that were given, by the key of their application. */
+  /** The credentials from the options, by the key of their application. */
   readonly #given = new Map<string, GivenCredentials>();
   #applicationCount = 0;
 
@@ -59,17 +59,17 @@ export class Applications {
     if (token !== undefined) this.#grants.set(token, { application, expiresAt: Number.POSITIVE_INFINITY });
   }
 
-  /** How many there are. */
+  /** The number of applications. */
   get size(): number {
     return this.#byId.size;
   }
 
-  /** All of them, in the order in which they were registered. */
+  /** Returns all applications, in the order in which they were registered. */
   all(): readonly Application[] {
     return [...this.#byId.values()];
   }
 
-  /** Takes those that were registered in an earlier process. The credentials that were given to this one count. */
+  /** Adds the applications of an earlier process. Credentials that were passed to this process take precedence. */
   restore(applications: readonly Application[]): void {
     const here = this.all();
     const saved = new Map(applications.map((application) => [keyOf(application), application]));
@@ -88,7 +88,7 @@ export class Applications {
       );
       saved.delete(key);
     }
-    // An id that was given now may have been another's.
+    // Another application may have had an id that was passed now.
     const isTaken = ({ clientId }: Application) => this.#byId.has(clientId);
     const taken = [...saved.values()].filter(isTaken);
     for (const application of saved.values()) if (!isTaken(application)) this.#put(application);
@@ -96,8 +96,8 @@ export class Applications {
   }
 
   /**
-   * Returns the application of that world, user, scopes and redirect URIs; the same one each time. Credentials that are
-   * given are those of a new one.
+   * Returns the application of that world, user, scopes and redirect URIs, the same one each time. A new application gets
+   * the `given` credentials.
    */
   register(
     world: string,
@@ -123,7 +123,7 @@ export class Applications {
     return application;
   }
 
-  /** Forgets the applications of a world, and their tokens with them. */
+  /** Forgets the applications of a world and their tokens. */
   removeOf(world: string): void {
     for (const [key, application] of this.#byKey) {
       if (application.world !== world) continue;
@@ -135,26 +135,26 @@ export class Applications {
     }
   }
 
-  /** The next id that is not taken, as one that was given may be. None is given twice: that of a deleted world leads nowhere. */
+  /** Returns the next free id. Ids are never reused, so the id of a deleted world's application stays invalid. */
   #freeId(): string {
     do this.#applicationCount += 1;
     while (this.#byId.has(`emulator-${this.#applicationCount}`));
     return `emulator-${this.#applicationCount}`;
   }
 
-  /** The application of that client id. */
+  /** Returns the application with that client id. */
   byId(clientId: string): Application | undefined {
     return this.#byId.get(clientId);
   }
 
-  /** Grants the application a new token, and returns it. */
+  /** Makes a new token for the application, and returns it. */
   grant(application: Application): string {
     const token = this.#makeSecret(40);
     this.#grants.set(token, { application, expiresAt: this.#timeIn(application.world) + tokenLifetime });
     return token;
   }
 
-  /** Ends a token, unless it never ends: its application could not ask for another. */
+  /** Ends a token. One that never expires stays, because its application could not request another. */
   revoke(token: string): void {
     const grant = this.#grants.get(token);
     if (grant && grant.expiresAt !== Number.POSITIVE_INFINITY) {
@@ -162,12 +162,12 @@ export class Applications {
     }
   }
 
-  /** The application that the token was given to, valid or not. */
+  /** Returns the application that the token was issued to, even if the token is no longer valid. */
   issuedTo(token: string): Application | undefined {
     return this.#grants.get(token)?.application;
   }
 
-  /** The application that the token was given to, while the token is valid. */
+  /** Returns the application that the token was issued to, if the token is valid. */
   holderOf(token: string): Application | undefined {
     const grant = this.#grants.get(token);
     return grant && this.#timeIn(grant.application.world) < grant.expiresAt ? grant.application : undefined;

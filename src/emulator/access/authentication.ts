@@ -4,11 +4,11 @@ import { find, type State } from '../state/state.js';
 import type { Incoming } from '../wire/incoming.js';
 import type { Application } from './applications.js';
 
-/** The token that a request carries, valid or not. */
+/** Returns the token of a request, valid or not. */
 export const tokenIn = (request: Pick<Incoming, 'headers'>): string | undefined =>
   /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 
-/** The application that holds the token of a request; refused with 401 where there is none. */
+/** Returns the application that holds the token of a request. Refuses with 401 if there is no application. */
 export function authenticate(request: Incoming, holder: Application | undefined): Application {
   if (holder) return holder;
   const problem = tokenIn(request) ? 'invalid or expired (it lasts an hour)' : 'missing';
@@ -18,7 +18,7 @@ export function authenticate(request: Incoming, holder: Application | undefined)
   );
 }
 
-/** The user that an application acts for; refused with 401 where the account is gone. */
+/** Returns the user that an application acts for. Refuses with 401 if the account was deleted. */
 export function actorOf(state: State, application: Application): UserRecord {
   const actor = find(state.users, application.user ?? state.owner);
   if (!actor) throw new Refusal(401, 'the user of this application does not exist');

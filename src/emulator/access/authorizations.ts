@@ -1,27 +1,27 @@
 import type { Uuid } from '../../operations/operation.js';
 import type { Application } from './applications.js';
 
-/** What an application asks a user for. */
+/** A request of an application to a user. */
 export interface Asked {
   readonly application: Application;
   readonly scopes: readonly string[];
-  /** Where the browser goes back to. */
+  /** Address that the browser goes back to. */
   readonly redirectUri: string;
-  /** What the application knows its request by. */
+  /** Value by which the application recognises its request. */
   readonly state: string | null;
-  /** The SHA-256 hash of the verifier, which the code is exchanged with. */
+  /** SHA-256 hash of the verifier that is sent when the code is exchanged. */
   readonly challenge: string;
 }
 
-/** What came of a code. */
+/** Tokens that were issued for a code. */
 interface Outcome {
-  /** The tokens that it gave, directly and by refreshing. */
+  /** Tokens that were issued directly and by refreshing. */
   readonly tokens: string[];
-  /** Whether all of them were ended. */
+  /** Whether all of them were revoked. */
   isEnded: boolean;
 }
 
-/** What a user allowed. */
+/** A request that a user allowed. */
 interface Allowed extends Asked {
   readonly user: Uuid | undefined;
   readonly outcome: Outcome;
@@ -32,19 +32,19 @@ interface Code extends Allowed {
   readonly expiresAt: number;
 }
 
-/** How long a code may be exchanged, in milliseconds. */
+/** Time in which a code can be exchanged, in milliseconds. */
 const codeLifetime = 60_000;
 
-/** The scope that a refresh token is asked for with. */
+/** The scope that asks for a refresh token. */
 export const offlineScope = 'offline_access';
 
-/** How many of a kind are kept, so that a server does not fill up. */
+/** Maximum number of each kind, so that a server does not fill up. */
 const most = 1000;
 
-/** Values behind names that cannot be guessed, each of which can be taken once. */
+/** Values under names that cannot be guessed. Each can be taken once. */
 class OneTime<T extends Asked> {
   readonly #values = new Map<string, T>();
-  /** Those that were taken. */
+  /** Values that were already taken. */
   readonly #taken = new Map<string, T>();
 
   #keep(values: Map<string, T>, name: string, value: T): void {
@@ -54,7 +54,7 @@ class OneTime<T extends Asked> {
   }
 
   put(value: T): string {
-    // Not of the emulator's own numbers, which are the same each time: a page of another origin would know them.
+    // The emulator's own random numbers are the same each time, so a page of another origin could predict them.
     const bytes = crypto.getRandomValues(new Uint8Array(24));
     const name = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
     this.#keep(this.#values, name, value);
@@ -69,7 +69,7 @@ class OneTime<T extends Asked> {
     return value;
   }
 
-  /** The value that was taken before. */
+  /** Returns a value that was already taken. */
   taken(name: string | null): T | undefined {
     return this.#taken.get(name ?? '');
   }
@@ -90,14 +90,14 @@ const backTo = ({ redirectUri, state }: Pick<Asked, 'redirectUri' | 'state'>, re
   return url.href;
 };
 
-/** The address that a browser goes back to where nothing was allowed. */
+/** Returns the address that the browser goes back to if nothing was allowed. */
 export const refusedTo = (
   asked: Pick<Asked, 'redirectUri' | 'state'>,
   error: string,
   error_description: string,
 ): string => backTo(asked, { error, error_description });
 
-/** What users are asked and allowed. Like tokens, it outlives the reset of a world. */
+/** The requests to users and their answers. Like tokens, they survive the reset of a world. */
 export class Authorizations {
   readonly #timeIn: (world: string) => number;
   readonly #questions = new OneTime<Asked>();
@@ -109,45 +109,45 @@ export class Authorizations {
     this.#timeIn = timeIn;
   }
 
-  /** Forgets what the users of a world were asked and allowed. */
+  /** Forgets the requests and answers in a world. */
   removeOf(world: string): void {
     for (const kind of [this.#questions, this.#codes, this.#refreshTokens]) kind.removeOf(world);
   }
 
-  /** Notes a question to a user, and returns what it is answered with. */
+  /** Keeps a question to a user, and returns the name that the answer must carry. */
   ask(asked: Asked): string {
     return this.#questions.put(asked);
   }
 
-  /** The question, which is answered now. */
+  /** Returns the question, and removes it because it is answered now. */
   takeQuestion(name: string | null): Asked | undefined {
     return this.#questions.take(name);
   }
 
-  /** Returns the address that the browser of a user who allowed it goes back to, with a code. */
+  /** Returns the address, with a code, that the browser of a consenting user goes back to. */
   allow(asked: Asked, user: Uuid | undefined): string {
     const expiresAt = this.#timeIn(asked.application.world) + codeLifetime;
     const outcome = { tokens: [], isEnded: false };
     return backTo(asked, { code: this.#codes.put({ ...asked, user, expiresAt, outcome }) });
   }
 
-  /** What the code stands for, while it is valid. */
+  /** Returns the permission behind a code, if it is valid. The code can be taken once. */
   takeCode(name: string | null): Allowed | undefined {
     const code = this.#codes.take(name);
     return code && this.#timeIn(code.application.world) < code.expiresAt ? code : undefined;
   }
 
-  /** What the code stood for, which was exchanged already. */
+  /** Returns the permission behind a code that was already exchanged. */
   usedCode(name: string | null): Allowed | undefined {
     return this.#codes.taken(name);
   }
 
-  /** Gives a refresh token, where it was asked for. */
+  /** Returns a refresh token, if the application asked for one. */
   keep(allowed: Allowed): string | undefined {
     return allowed.scopes.includes(offlineScope) ? this.#refreshTokens.put(allowed) : undefined;
   }
 
-  /** What the refresh token stands for. */
+  /** Returns the permission behind a refresh token. The token can be taken once. */
   takeRefreshToken(name: string | null): Allowed | undefined {
     const allowed = this.#refreshTokens.take(name);
     return allowed?.outcome.isEnded ? undefined : allowed;

@@ -8,10 +8,10 @@ import { type Asked, type Authorizations, offlineScope, refusedTo } from './auth
 import { consentPage, refusalPage } from './consent-page.js';
 import { namedIn } from './token-endpoint.js';
 
-/** Where the page lies at which users consent, under the address of the token service. */
+/** Path of the page where users consent, below the address of the token service. */
 export const authorizePath = '/v1/oauth/authorize';
 
-/** What comes of a request: a question to the user, or an address that the browser goes back to at once. */
+/** The result of a request: a question to the user, or an address that the browser goes back to at once. */
 type Reading = { readonly asked: Asked } | { readonly back: string };
 
 const mayReturnTo = ({ redirectUris }: Application, redirectUri: string): boolean => {
@@ -19,17 +19,17 @@ const mayReturnTo = ({ redirectUris }: Application, redirectUri: string): boolea
   return URL.canParse(redirectUri) && !redirectUri.includes('#') && isEncrypted(new URL(redirectUri));
 };
 
-/** Reads what an application asks for. Throws a Refusal where the browser cannot be sent back to it. */
+/** Reads the request of an application. Throws a Refusal if the browser cannot be sent back to the application. */
 export function readQuestion(applications: Applications, parameters: URLSearchParams): Reading {
   const repeated = repeatedIn(parameters);
   if (repeated.length > 0) throw badRequest(...repeated);
   const application = namedIn(applications, parameters);
-  if (!application) throw badRequest('There is no application of this client_id.');
+  if (!application) throw badRequest('No application has this client_id.');
   const redirectUri = parameters.get('redirect_uri') ?? '';
   if (!mayReturnTo(application, redirectUri)) {
     throw badRequest(
       application.redirectUris
-        ? 'The redirect_uri is none of those that the application lists.'
+        ? 'The application does not list this redirect_uri.'
         : 'The redirect_uri should be an https address, or http on a loopback address.',
     );
   }
@@ -42,12 +42,12 @@ export function readQuestion(applications: Applications, parameters: URLSearchPa
   }
   const challenge = parameters.get('code_challenge') ?? '';
   if (parameters.get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(challenge)) {
-    return refuse('invalid_request', 'code_challenge should be given, with code_challenge_method=S256');
+    return refuse('invalid_request', 'send code_challenge with code_challenge_method=S256');
   }
   const named = parameters.get('scope')?.split(' ').filter(Boolean) ?? [];
   const scopes = named.length > 0 ? named : application.scopes;
   if (!scopes.every((scope) => scope === offlineScope || application.scopes.includes(scope))) {
-    return refuse('invalid_scope', 'the application may not have one of these scopes');
+    return refuse('invalid_scope', 'the application may not use all of these scopes');
   }
   return { asked: { application, scopes, redirectUri, state, challenge } };
 }
@@ -58,7 +58,7 @@ const page = (status: number, html: string, headers: Readonly<Record<string, str
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      // In a frame of another page, the user could be led to press a button unseen.
+      // Another page could show this one in a frame and lead the user to press a button unseen.
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
       'referrer-policy': 'same-origin',
@@ -72,30 +72,43 @@ const goTo = (location: string): Response =>
     headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
   });
 
-/** A request to the authorize address, and what is known of its service. */
+/** A request to the authorize address, with the parts of the emulator that answer it. */
 export interface AuthorizeRequest {
   readonly request: Incoming;
-  /** Its query, or the form that was sent. */
+  /** Query of the request, or the form that was sent. */
   readonly parameters: URLSearchParams;
   readonly applications: Applications;
   readonly authorizations: Authorizations;
-  /** The records of a world. */
+  /** Returns the records of a world. */
   readonly stateOf: (world: string) => State;
+  /** Reads what each scope allows, in a sentence. */
+  readonly readScopes: () => Promise<Readonly<Record<string, string>>>;
 }
 
-function askUser({ request, parameters, applications, authorizations, stateOf }: AuthorizeRequest): Response {
-  // A person is led here by the browser. A page of another origin that reads this page could answer it for them.
+async function askUser(asking: AuthorizeRequest): Promise<Response> {
+  const { request, parameters, applications, authorizations, stateOf, readScopes } = asking;
+  // A browser sends people here without an `origin`. A page of another origin could read this page and answer it for them.
   if (request.headers.get('origin') !== null)
     throw new Refusal(403, 'This page is for people, not for scripts.');
   const reading = readQuestion(applications, parameters);
   if ('back' in reading) return goTo(reading.back);
   const { users, owner } = stateOf(reading.asked.application.world);
-  return page(200, consentPage(reading.asked, authorizations.ask(reading.asked), users, owner));
+  return page(
+    200,
+    consentPage({
+      asked: reading.asked,
+      name: authorizations.ask(reading.asked),
+      users,
+      owner,
+      allowedBy: await readScopes(),
+    }),
+  );
 }
 
 function takeAnswer({ parameters, authorizations, stateOf }: AuthorizeRequest): Response {
   const asked = authorizations.takeQuestion(parameters.get('consent'));
-  if (!asked) throw badRequest('This was answered already. Go back to the application and begin again.');
+  if (!asked)
+    throw badRequest('This request was already answered. Go back to the application and begin again.');
   const decision = parameters.get('decision');
   if (decision === 'deny') return goTo(refusedTo(asked, 'access_denied', 'the user did not allow it'));
   const user = find(stateOf(asked.application.world).users, parameters.get('user') ?? '');
@@ -104,10 +117,10 @@ function takeAnswer({ parameters, authorizations, stateOf }: AuthorizeRequest): 
 }
 
 /** Answers a request to the authorize address: shows the page where a user consents, and takes the answer. */
-export function answerAuthorizeRequest(asking: AuthorizeRequest): Response {
+export async function answerAuthorizeRequest(asking: AuthorizeRequest): Promise<Response> {
   const { method } = asking.request;
   try {
-    if (method === 'GET') return askUser(asking);
+    if (method === 'GET') return await askUser(asking);
     if (method === 'POST') return takeAnswer(asking);
     throw new MethodNotAllowed(['GET', 'POST']);
   } catch (error) {

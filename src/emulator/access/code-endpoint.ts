@@ -2,7 +2,7 @@ import { type Application, type Applications, tokenLifetime } from './applicatio
 import type { Authorizations } from './authorizations.js';
 import { namedIn, refuse, refuseMethod, refuseRepeated, reply } from './token-endpoint.js';
 
-/** Where a code is exchanged, below the URL of the authorisation server. */
+/** Path where a code is exchanged, below the URL of the authorisation server. */
 export const codePath = '/v1/oauth/token';
 
 type Allowed = NonNullable<ReturnType<Authorizations['takeCode']>>;
@@ -15,7 +15,7 @@ async function challengeOf(verifier: string): Promise<string> {
     .replaceAll('/', '_');
 }
 
-/** What the code in the form stands for; undefined where it is not valid for this application and verifier. */
+/** Returns the permission, or undefined if the form has another redirect URI or verifier. */
 async function allowedByCode(
   form: URLSearchParams,
   allowed: Allowed | undefined,
@@ -24,12 +24,12 @@ async function allowedByCode(
   return allowed.challenge === (await challengeOf(form.get('code_verifier') ?? '')) ? allowed : undefined;
 }
 
-/** An application that has no secret to keep sends none; one that it sends has to be right. */
+/** Checks the application and, if the form has one, its secret. A public application has no secret to send. */
 const isKnown = (application: Application | undefined, form: URLSearchParams): application is Application =>
   application !== undefined &&
   (form.get('client_secret') ?? application.clientSecret) === application.clientSecret;
 
-/** Ends all that a code gave, if it is exchanged again: whoever does that may have stolen it, as OAuth 2.1 asks. */
+/** Revokes all tokens of a code that is exchanged again, as OAuth 2.1 asks: the sender may have stolen it. */
 async function endReplayed(
   applications: Applications,
   authorizations: Authorizations,
@@ -42,7 +42,7 @@ async function endReplayed(
   for (const token of used.outcome.tokens) applications.revoke(token);
 }
 
-/** Answers a request to exchange a code or a refresh token. The specification names the address alone: all else is OAuth's. */
+/** Exchanges a code or a refresh token. The specification only names the address, so the rest follows OAuth. */
 export async function answerCodeRequest(
   applications: Applications,
   authorizations: Authorizations,
@@ -64,9 +64,9 @@ export async function answerCodeRequest(
     grantType === 'refresh_token'
       ? authorizations.takeRefreshToken(form.get('refresh_token'))
       : await allowedByCode(form, authorizations.takeCode(form.get('code')));
-  // It may have been exchanged again meanwhile.
+  // Another request may have exchanged the same code meanwhile.
   if (allowed?.application.clientId !== application.clientId || allowed.outcome.isEnded) {
-    return refuse('invalid_grant', 'the code or refresh token is not valid, or was used already');
+    return refuse('invalid_grant', 'the code or refresh token is invalid or was already used');
   }
   const { user, scopes, outcome } = allowed;
   const access_token = applications.grant({ ...application, user, scopes });

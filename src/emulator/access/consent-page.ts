@@ -3,26 +3,36 @@ import type { UserRecord } from '../state/records.js';
 import { type Asked, offlineScope } from './authorizations.js';
 
 const style = `
-:root { color-scheme: light dark; --line: #8884; --soft: #8881; --strong: light-dark(#0b57d0, #8ab4f8); }
+:root { color-scheme: light dark; --page: light-dark(#f4f5f8, #101216); --card: light-dark(#fff, #1a1d23); --text: light-dark(#1b1f27, #e7e9ee); --quiet: light-dark(#596273, #a0a8b8); --line: light-dark(#dde1e8, #2e333d); --edge: light-dark(#8a93a3, #6a7385); --strong: light-dark(#3538cd, #a4bcfd); --on-strong: light-dark(#fff, #12141c); }
 * { box-sizing: border-box; }
-body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 30rem; padding: 1.5rem 1.25rem 3rem; overflow-wrap: anywhere; }
-h1 { font-size: 1.35rem; line-height: 1.3; margin: 0 0 1rem; }
-main { border: 1px solid var(--line); border-radius: .5rem; padding: 1.25rem; }
-ul { margin: .4rem 0 1rem; padding-left: 1.2rem; }
-code { font: .9em/1.45 ui-monospace, monospace; }
-label { display: block; margin: 0 0 .3rem; }
-select, button { font: inherit; width: 100%; min-height: 2.75rem; padding: .3rem .7rem; border: 1px solid var(--line); border-radius: .35rem; background: var(--soft); color: inherit; }
-option { background: canvas; color: canvastext; }
-.row { display: flex; flex-wrap: wrap; gap: .75rem; margin: 1.25rem 0 .75rem; }
-button { flex: 1 1 8rem; cursor: pointer; }
-.allow { background: var(--strong); border-color: var(--strong); color: light-dark(#fff, #062e6f); font-weight: 600; }
-:focus-visible { outline: 2px solid var(--strong); outline-offset: 2px; }
-.quiet { opacity: .75; margin: 0; font-size: .9em; }
+body { background: var(--page); color: var(--text); font: 16px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 34rem; padding: 1rem .75rem; overflow-wrap: anywhere; }
+h1 { font-size: 1.35rem; line-height: 1.3; margin: 0 0 .75rem; }
+p { margin: 0 0 .5rem; }
+main { background: var(--card); border: 1px solid var(--line); border-radius: .75rem; padding: 1.25rem; }
+ul { list-style: none; margin: 0 0 1rem; padding: 0; }
+li { border-top: 1px solid var(--line); padding: .5rem 0; }
+li code { color: var(--quiet); display: block; }
+li p { margin: 0; }
+li p code { color: inherit; display: inline; }
+code { font: .85em/1.45 ui-monospace, monospace; }
+details { border-top: 1px solid var(--line); }
+details:last-of-type { margin-bottom: 1rem; }
+summary { align-items: center; cursor: pointer; display: flex; flex-wrap: wrap; gap: 0 .75rem; min-height: 2.75rem; padding: .25rem 0; }
+summary span { color: var(--quiet); margin-left: auto; }
+summary::before { color: var(--quiet); content: "▸"; }
+details[open] > summary::before { content: "▾"; }
+label { display: block; font-size: .875rem; margin: 0 0 .25rem; }
+select, button { font: inherit; width: 100%; min-height: 2.75rem; padding: .3rem .75rem; border: 1px solid var(--edge); border-radius: .5rem; background: var(--card); color: inherit; }
+.row { display: flex; flex-wrap: wrap; gap: .75rem; margin: 1rem 0; }
+button { flex: 1 1 8rem; cursor: pointer; font-weight: 600; }
+.allow { background: var(--strong); border-color: var(--strong); color: var(--on-strong); }
+:focus-visible { outline: 3px solid var(--strong); outline-offset: 2px; }
+.quiet { color: var(--quiet); font-size: .9em; margin: 0; }
 `;
 
 /** Text that means nothing to HTML, in an attribute too. */
 const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const document = (title: string, content: string): string => `<!doctype html>
 <html lang="en">
@@ -58,24 +68,61 @@ function optionsOf(users: Readonly<Record<Uuid, UserRecord>>, usual: Uuid): stri
     .join('\n');
 }
 
-const scopeItem = (scope: string): string =>
-  `<li><code>${escaped(scope)}</code>${scope === offlineScope ? ', so that it need not ask again' : ''}</li>`;
+/** The most scopes that are listed one below the other. More are grouped, so that the buttons stay on the screen. */
+const mostListed = 4;
 
-/** The page where a user consents. `name` is what the question is answered with, once. */
-export function consentPage(
-  { application, scopes, redirectUri }: Asked,
-  name: string,
-  users: Readonly<Record<Uuid, UserRecord>>,
-  owner: Uuid,
-): string {
+/** The subjects of scopes, by the first part of their names. */
+const subjects: Readonly<Record<string, string>> = {
+  event: 'Events',
+  me: 'Your account',
+  org: 'Organisations',
+  user: 'Other users',
+};
+
+const subjectOf = (scope: string): string => subjects[scope.split('.')[0] ?? ''] ?? 'Other';
+
+/** Text with its names in backticks as code. */
+const prose = (text: string): string => escaped(text).replace(/&#96;([^&]+)&#96;/g, '<code>$1</code>');
+
+function scopeItem(scope: string, allowedBy: Readonly<Record<string, string>>): string {
+  const sentence = scope === offlineScope ? 'Stays connected without asking you again.' : allowedBy[scope];
+  return `<li><p>${prose(sentence ?? '')}</p><code>${escaped(scope)}</code></li>`;
+}
+
+/** Lists what is asked for, under a sentence. */
+function scopeList(scopes: readonly string[], allowedBy: Readonly<Record<string, string>>): string {
+  const list = (some: readonly string[]) =>
+    `<ul>\n${some.map((scope) => scopeItem(scope, allowedBy)).join('\n')}\n</ul>`;
+  if (scopes.length <= mostListed) return `<p>If you allow it, this application:</p>\n${list(scopes)}`;
+  const groups = [...new Set(scopes.map(subjectOf))]
+    .map((subject) => {
+      const some = scopes.filter((scope) => subjectOf(scope) === subject);
+      const count = `${some.length} ${some.length === 1 ? 'permission' : 'permissions'}`;
+      return `<details>\n<summary>${subject} <span>${count}</span></summary>\n${list(some)}\n</details>`;
+    })
+    .join('\n');
+  return `<p>This application asks for ${scopes.length} permissions. Open a line to read what they allow.</p>\n${groups}`;
+}
+
+/** The question that a page asks. */
+interface Question {
+  readonly asked: Asked;
+  /** The name that it is answered under, once. */
+  readonly name: string;
+  readonly users: Readonly<Record<Uuid, UserRecord>>;
+  readonly owner: Uuid;
+  /** The sentence that says what each scope allows. */
+  readonly allowedBy: Readonly<Record<string, string>>;
+}
+
+/** Returns the page where a user consents. */
+export function consentPage({ asked, name, users, owner, allowedBy }: Question): string {
+  const { application, scopes, redirectUri } = asked;
   const { clientId, user = owner } = application;
   const { protocol, host } = new URL(redirectUri);
   return document(
     `Allow ${clientId} to act for you?`,
-    `<p>It asks for</p>
-<ul>
-${scopes.map(scopeItem).join('\n')}
-</ul>
+    `${scopeList(scopes, allowedBy)}
 <form method="post" action="?">
 <input type="hidden" name="client_id" value="${escaped(clientId)}">
 <input type="hidden" name="consent" value="${escaped(name)}">

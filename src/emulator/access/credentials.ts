@@ -1,23 +1,23 @@
 import { nextText, type RandomState } from '../state/random.js';
 
-/** Credentials of one's own, which stay the same at each start. What is not given is random. */
+/** Your own credentials, which stay the same at each start. Those left out are random. */
 export interface GivenCredentials {
-  /** The id that the application requests its tokens with. */
+  /** Id with which the application requests tokens. */
   readonly clientId?: string;
-  /** The secret that goes with the id. */
+  /** Secret that belongs to the id. */
   readonly clientSecret?: string;
-  /** A token that the application holds from the start, and that never expires: for requests that are typed by hand. */
+  /** A token that the application has from the start and that never expires, for requests typed by hand. */
   readonly token?: string;
 }
 
 /**
- * How the client secrets and the tokens of an emulator are made: `'fixed'` ones are the same in every emulator,
- * `'random'` ones cannot be guessed. Those that are given belong to the application of the default world's owner with all
- * scopes, and everything else is random.
+ * Source of the client secrets and tokens of an emulator. `'fixed'` ones are the same in every emulator. `'random'` ones
+ * cannot be guessed. Your own credentials belong to the application that acts for the owner in the default world, with
+ * all scopes; all others are then random.
  */
 export type Credentials = 'fixed' | 'random' | GivenCredentials;
 
-/** Makes a secret or a token of so many letters. */
+/** Makes a secret or a token of that many letters. */
 export type MakeSecret = (length: number) => string;
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -33,19 +33,19 @@ const randomSecret: MakeSecret = (length) =>
     (number) => letters[number % letters.length],
   ).join('');
 
-/** Returns what makes the secrets and tokens of one emulator. */
+/** Returns the function that makes the secrets and tokens of one emulator. */
 export const secretsOf = (credentials: Credentials): MakeSecret =>
   credentials === 'fixed' ? fixedSecrets() : randomSecret;
 
-/** What travels in a form and an `.env` file. */
+/** A value that can be sent in a form and kept in an `.env` file. */
 const word = { pattern: /^\S+$/, is: 'text without spaces' };
 
-/** What each of the given credentials should be. */
+/** Required form of each credential. */
 export const credentialForms: Readonly<
   Record<keyof GivenCredentials, { readonly pattern: RegExp; readonly is: string }>
 > = {
   clientId: word,
   clientSecret: word,
-  // It travels in a header.
+  // It is sent in a header.
   token: { pattern: /^[!-~]+$/, is: 'ASCII text without spaces' },
 };

@@ -7,29 +7,29 @@ import type { Match } from '../wire/route.js';
 
 /** How often a user may call an operation. */
 export interface Quota {
-  /** Calls in one period; 0 for none at all. */
+  /** Maximum number of calls in one period; 0 refuses all. */
   readonly limit: number;
   /**
-   * How long a period is, in milliseconds; it begins with its first call.
+   * Length of a period, in milliseconds. A period begins with its first call.
    * @default 3_600_000
    */
   readonly period?: number;
 }
 
-/** The quotas of operations, by their ids. */
+/** Quotas of operations, by id. */
 export type Quotas = { readonly [Id in OperationId]?: Quota };
 
-/** The quota of the operations that have one where none is set. The values are not documented. */
+/** The default quota of an operation that has one. The specification does not give the values. */
 export const defaultQuota: Quota = { limit: 100 };
 
 const marked: Quotas = Object.fromEntries(
   entries.flatMap(({ id, row }) => (row.tests?.includes('quota') ? [[id, defaultQuota]] : [])),
 );
 
-/** The quotas that hold where some are set: those, and the usual one of the other operations that have one. */
+/** Returns all quotas: those that were set, and the defaults of the other operations that have one. */
 export const inForce = (set: Quotas): Quotas => ({ ...marked, ...set });
 
-/** Counts the call, or refuses it with 429 where the user has no more of them in this period. */
+/** Counts the call. Refuses it with 429 if the user has used up the quota of this period. */
 export function spendQuota({ id }: Match, { state, now, actor }: Viewer, quotas: Quotas): void {
   const quota = quotas[id];
   if (!quota) return;

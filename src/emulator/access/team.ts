@@ -4,19 +4,19 @@ import { onlyFor } from '../refusal.js';
 import type { OrgRecord } from '../state/records.js';
 import { find, type State, where } from '../state/state.js';
 
-/** Whether the user owns the organisation. */
+/** Checks if the user owns the organisation. */
 export const owns = (state: State, user: Uuid, org: Uuid): boolean => find(state.orgs, org)?.owner === user;
 
-/** Whether the user owns the organisation or works for it now. */
+/** Checks if the user owns the organisation or works for it now. */
 export const isOfTeam = (state: State, user: Uuid, org: Uuid): boolean =>
   owns(state, user, org) ||
   Object.values(state.members).some((each) => each.org === org && each.user === user && each.active);
 
-/** The organisations that the user owns or works for now. */
+/** Returns the organisations that the user owns or works for now. */
 export const orgsOf = (state: State, user: Uuid): OrgRecord[] =>
   where(state.orgs, ({ uuid }) => isOfTeam(state, user, uuid));
 
-/** Refuses with 403 who neither owns the organisation nor works for it now. */
+/** Refuses a user with 403 who neither owns the organisation nor works for it now. */
 export function testTeam(state: State, user: Uuid, org: Uuid): void {
   if (!isOfTeam(state, user, org)) {
     throw onlyFor(accessWords.team);

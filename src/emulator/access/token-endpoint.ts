@@ -3,21 +3,21 @@ import type { Incoming } from '../wire/incoming.js';
 import { repeatedIn } from '../wire/repeated.js';
 import { type Application, type Applications, tokenLifetime } from './applications.js';
 
-/** Where an application asks for a token, below the URL of the authorisation server. */
+/** Path of the token endpoint, below the URL of the authorisation server. */
 export const tokenPath = '/connect/token';
 
-/** A reply of an OAuth endpoint: JSON that nobody keeps. */
+/** Makes a reply of an OAuth endpoint: JSON that no cache keeps. */
 export const reply = (status: number, body: object, headers: Readonly<Record<string, string>> = {}) =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
-/** An error as OAuth writes it. */
+/** Makes an OAuth error. */
 export const refuse = (error: string, error_description: string) => reply(400, { error, error_description });
 
-/** The reply to another method than POST. */
+/** Makes the reply to a method other than POST. */
 export const refuseMethod = () =>
-  reply(405, { error: 'invalid_request', error_description: 'ask with POST' }, { allow: 'POST' });
+  reply(405, { error: 'invalid_request', error_description: 'use POST' }, { allow: 'POST' });
 
-/** What a token request says; undefined where it is not a form, and the reply if it is one that is too long. */
+/** Returns the form of a request, undefined if the body is not a form, or an error reply if the form is too long. */
 export async function formOf(request: Incoming): Promise<URLSearchParams | Response | undefined> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return undefined;
@@ -29,17 +29,17 @@ export async function formOf(request: Incoming): Promise<URLSearchParams | Respo
   }
 }
 
-/** The reply to a form that gives a parameter twice, which OAuth forbids; undefined if it does not. */
+/** Returns the refusal of a form that repeats a parameter, which OAuth forbids; undefined if it does not. */
 export function refuseRepeated(form: URLSearchParams): Response | undefined {
   const problems = repeatedIn(form);
   return problems.length > 0 ? refuse('invalid_request', problems.join('; ')) : undefined;
 }
 
-/** The application that a request names, whether its secret is right or not. */
+/** Returns the application that a request names, without checking its secret. */
 export const namedIn = (applications: Applications, form: URLSearchParams): Application | undefined =>
   applications.byId(form.get('client_id') ?? '');
 
-/** Answers a token request (specification: "Authentication"). The error bodies are not documented: they are OAuth's. */
+/** Answers a token request (specification: "Authentication"). The specification has no error bodies, so they follow OAuth. */
 export function answerTokenRequest(
   applications: Applications,
   method: string,

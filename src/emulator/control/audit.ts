@@ -2,43 +2,43 @@ import { digestOf } from '../../internal/digest.js';
 import type { OperationId } from '../table.js';
 import type { Tell } from './news.js';
 
-/** A request with what came of it, as far as it tells something about who sent it. */
+/** A request with its result, as far as the result shows how its sender behaves. */
 export interface Outcome {
-  /** The client id of the application, where it is known. */
+  /** Client id of the application, if it is known. */
   readonly application: string | undefined;
   readonly operation: OperationId | undefined;
   readonly method: string;
-  /** Below the base URL, with its query. */
+  /** Path below the base URL, with its query. */
   readonly path: string;
-  /** The text of the body, where there is one. */
+  /** Text of the body, if there was a body. */
   readonly body: string | undefined;
-  /** The token that it carried, where it carried one. */
+  /** Token of the request, if it had one. */
   readonly token: string | undefined;
-  /** When the request came and when it was answered, in milliseconds of a clock that only goes on. */
+  /** When the request came and when it was answered, in milliseconds of a clock that is never set back. */
   readonly came: number;
   readonly answered: number;
-  /** The HTTP status; 0 where the connection broke before a reply. */
+  /** HTTP status; 0 if the connection broke before a reply. */
   readonly status: number;
-  /** The header `Retry-After`, where the reply had one. */
+  /** The header `Retry-After`, if the reply had one. */
   readonly retryAfter: string | undefined;
-  /** Whether the service did what was requested. */
+  /** Whether the service did what the request asked for. */
   readonly isDone: boolean;
   /** Whether the caller was sent the whole reply. */
   readonly isDelivered: boolean;
-  /** What is said of each field of the input that the service does not know. */
+  /** A message for each unknown field of the input. */
   readonly unknownFields: readonly string[];
 }
 
-/** What a client should not have done. */
+/** A mistake of a client. */
 export interface Finding {
   /**
-   * - `doubled write`: a POST or PATCH was done, its reply was lost, and it was sent again and done again. What may have
-   *   been done has to be looked up before it is repeated.
-   * - `ignored Retry-After`: a request was repeated before the time that it was told to wait for was over.
-   * - `repeated final refusal`: a request was repeated though its refusal was final, and nothing had been changed since.
+   * - `doubled write`: a POST or PATCH was done, its reply was lost, and it was sent and done again. A client must look up
+   *   if it was done before it repeats it.
+   * - `ignored Retry-After`: a request was repeated before the requested wait was over.
+   * - `repeated final refusal`: a request was repeated although its refusal was final and nothing had changed since.
    * - `refused token`: a request was repeated with the token that had just been refused.
-   * - `unknown field`: an input had a field that the service ignored, probably because it is misspelt. One that an operation
-   *   gets again and again is counted each time, and listed once.
+   * - `unknown field`: an input had a field that the service ignored, probably a misspelt one. If an operation gets the
+   *   same field repeatedly, it is counted each time but listed once.
    */
   readonly kind:
     | 'doubled write'
@@ -46,61 +46,61 @@ export interface Finding {
     | 'repeated final refusal'
     | 'refused token'
     | 'unknown field';
-  /** The request: `POST /events/…/guests`. */
+  /** Method and path of the request: `POST /events/…/guests`. */
   readonly request: string;
-  /** The id of its operation, where it leads to one. */
+  /** Id of the operation, if the path leads to one. */
   readonly operation?: OperationId;
-  /** The client id of the application, where it is known. */
+  /** Client id of the application, if it is known. */
   readonly application?: string;
-  /** What happened, in a sentence. */
+  /** Sentence that says what happened. */
   readonly message: string;
 }
 
-/** How often something was requested. A call is a request with its repetitions after a failure. */
+/** Numbers of requests and calls. A call is a request with its repetitions after failures. */
 export interface Traffic {
-  /** All requests. */
+  /** Number of all requests. */
   readonly requests: number;
-  /** Those that repeat none that had failed. */
+  /** Number of requests that do not repeat a failed one. */
   readonly calls: number;
 }
 
-/** What a client did with the service that it was given. */
+/** The emulator's verdict on the requests that it received. */
 export interface Report extends Traffic {
-  /** Requests for each call: 1 where nothing had to be repeated. */
+  /** Requests for each call: 1 if no request was repeated. */
   readonly requestsPerCall: number;
-  /** Requests for a token. */
+  /** Number of requests for a token. */
   readonly tokenRequests: number;
-  /** Requests that failed: refused, broken off, or answered with an error. */
+  /** Number of requests that were refused, broken off, or answered with an error. */
   readonly failures: number;
-  /** The same numbers for each operation. */
+  /** Numbers for each operation. */
   readonly operations: { readonly [Id in OperationId]?: Traffic };
-  /** How often each kind of finding was made. */
+  /** Number of findings of each kind. */
   readonly counts: Readonly<Record<Finding['kind'], number>>;
   /** The latest 100 findings, oldest first. */
   readonly findings: readonly Finding[];
 }
 
-/** How many requests are remembered, to know one that is repeated. */
+/** Maximum number of requests that are remembered, to recognise repeated ones. */
 const mostRemembered = 1000;
 
-/** How many findings are kept. */
+/** Maximum number of findings. */
 const mostFindings = 100;
 
-/** By how much a client's timer may be early, in milliseconds. */
+/** How much earlier a client's timer may end, in milliseconds. */
 const tolerance = 10;
 
-/** The statuses that say that the same request will be refused again. */
+/** Statuses after which the service would refuse the same request again. */
 const finalStatuses: readonly number[] = [400, 403, 404, 405, 409, 410, 413, 415, 422];
 
 const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD';
 
-/** A POST or a PATCH that is done twice may have done two things; a PUT and a DELETE have not. */
+/** Checks if a repeated request changes nothing more, as a PUT and a DELETE. A POST or PATCH may do something twice. */
 const isRepeatable = (method: string) => method !== 'POST' && method !== 'PATCH';
 
 const succeeded = ({ status, isDone, isDelivered }: Pick<Outcome, 'status' | 'isDone' | 'isDelivered'>) =>
   isDone && isDelivered && status < 400;
 
-/** The milliseconds that a reply asks to wait for, where it says so readably: seconds, or a date. */
+/** Returns the requested wait in milliseconds, if the header is valid: seconds, or a date. */
 function waitOf(retryAfter: string | undefined): number {
   if (retryAfter === undefined) return 0;
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000;
@@ -108,11 +108,11 @@ function waitOf(retryAfter: string | undefined): number {
   return Number.isNaN(date) ? 0 : Math.max(0, date - Date.now());
 }
 
-/** What is kept of a request until it is repeated: neither its path nor its body, which may be long. */
+/** The part of a request that is kept until it is repeated, without its path and body, which may be long. */
 interface Remembered extends Pick<Outcome, 'status' | 'token' | 'isDone' | 'isDelivered'> {
   /** When it may be repeated. */
   readonly from: number;
-  /** How many writes the world had done by then. */
+  /** Number of writes of the world at that time. */
   readonly writes: number;
 }
 
@@ -124,7 +124,7 @@ interface Count {
   calls: number;
 }
 
-/** What has been counted. */
+/** The counts of a world. */
 interface Tally extends Count {
   tokenRequests: number;
   failures: number;
@@ -154,31 +154,34 @@ function countIn(count: Count, isRepeated: boolean): void {
   if (!isRepeated) count.calls += 1;
 }
 
-/** What is wrong with a request that repeats one that had failed. */
+/** Yields the mistakes of a request that repeats a failed one. */
 function* problemsOf(
   { method, came, isDone, token }: Outcome,
   failed: Remembered,
   writesNow: number,
 ): Generator<readonly [kind: Finding['kind'], message: string]> {
   if (failed.isDone && !failed.isDelivered && isDone && !isRepeatable(method)) {
-    yield ['doubled write', 'it was done, its reply was lost, and it was done once more'];
+    yield [
+      'doubled write',
+      'its first reply was lost, the program sent it again, and the service carried it out twice',
+    ];
   }
   if (came < failed.from - tolerance) {
     const early = Math.ceil((failed.from - came) / 100) / 10;
-    yield ['ignored Retry-After', `it was repeated ${early} s before the time that it was told`];
+    yield ['ignored Retry-After', `the program sent it again ${early} s before the requested wait was over`];
   }
   if (failed.isDelivered && finalStatuses.includes(failed.status) && failed.writes === writesNow) {
     yield [
       'repeated final refusal',
-      `it was repeated though ${failed.status} is final, and nothing had been changed since`,
+      `the program sent it again, although ${failed.status} is final and nothing had changed since`,
     ];
   }
   if (failed.status === 401 && token !== undefined && token === failed.token) {
-    yield ['refused token', 'it was repeated with the token that had been refused'];
+    yield ['refused token', 'the program sent it again with the token that had been refused'];
   }
 }
 
-/** Finds out what the clients of a world do with its replies. */
+/** Records how the clients of a world treat its replies. */
 export class Audit {
   readonly #tell: Tell;
   readonly #latest = new Map<string, Remembered>();
@@ -189,12 +192,12 @@ export class Audit {
     this.#tell = tell;
   }
 
-  /** Notes a request for a token. */
+  /** Counts a request for a token. */
   noteTokenRequest(): void {
     this.#tally.tokenRequests += 1;
   }
 
-  /** Notes a request to the API. */
+  /** Checks and counts a request to the API. */
   note(outcome: Outcome): void {
     const key = keyOf(outcome);
     const before = this.#latest.get(key);
@@ -229,7 +232,7 @@ export class Audit {
   }
 
   #remember(key: string, remembered: Remembered): void {
-    // Anew, so that what was sent longest ago comes first.
+    // A deleted and added key comes last, so the oldest request comes first.
     this.#latest.delete(key);
     this.#latest.set(key, remembered);
     const [oldest] = this.#latest.keys();
@@ -252,7 +255,7 @@ export class Audit {
     if (findings.length > mostFindings) findings.shift();
   }
 
-  /** What was found out since the world began, or since `clear`. */
+  /** Returns the counts and findings since the world began, or since `clear`. */
   report(): Report {
     const { requests, calls, tokenRequests, failures, operations, counts, findings } = this.#tally;
     return {

@@ -4,11 +4,11 @@ import { fields, list, oneOf, text } from './option-schemas.js';
 
 /** One change of a JSON body: an operation of JSON Patch (RFC 6902). */
 export interface BodyChange {
-  /** `add` puts a field or an entry of a list where it was not, `replace` changes one that is there, `remove` takes it away. */
+  /** `add` inserts a field or list entry, `replace` changes an existing one, `remove` deletes it. */
   readonly op: 'add' | 'replace' | 'remove';
-  /** Where, as a JSON Pointer (RFC 6901): `/result/events/0/name`. The entry `-` is the one after the last of a list. */
+  /** Place of the change, as a JSON Pointer (RFC 6901): `/result/events/0/name`. The entry `-` is the end of a list. */
   readonly path: string;
-  /** What is put there. */
+  /** The new value. */
   readonly value?: unknown;
 }
 
@@ -16,12 +16,12 @@ export interface BodyChange {
 export const bodyChanges = list(
   fields({
     op: oneOf(['add', 'replace', 'remove']).describe(
-      '`add` puts a field or an entry of a list where it was not, `replace` changes one that is there, `remove` takes it away.',
+      '`add` inserts a field or list entry, `replace` changes an existing one, `remove` deletes it.',
     ),
     path: text
-      .startsWith('/', 'should start with a slash')
-      .describe('Where, as a JSON Pointer (RFC 6901): `/result/events/0/name`.'),
-    value: z.unknown().describe('What is put there.').optional(),
+      .startsWith('/', 'must start with a slash')
+      .describe('Place of the change, as a JSON Pointer (RFC 6901): `/result/events/0/name`.'),
+    value: z.unknown().describe('The new value.').optional(),
   } satisfies Record<keyof BodyChange, unknown>),
 );
 
@@ -36,7 +36,7 @@ function changedList(items: readonly unknown[], key: string, { op, value }: Body
 function changedObject(object: Record<string, unknown>, key: string, { op, value }: BodyChange): unknown {
   if (op !== 'add' && !Object.hasOwn(object, key)) return object;
   const entries = Object.entries(object).filter(([name]) => op !== 'remove' || name !== key);
-  // Made of entries, so that no name means anything but a field.
+  // Entries keep names such as `__proto__` ordinary fields.
   return Object.fromEntries(op === 'remove' ? entries : [...new Map(entries).set(key, value)]);
 }
 
@@ -62,6 +62,6 @@ const keysOf = ({ path }: BodyChange): string[] =>
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** Returns a body with the changes, one after the other. One whose path leads nowhere is passed over. */
+/** Returns a body with the changes, one after the other. A change of a path that does not exist is ignored. */
 export const withChanges = (body: unknown, changes: readonly BodyChange[]): unknown =>
   changes.reduce((before, change) => changed(before, keysOf(change), change), body);

@@ -3,42 +3,42 @@ import { isoOf } from '../state/time.js';
 import type { Tell } from './news.js';
 import { amount, count, fields, oneOf, read, text } from './option-schemas.js';
 
-/** What came of sending a message once. A `ForwardAttempt` of `ticketing-client/jobs`, with `to`, is one. */
+/** Result of one attempt to send a message. A `ForwardAttempt` of `ticketing-client/jobs` with `to` also fits. */
 export interface DeliveryNote {
-  /** The http or https address that it was sent to, without a user name, a query and a fragment, which may hold secrets. */
+  /** Address of the receiver: http or https, without a user name, a query and a fragment, which may contain secrets. */
   readonly to: string;
-  /** Id of the message, the same each time that it is sent. */
+  /** Id of the message, the same for each attempt. */
   readonly id: string;
-  /** What the message tells, such as `order.created`. */
+  /** Type of the message, such as `order.created`. */
   readonly type: string;
-  /** The uuid of the event. */
+  /** Uuid of the event. */
   readonly event: string;
-  /** Whether the receiver has accepted it, refused it or not answered, or refused it for the last time. */
+  /** Whether the receiver accepted it, refused it or did not answer, or refused it for the last time. */
   readonly outcome: 'accepted' | 'failed' | 'aside';
-  /** How often it was sent by now. */
+  /** Number of attempts so far. */
   readonly attempt: number;
-  /** The HTTP status of the answer; missing if there was none. */
+  /** HTTP status of the answer; missing if there was no answer. */
   readonly status?: number | undefined;
-  /** Why it was not accepted, as part of a sentence. */
+  /** Reason why it was not accepted, as part of a sentence. */
   readonly problem?: string | undefined;
-  /** How long it waits until it is sent again, in milliseconds. */
+  /** Time until the next attempt, in milliseconds. */
   readonly pause?: number | undefined;
-  /** How many messages wait by now. */
+  /** Number of messages that are waiting. */
   readonly waiting?: number | undefined;
 }
 
-/** An attempt to send a message to the address of a user, as whoever sent it has noted it. */
+/** An attempt to send a message to a user's address, as its sender noted it. */
 export interface Delivery extends DeliveryNote {
-  /** Its number, counted from 1; no number is given twice, even if the deliveries are cleared. */
+  /** Serial number, counted from 1. Numbers are never reused, even if the deliveries are cleared. */
   readonly serial: number;
-  /** The time when it was noted, in ISO 8601, by the world's clock. */
+  /** Time when it was noted, in ISO 8601, by the world's clock. */
   readonly at: string;
 }
 
-/** The outcomes of a delivery. */
+/** The possible outcomes of a delivery. */
 export const outcome = oneOf(['accepted', 'failed', 'aside']);
 
-/** Whether an address holds nothing that may be a secret. */
+/** Checks if an address has no part that may contain a secret. */
 function isPlainAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password, search, hash } = new URL(address);
@@ -48,25 +48,25 @@ function isPlainAddress(address: string): boolean {
 /** The schema of `DeliveryNote`. */
 export const deliveryNote = fields({
   to: text
-    .refine(isPlainAddress, 'should be an http or https address without a user name, a query and a fragment')
-    .describe('The http or https address that it was sent to, without a user name, a query and a fragment.'),
-  id: text.describe('Id of the message, the same each time that it is sent.'),
-  type: text.describe('What the message tells, such as `order.created`.'),
-  event: text.describe('The uuid of the event.'),
+    .refine(isPlainAddress, 'must be an http or https address without a user name, a query and a fragment')
+    .describe('Address of the receiver: http or https, without a user name, a query and a fragment.'),
+  id: text.describe('Id of the message, the same for each attempt.'),
+  type: text.describe('Type of the message, such as `order.created`.'),
+  event: text.describe('Uuid of the event.'),
   outcome: outcome.describe(
-    'Whether the receiver has accepted it, refused it or not answered, or refused it for the last time.',
+    'Whether the receiver accepted it, refused it or did not answer, or refused it for the last time.',
   ),
-  attempt: count(1).describe('How often it was sent by now.'),
-  status: count(100, 599).describe('The HTTP status of the answer. Missing if there was none.').optional(),
-  problem: text.describe('Why it was not accepted, as part of a sentence.').optional(),
-  pause: amount(0).describe('How long it waits until it is sent again, in milliseconds.').optional(),
-  waiting: count(0).describe('How many messages wait by now.').optional(),
+  attempt: count(1).describe('Number of attempts so far.'),
+  status: count(100, 599).describe('HTTP status of the answer. Missing if there was no answer.').optional(),
+  problem: text.describe('Reason why it was not accepted, as part of a sentence.').optional(),
+  pause: amount(0).describe('Time until the next attempt, in milliseconds.').optional(),
+  waiting: count(0).describe('Number of messages that are waiting.').optional(),
 }) satisfies z.ZodType<DeliveryNote>;
 
-/** How many deliveries are kept. */
+/** Maximum number of deliveries. */
 const limit = 1000;
 
-/** The attempts to send messages, oldest first. Whoever sends them notes them here: the service itself sends none. */
+/** The attempts to send messages, oldest first. Their senders note them here; the service itself sends no messages. */
 export class Deliveries {
   readonly #entries: Delivery[] = [];
   readonly #now: () => number;
@@ -85,7 +85,7 @@ export class Deliveries {
   }
 
   /**
-   * Notes a delivery, so that the page shows it. Throws a TypeError if a field is wrong, or `to` may hold a secret.
+   * Notes a delivery, so that the page shows it. Throws a TypeError if a field is invalid or `to` may contain a secret.
    * @example
    * const onSend = (attempt: ForwardAttempt) => emulator.deliveries.add({ ...attempt, to: 'https://example.com/hook' });
    * await org.forward('https://example.com/hook', { secret, store, onSend });
@@ -105,7 +105,7 @@ export class Deliveries {
     return this.#entries.findLast((each) => each.serial === serial);
   }
 
-  /** Forgets them. */
+  /** Forgets all deliveries. */
   clear(): void {
     this.#entries.length = 0;
     this.#tell({ kind: 'deliveries' });

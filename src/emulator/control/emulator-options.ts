@@ -25,60 +25,69 @@ import { quotasSchema } from './quota-options.js';
 import { dialectSchema, readDialect } from './read-dialect.js';
 import type { ScenarioName } from './scenario.js';
 
-/** What an emulator begins with, and how it writes. */
+/** Options of an emulator. */
 export interface EmulatorOptions {
   /**
-   * What its worlds hold at first: a seed by its name, or a world of your own, as `SeedWorld` says.
+   * Records at the start: the name of a seed, or your own world in the form of `SeedWorld`.
    * @default 'demo'
+   * @example seed: 'empty'
    */
   readonly seed?: SeedName | SeedWorld;
   /**
-   * What the random numbers start from, a whole number: the same number gives the same uuids.
+   * Start of the random numbers, a whole number. The same number makes the same uuids.
    * @default 1
+   * @example randomSeed: 7
    */
   readonly randomSeed?: number;
   /**
-   * The instant that the clock stands at until a test moves it. Without it the clock runs with real time.
+   * Time at which the clock is stopped until a test moves it. Without it, the clock runs with real time.
+   * @example now: '2030-05-01T10:00:00Z'
    */
   readonly now?: Instant;
   /**
-   * How often a user may call an operation, by its id. Without one, the operations that the specification marks with a
-   * quota may be called 100 times an hour, and the others without end.
+   * How often a user may call an operation, by its id. By default, the operations that the specification marks with a
+   * quota may be called 100 times an hour, and the others without limit.
+   * @example quotas: { 'users.contact': { limit: 5 } }
    */
   readonly quotas?: Quotas;
   /**
-   * How it writes its replies, where the specification knows several forms; or the fixture that `emulator record` wrote
-   * of a service, whose forms it then writes, as far as they are in it.
+   * Form of its replies, if the specification has several forms; or a fixture that `emulator record` wrote of a service.
+   * The emulator then writes the forms of that service, as far as the fixture contains them.
    * @default 'documented'
+   * @example dialect: 'wrapped'
    */
   readonly dialect?: DialectName | Fixture;
   /**
-   * Whether each reply names in the header `x-emulator-gap` what the specification leaves open of it, by the ids of
+   * Whether the header `x-emulator-gap` of each reply lists the gaps on which the reply depends, by the ids in
    * `emulator.gaps`.
    * @default false
+   * @example gapHeader: true
    */
   readonly gapHeader?: boolean | undefined;
   /**
-   * The most bytes that the body of a request may have, a form to the token endpoint included. A longer one is refused
-   * with 413, and read no further. Uploads of files have a bound of their own: 20 MB for a file.
+   * Maximum size of a request body in bytes, also for forms to the token endpoint. A longer one is refused with 413, and
+   * its rest is not read. Uploads of files have another limit: 20 MB for each file.
    * @default 10_485_760
+   * @example maxBodyBytes: 1_000_000
    */
   readonly maxBodyBytes?: number | undefined;
   /**
-   * What goes wrong at random; `ScenarioName` says what in each. The same random seed makes the same faults.
+   * Faults that happen at random, as `ScenarioName` describes. The same random seed makes the same faults.
    * @default nothing
+   * @example scenario: 'bad day'
    */
   readonly scenario?: ScenarioName;
   /**
-   * How its client secrets and tokens are made: `'fixed'` ones are the same in every emulator, which is good for tests in
-   * one process. Choose `'random'`, or a `{ clientSecret }` of your own, where others can send requests to it. A
-   * `{ clientId }` and a `{ token }` may be your own as well.
+   * Source of its client secrets and tokens. `'fixed'` ones are the same in every emulator, which is fine for tests in one
+   * process. If others can send requests to it, use `'random'` or your own `{ clientSecret }`. You can also choose a
+   * `{ clientId }` and a `{ token }`.
    * @default 'fixed'
+   * @example credentials: 'random'
    */
   readonly credentials?: Credentials;
 }
 
-/** What a world begins with; what is left out is as in the emulator's other worlds. */
+/** Options of a world. Options left out are those of the emulator's other worlds. */
 export type MakeWorldOptions = Omit<EmulatorOptions, 'credentials' | 'gapHeader' | 'maxBodyBytes'>;
 
 const seedNames = Object.keys(seeds).filter((name): name is SeedName => name in seeds);
@@ -86,7 +95,7 @@ const seedNames = Object.keys(seeds).filter((name): name is SeedName => name in 
 const worldFields = {
   seed: either(quotedWords(seedNames), [
     z.enum(seedNames),
-    // A world has a schema of its own, whose messages say where in it something is wrong.
+    // A world has a separate schema, whose messages say where in the world a problem is.
     z.custom<object>((value) => typeof value !== 'string'),
   ]).optional(),
   randomSeed: z.int(should('a whole number')).optional(),
@@ -125,7 +134,7 @@ const emulatorOptions = fields(
   'option',
 );
 
-/** Returns the options of an emulator that are not those of its worlds. Throws a TypeError that says what to set. */
+/** Returns the options of an emulator, without those of its worlds. Throws a TypeError that says what to set. */
 export function readEmulatorOptions(options: EmulatorOptions) {
   const {
     credentials = 'fixed',
@@ -139,7 +148,7 @@ export function readEmulatorOptions(options: EmulatorOptions) {
   return { credentials: given, gapHeader, maxBodyBytes };
 }
 
-/** Returns the options of a world, with what is meant where nothing is given. Throws a TypeError that says what to set. */
+/** Returns the options of a world, with the defaults. Throws a TypeError that says what to set. */
 export function readWorldOptions(options: MakeWorldOptions): WorldOptions {
   const {
     seed = 'demo',

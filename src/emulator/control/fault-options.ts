@@ -16,98 +16,98 @@ import {
   wait,
 } from './option-schemas.js';
 
-/** What goes wrong with a request. */
+/** The ways in which a request fails. */
 export interface Fault {
-  /** Milliseconds that pass before anything else happens, up to 2^31 - 1. */
+  /** Delay before anything else happens, in milliseconds, up to 2^31 - 1. */
   readonly delay?: number;
-  /** The HTTP status of a reply in the place of the service, which does nothing: 200 to 599. */
+  /** HTTP status, 200 to 599, of a reply in place of the service, which does nothing. */
   readonly status?: number;
-  /** The header `Retry-After` of that reply: seconds, or a date as HTTP writes it. The status is 429 where none is given. */
+  /** Header `Retry-After` of that reply: seconds, or an HTTP date. The status is then 429 by default. */
   readonly retryAfter?: number | string;
-  /** The body of that reply: text and bytes as they are, anything else as JSON. The status is 500 where none is given. */
+  /** Body of that reply: text and bytes as they are, anything else as JSON. The status is then 500 by default. */
   readonly body?: unknown;
   /**
-   * Says the status of that reply in its envelope alone, `{ statusCode, success: false, result }` under HTTP 200; `body` is
-   * its `result`. The status is 500 where none is given.
+   * Whether the status of that reply is only in its envelope, `{ statusCode, success: false, result }` under HTTP 200. `body`
+   * is its `result`. The status is then 500 by default.
    */
   readonly wrapped?: boolean;
-  /** Replies with a web page, as a proxy before the service does. The status is 502 where none is given. */
+  /** Whether the reply is a web page, as from a proxy before the service. The status is then 502 by default. */
   readonly html?: boolean;
-  /** Headers of the reply beside those that it has, or in their place, whoever makes it: another `content-type`, a `location`. */
+  /** Headers that are added to any reply or replace its own: another `content-type`, a `location`. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Changes the body of the reply after the service did what was requested. It is called with the body, JSON parsed and
-   * anything else as text, and returns the one that is sent: text as it is, anything else as JSON. A list of changes does
-   * the same as data; one whose path leads nowhere in the body is passed over.
+   * Changes the body of the reply after the service did what the request asked for. The function gets the body, as parsed
+   * JSON or else as text. It returns the body to send: text as it is, anything else as JSON. A list of changes does the same
+   * as data. A change of a path that does not exist in the body is ignored.
    * @example
    * fault: { edit: (body) => JSON.stringify(body).slice(0, -1) } // JSON that ends too early
    * @example
    * fault: { edit: [{ op: 'remove', path: '/result/events/0/name' }] }
    */
   readonly edit?: ((body: unknown) => unknown) | readonly BodyChange[];
-  /** Breaks the connection before the service does anything. */
+  /** Whether the connection breaks before the service does anything. */
   readonly reset?: boolean;
-  /** Breaks the connection after the service did what was requested: the caller cannot know that it was done. */
+  /** Whether the connection breaks after the service did what the request asked for, so that the caller cannot know. */
   readonly lostReply?: boolean;
-  /** Breaks the connection in the middle of the body, after the service did what was requested. */
+  /** Whether the connection breaks in the middle of the body, after the service did what the request asked for. */
   readonly truncate?: boolean;
-  /** Sends the first half of the body after the service did what was requested, and nothing more until the caller gives up. */
+  /** Whether only half of the body is sent, after the service did what the request asked for. The rest never comes. */
   readonly stall?: boolean;
-  /** Milliseconds between the first half of the body and the second, up to 2^31 - 1. */
+  /** Pause between the first half of the body and the second, in milliseconds, up to 2^31 - 1. */
   readonly slowBody?: number;
-  /** Ends the token of the request, so that the service refuses it with 401. A token of your own (`credentials`) stays valid. */
+  /** Whether the token of the request is revoked and refused with 401. A token from `credentials` stays valid. */
   readonly revokeToken?: boolean;
 }
 
-/** A request, as far as faults look at it. */
+/** The parts of a request that faults are matched with. */
 export interface Asked {
   readonly operation: OperationId | undefined;
   readonly method: string;
   readonly path: string;
 }
 
-/** The requests that something goes wrong with: those that fit every field. */
+/** Selects requests for a fault: those that fit every field. */
 export interface FaultMatch {
-  /** The id of an operation, such as `events.publish`. */
+  /** Id of an operation, such as `events.publish`. */
   readonly operation?: OperationId;
-  /** The HTTP method; its case does not matter. */
+  /** HTTP method, in upper or lower case. */
   readonly method?: string;
   /**
-   * The whole path below the base URL, without the query, or a pattern that finds something in it: a RegExp, or its
-   * `source` and `flags` as text. `/connect/token` for the token endpoint.
+   * The whole path below the base URL, without the query, or a pattern that matches some part of it: a RegExp, or its
+   * `source` and `flags` as text. Use `/connect/token` for the token endpoint.
    */
   readonly path?: string | { readonly source: string; readonly flags?: string };
 }
 
-/** Something that is planned to go wrong. */
+/** A fault with the requests that it affects. */
 export interface PlannedFault {
   /**
-   * The requests that it may happen to.
+   * Requests that can be affected.
    * @default every request
    */
   readonly match?: FaultMatch;
   /**
-   * The first matching request that it happens to, counted from 1.
+   * First matching request that is affected, counted from 1.
    * @default 1
    */
   readonly nth?: number;
   /**
-   * How many matching requests it happens to from there on; `'all'` or `Infinity` for all.
+   * Number of matching requests that are affected from there on; `'all'` or `Infinity` for all.
    * @default 1
    */
   readonly times?: number | 'all';
-  /** What happens to them. At least one field has to be given. */
+  /** The fault, with at least one field. */
   readonly fault: Fault;
 }
 
-/** Whether a reply of that status is one without a body, always. */
+/** Checks if replies of that status never have a body. */
 export const hasNoBody = (status: number | undefined) => status === 204 || status === 205 || status === 304;
 
-/** The header that tells when to come back, where a fault has one. */
+/** Returns the header `Retry-After`, if the fault has one. */
 export const retryAfterIn = ({ retryAfter }: Fault): Record<string, string> =>
   retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
 
-/** Adds the problem of what cannot be sent as headers. */
+/** Adds a problem if the headers cannot be sent. */
 function testHeaders(
   headers: Readonly<Record<string, string>>,
   path: string,
@@ -121,14 +121,14 @@ function testHeaders(
   }
 }
 
-/** Adds the problems of what no response can be made of. */
+/** Adds the problems of a fault from which no response can be made. */
 function testFault(fault: Fault, context: z.RefinementCtx): void {
   const { status, body, html, wrapped, headers } = fault;
   const problem = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', path, message });
   if (Object.values(fault).every((field) => field === undefined || field === false)) {
-    problem('should say what goes wrong: status, retryAfter, body, html, delay, ...');
+    problem('needs at least one field, such as status, delay or body');
   }
-  if (html && wrapped) problem(': html and wrapped do not go together');
+  if (html && wrapped) problem(': html and wrapped cannot be combined');
   if (hasNoBody(status) && (body !== undefined || html || wrapped)) {
     problem(`: a reply of ${status} has no body`, 'status');
   }
@@ -141,60 +141,62 @@ const isFunction = (value: unknown): value is (body: unknown) => unknown => type
 /** The schema of `Fault`. */
 const faultSchema = withoutCode(() =>
   fields({
-    delay: wait.describe('Milliseconds that pass before anything else happens.').optional(),
+    delay: wait.describe('Delay before anything else happens, in milliseconds.').optional(),
     status: count(200, 599)
-      .describe('The HTTP status of a reply in the place of the service, which does nothing.')
+      .describe('HTTP status of a reply in place of the service, which does nothing.')
       .optional(),
     retryAfter: either('seconds, or a date as text', [z.number(), text])
-      .describe('The header `Retry-After` of that reply. The status is 429 where none is given.')
+      .describe('Header `Retry-After` of that reply. The status is then 429 by default.')
       .optional(),
     body: z
       .unknown()
       .describe(
-        'The body of that reply: text as it is, anything else as JSON. The status is 500 where none is given.',
+        'Body of that reply: text as it is, anything else as JSON. The status is then 500 by default.',
       )
       .optional(),
     wrapped: flag
       .describe(
-        'Says the status of that reply in its envelope alone, `{ statusCode, success: false, result }` under HTTP 200.',
+        'Whether the status of that reply is only in its envelope, `{ statusCode, success: false, result }` under HTTP 200.',
       )
       .optional(),
     html: flag
-      .describe('Replies with a web page, as a proxy does. The status is 502 where none is given.')
+      .describe('Whether the reply is a web page, as from a proxy. The status is then 502 by default.')
       .optional(),
     headers: z
-      .record(z.string(), anyText, { error: 'should be an object of texts' })
-      .describe('Headers of the reply beside those that it has, or in their place.')
+      .record(z.string(), anyText, { error: 'must be an object of texts' })
+      .describe('Headers that are added to any reply or replace its own.')
       .optional(),
     edit: either('a function or a list of changes', [
       z.custom<(body: unknown) => unknown>(isFunction).meta(notAsJson),
       bodyChanges,
     ])
       .describe(
-        'Changes of the body of the reply, after the service did what was requested: some of JSON Patch (RFC 6902). One whose path leads nowhere in the body is passed over.',
+        'Changes of the body of the reply, after the service did what the request asked for: a part of JSON Patch (RFC 6902). A change of a path that does not exist in the body is ignored.',
       )
       .optional(),
-    reset: flag.describe('Breaks the connection before the service does anything.').optional(),
+    reset: flag.describe('Whether the connection breaks before the service does anything.').optional(),
     lostReply: flag
       .describe(
-        'Breaks the connection after the service did what was requested: the caller cannot know that it was done.',
+        'Whether the connection breaks after the service did what the request asked for, so that the caller cannot know.',
       )
       .optional(),
     truncate: flag
-      .describe('Breaks the connection in the middle of the body, after the service did what was requested.')
+      .describe(
+        'Whether the connection breaks in the middle of the body, after the service did what the request asked for.',
+      )
       .optional(),
-    stall: flag
-      .describe('Sends the first half of the body, and nothing more until the caller gives up.')
+    stall: flag.describe('Whether only half of the body is sent. The rest never comes.').optional(),
+    slowBody: wait
+      .describe('Pause between the first half of the body and the second, in milliseconds.')
       .optional(),
-    slowBody: wait.describe('Milliseconds between the first half of the body and the second.').optional(),
     revokeToken: flag
       .describe(
-        'Ends the token of the request, so that the service refuses it with 401. One that was given as `--token` stays valid.',
+        'Whether the token of the request ends, so that the service refuses it with 401. A token from `--token` stays valid.',
       )
       .optional(),
   } satisfies Record<keyof Fault, unknown>)
     .superRefine(testFault)
-    .describe('What happens to the requests. At least one field has to be given.'),
+    .describe('The fault, with at least one field.'),
 );
 
 function isPattern({ source, flags }: { readonly source: string; readonly flags?: string }): boolean {
@@ -209,35 +211,33 @@ function isPattern({ source, flags }: { readonly source: string; readonly flags?
 const faultMatch = withoutCode(() =>
   fields({
     operation: operationId.optional(),
-    method: text.describe('The HTTP method; its case does not matter.').optional(),
+    method: text.describe('HTTP method, in upper or lower case.').optional(),
     path: either('a path that starts with a slash, or { source, flags } of a regular expression', [
-      text.startsWith('/', 'should start with a slash'),
-      holder({ source: text, flags: anyText.optional() }).refine(isPattern, 'should be a regular expression'),
+      text.startsWith('/', 'must start with a slash'),
+      holder({ source: text, flags: anyText.optional() }).refine(isPattern, 'must be a regular expression'),
     ])
       .describe(
-        'The whole path below the base URL, without the query, or `{ source, flags }` of a JavaScript regular expression that finds something in it; `/connect/token` for the token endpoint.',
+        'The whole path below the base URL, without the query, or `{ source, flags }` of a JavaScript regular expression that matches some part of it. Use `/connect/token` for the token endpoint.',
       )
       .optional(),
-  } satisfies Record<keyof FaultMatch, unknown>).describe('The requests that something goes wrong with.'),
+  } satisfies Record<keyof FaultMatch, unknown>).describe('Selects the requests that the fault affects.'),
 );
 
 /** The schema of `PlannedFault`. */
 export const plannedFault = withoutCode(() =>
   fields({
-    match: faultMatch.describe('The requests that it may happen to. Without it, every request.').optional(),
-    nth: count(1)
-      .describe('The first matching request that it happens to, counted from 1. Without it, 1.')
-      .optional(),
+    match: faultMatch.describe('Requests that can be affected. Default: every request.').optional(),
+    nth: count(1).describe('First matching request that is affected, counted from 1. Default: 1.').optional(),
     times: either("a whole number from 1, or 'all'", [
       count(1),
       z.literal('all'),
       z.custom<number>((value) => value === Number.POSITIVE_INFINITY).meta(notAsJson),
     ])
-      .describe("How many matching requests it happens to from there on, or 'all'. Without it, 1.")
+      .describe("Number of matching requests that are affected from there on, or 'all'. Default: 1.")
       .optional(),
     fault: faultSchema,
   } satisfies Record<keyof PlannedFault, unknown>),
 );
 
-/** Returns what is planned. Throws a TypeError where it could never happen, or no response can be made of it. */
+/** Returns a planned fault. Throws a TypeError if it could never happen, or if no response can be made from it. */
 export const readPlannedFault = (value: PlannedFault) => read('options', plannedFault, value);

@@ -28,16 +28,16 @@ function fits({ operation, method, path }: FaultMatch, asked: Asked): boolean {
 
 /** A fault that waits for its requests. */
 export interface WaitingFault extends PlannedFault {
-  /** Names it, until it has happened as often as was planned or is taken back. */
+  /** Id of the fault, until it has happened as often as planned or is removed. */
   readonly id: string;
-  /** How many matching requests there were. */
+  /** Number of matching requests so far. */
   readonly matched: number;
 }
 
 const lastOf = ({ nth = 1, times = 1 }: PlannedFault): number =>
   times === 'all' ? Number.POSITIVE_INFINITY : nth + times - 1;
 
-/** What is planned to go wrong with the requests of a world. */
+/** The faults planned for the requests of a world. */
 export class Faults {
   readonly #randomSeed: number;
   readonly #tell: Tell;
@@ -59,8 +59,8 @@ export class Faults {
   }
 
   /**
-   * What goes wrong at random, beside what is planned; undefined for nothing. To set it, begins it anew. Throws a TypeError
-   * where there is no such scenario.
+   * Scenario of faults that happen at random, besides the planned ones; undefined for none. Setting it starts it again.
+   * Throws a TypeError if the scenario is unknown.
    * @example
    * emulator.faults.scenario = 'bad day';
    */
@@ -78,13 +78,13 @@ export class Faults {
     this.#chance = name && play(name, this.#randomSeed);
   }
 
-  /** What is planned and has still to happen, in the order in which it was added. */
+  /** The planned faults that can still happen, in the order in which they were added. */
   get planned(): readonly WaitingFault[] {
     return this.#planned;
   }
 
   /**
-   * Plans a fault, and returns a function that takes it back. Throws a TypeError where it can never happen.
+   * Plans a fault, and returns a function that removes it. Throws a TypeError if it can never happen.
    * @example
    * emulator.faults.add({ match: { operation: 'events.publish' }, fault: { status: 503 } });
    */
@@ -96,7 +96,7 @@ export class Faults {
     return () => this.remove(id);
   }
 
-  /** Takes one back, by its id; returns whether it was still planned. */
+  /** Removes the fault with that id. Returns whether it was still planned. */
   remove(id: string): boolean {
     const before = this.#planned.length;
     this.#planned = this.#planned.filter((each) => each.id !== id);
@@ -105,13 +105,13 @@ export class Faults {
     return isRemoved;
   }
 
-  /** Takes everything back, the scenario as well. */
+  /** Removes all faults and the scenario. */
   clear(): void {
     this.#planned = [];
     this.scenario = undefined;
   }
 
-  /** Counts a request, and returns what goes wrong with it: where several faults fit, the one that was added first. @internal */
+  /** Counts a request, and returns its fault. If several faults fit, it returns the one added first. @internal */
   take(asked: Asked): Fault | undefined {
     let taken: Fault | undefined;
     let isChanged = false;
@@ -128,24 +128,24 @@ export class Faults {
   }
 }
 
-const closed = 'the connection was closed: a fault was planned';
+const closed = 'a planned fault closed the connection';
 
-/** A connection that broke, as `fetch` rejects with it. */
+/** Makes the error with which `fetch` rejects if the connection breaks. */
 const brokenConnection = () =>
   new TypeError('fetch failed', { cause: Object.assign(new Error(closed), { code: 'ECONNRESET' }) });
 
-/** Whether an error is a connection that a fault broke. Whoever passes replies on then breaks the connection to its own caller. */
+/** Checks if an error is a connection that a fault broke. A program that forwards replies then breaks its connection too. */
 export const isBrokenConnection = (error: unknown): boolean =>
   error instanceof TypeError && error.cause instanceof Error && error.cause.message === closed;
 
-/** Never returns: throws the reason of the signal when that aborts. */
+/** Never resolves. Rejects with the reason of the signal when it aborts. */
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);
     else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-/** Returns a response whose second half comes after `between`, or not at all where that fails. */
+/** Returns a response whose second half follows after `between`, or never if that fails. */
 async function halved(response: Response, between: () => Promise<void>): Promise<Response> {
   const whole = new Uint8Array(await response.arrayBuffer());
   const middle = Math.ceil(whole.length / 2);
@@ -182,12 +182,12 @@ async function editedBody(response: Response, edit: NonNullable<Fault['edit']>):
   return typeof body === 'string' ? body : JSON.stringify(body);
 }
 
-/** Returns a response with the headers and the body that a fault gives it. */
+/** Returns a response with the headers and the body of a fault. */
 async function changed(response: Response, { headers = {}, edit }: Fault): Promise<Response> {
   const all = new Headers(response.headers);
   for (const [name, value] of Object.entries(headers)) all.set(name, value);
   const body = edit ? await editedBody(response, edit) : response.body;
-  // Of a file, it says how long the body was before.
+  // The header of a file has the length of the original body.
   if (edit) all.delete('content-length');
   return new Response(body, { status: response.status, headers: all });
 }
@@ -197,7 +197,7 @@ const page = (status: number) =>
 
 const planned = 'a fault was planned';
 
-/** Returns the response in the place of the service; undefined if the service is to reply. */
+/** Returns the response in place of the service, or undefined if the service must reply. */
 function standIn(fault: Fault): Response | undefined {
   const { status, retryAfter, body, html, wrapped } = fault;
   const headers = retryAfterIn(fault);
@@ -211,15 +211,15 @@ function standIn(fault: Fault): Response | undefined {
     const envelope = { statusCode: init.status, success: false, result: body ?? planned };
     return Response.json(envelope, { status: 200, headers });
   }
-  // The type of bytes includes shared memory, that of a body does not.
+  // The type of the bytes includes shared memory, which the type of a body does not.
   if (typeof body === 'string' || body instanceof Uint8Array) return new Response(body as BodyInit, init);
   if (body === undefined && init.status < 400) return new Response(null, init);
   return Response.json(body ?? { message: planned }, init);
 }
 
 /**
- * Lets the part of a fault happen that comes before the service. Returns the response in its place, or undefined if the
- * service is to reply. Rejects if the fault breaks the connection.
+ * Applies the part of a fault that comes before the service. Returns the response in place of the service, or undefined if
+ * the service must reply. Rejects if the fault breaks the connection.
  */
 export async function beforeService(fault: Fault, signal: AbortSignal): Promise<Response | undefined> {
   if (fault.delay !== undefined) await sleep(fault.delay, signal);
@@ -227,11 +227,11 @@ export async function beforeService(fault: Fault, signal: AbortSignal): Promise<
   return standIn(fault);
 }
 
-/** Whether a fault keeps a part of the response, or all of it, from the caller. */
+/** Checks if a fault withholds the response or a part of it from the caller. */
 export const breaksOff = ({ lostReply, truncate, stall }: Fault): boolean =>
   Boolean(lostReply || truncate || stall);
 
-/** Makes of a response what a fault leaves of it. Rejects if the fault breaks the connection. */
+/** Applies a fault to a response of the service. Rejects if the fault breaks the connection. */
 export async function afterService(fault: Fault, response: Response, signal: AbortSignal): Promise<Response> {
   const sent = await changed(response, fault);
   const { lostReply, truncate, stall, slowBody } = fault;

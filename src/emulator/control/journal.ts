@@ -4,38 +4,41 @@ import type { OperationId } from '../table.js';
 import type { Incoming } from '../wire/incoming.js';
 import type { Tell } from './news.js';
 
-/** A request and its reply. Holds no token, no password and no one-time code that was sent. */
+/** A request and its reply. Tokens, passwords and one-time codes of the request are left out. */
 export interface JournalEntry {
-  /** Its number in the journal, counted from 1; none is given twice, also when the journal is cleared. */
+  /** Serial number, counted from 1. Numbers are never reused, even if the journal is cleared. */
   readonly serial: number;
-  /** ISO 8601, by the world's clock. */
+  /** Time of the request, in ISO 8601, by the world's clock. */
   readonly at: string;
-  /** The HTTP method. */
+  /** HTTP method of the request. */
   readonly method: string;
-  /** The path with its query, below the base URL. */
+  /** Path with its query, below the base URL. */
   readonly path: string;
-  /** Absent where the path leads to no operation. */
+  /** Id of the operation. Missing if the path leads to none. */
   readonly operation?: OperationId;
-  /** The client id of the application. Absent where it is not known. */
+  /** Client id of the application. Missing if it is unknown. */
   readonly application?: string;
-  /** The body that was sent, where it was JSON. */
+  /** Body of the request, if it was JSON. */
   readonly body?: unknown;
-  /** The HTTP status of the reply; 0 where a fault broke the connection. */
+  /** HTTP status of the reply; 0 if a fault broke the connection. */
   readonly status: number;
-  /** The body of the reply, where it has one: JSON, text, or the bytes of a PDF document, but not those of a file. Only the latest 100 keep it, and none of a world that was let go: see `Emulator.world`. */
+  /**
+   * Body of the reply, if any: JSON, text, or the bytes of a PDF document, but not those of a file. Only the latest 100
+   * entries keep it. A world that was packed loses all of them: see `Emulator.world`.
+   */
   readonly reply?: unknown;
-  /** Present where a fault replied in the place of the service, which then knows nothing of the request. */
+  /** Present if a fault replied in place of the service, which then did not see the request. */
   readonly fault?: true;
-  /** Present where a fault kept the reply, or the end of it, from the caller. */
+  /** Present if a fault withheld the reply or its end from the caller. */
   readonly lost?: true;
 }
 
-/** What the journal keeps of a body: JSON without the values of its secret fields, and nothing of what is no JSON. */
+/** Returns a body for the journal: JSON without the values of its secret fields, or undefined for other bodies. */
 export function noted(body: string): unknown {
   if (body === '') return undefined;
   try {
     return JSON.parse(body, (name, value) =>
-      // What is neither text nor a number only sounds like a secret: `pass_on` is a boolean.
+      // Some names only sound secret: `pass_on` is a boolean. Real secrets are texts or numbers.
       isSecretName(name) && /string|number/.test(typeof value) ? '[secret]' : value,
     );
   } catch {
@@ -43,7 +46,7 @@ export function noted(body: string): unknown {
   }
 }
 
-/** What the journal keeps of a query: all but the values of its secret fields. */
+/** Returns a query for the journal, without the values of its secret fields. */
 const notedQuery = (query: string): string =>
   query
     .split('&')
@@ -53,20 +56,20 @@ const notedQuery = (query: string): string =>
     })
     .join('&');
 
-/** What the journal keeps of every request. The path is that below the base URL, the time in milliseconds since 1970. */
+/** Returns the request for the journal. `path` is below the base URL, `now` in milliseconds since 1970. */
 export const notedRequest = ({ method, url }: Incoming, path: string, now: number) => ({
   at: isoOf(now),
   method,
   path: path + notedQuery(new URL(url).search),
 });
 
-/** How many entries are kept: enough for a test, not so many that a server fills up. */
+/** Maximum number of entries: enough for a test, but not too many for a server that runs long. */
 const limit = 1000;
 
-/** How many of the latest entries keep their replies, which are much bigger than the rest. */
+/** Number of latest entries that keep their replies, which are much bigger than the rest. */
 const replyLimit = 100;
 
-/** The requests that a world was sent, oldest first. */
+/** The requests that a world received, oldest first. */
 export class Journal {
   readonly #entries: JournalEntry[] = [];
   readonly #tell: Tell;
@@ -91,7 +94,7 @@ export class Journal {
     this.#tell({ kind: 'request', serial: this.#serial });
   }
 
-  /** The entry with that serial, where it is still kept. @internal */
+  /** Returns the entry with that serial, if it is still kept. @internal */
   entry(serial: number): JournalEntry | undefined {
     return this.#entries.findLast((each) => each.serial === serial);
   }
@@ -108,7 +111,7 @@ export class Journal {
     for (const index of this.#entries.keys()) this.#forgetReply(index);
   }
 
-  /** Forgets them. */
+  /** Forgets all entries. */
   clear(): void {
     this.#entries.length = 0;
     this.#tell({ kind: 'journal' });

@@ -1,15 +1,15 @@
 import type { Mail } from '../state/records.js';
 
 /**
- * What happened in a world.
+ * An event in a world.
  * - `request`: it answered a request, which the journal has under that serial.
  * - `mail`: it sent an e-mail or a text message.
  * - `delivery`: somebody noted an attempt to send a message, which `deliveries` has under that serial.
  * - `deed`: somebody did something outside the API, such as a purchase.
- * - `clock`, `faults`, `dialect`, `quotas`: these were changed; `faults` stands for the scenario as well.
- * - `journal`, `outbox`, `deliveries`, `report`: these were emptied.
- * - `reset`, `restore`: all of its records are others.
- * - `world-made`, `world-deleted`: it has come or gone.
+ * - `clock`, `faults`, `dialect`, `quotas`: these were changed. `faults` includes the scenario.
+ * - `journal`, `outbox`, `deliveries`, `report`: these were cleared.
+ * - `reset`, `restore`: all its records were replaced.
+ * - `world-made`, `world-deleted`: the world was made or deleted.
  */
 export type News =
   | { readonly kind: 'request' | 'delivery'; readonly serial: number }
@@ -31,40 +31,40 @@ export type News =
         | 'world-deleted';
     };
 
-/** Takes the news of a world. */
+/** Receives the news of a world. */
 export type Tell = (news: News) => void;
 
-/** News with the world that it is of, and its number. */
+/** News with its world and its number. */
 export interface NewsItem {
-  /** Counted from 1. */
+  /** Serial number, counted from 1. */
   readonly serial: number;
   readonly world: string;
   readonly news: News;
 }
 
-/** How many are kept for those who were away. */
+/** Maximum number of items that are kept for listeners that were away. */
 const limit = 1000;
 
 const isOfWorlds = ({ kind }: News) => kind === 'world-made' || kind === 'world-deleted';
 
 /**
- * The latest news of all worlds. Who listens is only woken, and reads on from where it stopped: those who are slow hold
- * nothing, and miss what is no longer kept.
+ * The latest news of all worlds. A listener is only woken, and continues from where it stopped. A slow one blocks nobody,
+ * but misses the items that are no longer kept.
  */
 export class NewsBoard {
-  /** When it began to count, in milliseconds since 1970. */
+  /** Time when the serial numbers began, in milliseconds since 1970. */
   readonly startedAt = Date.now();
   readonly #items: NewsItem[] = [];
   readonly #listeners = new Set<() => void>();
   #latest = 0;
   #forgotten = 0;
 
-  /** The serial of the latest; 0 where there is none. */
+  /** The latest serial, or 0 before the first news. */
   get latest(): number {
     return this.#latest;
   }
 
-  /** How many listen. */
+  /** The number of listeners. */
   get listeners(): number {
     return this.#listeners.size;
   }
@@ -76,24 +76,24 @@ export class NewsBoard {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Those after a serial that are still kept, oldest first. */
+  /** Returns the items after a serial that are still kept, oldest first. */
   after(serial: number): readonly NewsItem[] {
     const first = this.#items.findLastIndex((item) => item.serial <= serial) + 1;
     return this.#items.slice(first);
   }
 
-  /** Whether some after a serial are no longer kept. */
+  /** Checks if some items after a serial are no longer kept. */
   hasMissed(serial: number): boolean {
     return serial < this.#forgotten;
   }
 
-  /** Forgets what happened in a world that is gone; that it was made and deleted stays known. */
+  /** Forgets the news of a deleted world, except that it was made and deleted. */
   forget(world: string): void {
     const kept = this.#items.filter((item) => item.world !== world || isOfWorlds(item.news));
     this.#items.splice(0, this.#items.length, ...kept);
   }
 
-  /** Calls the function at all news, until the function that it returns is called. */
+  /** Calls the function at each news item, until the returned function is called. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -7,22 +7,22 @@ const quota = fields({
   limit: either('a whole number from 0', [
     count(0),
     z.custom<number>((value) => value === Number.POSITIVE_INFINITY).meta(notAsJson),
-  ]).describe('Calls in one period; 0 for none at all.'),
+  ]).describe('Maximum number of calls in one period; 0 refuses all.'),
   period: amount(0)
-    .describe('How long a period is, in milliseconds; it begins with its first call. Without it, an hour.')
+    .describe('Length of a period, in milliseconds. It begins with its first call. Default: an hour.')
     .optional(),
 } satisfies Record<keyof Quota, unknown>);
 
 /** The schema of `Quotas`. */
 export const quotasSchema = z
   .partialRecord(operationId, quota, {
-    // The types of zod leave out that a key may be none of the enumeration.
+    // The types of zod leave out that a key may be missing from the enumeration.
     error: (issue: { readonly code: string; readonly keys?: unknown }) =>
-      Array.isArray(issue.keys) ? noOperation(issue.keys.join(', ')) : 'should be an object',
+      Array.isArray(issue.keys) ? noOperation(issue.keys.join(', ')) : 'must be an object',
   })
   .describe('How often a user may call an operation, by its id.');
 
 const options = fields({ quotas: quotasSchema });
 
-/** Returns the quotas. Throws a TypeError where an operation or a number is wrong. */
+/** Returns the quotas. Throws a TypeError if an operation or a number is invalid. */
 export const readQuotas = (quotas: Quotas): Quotas => read('options', options, { quotas }).quotas;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { newerState, stateVersions } from '../../internal/state-version.js';
 import { type OperationId, rows } from '../table.js';
 import { type DialectName, dialectNames } from '../wire/dialects.js';
 import { type Fixture, mostRows } from '../wire/fixture.js';
@@ -15,10 +16,16 @@ import {
   read,
 } from './option-schemas.js';
 
-const version = z.literal(1, 'should be 1, as emulator record of this version writes it');
-const flagged = z.literal(true, { error: 'should be true, or left out' });
+const version = z.literal(stateVersions.recording, {
+  error({ input }) {
+    const newer = newerState('recording', input);
+    if (newer !== undefined) return `${newer}. Upgrade ticketing-client`;
+    return 'must be 1, as emulator record of this version writes it';
+  },
+});
+const flagged = z.literal(true, { error: 'must be true, or omitted' });
 const named = <T extends z.ZodType>(schema: T) =>
-  z.record(z.string(), schema, { error: 'should be an object' });
+  z.record(z.string(), schema, { error: 'must be an object' });
 
 const makeSchema = () => {
   const shape: z.ZodType<Shape> = z.lazy(() =>
@@ -33,7 +40,7 @@ const makeSchema = () => {
     }),
   );
   const status = count(100, 599);
-  const flag = z.boolean('should be true or false');
+  const flag = z.boolean('must be true or false');
   const reply = fields({
     status: count(200, 299),
     body: oneOf(['none', 'text', 'json']),
@@ -41,8 +48,8 @@ const makeSchema = () => {
     statusCode: status.optional(),
     success: flagged.optional(),
     as: z
-      .string('should be text')
-      .regex(/^[\w-]*(?:\[\])?(?:\.[\w-]+(?:\[\])?)*$/, 'should be names such as orgs[].metrics'),
+      .string('must be text')
+      .regex(/^[\w-]*(?:\[\])?(?:\.[\w-]+(?:\[\])?)*$/, 'must be names such as orgs[].metrics'),
     paged: flag,
   });
   const operation = fields({
@@ -61,25 +68,26 @@ const makeSchema = () => {
     }),
     operations: z.partialRecord(ids, operation, {
       error: ({ code }) =>
-        code === 'invalid_key' ? ': there is no operation of that id' : 'should be an object',
+        code === 'invalid_key' ? ': there is no operation with that id' : 'must be an object',
     }),
     errors: z.record(z.string().regex(/^[45]\d\d$/), fields({ http: status, body: shape }), {
-      error: ({ code }) => (code === 'invalid_key' ? ': a status is such as 404' : 'should be an object'),
+      error: ({ code }) =>
+        code === 'invalid_key' ? ': a key must be a status such as 404' : 'must be an object',
     }),
   });
 };
 
-/** Reads a fixture, as `emulator record` writes it. Throws a TypeError that names every field that is wrong. */
+/** Reads a fixture from `emulator record`. Throws a TypeError that names every invalid field. */
 export function readFixture(value: unknown): Fixture {
-  // Of what is no fixture at all, every field would be wrong.
+  // If the value is not a fixture at all, a message for every field would not help.
   read('the fixture', holder({ fixture: version }), value);
   return read('the fixture', makeSchema(), value);
 }
 
-/** The schema of how an emulator is to write its replies: a name, or a fixture, which `readFixture` looks at. */
+/** Schema of the form of replies: the name of a dialect, or a fixture, which `readFixture` checks. */
 export const dialectSchema = either(quotedWords(dialectNames), [z.enum(dialectNames), anyObject]);
 
-/** Returns how an emulator is to write its replies. Throws a TypeError that says what it should be. */
+/** Returns the form in which an emulator writes replies. Throws a TypeError that says what it should be. */
 export function readDialect(given: unknown): DialectName | Fixture {
   const dialect = read('dialect', dialectSchema, given);
   return typeof dialect === 'object' ? readFixture(dialect) : dialect;

@@ -1,16 +1,16 @@
 import { nextBelow, type RandomState } from '../state/random.js';
 import type { Asked, Fault } from './fault-options.js';
 
-/** Something that goes wrong now and then. */
+/** A fault with its probability. */
 interface Chance {
-  /** How often it is it, compared with the others. */
+  /** Frequency compared with the others. */
   readonly weight: number;
   readonly fault: Fault;
 }
 
-/** Things that go wrong at random. */
+/** The faults of a scenario. */
 interface Plan {
-  /** How many of a hundred requests something goes wrong with. */
+  /** Percentage of requests that fail. */
   readonly percent: number;
   readonly chances: readonly Chance[];
 }
@@ -35,9 +35,9 @@ const plans = {
 } satisfies Record<string, Plan>;
 
 /**
- * Days on which much goes wrong, at random and the same for the same random seed. `bad day`: three of ten requests are met
- * by a reset, a 429, a 500 or 503, a proxy's page, a slow reply or body, a revoked token, or a reply that is lost or breaks
- * off. No path suffers more than twice in a row, so that a client that repeats what it may gets through.
+ * Faults at random, the same for the same random seed. `bad day`: three of ten requests fail. They get a reset, a 429, a 500
+ * or 503, a proxy's page, a slow reply or body, a revoked token, or a reply that is lost or breaks off. No path fails more
+ * than twice in a row, so that a client with correct retries succeeds.
  */
 export type ScenarioName = keyof typeof plans;
 
@@ -46,7 +46,7 @@ export const scenarioNames: readonly ScenarioName[] = Object.keys(plans).filter(
   (name): name is ScenarioName => name in plans,
 );
 
-/** How often a path may suffer in a row. */
+/** Maximum number of failures of one path in a row. */
 const mostInARow = 2;
 
 function pickFault(random: RandomState, chances: readonly Chance[]): Fault | undefined {
@@ -60,17 +60,17 @@ function pickFault(random: RandomState, chances: readonly Chance[]): Fault | und
   })?.fault;
 }
 
-/** Starts a scenario: returns a function that tells for each request what goes wrong with it, where something does. */
+/** Starts a scenario. Returns a function that returns the fault of each request, if it has one. */
 export function play(name: ScenarioName, randomSeed: number): (asked: Asked) => Fault | undefined {
   const { percent, chances } = plans[name];
-  // A sequence of its own, so that the uuids of a world are the same on every day.
+  // A separate sequence, so that the uuids of a world do not depend on the scenario.
   const random: RandomState = { random: randomSeed };
   const suffered = new Map<string, number>();
   return ({ method, path }) => {
     const key = `${method} ${path}`;
     const inARow = suffered.get(key) ?? 0;
     const isStruck = nextBelow(random, 100) < percent && inARow < mostInARow;
-    // What goes well is forgotten, so that little is kept.
+    // Paths without a failure are forgotten, so that the map stays small.
     suffered.delete(key);
     if (!isStruck) return undefined;
     suffered.set(key, inARow + 1);

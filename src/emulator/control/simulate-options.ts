@@ -4,202 +4,238 @@ import type { Uuid } from '../../operations/operation.js';
 import type { Person } from '../state/records.js';
 import { amount, anyText, count, either, fields, holder, list, oneOf, text } from './option-schemas.js';
 
-/** A record by its uuid, or anything that has it. */
+/** A record by its uuid, or an object with that uuid. */
 export type Named = Uuid | { readonly uuid: Uuid };
 
-/** What somebody buys. */
+/** A purchase outside the API. */
 export interface PurchaseOptions {
-  /** The event: published, not over, and open for booking. */
+  /**
+   * Event that is published, not over, and open for booking.
+   * @example event: festival
+   */
   readonly event: Named;
   /**
-   * A user, or whoever has that e-mail address: they get an account if they have none.
-   * @default somebody made up
+   * A user, or a person. A person whose e-mail address has no account gets one.
+   * @default an invented person
+   * @example buyer: { first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com' }
    */
   readonly buyer?: Named | Person;
   /**
-   * A ticket level, by its uuid or name.
+   * Ticket level, by its uuid or name.
    * @default the first with enough tickets left
+   * @example level: 'General Admission'
    */
   readonly level?: Named;
   /**
-   * A price of the level, by its uuid or variation.
+   * Price of the level, by its uuid or variation.
    * @default the first
+   * @example price: 'Concession'
    */
   readonly price?: Named;
   /**
-   * How many of that price.
+   * Number of times that the price is bought.
    * @default 1
+   * @example quantity: 2
    */
   readonly quantity?: number;
   /**
-   * Whom the tickets admit, in their order. The first stands in where there are fewer than tickets.
+   * People whom the tickets admit, in the order of the tickets. If there are fewer than tickets, the first one gets the rest.
    * @default the buyer
+   * @example attendees: [{ first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com' }]
    */
   readonly attendees?: readonly Person[];
   /**
-   * The sessions for sale that are chosen along with the tickets. Required ones that the tickets admit to come by
-   * themselves.
+   * Sessions for sale that are bought with the tickets. Required sessions of the tickets are added automatically.
    * @default none
+   * @example sessions: [workshop]
    */
   readonly sessions?: readonly Named[];
 }
 
-/** What of an order is refunded: some of its tickets, or an amount. */
+/** The part of an order to refund: some of its tickets, or an amount. */
 export interface RefundOptions {
-  /** Tickets of the order, which are void from then on and can be sold again. What they cost is given back, without the fees. */
+  /**
+   * Tickets of the order. They become void and can be sold again. Their price is refunded, without the fees.
+   * @example tickets: [ticket]
+   */
   readonly tickets?: readonly Named[];
-  /** What is given back while all tickets stay good, in units of the event's currency: 12.5 is 12 dollars and 50 cents. */
+  /**
+   * Amount to refund while all tickets stay valid, in units of the event's currency: 12.5 is 12 dollars and 50 cents.
+   * @example amount: 12.5
+   */
   readonly amount?: number;
 }
 
-/** A ticket level to be sold. */
+/** A new ticket level. */
 export interface LevelOptions {
-  /** The event that is to sell it. */
+  /**
+   * Event that sells it.
+   * @example event: festival
+   */
   readonly event: Named;
   /**
-   * What it is called.
+   * Name of the level.
    * @default 'General Admission'
+   * @example name: 'Early Bird'
    */
   readonly name?: string;
   /**
-   * In units of the event's currency: 45 is 45 dollars.
+   * Price in units of the event's currency: 45 is 45 dollars.
    * @default 0
+   * @example price: 45
    */
   readonly price?: number;
   /**
-   * How many there are.
+   * Number of tickets for sale.
    * @default any number
+   * @example quantity: 200
    */
   readonly quantity?: number;
   /**
-   * How many a buyer may have.
+   * Maximum number for one buyer.
    * @default any number
+   * @example maxPerCustomer: 4
    */
   readonly maxPerCustomer?: number;
 }
 
-/** What of a session only the web app can set. */
+/** Settings of a session that only the web app can change. */
 export interface SessionOptions {
-  /** How many people it holds; -1 for any number. A session for sale sells no more places. */
+  /**
+   * Maximum number of people; -1 for any number. A session for sale sells no more places.
+   * @example capacity: 40
+   */
   readonly capacity?: number;
-  /** Whether attendees may leave it out. */
+  /**
+   * Whether attendees may leave it out.
+   * @example type: 'optional'
+   */
   readonly type?: 'required' | 'optional';
 }
 
-/** What somebody thinks of an event. */
+/** A review of an event, or an answer to one. */
 export interface ReviewOptions {
-  /** The event that it is about. */
+  /**
+   * Event that it is about.
+   * @example event: festival
+   */
   readonly event: Named;
-  /** From 1 to 5. A review that answers another has none. */
+  /**
+   * Rating from 1 to 5. An answer to a review has none.
+   * @example rating: 5
+   */
   readonly rating?: number;
   /**
-   * What is written.
+   * Text of the review.
    * @default ''
+   * @example text: 'Loud, and lovely.'
    */
   readonly text?: string;
   /**
-   * The user who writes.
-   * @default who bought first
+   * User who writes it.
+   * @default the first buyer
+   * @example by: ann
    */
   readonly by?: Named;
-  /** The review that it answers. */
+  /**
+   * Review that it answers.
+   * @example parent: review
+   */
   readonly parent?: Named;
 }
 
 const withUuid = holder({ uuid: text });
 
-/** The schema of a record that is named; `what` it is, in words. */
+/** Returns the schema of a named record. `what` says in words which record it is. */
 export const named = (what: string) =>
-  either(`the uuid of ${what}`, [text, withUuid]).describe(`The uuid of ${what}, or an object that has it.`);
+  either(`the uuid of ${what}`, [text, withUuid]).describe(`Uuid of ${what}, or an object with that uuid.`);
 
 const person = withoutCode(() =>
   fields({
-    first_name: anyText.describe('The first name.'),
-    last_name: anyText.describe('The last name.'),
-    email: text.describe('The e-mail address.'),
-  } satisfies Record<keyof Person, unknown>).describe('Somebody by name and e-mail address.'),
+    first_name: anyText.describe('First name.'),
+    last_name: anyText.describe('Last name.'),
+    email: text.describe('E-mail address.'),
+  } satisfies Record<keyof Person, unknown>).describe('A person, by name and e-mail address.'),
 );
 
-/** The most that anybody buys at once: an order has a ticket for each. */
+/** Maximum number in one purchase: an order has a ticket for each. */
 const mostBought = 10_000;
 
 /** The schema of `PurchaseOptions`. */
 export const purchaseOptions = fields({
-  event: named('an event').describe('The event, by its uuid: published, not over, and open for booking.'),
+  event: named('an event').describe('Event, by its uuid, that is published, not over, and open for booking.'),
   buyer: either('the uuid of a user, or { first_name, last_name, email }', [text, person, withUuid])
     .describe(
-      'A user by uuid, or whoever has that e-mail address: they get an account if they have none. Without it, somebody is made up.',
+      'User by uuid, or a person. A person whose e-mail address has no account gets one. Default: an invented person.',
     )
     .optional(),
   level: either('the uuid or the name of a ticket level', [text, withUuid])
-    .describe('A ticket level, by its uuid or name. Without it, the first with enough tickets left.')
+    .describe('Ticket level, by its uuid or name. Default: the first with enough tickets left.')
     .optional(),
   price: either('the uuid or the variation of a price', [text, withUuid])
-    .describe('A price of the level, by its uuid or variation. Without it, the first.')
+    .describe('Price of the level, by its uuid or variation. Default: the first.')
     .optional(),
   quantity: count(1)
-    .max(mostBought, `should be at most ${mostBought}`)
-    .describe('How many of that price. Without it, one.')
+    .max(mostBought, `must be at most ${mostBought}`)
+    .describe('Number of times that the price is bought. Default: 1.')
     .optional(),
   attendees: list(person)
     .describe(
-      'Whom the tickets admit, in their order. The first stands in where there are fewer than tickets. Without it, the buyer.',
+      'People whom the tickets admit, in the order of the tickets. If there are fewer than tickets, the first one gets the rest. Default: the buyer.',
     )
     .optional(),
   sessions: list(named('a session'))
-    .describe('The sessions for sale that are chosen along with the tickets.')
+    .describe('Sessions for sale that are bought with the tickets.')
     .optional(),
 } satisfies Record<keyof PurchaseOptions, unknown>);
 
 /** The fields of `RefundOptions`. */
 export const refundFields = {
   tickets: list(named('a ticket'))
-    .min(1, 'should name a ticket')
-    .describe(
-      'Tickets of the order: they are void from then on, and what they cost is given back without the fees.',
-    )
+    .min(1, 'must name a ticket')
+    .describe('Tickets of the order. They become void, and their price is refunded, without the fees.')
     .optional(),
   amount: amount(0.01)
     .refine(
       (units) => Math.abs(units * 100 - Math.round(units * 100)) < 1e-6,
-      'should have two decimals at most',
+      'must have at most two decimals',
     )
-    .describe("What is given back while all tickets stay good, in units of the event's currency.")
+    .describe("Amount to refund while all tickets stay valid, in units of the event's currency.")
     .optional(),
 } satisfies Record<keyof RefundOptions, unknown>;
 
-/** Whether no more than one kind of part is named. */
+/** Checks that at most one kind of part is named. */
 export const isOnePart = ({ tickets, amount: units }: RefundOptions): boolean =>
   tickets === undefined || units === undefined;
 
-/** What is wrong where both are. */
-export const onePart = ': tickets and amount do not go together';
+/** Message for options that name both parts. */
+export const onePart = ': tickets and amount cannot be combined';
 
 /** The schema of `RefundOptions`. */
 export const refundOptions = withoutCode(() => fields(refundFields).refine(isOnePart, onePart));
 
 /** The schema of `LevelOptions`. */
 export const levelOptions = fields({
-  event: named('an event').describe('The event that is to sell it, by its uuid.'),
-  name: text.describe('What it is called. Without it, `General Admission`.').optional(),
+  event: named('an event').describe('Event that sells it, by its uuid.'),
+  name: text.describe('Name of the level. Default: `General Admission`.').optional(),
   price: amount(0)
-    .max(mostMoney, `should be at most ${mostMoney}`)
-    .describe("In units of the event's currency. Without it, 0.")
+    .max(mostMoney, `must be at most ${mostMoney}`)
+    .describe("Price in units of the event's currency. Default: 0.")
     .optional(),
   quantity: count(0)
-    .max(mostItems, `should be at most ${mostItems}`)
-    .describe('How many there are. Without it, any number.')
+    .max(mostItems, `must be at most ${mostItems}`)
+    .describe('Number of tickets for sale. Default: any number.')
     .optional(),
   maxPerCustomer: count(1)
-    .max(mostItems, `should be at most ${mostItems}`)
-    .describe('How many a buyer may have. Without it, any number.')
+    .max(mostItems, `must be at most ${mostItems}`)
+    .describe('Maximum number for one buyer. Default: any number.')
     .optional(),
 } satisfies Record<keyof LevelOptions, unknown>);
 
 /** The fields of `SessionOptions`. */
 export const sessionFields = {
   capacity: count(-1)
-    .describe('How many people it holds; -1 for any number. A session for sale sells no more places.')
+    .describe('Maximum number of people; -1 for any number. A session for sale sells no more places.')
     .optional(),
   type: oneOf(['required', 'optional']).describe('Whether attendees may leave it out.').optional(),
 } satisfies Record<keyof SessionOptions, unknown>;
@@ -209,12 +245,12 @@ export const sessionOptions = fields(sessionFields);
 
 /** The schema of `ReviewOptions`. */
 export const reviewOptions = fields({
-  event: named('an event').describe('The event that it is about, by its uuid.'),
+  event: named('an event').describe('Event that it is about, by its uuid.'),
   rating: amount(1, 'from 1 to 5')
-    .max(5, 'should be from 1 to 5')
-    .describe('From 1 to 5. A review that answers another has none.')
+    .max(5, 'must be from 1 to 5')
+    .describe('Rating from 1 to 5. An answer to a review has none.')
     .optional(),
-  text: anyText.describe('What is written.').optional(),
-  by: named('a user').describe('The user who writes, by uuid. Without it, who bought first.').optional(),
-  parent: named('a review').describe('The review that it answers, by its uuid.').optional(),
+  text: anyText.describe('Text of the review.').optional(),
+  by: named('a user').describe('User who writes it, by uuid. Default: the first buyer.').optional(),
+  parent: named('a review').describe('Review that it answers, by its uuid.').optional(),
 } satisfies Record<keyof ReviewOptions, unknown>);

@@ -40,23 +40,23 @@ import {
   sessionOptions,
 } from './simulate-options.js';
 
-/** What was bought, as the API shows it. */
+/** Result of a purchase, as the API shows it. */
 export interface Purchased {
-  /** The order, paid. */
+  /** The paid order. */
   readonly order: Order;
   /** A ticket for each admission. */
   readonly tickets: readonly Ticket[];
-  /** Whom the tickets admit, in their order. */
+  /** People whom the tickets admit, in the order of the tickets. */
   readonly attendees: readonly Attendee[];
 }
 
 const uuidOf = (named: Named): Uuid => (typeof named === 'string' ? named : named.uuid);
 
-/** The record that is named; throws where there is none. */
+/** Returns the named record. Throws if it does not exist. */
 const recordOf = <T>(collection: Collection<T>, named: Named, what: string): T =>
   need(collection, uuidOf(named), `${what} ${uuidOf(named)}`);
 
-/** What happens outside the API: people buy, come, return their tickets and review. What cannot be done throws an Error that says why. */
+/** Actions outside the API: people buy, attend, review and get refunds. An impossible action throws an Error. */
 export class Simulation {
   readonly #scene: () => Scene;
   readonly #tell: Tell;
@@ -67,7 +67,7 @@ export class Simulation {
     this.#tell = tell;
   }
 
-  /** Who buys; somebody new is not in the world yet. */
+  /** Returns the buyer. A new person is not yet in the world. */
   #buyerOf(scene: Scene, buyer: PurchaseOptions['buyer']): UserRecord {
     const { state } = scene;
     if (typeof buyer === 'string' || (buyer && 'uuid' in buyer)) {
@@ -77,7 +77,7 @@ export class Simulation {
     return userWith(state, person.email) ?? newUser(scene, person);
   }
 
-  /** Adds a ticket level to an event, which the documented part of the API cannot do, and returns its uuid. */
+  /** Adds a ticket level to an event and returns its uuid. The documented part of the API cannot do this. */
   addLevel(options: LevelOptions): Uuid {
     const {
       event,
@@ -101,7 +101,7 @@ export class Simulation {
     return level.uuid;
   }
 
-  /** Buys tickets: makes the order, the tickets and the attendees. Throws where a buyer would be refused. */
+  /** Buys tickets: makes the order, the tickets and the attendees. Throws if a buyer would be refused. */
   purchase(given: PurchaseOptions): Purchased {
     const options = read('options', purchaseOptions, given);
     const scene = this.#scene();
@@ -140,8 +140,8 @@ export class Simulation {
   }
 
   /**
-   * Refunds an order: its tickets are void and can be sold again. With `tickets`, only those; with `amount`, only that
-   * much, and all tickets stay good. Throws where nothing is left to refund.
+   * Refunds an order: its tickets become void and can be sold again. With `tickets`, refunds only those. With `amount`,
+   * refunds only that much, and all tickets stay valid. Throws if nothing is left to refund.
    * @example
    * const { order, tickets } = simulate.purchase({ event, quantity: 3 });
    * simulate.refund(order, { tickets: tickets.slice(0, 1) });
@@ -155,7 +155,7 @@ export class Simulation {
     const { state } = scene;
     makeAllOrders(state);
     const record = recordOf(state.orders, uuid, 'order');
-    if (record.status !== 'Active') throw badRequest('the order was refunded already');
+    if (record.status !== 'Active') throw badRequest('the order was already refunded');
     const cents = tickets
       ? refundTickets(scene, record, this.#ticketsOf(state, record, tickets))
       : units === undefined
@@ -176,7 +176,7 @@ export class Simulation {
     return orderView(scene, record);
   }
 
-  /** The tickets of the order that are named; throws where one is void or of another order. */
+  /** Returns the named tickets of the order. Throws if one is void or belongs to another order. */
   #ticketsOf(state: State, order: OrderRecord, tickets: readonly Named[]): TicketRecord[] {
     return [...new Set(tickets.map(uuidOf))].map((uuid) => {
       const ticket = find(state.tickets, uuid);
@@ -186,7 +186,7 @@ export class Simulation {
     });
   }
 
-  /** Sets of a session what the API cannot: how many people it holds, and whether it may be left out. */
+  /** Changes settings of a session that the API cannot: its capacity, and whether it may be left out. */
   changeSession(session: Named, changes: SessionOptions): Session {
     const uuid = read('session', named('a session'), session);
     const { capacity, type } = read('options', sessionOptions, changes);
@@ -200,7 +200,7 @@ export class Simulation {
     return sessionView({ state, now, actor: need(state.users, state.owner, 'user') }, record);
   }
 
-  /** Scans a ticket at the door. Throws where it does not admit. */
+  /** Scans a ticket at the door. Throws if the ticket does not admit. */
   checkIn(given: Named): Ticket {
     const ticket = read('ticket', named('a ticket'), given);
     const scene = this.#scene();
@@ -210,7 +210,7 @@ export class Simulation {
     const event = need(state.events, record.event, 'event');
     if (record.status !== 'active') throw badRequest('the ticket is void');
     if (!isOpen(event)) throw badRequest('the event does not take place');
-    if (record.last_attendee_type === 'attended') throw badRequest('the ticket was used already');
+    if (record.last_attendee_type === 'attended') throw badRequest('the ticket was already used');
     record.last_attendee_type = 'attended';
     record.lastAttendeeUpdateOn = isoOf(now);
     touch(scene, record);
@@ -224,11 +224,11 @@ export class Simulation {
     const scene = this.#scene();
     const { state, now } = scene;
     const record = recordOf(state.events, event, 'event');
-    if (parent === undefined && rating === undefined) throw badRequest('rating should be from 1 to 5');
+    if (parent === undefined && rating === undefined) throw badRequest('rating must be from 1 to 5');
     const answered = parent === undefined ? undefined : recordOf(state.reviews, parent, 'review');
     if (answered && answered.event !== record.uuid) throw notFound('review');
     const uuid = writer === undefined ? ordersOf(state, record)[0]?.customer : uuidOf(writer);
-    if (uuid === undefined) throw badRequest('nobody has bought a ticket: say who writes');
+    if (uuid === undefined) throw badRequest('nobody has bought a ticket: name the writer with by');
     const actor = recordOf(state.users, uuid, 'user');
     const review = add(state.reviews, {
       ...fresh(scene),
@@ -256,7 +256,7 @@ export class Simulation {
     return reviewView({ state, now, actor }, review);
   }
 
-  /** Follows the link of the verification e-mail: for the owner of the seed's organisation, or the user that is named. */
+  /** Follows the link of the verification e-mail, for the named user or else the owner of the seed's organisation. */
   verifyEmail(user?: Named): void {
     const scene = this.#scene();
     const record = recordOf(
@@ -269,7 +269,7 @@ export class Simulation {
     this.#tell({ kind: 'deed', deed: 'verify-email' });
   }
 
-  /** Completes the account of an organisation at the payment provider: from now on it takes payments. */
+  /** Completes the account of an organisation at the payment provider. From now on it takes payments. */
   completePayProvider(org: Named): void {
     const scene = this.#scene();
     completePayProvider(

@@ -9,7 +9,7 @@ import { factsOf } from './facts.js';
 import { invoiceSheet } from './invoice-sheet.js';
 import { ticketSheet } from './ticket-sheet.js';
 
-/** The records of what is shown, by its uuids. */
+/** Returns the records that a reply shows, by their uuids. */
 const recordsOf = <T>(collection: Collection<T>, shown: readonly unknown[]): T[] =>
   shown.flatMap((item) => (isObject(item) ? (find(collection, item.uuid as Uuid) ?? []) : []));
 
@@ -25,7 +25,7 @@ function sheetsOf(viewer: Viewer, handled: Handled, dialect: Dialect): Sheet[] {
   return [];
 }
 
-/** Gathers what the PDF document of a reply shows: tickets and orders a sheet each, and any other content its facts. */
+/** Gathers the content of the PDF document of a reply: a sheet for each ticket or order, or one sheet of facts. */
 export function documentOf(viewer: Viewer, handled: Handled, dialect: Dialect): Document {
   const sheets = sheetsOf(viewer, handled, dialect);
   const facts = (): Sheet => ({ kind: 'facts', facts: factsOf(bodyIn(handled, dialect)) });

@@ -1,20 +1,20 @@
-/** A ticket, to be shown at the door. */
+/** A ticket for the door. */
 export interface TicketSheet {
   readonly kind: 'ticket';
   readonly organiser: string;
   readonly event: string;
-  /** When the event takes place, by the clocks there, and the name of their zone. */
+  /** When the event takes place, in local time, with the name of the time zone. */
   readonly when: readonly string[];
   readonly where: string;
   readonly holder: string;
-  /** The ticket level, and which of its prices. */
+  /** Ticket level, and which of its prices. */
   readonly level: string;
   readonly price: string;
-  /** The number of the order, and which of its tickets this is. */
+  /** Number of the order, and which of its tickets this is. */
   readonly order: string;
-  /** What its code says. */
+  /** Text of the scannable code. */
   readonly code: string;
-  /** Why it does not admit; empty where it does. */
+  /** Reason why the ticket does not admit; empty if it does. */
   readonly mark: string;
   readonly instruction: string;
 }
@@ -28,21 +28,21 @@ export interface InvoiceLine {
   readonly amount: string;
 }
 
-/** An order with what was paid for it. */
+/** An order with its payment. */
 export interface InvoiceSheet {
   readonly kind: 'invoice';
-  /** Its number and its date, with a label each. */
+  /** Number and date, each with a label. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly seller: readonly string[];
   readonly buyer: readonly string[];
-  /** What was bought: the event, its time and its place. */
+  /** Event, time and place of the purchase. */
   readonly subject: readonly string[];
   readonly lines: readonly InvoiceLine[];
   readonly sums: readonly (readonly [label: string, amount: string])[];
   readonly status: string;
 }
 
-/** Any other content: its facts, one a line. */
+/** Any other content, with one fact a line. */
 export interface FactSheet {
   readonly kind: 'facts';
   readonly facts: readonly string[];
@@ -50,10 +50,10 @@ export interface FactSheet {
 
 export type Sheet = TicketSheet | InvoiceSheet | FactSheet;
 
-/** What a PDF document shows: plain data, gathered before anything is drawn. */
+/** Content of a PDF document: plain data, gathered before anything is drawn. */
 export interface Document {
   readonly title: string;
-  /** When it is made, in milliseconds since 1970. */
+  /** Time when it is made, in milliseconds since 1970. */
   readonly made: number;
   readonly sheets: readonly Sheet[];
 }

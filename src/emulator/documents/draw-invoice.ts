@@ -6,7 +6,7 @@ const top = height - margin;
 const right = width - margin;
 const across = width - 2 * margin;
 
-/** Where the columns of the amounts end. */
+/** The columns of amounts, with their right edges. */
 const columns: readonly (readonly [label: string, of: keyof InvoiceLine, end: number])[] = [
   ['Quantity', 'quantity', right - 210],
   ['Price', 'price', right - 140],
@@ -16,11 +16,11 @@ const columns: readonly (readonly [label: string, of: keyof InvoiceLine, end: nu
 
 const widthOfWhat = across - 270;
 
-/** Draws lines that name somebody; returns the place of the line after them. */
+/** Draws the name and address of a seller or buyer. Returns the place of the line after them. */
 function party(writer: PageWriter, label: string, lines: readonly string[], x: number, y: number): number {
   writer.line(label, x, y, across / 2, { size: 9, colour: pale });
   let below = y - 15;
-  // No address has more.
+  // No address has more lines.
   for (const line of lines.slice(0, 10)) {
     writer.line(line, x, below, across / 2 - 20);
     below -= 14;
@@ -35,7 +35,7 @@ function heading(writer: PageWriter, y: number): number {
   return y - 24;
 }
 
-/** Draws an invoice, on as many pages as its lines need. */
+/** Draws an invoice on as many pages as its lines need. */
 export function drawInvoice(first: PageWriter, turn: () => PageWriter, invoice: InvoiceSheet): void {
   let writer = first;
   writer.line('Invoice', margin, top - 20, across, { size: 24, bold: true });

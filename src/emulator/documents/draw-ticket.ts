@@ -5,7 +5,7 @@ import { alarm, ink, type PageWriter, page, pale } from './page-writer.js';
 
 const codeSize = 170;
 
-/** Draws a code as a square whose lower left corner is given. */
+/** Draws a code as a square. `x` and `y` are its lower left corner. */
 function drawCode({ page: sheet }: PageWriter, code: string, x: number, y: number): void {
   const modules = encodeQR(code, 'raw', { ecc: 'medium', border: 1 });
   const side = codeSize / modules.length;

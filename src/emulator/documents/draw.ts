@@ -4,7 +4,7 @@ import { drawInvoice } from './draw-invoice.js';
 import { drawTicket } from './draw-ticket.js';
 import { PageWriter, page } from './page-writer.js';
 
-/** How many facts fit on their one page. */
+/** Maximum number of facts, which fill one page. */
 const mostFacts = 50;
 
 function drawFacts(writer: PageWriter, title: string, { facts }: FactSheet): void {
@@ -15,10 +15,10 @@ function drawFacts(writer: PageWriter, title: string, { facts }: FactSheet): voi
     writer.line(fact, margin, height - margin - 44 - index * 14, across);
   }
   const more = facts.length - mostFacts;
-  if (more > 0) writer.line(`and ${more} more, which the reply as JSON has`, margin, margin - 10, across);
+  if (more > 0) writer.line(`and ${more} more in the JSON reply`, margin, margin - 10, across);
 }
 
-/** Draws a document as PDF. The same document gives the same bytes. */
+/** Draws a document as PDF. The same document makes the same bytes. */
 export async function draw({ title, made, sheets }: Document): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const plain = await pdf.embedFont(StandardFonts.Helvetica);

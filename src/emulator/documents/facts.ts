@@ -1,6 +1,6 @@
 import { isObject } from '../../internal/is-object.js';
 
-/** The facts in a value, one line each: `event name: Harbour Music Festival`. */
+/** Returns the facts in a value, one line each: `event name: Harbour Music Festival`. */
 export function factsOf(value: unknown, label = ''): string[] {
   if (value === null || value === undefined || value === '') return [];
   if (Array.isArray(value)) return value.flatMap((item) => factsOf(item, label));

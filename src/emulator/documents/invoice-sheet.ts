@@ -18,7 +18,7 @@ const addressLines = (address: Address | null | undefined): string[] =>
     address?.country,
   ]);
 
-/** What is registered about a company, where an event says it: its form is not documented. */
+/** Returns the registration details of a company, if an event has them. Their form is not documented. */
 const registered = (details: unknown): string[] =>
   typeof details === 'string' ? filled([details]) : filled(Object.values(Object(details)));
 
@@ -34,7 +34,7 @@ function linesOf({ line_items }: Order): InvoiceLine[] {
   }));
 }
 
-/** What the invoice of an order shows. */
+/** Gathers the content of the invoice of an order. */
 export function invoiceSheet(viewer: Viewer, record: OrderRecord): InvoiceSheet {
   const { state } = viewer;
   const order = orderView(viewer, record);

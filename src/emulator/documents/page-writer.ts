@@ -1,17 +1,17 @@
 import { type Color, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
 
-/** The size of a page in points: A4. */
+/** Size of a page in points: A4. */
 export const page = { width: 595, height: 842, margin: 48 } as const;
 
 export const ink = rgb(0.1, 0.12, 0.18);
 export const pale = rgb(0.42, 0.45, 0.52);
 export const alarm = rgb(0.75, 0.1, 0.1);
 
-/** The fonts that every reader of PDF has: they need not be in the document. */
+/** The fonts that every PDF reader has, so that the document need not contain them. */
 export interface Fonts {
   readonly plain: PDFFont;
   readonly bold: PDFFont;
-  /** The letters that they have, by their numbers. */
+  /** Code points of the letters that the fonts have. */
   readonly letters: ReadonlySet<number>;
 }
 
@@ -21,7 +21,7 @@ export interface TextStyle {
   readonly colour?: Color;
 }
 
-/** More than any line holds. */
+/** More letters than fit on any line. */
 const mostLetters = 2000;
 
 /** Writes on one page. Places are in points from the bottom left. */
@@ -34,13 +34,13 @@ export class PageWriter {
     this.#fonts = fonts;
   }
 
-  /** A text in the letters that the fonts have: others without their marks, or else as `?`. */
+  /** Returns a text in the letters of the fonts. Other letters lose their marks, or become `?`. */
   printable(text: string): string {
     const isKnown = (letter: string) => this.#fonts.letters.has(letter.codePointAt(0) ?? 0);
     const shown = [...text.slice(0, mostLetters).normalize('NFC').replace(/\s/g, ' ')].map((letter) => {
       if (isKnown(letter)) return letter;
       const [base = ''] = letter.normalize('NFKD');
-      // Marks of their own change the letter before them and are none.
+      // Combining marks change the letter before them and are not letters themselves.
       return isKnown(base) ? base : /^[\p{M}\p{Cf}]$/u.test(letter) ? '' : '?';
     });
     return shown.join('');
@@ -50,7 +50,7 @@ export class PageWriter {
     return bold ? this.#fonts.bold : this.#fonts.plain;
   }
 
-  /** Writes one line, and cuts it off where it is wider than it may be. */
+  /** Writes one line, and cuts it off at `width`. */
   line(text: string, x: number, y: number, width: number, style: TextStyle = {}): void {
     const { size = 10, colour = ink } = style;
     const font = this.#fontOf(style);
@@ -66,7 +66,7 @@ export class PageWriter {
     this.line(text, x - wide, y, wide + 1, style);
   }
 
-  /** Writes words in as many lines as they need, up to `most`; returns the place of the line after them. */
+  /** Writes words in as many lines as they need, up to `most`. Returns the place of the line after them. */
   lines(text: string, x: number, y: number, width: number, most: number, style: TextStyle = {}): number {
     const { size = 10 } = style;
     const font = this.#fontOf(style);
@@ -74,7 +74,7 @@ export class PageWriter {
     for (const word of this.printable(text).split(' ')) {
       const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
       const fits = lines.length > 0 && font.widthOfTextAtSize(longer, size) <= width;
-      // What is left over makes the last line too long, which is then cut off.
+      // The last line takes all words that are left, and is then cut off.
       if (fits || lines.length === most) lines[lines.length - 1] = longer;
       else lines.push(word);
     }
@@ -87,7 +87,7 @@ export class PageWriter {
     this.page.drawRectangle({ x, y, width, height, color: colour });
   }
 
-  /** A line across the page. */
+  /** Draws a line across the page. */
   rule(y: number, dashes?: number[]): void {
     this.page.drawLine({
       start: { x: page.margin, y },

@@ -2,7 +2,7 @@ import { lazy } from '../../internal/lazy.js';
 import type { Reply } from '../wire/encode.js';
 import type { Document } from './document.js';
 
-/** What draws is larger than the rest of the emulator, and few ask for a document. */
+/** Loaded when needed: the drawing code is larger than the rest of the emulator, and documents are rare. */
 const drawing = lazy(() => import('./draw.js'));
 
 /** Replies with a document as PDF. */

@@ -5,7 +5,7 @@ import { amount, venueAddressOf } from '../views/order.js';
 import type { TicketSheet } from './document.js';
 import { whenOf } from './when.js';
 
-/** What the document of a ticket shows. */
+/** Gathers the content of a ticket. */
 export function ticketSheet({ state }: Scene, ticket: TicketRecord): TicketSheet {
   const event = need(state.events, ticket.event, 'event');
   const order = need(state.orders, ticket.order, 'order');

@@ -18,7 +18,7 @@ const months = [
   'December',
 ];
 
-/** A local time `YYYY-MM-DD HH:MM` as day and time. In English words of our own, because those of runtimes differ. */
+/** Returns a local time `YYYY-MM-DD HH:MM` as day and time. The English names are fixed here, because runtimes differ. */
 function spelled(local: string) {
   const date = new Date(asIfUtc(local));
   return {
@@ -27,11 +27,11 @@ function spelled(local: string) {
   };
 }
 
-/** The day of a moment in a time zone. */
+/** Returns the day of a moment in a time zone. */
 export const dayOf = (iso: string, timezone: string): string =>
   spelled(localOf(Date.parse(iso), timezone)).day;
 
-/** When an event takes place, in lines: by the clocks there, with the name of their zone. */
+/** Returns lines that say when an event takes place, in local time, with the name of the time zone. */
 export function whenOf(event: EventRecord): string[] {
   const { start, end } = spanOf(event);
   if (start === null || end === null) return ['The date is not known yet'];

@@ -10,17 +10,17 @@ import { revenue } from './money.js';
 import { goodTickets } from './refunds.js';
 import { ordersOf } from './sales.js';
 
-/** How many events are counted where the caller names none. */
+/** Number of events that are counted if the caller names none. */
 const defaultEvents = 5;
 
 const names = ['events_hosted', 'revenue_earned', 'orders_received', 'pages_viewed', 'tickets_sold'] as const;
 
 type Name = (typeof names)[number];
 
-/** How much of each there was; money in cents, so that sums are exact. */
+/** Counts by name. Money is in cents, so that sums are exact. */
 type Counts = Partial<Record<Name, number>>;
 
-/** Tells of all that happened in an event, and when, ISO 8601; null where that is not known. */
+/** Notes all that happened in an event and its time as ISO 8601, or null if the time is unknown. */
 function visit(
   { state, now }: Scene,
   event: EventRecord,
@@ -37,24 +37,27 @@ function visit(
   }
 }
 
-/** The day of a date, with or without a time. */
+/** Returns the day of a date, with or without a time. */
 const dayOf = (date: string): string => date.slice(0, 10);
 
-/** Returns a test of what happened from the first day to the last, both included. What has no time passes. */
+/**
+ * Returns a test of whether something happened from the first day to the last, both included. If its time is
+ * unknown, it passes.
+ */
 function within({ start_date, end_date }: ActivityQuery, timezone: string): (on: string | null) => boolean {
   const from = start_date ? dayOf(start_date) : undefined;
   const until = end_date ? dayOf(end_date) : undefined;
-  // To ask every order for its day takes longer than all the rest of a reply.
+  // Computing the day of each order takes longer than the rest of the reply.
   if (from === undefined && until === undefined) return () => true;
   return (on) => {
     if (on === null) return true;
-    // Days in this form are in the order of their texts.
+    // Days in this form sort as text.
     const date = localOf(Date.parse(on), timezone).slice(0, 10);
     return (from === undefined || from <= date) && (until === undefined || date <= until);
   };
 }
 
-/** The first day of the month, of the week from Monday, or else the day itself. */
+/** Returns the first day of the month, the Monday of the week, or else the day itself. */
 function periodOf(on: string, interval: string, timezone: string): string {
   const date = localOf(Date.parse(on), timezone).slice(0, 10);
   if (interval === 'monthly') return `${date.slice(0, 7)}-01`;
@@ -98,12 +101,12 @@ function count(
     const data = inOrder.flatMap(([date, counts]) =>
       name in counts ? [{ date, value: amountOf(counts, name) }] : [],
     );
-    // That an interval adds arrays beside the total is documented, their name and form are not.
+    // The specification says that an interval adds arrays beside the total, but not their name or form.
     return { name, value: amountOf(total, name), ...(interval && { data }), meta };
   });
 }
 
-/** Counts over events, of which the amounts in each currency stand alone: of several they make no sum. */
+/** Counts over events. Amounts in several currencies are not added: each currency has its own entry. */
 function countByCurrency(
   scene: Scene,
   events: readonly EventRecord[],
@@ -137,7 +140,10 @@ function eventsOf({ state }: Scene, { uuid }: OrgRecord, asked: ActivityQuery['e
   });
 }
 
-/** What happened in events of an organisation: those asked for, or else the last published, together or one by one. */
+/**
+ * Returns what happened in events of an organisation, together or one by one. The events are those asked for, or
+ * else the ones published last.
+ */
 export function activitiesOf(scene: Scene, org: OrgRecord, query: ActivityQuery = {}): Activity[] {
   const events = eventsOf(scene, org, query.events);
   const groups = query.group_by_event ? events.map((event) => [event]) : [events];

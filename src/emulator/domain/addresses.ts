@@ -3,9 +3,9 @@ import { changed, type State, where } from '../state/state.js';
 import { isOf, userWith } from './people.js';
 import { makeAllOrders } from './sales.js';
 
-/** The records that name a person by an e-mail address and are of that user. */
+/** Returns the records of a user among those that name a person by e-mail address. */
 export function recordsOf(state: State, user: UserRecord) {
-  // Orders that are still to be made have attendees too.
+  // Orders that are not made yet have attendees too.
   makeAllOrders(state);
   const isTheirs = (record: OfPerson) => isOf(record, user);
   return {
@@ -17,7 +17,10 @@ export function recordsOf(state: State, user: UserRecord) {
   };
 }
 
-/** Gives a user another e-mail address. What names them by the one before is noted as theirs: somebody else may have that one next. */
+/**
+ * Changes a user's e-mail address. Records that name the user by the earlier address are linked to the user first,
+ * since somebody else may get that address later.
+ */
 export function changeAddress(state: State, user: UserRecord, address: string): void {
   for (const record of Object.values(recordsOf(state, user)).flat()) {
     record.user = user.uuid;
@@ -26,7 +29,10 @@ export function changeAddress(state: State, user: UserRecord, address: string): 
   user.email = { address, verified: true };
 }
 
-/** Gives a record another e-mail address. It is of the user who has that one, or else of the same user as before. */
+/**
+ * Changes the e-mail address of a record. The record belongs to the user with that address, or else to the same user
+ * as before.
+ */
 export function readdress(state: State, record: OfPerson, email: string): void {
   record.user = userWith(state, email)?.uuid ?? record.user ?? userWith(state, record.email)?.uuid ?? null;
   record.email = email;

@@ -3,25 +3,25 @@ import { find, type State, where } from '../state/state.js';
 import { isOf } from './people.js';
 import { ordersBy } from './sales.js';
 
-/** The events of the uuids, oldest first and each once. */
+/** Returns the events with these uuids, oldest first and each once. */
 const eventsOf = (state: State, uuids: readonly string[]): EventRecord[] =>
   [...new Set(uuids)].flatMap((uuid) => find(state.events, uuid) ?? []);
 
-/** The events that a user has tickets for. */
+/** Returns the events that a user has tickets for. */
 export const bookedBy = (state: State, user: UserRecord): EventRecord[] =>
   eventsOf(
     state,
     ordersBy(state, user.uuid).flatMap(({ event, status }) => (status === 'Active' ? event : [])),
   );
 
-/** The events that a user is a guest of, once they have accepted. */
+/** Returns the events at which a user is a guest who has accepted. */
 export const guestedBy = (state: State, user: UserRecord): EventRecord[] =>
   eventsOf(
     state,
     where(state.guests, (guest) => guest.accepted && isOf(guest, user)).map(({ event }) => event),
   );
 
-/** The events that a user speaks at, once they have accepted. */
+/** Returns the events at which a user is a speaker who has accepted. */
 export const spokenAtBy = (state: State, user: UserRecord): EventRecord[] =>
   eventsOf(
     state,

@@ -1,5 +1,5 @@
 import type { EventRecord } from '../state/records.js';
 
-/** The value of an attribute of the event's configuration: of several with one name, the last. */
+/** Returns the value of an attribute of the event's configuration. If several have the name, the last one counts. */
 export const attributeOf = ({ configuration }: Pick<EventRecord, 'configuration'>, name: string): unknown =>
   configuration.attributes?.findLast((each) => each.name === name)?.value;

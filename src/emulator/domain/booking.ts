@@ -7,23 +7,40 @@ import { bookingOf, hasEnded } from './event-times.js';
 import type { Purchase } from './orders.js';
 import { boughtByPricing, countOf, makeOrders, soldByPricing } from './sales.js';
 
-/** Refuses what cannot be bought now. */
-export function testOpen(event: EventRecord, now: number): void {
+/** Returns why the event cannot be booked now, or `undefined` if it can. */
+export function closedBecause(event: EventRecord, now: number): string | undefined {
   const { opens, closes } = bookingOf(event);
-  if (event.cancelledOn !== null) throw badRequest('the event is cancelled');
-  if (!isOpen(event)) throw badRequest('the event is not published');
-  if (hasEnded(event, now)) throw badRequest('the event has ended');
-  if (opens !== null && now < opens) throw badRequest('booking has not opened yet');
-  if (closes !== null && closes <= now) throw badRequest('booking is closed');
+  if (event.cancelledOn !== null) return 'the event is cancelled';
+  if (!isOpen(event)) return 'the event is not published';
+  if (hasEnded(event, now)) return 'the event has ended';
+  if (opens !== null && now < opens) return 'booking has not opened yet';
+  if (closes !== null && closes <= now) return 'booking is closed';
+  return undefined;
 }
 
-/** How many more there may be; a limit below 0 or none at all is no limit. */
+/** Throws unless the event can be booked now. */
+export function testOpen(event: EventRecord, now: number): void {
+  const reason = closedBecause(event, now);
+  if (reason !== undefined) throw badRequest(reason);
+}
+
+/** Returns the maximum number of tickets that an event may sell, or `null` if there is no limit. */
+export function capacityOf({ settings: { event_capacity: most }, levels }: EventRecord): number | null {
+  const ofLevels = levels.reduce(
+    (sum, { quantity }) => (quantity < 0 ? Number.POSITIVE_INFINITY : sum + quantity),
+    0,
+  );
+  const capacity = Math.min(left(most, 0), ofLevels);
+  return Number.isFinite(capacity) ? capacity : null;
+}
+
+/** Returns how many are left. A missing limit, or one below 0, is no limit. */
 const left = (limit: number | string | null | undefined, taken: number): number =>
   limit === null || limit === undefined || limit === '' || Number(limit) < 0
     ? Number.POSITIVE_INFINITY
     : Number(limit) - taken;
 
-/** How many of a level the buyer may still buy. */
+/** Returns how many tickets of a level the buyer may still buy. */
 function availableTo(viewer: Viewer, event: EventRecord, level: LevelRecord): number {
   const sold = soldByPricing(viewer, event);
   const bought = boughtByPricing(viewer, event);
@@ -42,18 +59,21 @@ const leftMessage = (count: number): string =>
     ? `only ${count} tickets are left to this buyer`
     : `${count === 1 ? 'only 1 ticket is' : 'no tickets are'} left to this buyer`;
 
-/** That there is none of that name, and which there are. */
+/** Returns the refusal of an unknown name. It lists the known names. */
 const notAmong = (what: string, holder: string, names: readonly string[]) =>
   new Refusal(404, `${what} not found; ${holder} has ${names.join(', ')}`);
 
-/** What somebody wants to buy: a level by its uuid or name, a price by its uuid or variation; any where none is named. */
+/**
+ * Wish of a buyer: a level by its uuid or name, and a price by its uuid or variation. If one is missing, any will
+ * do.
+ */
 interface Wish {
   readonly level: string | undefined;
   readonly price: string | undefined;
   readonly quantity: number;
 }
 
-/** The level and the price that are asked for, or the first with enough left. */
+/** Returns the level and the price that are asked for, or the first with enough left. */
 export function toPurchase(
   viewer: Viewer,
   event: EventRecord,

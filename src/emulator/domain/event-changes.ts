@@ -22,7 +22,7 @@ import { categorySlugs, newOccurrences, tagSlugs } from './new-records.js';
 import { makeOrders } from './sales.js';
 import { readLevels } from './ticket-levels.js';
 
-/** A change as it was read, with the fields that no body is documented for. */
+/** A change that was read, with the fields for which no body is documented. */
 interface Read extends EventChanges {
   readonly tickets?: EventTickets;
   readonly settings?: EventSettings;
@@ -31,10 +31,10 @@ interface Read extends EventChanges {
   readonly listing?: EventListingInput & { visibility_in_org_profile?: boolean; tags?: unknown[] };
 }
 
-/** An occurrence as an event has it: whole. */
+/** An event holds a whole occurrence, so a changed one is checked whole. */
 const wholeOccurrence = record({ occurrence: strict(schemas.EventInput).shape.occurrence });
 
-/** What of an occurrence is meant in a repetition of another type too: where it begins and ends, and how long it takes. */
+/** Returns what an occurrence keeps when its type changes: when it begins and ends, and how long it takes. */
 function keptFor(type: string | undefined, before: EventRecord['occurrence']): object {
   if (!before || !isObject(before.attributes) || type === undefined || type === before.type)
     return before ?? {};
@@ -42,9 +42,9 @@ function keptFor(type: string | undefined, before: EventRecord['occurrence']): o
   return { ...before, attributes: { starts_on, event_duration, occurrence_ends } };
 }
 
-/** Reads a changed occurrence, laid over the one until now; its body is not documented. */
+/** Reads a changed occurrence and merges it into the current one. Its body is not documented. */
 function mergedOccurrence(event: EventRecord, part: NonNullable<EventChanges['occurrence']>) {
-  // Attributes that say when it starts are whole: what they leave out, such as an end, is to be no more.
+  // Attributes with a start are whole: if they leave out an end, for example, the event has none afterwards.
   const isWhole = isObject(part.attributes) && Boolean(part.attributes.starts_on);
   const read = readBy(wholeOccurrence, {
     occurrence: isWhole
@@ -52,13 +52,13 @@ function mergedOccurrence(event: EventRecord, part: NonNullable<EventChanges['oc
       : merged(keptFor(part.type, event.occurrence), part),
   });
   if (read.problems.length > 0) throw badRequest(...read.problems);
-  // It was read by the schema.
+  // The schema has checked it.
   return (read.data as { readonly occurrence?: OccurrenceInput }).occurrence ?? null;
 }
 
 /**
- * Lays the dates of the event out anew. A date that stays keeps its uuid, by which sessions know it: of several with the
- * same start the first stays the first.
+ * Lays out the dates of the event again. A date that stays keeps its uuid, which sessions refer to. If several dates
+ * have the same start, they keep their order.
  */
 function laidOut(
   scene: Scene,
@@ -74,7 +74,7 @@ function laidOut(
   });
 }
 
-/** A moment that is given in one form is not that of the other form until now. */
+/** Clears the other form of a time that is given in one form, since it would be out of date. */
 const wholeIn = <Bound extends { utc?: string | null; local?: string | null }>(
   bound: Bound | null | undefined,
 ) =>
@@ -82,7 +82,7 @@ const wholeIn = <Bound extends { utc?: string | null; local?: string | null }>(
     ? { ...bound, utc: bound.utc ?? null, local: bound.local ?? null }
     : bound;
 
-/** The settings, of which one that is given in part keeps its other parts. */
+/** Returns the settings after a change. A setting that is given in part keeps its other parts. */
 function settingsOf(event: EventRecord, given: Read['settings']): EventSettings {
   const { booking_starts_on: opens, booking_ends_on: closes, ...rest } = given ?? {};
   return merged(event.settings, {
@@ -102,10 +102,10 @@ const listingOf = (
   tags: tags ? tagSlugs(tags) : listing.tags,
 });
 
-/** Sets the fields that are given, and what follows from them. */
+/** Sets the given fields, and what follows from them. */
 export function changeEvent(scene: Scene, event: EventRecord, changes: EventChanges): void {
   makeOrders(scene.state, event);
-  // The body was read by the schema of changes.
+  // The schema of changes has checked the body.
   const { tickets, settings, refund, special_instruction, listing } = changes as Read;
   const occurrence = changes.occurrence ? mergedOccurrence(event, changes.occurrence) : event.occurrence;
   const timezone = changes.timezone || event.timezone;
@@ -127,7 +127,7 @@ export function changeEvent(scene: Scene, event: EventRecord, changes: EventChan
     occurrence,
     occurrences: moves ? laidOut(scene, event, occurrence, timezone) : event.occurrences,
   };
-  // Refused before anything is changed, where it is too far away to be shown.
+  // Throws before anything changes if the time is too far away to be shown.
   bookingOf(changed);
   Object.assign(event, changed);
   touch(scene, event);

@@ -10,17 +10,19 @@ import { bookingOf } from './event-times.js';
 import { newOccurrences } from './new-records.js';
 import { startOf } from './occurrences.js';
 
-/** Moves times by as much as lies between two moments on the wall clock, whatever clocks change in between. */
+/**
+ * Returns functions that move times by the difference between two times in local time, across changes of the clocks.
+ */
 function mover(from: number, to: number, timezone: string) {
   const shift = asIfUtc(localOf(to, timezone)) - asIfUtc(localOf(from, timezone));
   const moved = (time: number): string =>
     new Date(asIfUtc(localOf(time, timezone)) + shift).toISOString().slice(0, 16).replace('T', ' ');
   return {
-    /** An ISO time. */
+    /** Moves an ISO time. */
     iso: (iso: string): string => isoOf(timeOf(moved(Date.parse(iso)), timezone)),
-    /** A start as an occurrence writes it. */
+    /** Moves a start as an occurrence writes it. */
     start: <Text extends string | undefined>(text: Text) => (text ? moved(startOf(text, timezone)) : text),
-    /** A name of a day of the week. */
+    /** Moves the name of a weekday. */
     weekday(name: string): string {
       const known = dayOf(name);
       return known === undefined ? name : (weekdays[(known + (Math.round(shift / day) % 7) + 7) % 7] ?? name);
@@ -51,7 +53,7 @@ function movedAttributes<T extends NonNullable<(OccurrenceInput & { type: 'daily
   };
 }
 
-/** How the copy of an event repeats: as the event does, with everything moved. */
+/** Returns how the copy of an event repeats: like the event, with everything moved. */
 function movedOccurrence(occurrence: OccurrenceInput, move: Mover): OccurrenceInput {
   const exclusions = movedExclusions(occurrence, move);
   switch (occurrence.type) {
@@ -81,7 +83,7 @@ function movedOccurrence(occurrence: OccurrenceInput, move: Mover): OccurrenceIn
   }
 }
 
-/** The settings of the copy of an event: its booking opens and closes as long before its start. */
+/** Returns the settings of the copy. Its booking opens and closes as long before its start as that of the event. */
 function movedSettings({ settings, timezone }: EventRecord, move: Mover): EventSettings {
   const { opens, closes } = bookingOf({ settings, timezone });
   const moved = (time: number) => ({ utc: move.iso(isoOf(time)), local: null });
@@ -96,13 +98,13 @@ interface HasUuid {
   readonly uuid: string;
 }
 
-/** The uuids in a copy of what has the given uuids in its source. */
+/** Returns the uuids in a copy that correspond to the given uuids in its source. */
 const translated = (uuids: string[] | null, from: readonly HasUuid[], to: readonly HasUuid[]) =>
   uuids === null
     ? null
     : uuids.flatMap((uuid) => to[from.findIndex((each) => each.uuid === uuid)]?.uuid ?? []);
 
-/** Makes a copy of an event that starts at another time, with all its dates and sessions moved by as much. */
+/** Copies an event to another start, and moves all its dates and sessions by the same time. */
 export function copyEvent(scene: Scene, source: EventRecord, start: number): EventRecord {
   const { state, now } = scene;
   const first = source.occurrences[0];
@@ -135,7 +137,7 @@ export function copyEvent(scene: Scene, source: EventRecord, start: number): Eve
       ...fresh(scene),
       event: copy.uuid,
       starts_on: session.starts_on && move.iso(session.starts_on),
-      // The dates and levels of the copy have uuids of their own.
+      // The dates and levels of the copy have new uuids.
       occurrences: translated(session.occurrences, source.occurrences, copy.occurrences),
       levels: translated(session.levels, source.levels, copy.levels),
     });

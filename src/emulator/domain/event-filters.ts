@@ -9,14 +9,17 @@ import { takesPlaceIn } from './time-filters.js';
 
 type Test = (event: EventRecord) => boolean;
 
-/** The country of the venue, in lower case. */
+/** Returns the country of the venue in lower case. */
 function countryOf(event: EventRecord): string {
   const venue = attributeOf(event, 'venue');
-  // What is stored under the name is a venue.
+  // An attribute with this name holds a venue.
   return (venue as Venue | undefined)?.address?.country?.toLowerCase() ?? '';
 }
 
-/** What an event has to pass for a query. The filters are not documented: those that the client suggests are kept. */
+/**
+ * Yields the tests that an event has to pass for a query. The filters are not documented: these are the ones that
+ * the client suggests.
+ */
 function* testsOf(viewer: Viewer, query: EventQuery): Generator<Test> {
   const { search_q, status, event_type, time_filter, my, category, country, organisation } = query;
   if (status !== undefined) yield ({ state }) => state === status;
@@ -29,7 +32,7 @@ function* testsOf(viewer: Viewer, query: EventQuery): Generator<Test> {
   if (my === true) yield (event) => isMine(viewer, event);
   const filter = timeFilters.find((each) => each === time_filter);
   if (filter) {
-    // What cannot be booked takes place for nobody.
+    // An event that cannot be booked takes place for nobody.
     yield isOpen;
     yield takesPlaceIn(filter, viewer.now);
   }
@@ -43,7 +46,7 @@ function* testsOf(viewer: Viewer, query: EventQuery): Generator<Test> {
   }
 }
 
-/** Keeps the events that a query asks for. Only what it asks for is looked at: the list may be long. */
+/** Returns the events that a query asks for. Tests only what the query names, since the list may be long. */
 export function filterEvents(
   viewer: Viewer,
   events: readonly EventRecord[],

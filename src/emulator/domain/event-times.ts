@@ -1,7 +1,7 @@
 import type { EventRecord } from '../state/records.js';
 import { startOf } from './occurrences.js';
 
-/** When the event starts for the first time, and ends for the last; null until it has a date. */
+/** Returns when the event first starts and last ends, each null until it has a date. */
 export const spanOf = ({ occurrences }: EventRecord) => ({
   start: occurrences[0]?.start_on ?? null,
   end: occurrences.at(-1)?.end_on ?? null,
@@ -26,7 +26,7 @@ const timeIn = (bound: Bound, timezone: string): number | null => {
   return text ? startOf(text, timezone) : null;
 };
 
-/** When booking opens and closes; null where it follows the event. */
+/** Returns when booking opens and closes, each null if it follows the event. */
 export const bookingOf = ({ settings, timezone }: Pick<EventRecord, 'settings' | 'timezone'>) => ({
   opens: timeIn(settings.booking_starts_on, timezone),
   closes: timeIn(settings.booking_ends_on, timezone),

@@ -9,13 +9,13 @@ import { add, find, need, remove, type State } from '../state/state.js';
 import type { Upload } from '../state/upload.js';
 import { pictureSize } from './picture-size.js';
 
-/** The last part of a file's name, where it has one that a path can end with. */
+/** Returns the extension of a file name, or an empty text if a path cannot end with it. */
 const endingOf = (name: string) => /\.\w{1,16}$/.exec(name)?.[0].toLowerCase() ?? '';
 
-/** The folder of what is uploaded. */
+/** Folder of uploaded files. */
 export const uploadFolder = 'uploads';
 
-/** Keeps a file. */
+/** Stores a file. */
 export function storeFile(viewer: Viewer, { name, type, content }: Upload, org: Uuid | null): FileRecord {
   const { state, actor } = viewer;
   if (org !== null) {
@@ -35,11 +35,11 @@ export function storeFile(viewer: Viewer, { name, type, content }: Upload, org: 
   });
 }
 
-/** The file that is used by a path. */
+/** Returns the file at a path. */
 export const fileAt = (state: State, path: string): FileRecord | undefined =>
   Object.values(state.files).find(({ file_name }) => file_name === path);
 
-/** The bytes of a file; undefined where a seed names it without them. */
+/** Returns the bytes of a file, or undefined if a seed names the file without them. */
 export function bytesOf(state: State, { uuid }: FileRecord): Uint8Array | undefined {
   const content = find(state.contents, uuid);
   return content && fromBase64(content.base64);
@@ -52,10 +52,12 @@ export function removeFile(state: State, file: FileRecord): void {
   if (content) remove(state.contents, content);
 }
 
-/** A session's picture has more pixels than this, in both directions. */
+/** Pixels that a session's picture has to exceed in both directions. */
 const leastPixels = 300;
 
-/** Refuses a picture of a session that is too small. One that was not uploaded cannot be looked at, and is taken. */
+/**
+ * Throws if a picture of a session is too small. A picture that was not uploaded cannot be checked and is accepted.
+ */
 export function testSessionImage(state: State, path: string): void {
   const file = fileAt(state, path);
   if (file?.picture === undefined) return;
@@ -65,7 +67,7 @@ export function testSessionImage(state: State, path: string): void {
   }
 }
 
-/** Removes a file, for who uploaded it and the team of the organisation it was uploaded for. */
+/** Removes a file. Only its uploader and the team of the organisation it was uploaded for may do so. */
 export function deleteFile({ state, actor }: Viewer, path: string): void {
   const file = fileAt(state, path);
   if (!file) throw notFound('file');

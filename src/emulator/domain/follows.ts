@@ -7,13 +7,15 @@ import { actorEntity, sameEntity } from './entities.js';
 import { notify } from './notices.js';
 import { displayName } from './people.js';
 
-/** The record of one following the other. */
+/** Returns the record of one following the other. */
 export const followBetween = (state: State, follower: Entity, followed: Entity): FollowRecord | undefined =>
   Object.values(state.follows).find(
     (each) => sameEntity(each.follower, follower) && sameEntity(each.followed, followed),
   );
 
-/** Makes the caller follow a user or an organisation, who is notified by e-mail unless their preferences say no. */
+/**
+ * Makes the caller follow a user or an organisation, and notifies them by e-mail unless their preferences refuse it.
+ */
 export function follow(viewer: Viewer, followed: Entity): void {
   const { state, actor } = viewer;
   const follower = actorEntity(viewer);
@@ -26,7 +28,7 @@ export function follow(viewer: Viewer, followed: Entity): void {
   });
 }
 
-/** Ends that the caller follows a user or an organisation. */
+/** Makes the caller stop following a user or an organisation. */
 export function unfollow(viewer: Viewer, followed: Entity): void {
   const known = followBetween(viewer.state, actorEntity(viewer), followed);
   if (known) remove(viewer.state.follows, known);

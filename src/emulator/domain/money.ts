@@ -1,6 +1,6 @@
 import type { EventRecord, LineRecord, OrderRecord } from '../state/records.js';
 
-/** What the service charges a buyer for each ticket. The rates are made up: none are documented. */
+/** Fees that the service charges a buyer for each ticket. The rates are invented, since none are documented. */
 export const feeRates = {
   platform_service_fee_fixed: 0.5,
   platform_service_fee_percentage: 2.5,
@@ -8,36 +8,36 @@ export const feeRates = {
   payment_processing_fee_percentage: 1.75,
 };
 
-/** What a line or an order comes to, in cents: whole numbers, so that sums are exact. */
+/** Sums of a line or an order in cents: whole numbers, so that sums are exact. */
 export interface Sums {
   readonly subtotal: number;
   readonly service_fee: number;
   readonly processing_fee: number;
-  /** The tax that the subtotal holds. */
+  /** Tax that the subtotal contains. */
   readonly tax: number;
 }
 
-/** An amount of money in cents. */
+/** Converts an amount of money to cents. */
 export const centsOf = (value: number): number => Math.round(value * 100);
 
-/** A fee on one ticket; a free ticket has none. */
+/** Returns the fee on one ticket. A free ticket has none. */
 const fee = (price: number, fixed: number, percentage: number): number =>
   price > 0 ? centsOf(fixed + (price * percentage) / 100) : 0;
 
-/** What a line comes to without the fees, in cents. */
+/** Returns the sum of a line without the fees, in cents. */
 export const lineSubtotal = ({ price, discount, quantity }: LineRecord): number =>
   centsOf(price - discount) * quantity;
 
-/** What the organisation gets of an order, in cents: what the buyer pays without the fees. */
+/** Returns what the organisation gets from an order, in cents: what the buyer pays without the fees. */
 export function earnings({ lines, coupon }: OrderRecord): number {
   const subtotal = lines.reduce((total, line) => total + lineSubtotal(line), 0);
   return subtotal - centsOf(coupon?.amount ?? 0);
 }
 
-/** What the organisation keeps of an order after what was refunded of it, in cents. */
+/** Returns what the organisation keeps of an order after refunds, in cents. */
 export const revenue = (order: OrderRecord): number => Math.max(0, earnings(order) - centsOf(order.refunded));
 
-/** What one line of an order comes to. */
+/** Returns the sums of one line of an order. */
 export function lineSums({ tax }: EventRecord, line: LineRecord): Sums {
   const { price, discount, quantity } = line;
   const each = price - discount;
@@ -53,7 +53,7 @@ export function lineSums({ tax }: EventRecord, line: LineRecord): Sums {
   };
 }
 
-/** What an order comes to. The buyer pays the fees; the tax is in the prices. */
+/** Returns the sums of an order. The buyer pays the fees. Prices include the tax. */
 export function orderSums(event: EventRecord, order: OrderRecord): Sums & { readonly total: number } {
   const sums = order.lines.map((line) => lineSums(event, line));
   const sum = (name: keyof Sums) => sums.reduce((total, each) => total + each[name], 0);

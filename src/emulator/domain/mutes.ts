@@ -2,7 +2,7 @@ import type { Entity, MuteRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import { actorEntity, sameEntity } from './entities.js';
 
-/** The record of the caller muting a user or an organisation. */
+/** Returns the record of the caller muting a user or an organisation. */
 export const muteOf = (viewer: Viewer, entity: Entity): MuteRecord | undefined =>
   Object.values(viewer.state.mutes).find(
     ({ by, muted }) => sameEntity(by, actorEntity(viewer)) && sameEntity(muted, entity),

@@ -9,14 +9,14 @@ import type { Scene } from '../state/scene.js';
 import { isoOf } from '../state/time.js';
 import { spansOf } from './occurrences.js';
 
-/** A record of the names with the same value each, or the exception that a name has. */
+/** Returns a record with a value for each name. */
 const settings = <Name extends string>(names: readonly Name[], value: (name: Name) => boolean) =>
-  // `fromEntries` forgets that its keys are the names.
+  // `fromEntries` loses the type of its keys.
   Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, boolean>;
 
 const preferences = (): Record<PreferenceName, boolean> => settings(preferenceNames, () => true);
 
-/** A new user, who allows everything. */
+/** Returns a new user, whose privacy settings allow everything. */
 export const newUser = (scene: Scene, { first_name, last_name, email }: Person): UserRecord => ({
   ...fresh(scene),
   ...userContent.of({ first_name, last_name }),
@@ -35,7 +35,7 @@ export const newUser = (scene: Scene, { first_name, last_name, email }: Person):
   suspended: false,
 });
 
-/** A new organisation of that owner. */
+/** Returns a new organisation with this owner. */
 export const newOrg = (scene: Scene, owner: UserRecord, name: string): OrgRecord => ({
   ...fresh(scene),
   owner: owner.uuid,
@@ -56,7 +56,7 @@ export const newOrg = (scene: Scene, owner: UserRecord, name: string): OrgRecord
   payProvider: null,
 });
 
-/** The dates that an event asks for. */
+/** Returns the dates that an event asks for. */
 export const newOccurrences = (
   { state }: Scene,
   occurrence: EventInput['occurrence'],
@@ -69,17 +69,17 @@ export const newOccurrences = (
     end_on: isoOf(end),
   }));
 
-/** The slugs of the categories that are given. */
+/** Returns the slugs of the given categories. */
 export const categorySlugs = (given: readonly unknown[] = []): string[] => [
   ...new Set(given.flatMap((each) => categoryOf(each)?.slug ?? [])),
 ];
 
-/** The same of tags. */
+/** Returns the slugs of the given tags. */
 export const tagSlugs = (given: readonly unknown[] = []): string[] => [
   ...new Set(given.flatMap((each) => tagOf(each)?.slug ?? [])),
 ];
 
-/** A new event of an organisation, ready to publish and with nothing to sell. */
+/** Returns a new event of an organisation, ready to publish and without tickets. */
 export function newEvent(scene: Scene, org: OrgRecord, input: EventInput): EventRecord {
   const stored = fresh(scene);
   const { name = '', description = '', occurrence, listing } = input;

@@ -4,11 +4,14 @@ import type { Entity } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import { find, type State } from '../state/state.js';
 
-/** The user who is told of what happens to an entity: itself, or the owner of the organisation. */
+/** Returns the user to notify of an entity: the user itself, or the owner of the organisation. */
 const inCharge = (state: State, { type, uuid }: Entity) =>
   find(state.users, type === 'user' ? uuid : (find(state.orgs, uuid)?.owner ?? ''));
 
-/** Tells a user, or the owner of an organisation, what somebody else did: by e-mail, unless their preferences say no. */
+/**
+ * Notifies a user, or the owner of an organisation, of what somebody else did. Sends an e-mail unless their
+ * preferences refuse it.
+ */
 export function notify(
   viewer: Viewer,
   whom: Entity,

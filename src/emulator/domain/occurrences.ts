@@ -4,22 +4,22 @@ import { day, localOf, minute, reachable, timeOf } from '../state/time.js';
 
 type OccurrenceInput = NonNullable<EventInput['occurrence']>;
 
-/** When one date of an event starts and ends, in milliseconds since 1970. */
+/** Start and end of one date of an event, in milliseconds since 1970. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** How long an event lasts where that is not said; not documented. */
+/** Duration of an event that gives none. The specification gives no default. */
 const defaultDuration = 60 * minute;
 
-/** No repetition has more dates than this. */
+/** Maximum number of dates of a repetition. */
 const mostDates = 366;
 
-/** How many days a repetition without an end is laid out for; where it ends is not documented. */
+/** Days for which a repetition without an end is laid out. The specification does not say where it ends. */
 const openDays = 366;
 
-/** How many days a repetition with an end is laid out for at most: as many months as it may have dates. */
+/** Maximum number of days for which a repetition with an end is laid out: as many months as it may have dates. */
 const mostDays = mostDates * 31;
 
 /** Reads a duration: hours as text (`1.5`, `1:30`), or a number of minutes. */
@@ -30,17 +30,17 @@ function durationOf(value: string | number | undefined): number {
   return (Number(hours) * 60 + Number(minutes)) * minute;
 }
 
-/** Reads a start: ISO 8601, or local time where it has no offset. */
+/** Reads a start: ISO 8601, or local time if it has no offset. */
 export function startOf(value: string, timezone: string): number {
   return /(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(value.slice(10))
     ? reachable(Date.parse(value))
     : timeOf(value.replace('T', ' ').slice(0, 16), timezone);
 }
 
-/** The same local time on another day. */
+/** Returns the same local time on another day. */
 const onDay = (date: Date, local: string) => `${date.toISOString().slice(0, 10)} ${local.slice(11)}`;
 
-/** Whether a repetition falls on the day, given its first. Days are UTC dates that stand for local ones. */
+/** Whether a repetition falls on the day, given its first. Days are UTC dates that represent local ones. */
 function fallsOn(occurrence: OccurrenceInput, first: Date, date: Date): boolean {
   switch (occurrence.type) {
     case 'daily':
@@ -75,10 +75,10 @@ function repeated(occurrence: OccurrenceInput, attributes: RecurrenceAttributes,
   return starts;
 }
 
-/** Lays out the dates of an event, in order. The form of time slots is not documented: they give none. */
+/** Lays out the dates of an event in order. The form of time slots is not documented: they yield no dates. */
 export function spansOf(occurrence: OccurrenceInput | undefined, timezone: string): Span[] {
   if (!occurrence) return [];
-  // As moments, so that a time that the clocks leave out is the same for a date and for its exclusion.
+  // As instants, so that a local time that the clocks skip is the same for a date and for its exclusion.
   const excluded = new Set(
     occurrence.exclusions?.flatMap(({ local }) => (local ? [startOf(local, timezone)] : [])),
   );

@@ -3,8 +3,8 @@ import type { Stored } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
 
 /**
- * Makes a function that works something out of a record once for each scene, which lasts as long as one request. It is
- * asked after the changes of a request, never before.
+ * Returns a function that computes something from a record once for each scene, which lasts for one request. Call it
+ * only after the request has made its changes.
  */
 export function oncePerRecord<S extends Scene, R extends Stored, T>(work: (scene: S, record: R) => T) {
   const known = new WeakMap<S, Map<Uuid, T>>();

@@ -12,7 +12,7 @@ import type {
 import type { Scene } from '../state/scene.js';
 import { add } from '../state/state.js';
 
-/** What is bought in one line of an order. */
+/** A purchase: one line of an order. */
 export interface Purchase {
   readonly level: LevelRecord;
   readonly pricing: PricingRecord;
@@ -21,7 +21,10 @@ export interface Purchase {
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Places a paid order: the order, and a ticket and an attendee for each admission. It is for the sessions of these uuids too. */
+/**
+ * Places a paid order: adds the order, and a ticket and an attendee for each admission. The order also includes
+ * these sessions.
+ */
 export function placeOrder(
   scene: Scene,
   event: EventRecord,

@@ -6,10 +6,13 @@ import type { OrgRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
 import { placeProblems } from './places.js';
 
-/** An organisation has every link under `value`, wherever the caller put it. */
+/** Returns a link with its address under `value`, whichever field the caller used. */
 const linkOf = ({ name, value, linkedin }: LinkInput): Link => ({ name, value: value ?? linkedin ?? '' });
 
-/** Sets the fields that are given, and what follows from them. A list replaces the one until now. Refused with 400 where an address is at no known place. */
+/**
+ * Sets the given fields, and what follows from them. A given list replaces the current one. Throws a 400 if an
+ * address names an unknown place.
+ */
 export function changeOrg(scene: Scene, org: OrgRecord, changes: OrgChanges): void {
   const { name, addresses, links } = changes;
   const problems = (addresses ?? []).flatMap(placeProblems);

@@ -3,7 +3,7 @@ import { nextText } from '../state/random.js';
 import type { OrgRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
 
-/** Begins an account at the payment provider, or goes on with the one begun; returns the page on which a person completes it. */
+/** Starts or continues the account at the payment provider. Returns the page on which a person completes it. */
 export function connectPayProvider(scene: Scene, org: OrgRecord): string {
   org.payProvider ??= {
     connect_id: `acct_${nextText(scene.state, 16, '0123456789abcdef')}`,
@@ -14,13 +14,13 @@ export function connectPayProvider(scene: Scene, org: OrgRecord): string {
   return `https://pay-provider.invalid/connect/${org.payProvider.connect_id}`;
 }
 
-/** What a person does on that page: the account is complete and takes payments from now on. */
+/** Completes the account, as a person does on that page. From then on it takes payments. */
 export function completePayProvider(scene: Scene, org: OrgRecord): void {
   connectPayProvider(scene, org);
   if (org.payProvider) org.payProvider.complete = true;
 }
 
-/** Forgets the account at the payment provider. */
+/** Removes the account at the payment provider. */
 export function disconnectPayProvider(scene: Scene, org: OrgRecord): void {
   org.payProvider = null;
   touch(scene, org);

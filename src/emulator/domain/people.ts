@@ -1,18 +1,18 @@
 import type { OfPerson, UserRecord } from '../state/records.js';
 import type { State } from '../state/state.js';
 
-/** Whether the two e-mail addresses are the same: their case is not told apart. */
+/** Whether two e-mail addresses are the same, whatever their case. */
 export const sameEmail = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** The user who has that e-mail address. */
+/** Returns the user with that e-mail address. */
 export const userWith = ({ users }: State, address: string): UserRecord | undefined =>
   Object.values(users).find(({ email }) => sameEmail(email.address, address));
 
-/** Whether a record is of that user, whatever their address is by now. */
+/** Whether a record belongs to that user, even if their address has changed since. */
 export const isOf = ({ user, email }: OfPerson, { uuid, email: { address } }: UserRecord): boolean =>
   user ? user === uuid : sameEmail(email, address);
 
-/** The name of a user to show. */
+/** Returns a user's name for display. */
 export const displayName = ({
   first_name,
   last_name,

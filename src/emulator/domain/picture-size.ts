@@ -1,4 +1,4 @@
-/** How many pixels a picture has. */
+/** Size of a picture in pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
@@ -7,7 +7,7 @@ export interface PictureSize {
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
 
-/** The first 8 bytes of every PNG; its first chunk begins with the size. */
+/** Reads the size of a PNG. It begins with the same 8 bytes as every other, and then a chunk with the size. */
 function ofPng(view: DataView, bytes: Uint8Array): PictureSize | undefined {
   if (!startsWith(bytes, '\x89PNG\r\n\x1a\n') || bytes.length < 24) return undefined;
   return { width: view.getUint32(16), height: view.getUint32(20) };
@@ -18,27 +18,30 @@ function ofGif(view: DataView, bytes: Uint8Array): PictureSize | undefined {
   return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
 }
 
-/** Marks that start a frame, in all ways to code one; the other marks between them are tables. */
+/** Whether a marker starts a frame, in any coding. The other markers between them are tables. */
 const isFrame = (mark: number) => mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark);
 
-/** Marks that nothing belongs to. */
+/** Whether a marker has no length or content. */
 const isBare = (mark: number) => mark === 0x01 || (mark >= 0xd0 && mark <= 0xd8);
 
-/** A JPEG is a row of segments, each a mark and a length; the size is in the one that starts the frame. */
+/**
+ * Reads the size of a JPEG. It is a list of segments, each with a marker and a length. The segment that starts the
+ * frame has the size.
+ */
 function ofJpeg(view: DataView, bytes: Uint8Array): PictureSize | undefined {
   if (!startsWith(bytes, '\xff\xd8')) return undefined;
   let at = 2;
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {
     const mark = view.getUint8(at + 1);
     if (isFrame(mark)) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    // Any number of 0xff may stand before a mark.
+    // Any number of 0xff bytes may precede a marker.
     if (mark === 0xff) at += 1;
     else at += isBare(mark) ? 2 : 2 + Math.max(2, view.getUint16(at + 2));
   }
   return undefined;
 }
 
-/** A WebP has one of three forms: lossy, lossless or extended. */
+/** Reads the size of a WebP, which has one of three forms: lossy, lossless or extended. */
 function ofWebp(view: DataView, bytes: Uint8Array): PictureSize | undefined {
   if (!startsWith(bytes, 'RIFF') || !startsWith(bytes, 'WEBP', 8) || bytes.length < 30) return undefined;
   if (startsWith(bytes, 'VP8 ', 12)) {
@@ -49,11 +52,11 @@ function ofWebp(view: DataView, bytes: Uint8Array): PictureSize | undefined {
     return { width: 1 + (both & 0x3fff), height: 1 + ((both >> 14) & 0x3fff) };
   }
   if (!startsWith(bytes, 'VP8X', 12)) return undefined;
-  // Three bytes each, less one.
+  // Each is three bytes and holds the size minus one.
   return { width: 1 + (view.getUint32(24, true) & 0xffffff), height: 1 + (view.getUint32(26, true) >>> 8) };
 }
 
-/** The size of a PNG, JPEG, GIF or WebP, read from its first bytes; undefined for anything else. */
+/** Returns the size of a PNG, JPEG, GIF or WebP from its first bytes, or undefined for anything else. */
 export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return ofPng(view, bytes) ?? ofGif(view, bytes) ?? ofJpeg(view, bytes) ?? ofWebp(view, bytes);

@@ -1,11 +1,11 @@
-/** What lies in a place, by name. */
+/** Places by name, each with what it contains. */
 type Places<Inside> = Readonly<Record<string, Inside>>;
 
-/** Places inside which nothing is known. */
+/** Returns places whose contents are unknown. */
 const bare = <Inside>(names: string): Places<Places<Inside>> =>
   Object.fromEntries(names.split(', ').map((name) => [name, {}]));
 
-/** The states of some countries, all of them; some of their cities, with some of their post codes. */
+/** All states of some countries, with some of their cities and post codes. */
 const atlas: Places<Places<Places<readonly string[]>>> = {
   Australia: {
     'Australian Capital Territory': { Canberra: ['2600', '2601', '2602'] },
@@ -42,7 +42,7 @@ const atlas: Places<Places<Places<readonly string[]>>> = {
   },
 };
 
-/** Countries that can be chosen, though nothing is known inside them. */
+/** Countries that an address may name, though none of their states are known. */
 const others =
   'Afghanistan, Albania, Algeria, Andorra, Angola, Antigua and Barbuda, Argentina, Armenia, Austria, Azerbaijan, Bahamas, Bahrain, Bangladesh, Barbados, Belarus, Belgium, Belize, Benin, Bhutan, Bolivia, Bosnia and Herzegovina, Botswana, Brazil, Brunei, Bulgaria, Burkina Faso, Burundi, Cambodia, Cameroon, Canada, Cape Verde, Central African Republic, Chad, Chile, China, Colombia, Comoros, Congo, Costa Rica, Croatia, Cuba, Cyprus, Czech Republic, Denmark, Djibouti, Dominica, Dominican Republic, Ecuador, Egypt, El Salvador, Equatorial Guinea, Eritrea, Estonia, Eswatini, Ethiopia, Fiji, Finland, France, Gabon, Gambia, Georgia, Germany, Ghana, Greece, Grenada, Guatemala, Guinea, Guinea-Bissau, Guyana, Haiti, Honduras, Hong Kong, Hungary, Iceland, India, Indonesia, Iran, Iraq, Ireland, Israel, Italy, Ivory Coast, Jamaica, Japan, Jordan, Kazakhstan, Kenya, Kiribati, Kosovo, Kuwait, Kyrgyzstan, Laos, Latvia, Lebanon, Lesotho, Liberia, Libya, Liechtenstein, Lithuania, Luxembourg, Madagascar, Malawi, Malaysia, Maldives, Mali, Malta, Marshall Islands, Mauritania, Mauritius, Mexico, Micronesia, Moldova, Monaco, Mongolia, Montenegro, Morocco, Mozambique, Myanmar, Namibia, Nauru, Nepal, Netherlands, Nicaragua, Niger, Nigeria, North Korea, North Macedonia, Norway, Oman, Pakistan, Palau, Panama, Papua New Guinea, Paraguay, Peru, Philippines, Poland, Portugal, Qatar, Romania, Russia, Rwanda, Saint Kitts and Nevis, Saint Lucia, Saint Vincent and the Grenadines, Samoa, San Marino, Sao Tome and Principe, Saudi Arabia, Senegal, Serbia, Seychelles, Sierra Leone, Singapore, Slovakia, Slovenia, Solomon Islands, Somalia, South Africa, South Korea, South Sudan, Spain, Sri Lanka, Sudan, Suriname, Sweden, Switzerland, Syria, Taiwan, Tajikistan, Tanzania, Thailand, Timor-Leste, Togo, Tonga, Trinidad and Tobago, Tunisia, Turkey, Turkmenistan, Tuvalu, Uganda, Ukraine, United Arab Emirates, Uruguay, Uzbekistan, Vanuatu, Vatican City, Venezuela, Vietnam, Yemen, Zambia, Zimbabwe'.split(
     ', ',
@@ -51,26 +51,32 @@ const others =
 const inside = <T>(places: Places<T> | undefined, name: string): T | undefined =>
   places && Object.hasOwn(places, name) ? places[name] : undefined;
 
-/** The countries that an address can name. */
+/** Countries that an address may name. */
 export const countries: readonly string[] = [...Object.keys(atlas), ...others].sort();
 
 const among = (country: string | undefined): Places<Places<readonly string[]>>[] =>
   country === undefined ? Object.values(atlas) : [inside(atlas, country) ?? {}];
 
-/** The states of a country. */
+/** Returns the states of a country. */
 export const statesOf = (country: string): string[] => Object.keys(inside(atlas, country) ?? {});
 
 const isUnknownInside = (country: string | undefined) =>
   country !== undefined && statesOf(country).length === 0;
 
-/** The cities of a state, in the country where one is given; undefined for an unknown state of a known country. */
+/**
+ * Returns the cities of a state, in the country if one is given. Returns undefined for an unknown state of a known
+ * country.
+ */
 export function citiesOf(state: string, country?: string): string[] | undefined {
   if (isUnknownInside(country)) return [];
   const found = among(country).find((states) => Object.hasOwn(states, state));
   return found && Object.keys(inside(found, state) ?? {});
 }
 
-/** The post codes of a city, in the state and country where they are given; undefined for an unknown city of a known country. */
+/**
+ * Returns the post codes of a city, in the state and country if they are given. Returns undefined for an unknown
+ * city of a known country.
+ */
 export function postcodesOf(city: string, state?: string, country?: string): readonly string[] | undefined {
   if (isUnknownInside(country)) return [];
   return among(country)
@@ -85,8 +91,8 @@ interface Placed {
 }
 
 /**
- * What is wrong with the place of an address, in the service's words. As not all cities are known, one is only refused
- * where it is known to lie in another state of the country. An empty name stands for none.
+ * Returns what is wrong with the place of an address, in the service's words. Not all cities are known, so a city is
+ * refused only if it is known to be in another state of the country. An empty name counts as missing.
  */
 export function placeProblems({ country, state, city }: Placed): string[] {
   if (!country) return [];

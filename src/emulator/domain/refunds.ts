@@ -7,12 +7,12 @@ import { centsOf, earnings, lineSubtotal, orderSums } from './money.js';
 
 const isGood = ({ status }: TicketRecord): boolean => status === 'active';
 
-/** What the buyer paid and was not given back, in cents. */
+/** Returns what the buyer has paid minus what was refunded, in cents. */
 function leftOf(event: EventRecord, order: OrderRecord): number {
   return orderSums(event, order).total - centsOf(order.refunded);
 }
 
-/** What of the price was paid for one ticket, in cents: without the fees, and less its share of the coupon. */
+/** Returns what was paid for one ticket, in cents: its price without the fees, minus its share of the coupon. */
 function worthOf(state: State, order: OrderRecord, { pricing }: TicketRecord): number {
   const alike = by(state.tickets, 'order', order.uuid).filter((each) => each.pricing === pricing);
   const lines = order.lines.filter((each) => each.pricing === pricing);
@@ -35,7 +35,7 @@ function note(scene: Scene, order: OrderRecord, cents: number, status: string): 
   touch(scene, order);
 }
 
-/** Refunds all that is left of an order; returns how much that is, in cents. */
+/** Refunds all that is left of an order. Returns the amount in cents. */
 export function refundOrder(scene: Scene, order: OrderRecord): number {
   const { state } = scene;
   const left = leftOf(need(state.events, order.event, 'event'), order);
@@ -45,7 +45,10 @@ export function refundOrder(scene: Scene, order: OrderRecord): number {
   return left;
 }
 
-/** Refunds tickets of an order, which are void from then on; returns how much that is, in cents. The last ones refund the order. */
+/**
+ * Refunds tickets of an order, which become void. Returns the amount in cents. Refunding the last tickets refunds
+ * the order.
+ */
 export function refundTickets(scene: Scene, order: OrderRecord, tickets: readonly TicketRecord[]): number {
   const { state } = scene;
   const known = by(state.tickets, 'order', order.uuid);
@@ -57,7 +60,7 @@ export function refundTickets(scene: Scene, order: OrderRecord, tickets: readonl
   return refunded;
 }
 
-/** Gives an amount of an order back, in cents, while its tickets stay good; returns it. */
+/** Refunds an amount of an order in cents, and returns it. The tickets stay valid. */
 export function refundAmount(scene: Scene, order: OrderRecord, cents: number): number {
   const left = leftOf(need(scene.state.events, order.event, 'event'), order);
   if (cents > left)
@@ -66,7 +69,7 @@ export function refundAmount(scene: Scene, order: OrderRecord, cents: number): n
   return cents;
 }
 
-/** The lines of an order without what was given back. */
+/** Returns the lines of an order without what was refunded. */
 export function keptLines(
   state: State,
   order: OrderRecord,
@@ -76,16 +79,16 @@ export function keptLines(
   const tickets = by(state.tickets, 'order', order.uuid);
   return order.lines.map(({ pricing, quantity }) => {
     const alike = tickets.filter((each) => each.pricing === pricing);
-    // A price that admits several is sold until the last of its tickets is given back.
+    // A price that admits several people counts as sold until the last of its tickets is refunded.
     return { pricing, quantity: Math.ceil((quantity * alike.filter(isGood).length) / alike.length) };
   });
 }
 
-/** The tickets of an order that admit. */
+/** Returns the valid tickets of an order. */
 export const goodTickets = (state: State, order: OrderRecord): readonly TicketRecord[] =>
   order.status === 'Active' ? by(state.tickets, 'order', order.uuid).filter(isGood) : [];
 
-/** Whether an attendee comes: not where the ticket was given back. */
+/** Whether an attendee is coming, which is not so once their ticket is refunded. */
 export function isComing(state: State, attendee: AttendeeRecord): boolean {
   const order = need(state.orders, attendee.order, 'order');
   return (

@@ -6,19 +6,22 @@ import { hour, localOf } from '../state/time.js';
 import { goodTickets } from './refunds.js';
 import { ordersOf } from './sales.js';
 
-/** How long before or after an event its reminder is sent unless it says so, in hours. */
+/** Default time between an event and its reminder, in hours. */
 const usualHours = 24;
 
-/** A reminder that is due. */
+/** A reminder to send. */
 interface Due {
-  /** Milliseconds since 1970. */
+  /** Time of the reminder in milliseconds since 1970. */
   readonly at: number;
   readonly event: EventRecord;
   readonly subject: string;
   readonly showsTickets: boolean;
 }
 
-/** The form of `reminder_email_time` is not documented: a number is taken for hours. */
+/**
+ * Returns the time between an event and its reminder. The form of `reminder_email_time` is not documented: a number
+ * is read as hours.
+ */
 function delayOf(time: unknown): number {
   const hours = time === null || time === undefined || time === '' ? usualHours : Number(time);
   return (hours >= 0 ? hours : usualHours) * hour;
@@ -61,7 +64,7 @@ function remind(state: State, { at, event, subject, showsTickets }: Due): void {
   }
 }
 
-/** Sends the reminders of events whose time came after `from` and until `to`, in milliseconds since 1970. */
+/** Sends the reminders of events that are due after `from` and up to `to`, in milliseconds since 1970. */
 export function sendReminders(state: State, from: number, to: number): void {
   const due = Object.values(state.events)
     .filter(isOpen)

@@ -17,17 +17,20 @@ import { placeOrder } from './orders.js';
 import { keptLines } from './refunds.js';
 
 /*
- * Reads what was sold. The orders of a large seed are made when an event's are first asked for: from a random sequence
- * of the event's own, so that they are the same whatever is asked for first. How many tickets they sell is known before.
+ * Reads what was sold.
+ *
+ * The orders of a large seed are made when an event's orders are first needed. Each event has its own random
+ * sequence, so its orders are the same whatever is read first. Its number of tickets sold is known without making
+ * them.
  */
 
 const firstNames = ['Ava', 'Noah', 'Mia', 'Liam', 'Zoe', 'Ethan', 'Ruby', 'Kai'] as const;
 const lastNames = ['Nguyen', 'Smith', 'Patel', 'Jones', 'Rossi', 'Brown', 'Kim', 'Walker'] as const;
 
-/** How many tickets people buy, the likelier the more often. */
+/** Quantities that people buy. The likelier ones are listed more often. */
 const usualQuantities = [1, 1, 1, 1, 2, 2, 2, 3] as const;
 
-/** Makes somebody up. */
+/** Returns an invented person. */
 export function nextPerson(state: RandomState): Person {
   const first_name = pick(state, firstNames);
   const last_name = pick(state, lastNames);
@@ -35,25 +38,41 @@ export function nextPerson(state: RandomState): Person {
   return { first_name, last_name, email: `${first_name}.${last_name}.${number}@mail.example`.toLowerCase() };
 }
 
-/** What one order is about. */
+/** Contents of one order, and its time in milliseconds. */
 interface Sale {
   readonly level: LevelRecord;
   readonly pricing: PricingRecord;
   readonly customer: Uuid;
   readonly quantity: number;
+  readonly time: number;
 }
 
-/** Makes up what the next order is about; undefined where there is nothing to buy or nobody who buys. */
-function nextSale(chances: RandomState, event: EventRecord, buyers: readonly Uuid[]): Sale | undefined {
-  const level = event.levels[nextBelow(chances, event.levels.length)];
-  const pricing = level?.pricing[0];
-  const customer = buyers[nextBelow(chances, buyers.length)];
-  if (!level || !pricing || !customer) return undefined;
-  return { level, pricing, customer, quantity: pick(chances, usualQuantities) };
+const ticketsIn = ({ quantity, pricing }: Sale): number => quantity * pricing.quantity_included;
+
+/**
+ * Draws the contents of an event's orders, spread from its publication to the given time. It draws no more if there is
+ * nothing to buy or nobody to buy it.
+ */
+function* drawSales(
+  chances: RandomState,
+  event: EventRecord,
+  buyers: readonly Uuid[],
+  count: number,
+  until: number,
+): Generator<Sale, void> {
+  const from = Date.parse(event.publishedOn ?? event.created_on);
+  for (let index = 0; index < count; index += 1) {
+    const level = event.levels[nextBelow(chances, event.levels.length)];
+    const pricing = level?.pricing[0];
+    const customer = buyers[nextBelow(chances, buyers.length)];
+    if (!level || !pricing || !customer) return;
+    const time = from + ((until - from) * (index + 1)) / count;
+    yield { level, pricing, customer, quantity: pick(chances, usualQuantities), time };
+  }
 }
 
 /**
- * Sells an event's tickets in a number of orders, spread from its publication to the given time. What they are about is
+ * Sells an event's tickets in a number of orders, spread from its publication to the given time. Their contents are
  * drawn from `chances`, and the rest from the sequence of the world.
  */
 export function sellMany(
@@ -63,31 +82,21 @@ export function sellMany(
   count: number,
   chances: RandomState = state,
 ): void {
-  const from = Date.parse(event.publishedOn ?? event.created_on);
-  for (let index = 0; index < count; index += 1) {
-    const sale = nextSale(chances, event, buyers);
-    if (!sale) return;
-    const { pricing, customer, quantity } = sale;
-    const people = Array.from({ length: quantity * pricing.quantity_included }, () => nextPerson(state));
-    const now = from + ((until - from) * (index + 1)) / count;
-    placeOrder({ state, now }, event, customer, [sale], people);
+  for (const sale of drawSales(chances, event, buyers, count, until)) {
+    const people = Array.from({ length: ticketsIn(sale) }, () => nextPerson(state));
+    placeOrder({ state, now: sale.time }, event, sale.customer, [sale], people);
   }
 }
 
-/** What the orders are about that an event has still to be given, in their order. */
-function salesToMake({ ordersToMake: { events, buyers } }: State, event: EventRecord): Sale[] {
-  const { count, random } = find(events, event.uuid) ?? { count: 0, random: 0 };
-  const chances = { random };
-  const sales: Sale[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const sale = nextSale(chances, event, buyers);
-    if (!sale) break;
-    sales.push(sale);
-  }
-  return sales;
+/** Returns the contents of an event's orders that are not made yet, in their order. */
+function salesToMake({ ordersToMake: { events, buyers, until } }: State, event: EventRecord): Sale[] {
+  const toMake = find(events, event.uuid);
+  if (!toMake) return [];
+  const { count, random } = toMake;
+  return [...drawSales({ random }, event, buyers, count, Date.parse(toMake.until ?? until))];
 }
 
-/** Makes the orders that an event has still to be given: before its ticket levels change, and before others buy. */
+/** Makes an event's orders that are not made yet. Called before its ticket levels change, and before others buy. */
 export function makeOrders(state: State, event: EventRecord): void {
   const { events, buyers, until } = state.ordersToMake;
   const toMake = find(events, event.uuid);
@@ -102,7 +111,7 @@ export function makeOrders(state: State, event: EventRecord): void {
   state.random = random;
 }
 
-/** Makes all orders that are still to be made: for what is found without its event. */
+/** Makes all orders that are not made yet, for records that are found without their event. */
 export function makeAllOrders(state: State): void {
   for (const uuid of Object.keys(state.ordersToMake.events)) {
     const event = find(state.events, uuid);
@@ -110,43 +119,92 @@ export function makeAllOrders(state: State): void {
   }
 }
 
-/** The orders of an event, oldest first. */
+/** Returns the orders of an event, oldest first. */
 export function ordersOf(state: State, event: EventRecord): readonly OrderRecord[] {
   makeOrders(state, event);
   return by(state.orders, 'event', event.uuid);
 }
 
-/** The tickets sold for an event, oldest first. */
+/** Returns the tickets sold for an event, oldest first. */
 export function ticketsOf(state: State, event: EventRecord): readonly TicketRecord[] {
   makeOrders(state, event);
   return by(state.tickets, 'event', event.uuid);
 }
 
-/** The attendees of an event, oldest first. */
+/** Returns the attendees of an event, oldest first. */
 export function attendeesOf(state: State, event: EventRecord): readonly AttendeeRecord[] {
   makeOrders(state, event);
   return by(state.attendees, 'event', event.uuid);
 }
 
-/** The orders that a user placed. */
+/** Returns the orders that a user placed. */
 export function ordersBy(state: State, user: Uuid): readonly OrderRecord[] {
   if (state.ordersToMake.buyers.includes(user)) makeAllOrders(state);
   return by(state.orders, 'customer', user);
 }
 
-/** The tickets that a user bought. */
+/** Returns the tickets that a user bought. */
 export const ticketsBy = (state: State, user: Uuid): TicketRecord[] =>
   ordersBy(state, user).flatMap((order) => by(state.tickets, 'order', order.uuid));
 
-/** The orders of an event that a user placed, oldest first. */
+/** Returns the orders of an event that a user placed, oldest first. */
 export function ordersIn(state: State, event: EventRecord, user: Uuid): readonly OrderRecord[] {
   if (state.ordersToMake.buyers.includes(user)) makeOrders(state, event);
   return by(state.orders, 'customer', user).filter((order) => order.event === event.uuid);
 }
 
+/*
+ * The next three functions count orders that are not made yet without making them, which would take seconds for all
+ * events of a large world.
+ */
+
+/** Orders and tickets that were sold at one time, in milliseconds. */
+interface Moment {
+  readonly time: number;
+  readonly orders: number;
+  readonly tickets: number;
+}
+
+/** Returns when the orders and tickets of an event were sold, in no particular order. */
+export function timesOfSales(state: State, event: EventRecord): Moment[] {
+  const timeOf = ({ created_on }: OrderRecord | TicketRecord) => Date.parse(created_on);
+  return [
+    ...salesToMake(state, event).map((sale) => ({ time: sale.time, orders: 1, tickets: ticketsIn(sale) })),
+    ...by(state.orders, 'event', event.uuid).map((order) => ({ time: timeOf(order), orders: 1, tickets: 0 })),
+    ...by(state.tickets, 'event', event.uuid).map((ticket) => ({
+      time: timeOf(ticket),
+      orders: 0,
+      tickets: 1,
+    })),
+  ];
+}
+
+/** Counts the tickets that an event has sold, and those that are valid. */
+export function countTickets(
+  state: State,
+  event: EventRecord,
+): { readonly sold: number; readonly active: number } {
+  const toMake = salesToMake(state, event).reduce((sum, sale) => sum + ticketsIn(sale), 0);
+  const tickets = by(state.tickets, 'event', event.uuid);
+  const active = tickets.filter(({ status }) => status === 'active');
+  return { sold: toMake + tickets.length, active: toMake + active.length };
+}
+
+/** Counts the orders that are not made yet, and their tickets. Each ticket will have an attendee. */
+export function countToMake(state: State): { readonly orders: number; readonly tickets: number } {
+  const sales = Object.keys(state.ordersToMake.events).flatMap((uuid) => {
+    const event = find(state.events, uuid);
+    return event ? salesToMake(state, event) : [];
+  });
+  return { orders: sales.length, tickets: sales.reduce((sum, sale) => sum + ticketsIn(sale), 0) };
+}
+
 type Counts = ReadonlyMap<Uuid, number>;
 
-/** How many the orders hold of each price, those of one user or of all. Orders still to be made are counted without making them. */
+/**
+ * Counts the tickets sold at each price, to one user or to all. Orders that are not made yet are counted without
+ * making them.
+ */
 function countSales(state: State, event: EventRecord, user?: Uuid): Counts {
   const counts = new Map<Uuid, number>();
   const count = (pricing: Uuid, quantity: number) =>
@@ -166,16 +224,16 @@ function countSales(state: State, event: EventRecord, user?: Uuid): Counts {
   return counts;
 }
 
-/** How many of a ticket level there are among the counts by price. */
+/** Returns the count of a ticket level from the counts by price. */
 export const countOf = ({ pricing }: LevelRecord, counts: Counts): number =>
   pricing.reduce((sum, { uuid }) => sum + (counts.get(uuid) ?? 0), 0);
 
-/** How many of each price an event has sold and not taken back, by the price's uuid. */
+/** Returns how many tickets of each price an event has sold and not refunded, by the price's uuid. */
 export const soldByPricing = oncePerRecord(({ state }: Scene, event: EventRecord) =>
   countSales(state, event),
 );
 
-/** The same of what the user has bought who looks. */
+/** Returns the same counts for what the viewer has bought. */
 export const boughtByPricing = oncePerRecord(({ state, actor }: Viewer, event: EventRecord) =>
   countSales(state, event, actor.uuid),
 );

@@ -6,7 +6,7 @@ import type { Purchase } from './orders.js';
 import { goodTickets, keptLines } from './refunds.js';
 
 /*
- * A session for sale is chosen with a purchase, and has sold what was bought along with it. Every other session has sold
+ * A session for sale is chosen with a purchase, and has sold what was bought with it. Every other session has sold
  * what its ticket levels have.
  */
 
@@ -14,11 +14,11 @@ const admits = ({ levels }: SessionRecord, level: Uuid) => levels?.includes(leve
 
 const isForSale = ({ sell_session, status }: SessionRecord) => sell_session && status === 'active';
 
-/** The orders that a session was chosen with. */
+/** Returns the orders that include a session. */
 const ordersWith = (state: State, session: SessionRecord): OrderRecord[] =>
   by(state.orders, 'event', session.event).filter(({ sessions }) => sessions.includes(session.uuid));
 
-/** How many of each price were bought along with a session, by the price's uuid; by all, or by one user. */
+/** Counts what was bought with a session at each price, by the price's uuid, for all buyers or for one user. */
 export function chosenByPricing(
   state: State,
   session: SessionRecord,
@@ -34,14 +34,16 @@ export function chosenByPricing(
   return counts;
 }
 
-/** How many more people a session holds. */
+/** Returns how many places a session has left. */
 function placesLeft(state: State, session: SessionRecord): number {
   if (session.capacity < 0) return Number.POSITIVE_INFINITY;
   const taken = ordersWith(state, session).flatMap((order) => goodTickets(state, order));
   return session.capacity - taken.filter(({ level }) => admits(session, level)).length;
 }
 
-/** The uuids of the sessions of a purchase: those that are chosen, and the required ones. Refuses what cannot be chosen. */
+/**
+ * Returns the uuids of the sessions of a purchase: the chosen and the required ones. Throws if one cannot be chosen.
+ */
 export function sessionsOf(
   state: State,
   event: EventRecord,

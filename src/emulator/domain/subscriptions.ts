@@ -6,10 +6,10 @@ import type { Scene } from '../state/scene.js';
 import { add } from '../state/state.js';
 import { day, isoOf } from '../state/time.js';
 
-/** How long a term is; not documented. */
+/** Length of a term, which is not documented. */
 const term = 365 * day;
 
-/** When the current term ends: one that is not cancelled is renewed by itself, as the clock goes on. */
+/** Returns when the current term ends. A subscription that is not cancelled renews itself as the clock moves. */
 export function termEnd({ expires_on, cancelled }: SubscriptionRecord, now: number): number {
   const end = Date.parse(expires_on);
   return cancelled || now < end ? end : end + Math.ceil((now - end + 1) / term) * term;
@@ -21,7 +21,7 @@ export const isCurrent = (subscription: SubscriptionRecord, now: number): boolea
 const textOr = (value: unknown, otherwise: string) =>
   typeof value === 'string' && value ? value : otherwise;
 
-/** Adds a subscription that starts now. The body is not documented: its `type` and `package` are kept. */
+/** Adds a subscription that starts now. Its body is not documented: `type` and `package` are kept. */
 export function subscribe(scene: Scene, { uuid }: OrgRecord, body: OpenBody): SubscriptionRecord {
   const { state, now } = scene;
   return add(state.subscriptions, {
@@ -36,14 +36,14 @@ export function subscribe(scene: Scene, { uuid }: OrgRecord, body: OpenBody): Su
   });
 }
 
-/** Lets a subscription end with its term. */
+/** Cancels a subscription, which ends with its term. */
 export function cancelSubscription(scene: Scene, subscription: SubscriptionRecord): void {
   subscription.expires_on = isoOf(termEnd(subscription, scene.now));
   subscription.cancelled = true;
   touch(scene, subscription);
 }
 
-/** Takes the cancelling back, while the term still runs. */
+/** Reactivates a cancelled subscription while its term still runs. */
 export function reactivateSubscription(scene: Scene, subscription: SubscriptionRecord): void {
   if (!isCurrent(subscription, scene.now)) throw badRequest('the subscription has expired');
   subscription.cancelled = false;

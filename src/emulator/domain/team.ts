@@ -9,7 +9,7 @@ import { add, by, changed, find, type State } from '../state/state.js';
 import { isoOf } from '../state/time.js';
 import { isOf, sameEmail } from './people.js';
 
-/** The users of a team, its owner among them, whether they have access now or not. */
+/** Returns the users of a team with its owner, whether or not they have access now. */
 const usersOf = (state: State, org: OrgRecord): Uuid[] => [
   org.owner,
   ...by(state.members, 'org', org.uuid).map(({ user }) => user),
@@ -27,7 +27,7 @@ function sendInvitation(
   });
 }
 
-/** Invites someone to a team, by e-mail; refused with 400 where the address is of someone in the team. */
+/** Invites someone to a team by e-mail. Throws a 400 if a member of the team has the address. */
 export function invite(scene: Scene, org: OrgRecord, invitee: OrgInvitee): OrgInvitationRecord {
   const { state } = scene;
   const isMember = usersOf(state, org).some((user) =>
@@ -82,11 +82,11 @@ export function acceptInvitation(
   });
 }
 
-/** Whether the user is invited to the team, and has not accepted yet. */
+/** Whether the user has an invitation to the team that they have not accepted yet. */
 export const isInvited = (state: State, user: UserRecord, org: Uuid): boolean =>
   by(state.orgInvitations, 'org', org).some((each) => each.accepted_on === null && isOf(each, user));
 
-/** Notes that a member works with the organisation, to the minute: not each of a hundred calls is worth keeping. */
+/** Notes that a member works with the organisation, to the minute, so that most calls change nothing. */
 export function noteAccess({ state, now }: Scene, user: Uuid, org: Uuid): void {
   const member = by(state.members, 'org', org).find((each) => each.user === user && each.active);
   const time = isoOf(now);
@@ -95,13 +95,13 @@ export function noteAccess({ state, now }: Scene, user: Uuid, org: Uuid): void {
   changed(state, member);
 }
 
-/** Gives a member access to the organisation, or takes it away. */
+/** Gives a member access to the organisation, or removes it. */
 export function setActive(scene: Scene, member: MemberRecord, active: boolean): void {
   member.active = active;
   touch(scene, member);
 }
 
-/** Whether the access lets its holder do something: all, unless it denies all and does not except it. */
+/** Whether the access allows something. It allows everything, unless it denies all without an exception for this. */
 export const allows = (access: readonly Access[], feature?: string, action?: string): boolean =>
   access.every(
     ({ extentded_access: extended }) =>
@@ -113,7 +113,7 @@ export const allows = (access: readonly Access[], feature?: string, action?: str
       ),
   );
 
-/** Whether the words stand in the name or the address of a person. */
+/** Whether the name or the address of a person contains the words. */
 export const isNamed = (
   { first_name, last_name, email }: Pick<OrgInvitee, 'first_name' | 'last_name' | 'email'>,
   words = '',

@@ -4,7 +4,7 @@ import type { LevelRecord, PricingRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
 import { isoOf } from '../state/time.js';
 
-/** A number that may come as text; undefined where there is none. */
+/** Returns a number that may come as text, or undefined if it is missing. */
 const numberOf = (value: number | string | null | undefined): number | undefined =>
   value === null || value === undefined || value === '' ? undefined : Number(value);
 
@@ -22,7 +22,7 @@ const pricingOf = (
   };
 };
 
-/** A ticket level as it is given, over what it was before. */
+/** Returns a ticket level: the given fields over its earlier ones. */
 export function levelOf(scene: Scene, given: TicketLevel, before?: LevelRecord): LevelRecord {
   const prices = given.pricing_details ?? before?.pricing ?? [{}];
   return {
@@ -42,7 +42,9 @@ export function levelOf(scene: Scene, given: TicketLevel, before?: LevelRecord):
   };
 }
 
-/** The ticket levels that a change of an event sets: one that is named by its uuid stays the same level. */
+/**
+ * Returns the ticket levels that a change of an event sets. A level that is named by its uuid stays the same level.
+ */
 export const readLevels = (
   scene: Scene,
   levels: readonly TicketLevel[],

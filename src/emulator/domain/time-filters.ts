@@ -4,7 +4,7 @@ import { asIfUtc, day, localOf, timeOf } from '../state/time.js';
 
 type TimeFilter = (typeof timeFilters)[number];
 
-/** Days on the calendar, the first one in and the last one out, as the UTC times that they would begin at. */
+/** Days of the calendar as UTC midnights. The first is included, the last is not. */
 type Days = readonly [from: number, until: number];
 
 const monthsFrom = (date: Date, offset: number, count: number): Days => {
@@ -12,7 +12,7 @@ const monthsFrom = (date: Date, offset: number, count: number): Days => {
   return [Date.UTC(year, month), Date.UTC(year, month + count)];
 };
 
-/** The days that a filter names, given the day that it is. A week begins on Monday, and its weekend on Saturday. */
+/** Returns the days that a filter names, seen from today. A week begins on Monday, its weekend on Saturday. */
 function daysOf(filter: TimeFilter, today: number): Days {
   const date = new Date(today);
   const monday = today - ((date.getUTCDay() + 6) % 7) * day;
@@ -42,11 +42,14 @@ function daysOf(filter: TimeFilter, today: number): Days {
   }
 }
 
-/** The midnight that a day begins with in a time zone. */
+/** Returns the midnight at which a day begins in a time zone. */
 const midnightOf = (time: number, timezone: string) =>
   timeOf(`${new Date(time).toISOString().slice(0, 10)} 00:00`, timezone);
 
-/** Returns a test of whether a date of an event that is not over lies in the days that a filter names, in the event's own time zone. */
+/**
+ * Returns a test of whether an event has a date in the days that a filter names, in the event's time zone. Dates
+ * that are over do not count.
+ */
 export function takesPlaceIn(filter: TimeFilter, now: number): (event: EventRecord) => boolean {
   const spans = new Map<string, Days>();
   const spanIn = (timezone: string): Days => {

@@ -7,7 +7,7 @@ import { repeatedIn } from '../wire/repeated.js';
 import { type Caller, type Endpoint, root } from './endpoint.js';
 import { endpoints } from './index.js';
 
-/** The ids in a path where it is that of the pattern. */
+/** Returns the ids in a path if it matches the pattern. */
 function idsIn(pattern: string, path: string): string[] | undefined {
   const names = pattern.split('/');
   const parts = path.split('/');
@@ -25,7 +25,7 @@ function idsIn(pattern: string, path: string): string[] | undefined {
   return ids;
 }
 
-/** The endpoint that a request is to, with the ids in its path. */
+/** Returns the endpoint of a request, with the ids in its path. */
 function find(
   method: string,
   path: string,
@@ -35,7 +35,7 @@ function find(
     return ids ? [{ endpoint, ids }] : [];
   });
   if (matches.length === 0) {
-    throw new Refusal(404, `there is no ${root}${path}: ${root}/endpoints.json lists what there is`);
+    throw new Refusal(404, `There is no endpoint ${root}${path}. ${root}/endpoints.json lists all of them.`);
   }
   const match = matches.find(({ endpoint }) => endpoint.method === method);
   if (!match) throw new MethodNotAllowed(matches.map(({ endpoint }) => endpoint.method));
@@ -46,11 +46,11 @@ function decoded(id: string): string {
   try {
     return decodeURIComponent(id);
   } catch {
-    throw badRequest(`${id} is not encoded as a URL asks for`);
+    throw badRequest(`${id} is not encoded correctly for a URL`);
   }
 }
 
-/** The fields of a query. An empty one stands for none. Refused if one is given twice. */
+/** Returns the fields of a query without the empty ones. Refuses a repeated field. */
 function queryOf(sent: URLSearchParams) {
   const given = new URLSearchParams([...sent].filter(([, value]) => value !== ''));
   const repeated = repeatedIn(given);
@@ -59,19 +59,19 @@ function queryOf(sent: URLSearchParams) {
 }
 
 async function bodyOf(request: Incoming): Promise<unknown> {
-  // A form of another page may not change anything, and only a form can be sent from there without asking first.
+  // A page of another origin can send a form without asking first, but not JSON. So its forms change nothing.
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
-    throw badRequest('the content type should be application/json');
+    throw badRequest('The content type must be application/json.');
   }
   const text = await request.text();
   try {
     return text.trim() === '' ? {} : JSON.parse(text);
   } catch {
-    throw badRequest('body should be JSON');
+    throw badRequest('body must be JSON');
   }
 }
 
-/** What is read, or what is wrong with it. */
+/** Returns the value that is read, or its problems. */
 function attempt<T>(read: () => T): { readonly value: T } | { readonly problems: readonly string[] } {
   try {
     return { value: read() };
@@ -81,7 +81,7 @@ function attempt<T>(read: () => T): { readonly value: T } | { readonly problems:
   }
 }
 
-/** Reads two things, and refuses with the problems of both. */
+/** Reads two values, and refuses with the problems of both. */
 function readBoth<A, B>(first: () => A, second: () => B): [A, B] {
   const [one, other] = [attempt(first), attempt(second)];
   if ('value' in one && 'value' in other) return [one.value, other.value];
@@ -97,7 +97,7 @@ async function run(caller: Caller, request: Incoming): Promise<object> {
     () => endpoint.body && read('body', endpoint.body, sent),
   );
   const { emulator } = caller;
-  // The schema of such an endpoint lets nothing but text through.
+  // The schema of these endpoints only accepts text.
   const name = endpoint.isOfWorld ? (query.world as string | undefined) : undefined;
   if (name !== undefined && !emulator.hasWorld(name)) {
     throw new Refusal(404, `there is no world ${name}: make it with POST ${root}/worlds`);

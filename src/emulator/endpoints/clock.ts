@@ -6,34 +6,36 @@ import type { World } from '../world.js';
 import { type Endpoint, ofWorld } from './endpoint.js';
 import { timeReply } from './replies.js';
 
-/** The schema of a time: text with its offset from UTC, a day, or milliseconds since 1970. */
+/** Schema of a time: text with its offset from UTC, a day, or milliseconds since 1970. */
 export const time = either(aTime(), [z.number(), z.string().meta({ format: 'date-time' })]).refine(
   (given) => millisecondsOf(given) !== undefined,
-  `should be ${aTime()}`,
+  `must be ${aTime()}`,
 );
 
-const change = fields({
+const changes = {
   stand: either(`${aTime()}, or true`, [time, z.literal(true)])
     .describe(
-      'Stops the clock at this time, or with true at the present time: it stands until it is moved or runs.',
+      'Stops the clock at this time, or with true at the present time. It then only moves when you move it, until it runs again.',
     )
     .optional(),
-  set: time.describe('Sets the time. A clock that runs goes on running from there.').optional(),
-  advance: amount(0).describe('Moves the time on by milliseconds.').optional(),
+  set: time.describe('Sets the time. A running clock continues from there.').optional(),
+  advance: amount(0).describe('Advances the time by milliseconds.').optional(),
   run: z
-    .literal(true, { error: 'should be true' })
-    .describe('Lets the clock run on with real time, from the time that it is.')
+    .literal(true, { error: 'must be true' })
+    .describe('Lets the clock run with real time, from its present time.')
     .optional(),
-}).refine(
+};
+
+const change = fields(changes).refine(
   (given) => Object.values(given).filter((value) => value !== undefined).length === 1,
-  'should have one of stand, set, advance, run',
+  `must have exactly one of ${Object.keys(changes).join(', ')}`,
 );
 
 const shown = ({ clock }: World) => ({ now: isoOf(clock.now()), stands: clock.stands });
 
 const reply = holder({
   now: timeReply,
-  stands: z.boolean().describe('Whether it stands, and only moves when it is moved.'),
+  stands: z.boolean().describe('Whether it is stopped, and only moves when you move it.'),
 });
 
 function changeClock({ clock }: World, { stand, set, advance, run }: z.output<typeof change>): void {
@@ -43,21 +45,21 @@ function changeClock({ clock }: World, { stand, set, advance, run }: z.output<ty
   if (run) clock.run();
 }
 
-/** The time of a world. */
+/** Endpoints for the time of a world. */
 export const clock: readonly Endpoint[] = [
   ofWorld({
     method: 'GET',
     path: '/clock',
     summary: 'Reads the clock',
-    description: 'Every world has one of its own.',
+    description: 'Every world has its own clock.',
     reply,
     run: ({ world }) => shown(world),
   }),
   ofWorld({
     method: 'POST',
     path: '/clock',
-    summary: 'Stops the clock, sets it, moves it on or lets it run',
-    description: 'One of the fields is given.',
+    summary: 'Stops the clock, sets it, advances it or lets it run',
+    description: 'Send exactly one field.',
     body: change,
     example: { stand: '2030-05-01T10:00:00Z' },
     reply,

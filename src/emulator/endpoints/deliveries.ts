@@ -7,17 +7,17 @@ import { type Endpoint, ofWorld } from './endpoint.js';
 import { doneReply, timeReply } from './replies.js';
 
 const delivery = holder({
-  serial: z.number().describe('Its number, counted from 1.'),
+  serial: z.number().describe('Serial number, counted from 1.'),
   at: timeReply,
   ...deliveryNote.shape,
 } satisfies Record<keyof Delivery, unknown>);
 
 const filter = fields({
-  type: text.describe('Only those of messages of this type.').optional(),
+  type: text.describe('Only messages of this type.').optional(),
   outcome: outcome.describe('Only those with this outcome.').optional(),
-  event: text.describe('Only those of messages about the event with this uuid.').optional(),
-  after: countText(0).describe('Only those after the one with this serial.').optional(),
-  rows: countText(1, 1000).describe('The latest so many of them. Without it, all that are kept.').optional(),
+  event: text.describe('Only messages about the event with this uuid.').optional(),
+  after: countText(0).describe('Only entries after the one with this serial.').optional(),
+  rows: countText(1, 1000).describe('Only this number of the latest entries. Default: all.').optional(),
 });
 
 const fits = (each: Delivery, { type, outcome, event, after = 0 }: z.output<typeof filter>): boolean =>
@@ -26,19 +26,17 @@ const fits = (each: Delivery, { type, outcome, event, after = 0 }: z.output<type
   (event === undefined || each.event === event) &&
   each.serial > after;
 
-/** What is forwarded to the addresses of users. */
+/** Endpoints for the messages that are forwarded to users' addresses. */
 export const deliveries: readonly Endpoint[] = [
   ofWorld({
     method: 'POST',
     path: '/deliveries',
     summary: 'Notes an attempt to send a message',
     description:
-      'The service sends no messages itself. Whoever forwards its changes notes each attempt here, so that the page shows it. Refused if `to` holds what may be a secret.',
+      'The service sends no messages itself. A program that forwards its changes notes each attempt here, so that the page shows it. Refused if `to` may contain a secret.',
     query: fields({
       application: text
-        .describe(
-          'The client id of the application that forwards. Its world is meant, whatever `world` says.',
-        )
+        .describe('Client id of the forwarding application. Its world then takes precedence over `world`.')
         .optional(),
     }),
     body: deliveryNote,
@@ -65,14 +63,13 @@ export const deliveries: readonly Endpoint[] = [
     method: 'GET',
     path: '/deliveries',
     summary: 'Reads the attempts to send messages',
-    description:
-      'The latest 1,000, oldest first. A message that is sent again has an entry for each attempt.',
+    description: 'The latest 1,000, oldest first. Each attempt to send a message has its entry.',
     query: filter,
     reply: holder({
       deliveries: z.array(delivery),
       events: z
         .record(z.string(), z.string())
-        .describe('The names of their events, by uuid. An event that is gone is missing.'),
+        .describe('Names of their events, by uuid. Deleted events are missing.'),
     }),
     run({ world, query }) {
       const found = world.deliveries.entries.filter((each) => fits(each, query));
@@ -88,7 +85,7 @@ export const deliveries: readonly Endpoint[] = [
     method: 'DELETE',
     path: '/deliveries',
     summary: 'Forgets the attempts to send messages',
-    description: 'The serials of later ones are counted on.',
+    description: 'Later entries continue the serial numbers.',
     reply: doneReply,
     run({ world }) {
       world.deliveries.clear();

@@ -7,13 +7,13 @@ const entriesOf = <From, To>(
 ): Record<string, To> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
 
-/** What the specification leaves open of what is named so, if anything. */
+/** Returns the gaps of a named operation, record or field, if it has any. */
 function openOf(isNamed: (name: string) => boolean) {
   const found = gaps.filter(({ about }) => about.some(isNamed));
   return found.length > 0 && { 'x-gaps': found.map(({ open, choice }) => ({ open, choice })) };
 }
 
-/** Adds each gap to the operation, the record or the field that it is about. Gaps about none of them are left out. */
+/** Adds each gap to its operation, record or field. Other gaps are left out. */
 export function withGaps(document: OpenApiDocument): OpenApiDocument {
   const { paths, components } = document;
   return {

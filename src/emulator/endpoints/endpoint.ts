@@ -5,64 +5,64 @@ import type { Incoming } from '../wire/incoming.js';
 import type { World } from '../world.js';
 
 /*
- * An endpoint under `/_emulator` is a row that says all there is to know of it. How it is found, checked, answered and
- * documented follows from its row.
+ * An endpoint under `/_emulator` is a row with all facts about it. The code that finds, checks, answers and documents
+ * endpoints reads that row.
  */
 
-/** Where everything under `/_emulator` lies. */
+/** Path that everything of the emulator is under. */
 export const root = '/_emulator';
 
-/** Where the emulator is served. */
+/** Addresses of a served emulator. */
 export interface Urls {
   readonly baseUrl: string;
   readonly authUrl: string;
 }
 
-/** Who asks, and whom. */
+/** The caller of an endpoint, with the emulator. */
 export interface Caller {
   readonly emulator: Emulator;
   readonly urls: Urls;
-  /** Whether the caller may be told a client secret. */
+  /** Whether the caller may see a client secret. */
   readonly isTrusted: boolean;
-  /** Aborts when the emulator is closed: a reply without end ends then. */
+  /** Aborts when the emulator is closed. An endless reply then ends. */
   readonly closing?: AbortSignal;
 }
 
-/** A request to an endpoint, checked. */
+/** A checked request to an endpoint. */
 export interface Asked<Query, Body> extends Caller {
-  /** What the path names in braces, in its order. */
+  /** Values of the braces in the path, in its order. */
   readonly ids: readonly string[];
   readonly query: Query;
   readonly body: Body;
-  /** The request itself, for what is neither. */
+  /** The request itself, for its other parts. */
   readonly request: Incoming;
 }
 
 interface AskedOfWorld<Query, Body> extends Asked<Query, Body> {
-  /** The world that is meant. */
+  /** The world of the request. */
   readonly world: World;
 }
 
 interface Row<Query extends z.ZodObject, Body extends z.ZodType, Given> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Its path under `/_emulator`; a part in braces stands for an id. */
+  /** Path under `/_emulator`. A part in braces is the place of an id. */
   readonly path: string;
-  /** What it does, in a few words. */
+  /** Short text that says what it does. */
   readonly summary: string;
-  /** What else there is to know, in sentences; with `throws`, what is refused. */
+  /** Sentences with further facts, such as what it refuses. */
   readonly description: string;
   readonly query?: Query;
   readonly body?: Body;
-  /** A body that it takes, as an example. */
+  /** Example of a valid body. */
   readonly example?: z.input<Body>;
   readonly reply: z.ZodType;
-  /** The media type of the reply where it is not JSON. */
+  /** Media type of the reply if it is not JSON. */
   readonly media?: string;
-  /** What it does. What it returns is answered as JSON, a response as it is. */
+  /** Answers a request. A `Response` is sent as it is, and any other result as JSON. */
   readonly run: (asked: Given) => object;
 }
 
-/** An endpoint, whatever it takes. */
+/** An endpoint, with any input. */
 export interface Endpoint extends Row<z.ZodObject, z.ZodType, Asked<Record<string, unknown>, unknown>> {
   readonly query: z.ZodObject;
   /** Whether it is about one world, which its query names. */
@@ -72,30 +72,30 @@ export interface Endpoint extends Row<z.ZodObject, z.ZodType, Asked<Record<strin
 /** Endpoints that belong together. */
 export interface Group {
   readonly name: string;
-  /** What they are for, in a sentence. */
+  /** Sentence that says what they do. */
   readonly description: string;
   readonly endpoints: readonly Endpoint[];
 }
 
 const noFields = fields({});
 
-/** An endpoint about the emulator as a whole. */
+/** Makes an endpoint about the emulator as a whole. */
 export const ofEmulator = <
   Query extends z.ZodObject = typeof noFields,
   Body extends z.ZodType = z.ZodUndefined,
 >(
   row: Row<Query, Body, Asked<z.output<Query>, z.output<Body>>>,
 ): Endpoint =>
-  // The router passes what the schemas of this row have read.
+  // The router passes the values that the schemas of this row return.
   ({ query: noFields, ...row, isOfWorld: false }) as unknown as Endpoint;
 
-const worldName = text.describe('The name of the world. Without it, the default world.').optional();
+const worldName = text.describe('Name of the world. Default: the default world.').optional();
 
-/** An endpoint about a world, which `?world=` names. */
+/** Makes an endpoint about a world, which `?world=` names. */
 export function ofWorld<Query extends z.ZodObject = typeof noFields, Body extends z.ZodType = z.ZodUndefined>(
   row: Row<Query, Body, AskedOfWorld<z.output<Query>, z.output<Body>>>,
 ): Endpoint {
   const shape = { ...row.query?.shape, world: worldName };
-  // The router passes the world, and what the schemas of this row have read.
+  // The router passes the world, and the values that the schemas of this row return.
   return { ...row, query: fields(shape), isOfWorld: true } as unknown as Endpoint;
 }

@@ -9,15 +9,15 @@ import { type Endpoint, ofWorld } from './endpoint.js';
 import { doneReply } from './replies.js';
 
 const waiting = holder({
-  id: z.string().describe('Names it, until it has happened as often as was planned or is taken back.'),
-  matched: z.number().describe('How many matching requests there were.'),
-  match: z.unknown().describe('The requests that it may happen to.').optional(),
-  nth: z.unknown().describe('The first matching request that it happens to.').optional(),
-  times: z.unknown().describe('How many matching requests it happens to.').optional(),
-  fault: z.unknown().describe('What happens to them.'),
+  id: z.string().describe('Id of the fault, until it has happened as often as planned or is removed.'),
+  matched: z.number().describe('Number of matching requests so far.'),
+  match: z.unknown().describe('Requests that can be affected.').optional(),
+  nth: z.unknown().describe('First matching request that is affected.').optional(),
+  times: z.unknown().describe('Number of matching requests that are affected.').optional(),
+  fault: z.unknown().describe('The fault.'),
 });
 
-/** A fault as JSON can say it: what a program has planned may hold a function, or go on without end. */
+/** Returns a fault in a form that JSON allows. A program can plan one with a function, or with an infinite number. */
 const shown = ({ times, fault, ...rest }: WaitingFault) => ({
   ...rest,
   ...(times !== undefined && { times: times === Number.POSITIVE_INFINITY ? 'all' : times }),
@@ -27,8 +27,8 @@ const shown = ({ times, fault, ...rest }: WaitingFault) => ({
 const [firstScenario = 'bad day', ...otherScenarios] = scenarioNames;
 
 const scenarioReply = holder({
-  scenario: z.string().nullable().describe('What goes wrong at random; null for nothing.'),
-  scenarios: z.array(z.string()).describe('All that there are.'),
+  scenario: z.string().nullable().describe('Scenario of faults at random; null for none.'),
+  scenarios: z.array(z.string()).describe('Names of all scenarios.'),
 });
 
 const shownScenario = ({ faults }: World) => ({
@@ -36,29 +36,31 @@ const shownScenario = ({ faults }: World) => ({
   scenarios: scenarioNames,
 });
 
-/** What is planned to go wrong. */
+/** Endpoints for faults. */
 export const faults: readonly Endpoint[] = [
   ofWorld({
     method: 'GET',
     path: '/faults',
-    summary: 'Lists what is planned to go wrong',
-    description: 'What has happened as often as was planned is no longer listed.',
+    summary: 'Lists the planned faults',
+    description: 'A fault that has happened as often as planned is no longer listed.',
     reply: holder({ faults: z.array(waiting) }),
     run: ({ world }) => ({ faults: world.faults.planned.map(shown) }),
   }),
   ofWorld({
     method: 'POST',
     path: '/faults',
-    summary: 'Plans something to go wrong',
+    summary: 'Plans a fault',
     description:
-      'Where several faults fit a request, the one that was added first happens to it. Requests to `/_emulator` never go wrong.',
+      'If several faults fit a request, it gets the one that was added first. Requests to `/_emulator` never get a fault.',
     body: plannedFault,
     example: {
       match: { operation: 'events.get' },
       times: 2,
       fault: { edit: [{ op: 'replace', path: '/event/name', value: null }] },
     },
-    reply: holder({ id: z.string().describe('Takes it back: `DELETE /_emulator/faults/{id}`.') }),
+    reply: holder({
+      id: z.string().describe('Id of the fault. `DELETE /_emulator/faults/{id}` removes it.'),
+    }),
     run({ world, body }) {
       world.faults.add(body);
       return { id: world.faults.planned.at(-1)?.id };
@@ -67,8 +69,8 @@ export const faults: readonly Endpoint[] = [
   ofWorld({
     method: 'DELETE',
     path: '/faults',
-    summary: 'Takes back all that is planned',
-    description: 'The scenario as well: nothing goes wrong from then on.',
+    summary: 'Removes all faults',
+    description: 'Also ends the scenario, so that no request fails from then on.',
     reply: doneReply,
     run({ world }) {
       world.faults.clear();
@@ -78,8 +80,8 @@ export const faults: readonly Endpoint[] = [
   ofWorld({
     method: 'DELETE',
     path: '/faults/{id}',
-    summary: 'Takes back one fault',
-    description: 'Refused with 404 where it is not planned any more.',
+    summary: 'Removes one fault',
+    description: 'Refused with 404 if it is no longer planned.',
     reply: doneReply,
     run({ world, ids: [id = ''] }) {
       if (!world.faults.remove(id)) throw notFound(`fault ${id}`);
@@ -89,9 +91,9 @@ export const faults: readonly Endpoint[] = [
   ofWorld({
     method: 'GET',
     path: '/scenario',
-    summary: 'Reads what goes wrong at random',
+    summary: 'Reads the scenario of faults at random',
     description:
-      'Beside what is planned. `bad day`: three of ten requests are met by a reset, a 429, a 500 or 503, a page of a proxy, a slow reply or body, a revoked token, or a reply that is lost or breaks off. No path suffers more than twice in a row.',
+      'It works besides the planned faults. `bad day`: three of ten requests get a reset, a 429, a 500 or 503, a page of a proxy, a slow reply or body, a revoked token, or a reply that is lost or breaks off. No path fails more than twice in a row.',
     reply: scenarioReply,
     run: ({ world }) => shownScenario(world),
   }),
@@ -99,8 +101,8 @@ export const faults: readonly Endpoint[] = [
     method: 'PUT',
     path: '/scenario',
     summary: 'Begins a scenario',
-    description: 'Anew, where it goes on already: the same random seed makes the same faults.',
-    body: fields({ scenario: oneOf([firstScenario, ...otherScenarios]).describe('Its name.') }),
+    description: 'If it is already running, it starts again. The same random seed makes the same faults.',
+    body: fields({ scenario: oneOf([firstScenario, ...otherScenarios]).describe('Name of the scenario.') }),
     example: { scenario: 'bad day' },
     reply: scenarioReply,
     run({ world, body: { scenario } }) {
@@ -112,7 +114,7 @@ export const faults: readonly Endpoint[] = [
     method: 'DELETE',
     path: '/scenario',
     summary: 'Ends the scenario',
-    description: 'Faults that are planned stay planned.',
+    description: 'Planned faults stay planned.',
     reply: doneReply,
     run({ world }) {
       world.faults.scenario = undefined;

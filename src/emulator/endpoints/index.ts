@@ -3,6 +3,7 @@ import { fields } from '../control/option-schemas.js';
 import { clock } from './clock.js';
 import { deliveries } from './deliveries.js';
 import { type Endpoint, type Group, ofEmulator, ofWorld } from './endpoint.js';
+import { eventRows } from './event-rows.js';
 import { faults } from './faults.js';
 import { notes } from './notes.js';
 import { overview } from './overview.js';
@@ -13,18 +14,16 @@ import { dialectName, worlds } from './worlds.js';
 
 const document = z.record(z.string(), z.unknown()).describe('The document.');
 
-/** What describes addresses, and is loaded when somebody asks for it. */
+/** Endpoints that describe addresses. Their documents are loaded when they are needed. */
 const documents: readonly Endpoint[] = [
   ofWorld({
     method: 'GET',
     path: '/openapi.json',
     summary: 'Describes the API of the service',
     description:
-      'As OpenAPI 3.1: every operation, with its replies in the dialect of the world. A world that writes like a recorded service is described with the envelopes, names and statuses of that service, and with the documented records.',
+      'An OpenAPI 3.1 document of every operation, with its replies in the dialect of the world. If the world writes like a recorded service, the document has the envelopes, names and statuses of that service, and the documented records.',
     query: fields({
-      dialect: dialectName
-        .describe('Describes the replies in this dialect. Without it, in that of the world.')
-        .optional(),
+      dialect: dialectName.describe('Dialect of the replies. Default: that of the world.').optional(),
     }),
     reply: document,
     run: async ({ urls, world, query: { dialect = world.dialect } }) =>
@@ -33,39 +32,38 @@ const documents: readonly Endpoint[] = [
   ofEmulator({
     method: 'GET',
     path: '/endpoints.json',
-    summary: 'Describes all of this',
-    description: 'As OpenAPI 3.1.',
+    summary: 'Describes these endpoints',
+    description: 'An OpenAPI 3.1 document.',
     reply: document,
     run: async ({ urls }) => (await import('./openapi.js')).endpointsDocument(groups, urls),
   }),
 ];
 
-/** What the document and its page call the groups of endpoints, in their order. */
+/** The groups of endpoints for the document and its page, in their order. */
 export const groups: readonly Group[] = [
   {
-    name: 'What people do',
-    description: 'Stands in for buyers, guests and staff, whom no operation of the service acts for.',
+    name: 'Actions of people',
+    description: 'Acts for buyers, guests and staff, who have no operations of the service.',
     endpoints: simulateEndpoints,
   },
   { name: 'The clock', description: 'Moves the time of a world.', endpoints: clock },
   {
-    name: 'What goes wrong',
-    description: 'Plans what happens to requests that are still to come.',
+    name: 'Faults',
+    description: 'Plans failures of future requests.',
     endpoints: faults,
   },
   {
-    name: 'What was sent',
-    description:
-      'Shows the requests, the mails, the messages that were forwarded, and what followed from them.',
+    name: 'Requests and messages',
+    description: 'Shows the requests, the mails, the forwarded messages and their results.',
     endpoints: [...notes, ...deliveries, ...report, ...stream],
   },
-  { name: 'Worlds', description: 'Makes, saves and forgets worlds.', endpoints: worlds },
+  { name: 'Worlds', description: 'Makes, saves and deletes worlds.', endpoints: worlds },
   {
-    name: 'What is in it',
+    name: 'Records and descriptions',
     description: 'Shows the records of a world, and describes the emulator.',
-    endpoints: [...overview, ...documents],
+    endpoints: [...overview, ...eventRows, ...documents],
   },
 ];
 
-/** Every endpoint under `/_emulator`. */
+/** All endpoints under `/_emulator`. */
 export const endpoints: readonly Endpoint[] = groups.flatMap(({ endpoints }) => endpoints);

@@ -6,30 +6,30 @@ import { time } from './clock.js';
 import { type Endpoint, ofWorld } from './endpoint.js';
 import { doneReply, timeReply } from './replies.js';
 
-/** The schema of an entry of the journal. */
+/** Schema of an entry of the journal. */
 export const entryReply = holder({
-  serial: z.number().describe('Its number, counted from 1.'),
+  serial: z.number().describe('Serial number, counted from 1.'),
   at: timeReply,
   method: z.string(),
-  path: z.string().describe('The path with its query, below the base URL.'),
-  operation: z.string().describe('Absent where the path leads to no operation.').optional(),
-  application: z.string().describe('The client id. Absent where it is not known.').optional(),
-  body: z.unknown().describe('The body that was sent, where it was JSON.').optional(),
-  status: z.number().describe('0 where a fault broke the connection.'),
-  reply: z.unknown().describe('The body of the reply. Only the latest 100 keep it.').optional(),
-  fault: z.literal(true).describe('Present where a fault replied in the place of the service.').optional(),
+  path: z.string().describe('Path with its query, below the base URL.'),
+  operation: z.string().describe('Missing if the path leads to no operation.').optional(),
+  application: z.string().describe('Client id of the application. Missing if it is unknown.').optional(),
+  body: z.unknown().describe('Body of the request, if it was JSON.').optional(),
+  status: z.number().describe('HTTP status of the reply; 0 if a fault broke the connection.'),
+  reply: z.unknown().describe('Body of the reply. Only the latest 100 entries keep it.').optional(),
+  fault: z.literal(true).describe('Present if a fault replied in place of the service.').optional(),
 });
 
-/** The schema of a mail. */
+/** Schema of a mail. */
 export const mailReply = holder({
   sent_on: timeReply,
   to: z.string().describe('An e-mail address or a phone number.'),
   subject: z.string(),
   text: z.string(),
-  code: z.string().describe('The one-time code in it.').optional(),
+  code: z.string().describe('One-time code in the mail.').optional(),
 });
 
-/** An entry as JSON says it: a document is told by its size. */
+/** Returns an entry in a form that JSON allows. The size replaces a PDF document. */
 export const shownEntry = (entry: JournalEntry) =>
   entry.reply instanceof Uint8Array ? { ...entry, reply: `${entry.reply.length} bytes` } : entry;
 
@@ -37,13 +37,11 @@ const journalFilter = fields({
   operation: operationId.optional(),
   method: text.describe('Only requests with this HTTP method.').optional(),
   path: text.describe('Only requests whose path contains this text.').optional(),
-  status: countText(0, 599)
-    .describe('Only requests that were answered so; 0 for a connection that was broken.')
-    .optional(),
+  status: countText(0, 599).describe('Only requests with this status; 0 for a broken connection.').optional(),
   application: text.describe('Only requests of the application with this client id.').optional(),
   after: countText(0).describe('Only entries after the one with this serial.').optional(),
   since: time.describe("Only requests from this time on, by the world's clock.").optional(),
-  rows: countText(1, 1000).describe('The latest so many of them. Without it, all that are kept.').optional(),
+  rows: countText(1, 1000).describe('Only this number of the latest entries. Default: all.').optional(),
 });
 
 function fits(entry: JournalEntry, filter: z.output<typeof journalFilter>): boolean {
@@ -55,19 +53,19 @@ function fits(entry: JournalEntry, filter: z.output<typeof journalFilter>): bool
     (status === undefined || entry.status === status) &&
     (application === undefined || entry.application === application) &&
     entry.serial > after &&
-    // The journal writes whole seconds.
+    // The times in the journal are whole seconds.
     (since === undefined || Date.parse(entry.at) >= Math.floor(new Date(since).getTime() / 1000) * 1000)
   );
 }
 
-/** What a world was sent, and what it sent. */
+/** Endpoints for the requests that a world received, and the mails that it sent. */
 export const notes: readonly Endpoint[] = [
   ofWorld({
     method: 'GET',
     path: '/journal',
-    summary: 'Reads the requests that the service was sent, with its replies',
+    summary: 'Reads the requests that the service received, with its replies',
     description:
-      'The latest 1,000, oldest first; requests to `/_emulator` are none of them. No token, password or one-time code is in it.',
+      'The latest 1,000, oldest first, without requests to `/_emulator`. Tokens, passwords and one-time codes are left out.',
     query: journalFilter,
     reply: holder({ entries: z.array(entryReply) }),
     run({ world, query }) {
@@ -79,7 +77,7 @@ export const notes: readonly Endpoint[] = [
     method: 'DELETE',
     path: '/journal',
     summary: 'Forgets the requests',
-    description: 'The serials of later entries are counted on.',
+    description: 'Later entries continue the serial numbers.',
     reply: doneReply,
     run({ world }) {
       world.journal.clear();
@@ -90,9 +88,9 @@ export const notes: readonly Endpoint[] = [
     method: 'GET',
     path: '/outbox',
     summary: 'Reads the e-mails and text messages that the service sent',
-    description: 'Oldest first. One-time codes stand in `code`.',
+    description: 'Oldest first. `code` has the one-time code, if any.',
     query: fields({
-      to: text.describe('Only those to this address or number; case does not matter.').optional(),
+      to: text.describe('Only mails to this address or number, in upper or lower case.').optional(),
     }),
     reply: holder({ mails: z.array(mailReply) }),
     run: ({ world, query: { to } }) => ({

@@ -19,24 +19,24 @@ import { doneReply } from './replies.js';
 
 const problem = z
   .object({
-    message: z.string().describe('Every problem, joined.'),
-    errors: z.array(z.string()).describe('Every problem by itself, which names its field by its path.'),
+    message: z.string().describe('All problems in one text.'),
+    errors: z.array(z.string()).describe('Each problem, with the path of its field.'),
   })
-  .describe('What is wrong.');
+  .describe('The problems of a request.');
 
 const errorTexts = {
-  400: 'What was sent is wrong, or cannot be done now.',
-  403: 'A page of another origin may not call here, or the client secret is not told to this caller.',
-  404: 'There is no such world or record.',
+  400: 'The request is invalid, or impossible at present.',
+  403: 'A page of another origin may not call this, or this caller may not see the client secret.',
+  404: 'The world or record does not exist.',
 } as const;
 
-/** The name of an endpoint in the document: `PostCheckIn`. */
+/** Returns the name of an endpoint in the document: `PostCheckIn`. */
 const idOf = ({ method, path }: Endpoint): string =>
   [method.toLowerCase(), ...path.replace(/\.json|[{}]/g, '').split(/[/-]/)]
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** The name of every schema: one that stands in several places has that of the first. */
+/** Returns the name of every schema. One with several places is named after the first. */
 function namesOf(endpoints: readonly Endpoint[]): ReadonlyMap<z.ZodType, string> {
   const named: [z.ZodType, string][] = [
     ...Object.entries(schemas).map(([name, schema]): [z.ZodType, string] => [schema, name]),
@@ -52,18 +52,18 @@ function namesOf(endpoints: readonly Endpoint[]): ReadonlyMap<z.ZodType, string>
       ];
     }),
   ];
-  // Of two entries with one key, a map keeps the last.
+  // The first of several entries with one key must win, but a map keeps the last.
   return new Map(named.reverse());
 }
 
-/** What zod adds to a schema that says nothing: the limits of whole numbers, and what a document of its own needs. */
+/** Checks if an entry that zod added has no meaning here: limits of whole numbers, or fields of a separate document. */
 const isIdle = ([name, value]: [string, unknown]): boolean =>
   name === '$schema' ||
   name === '$id' ||
   (name === 'format' && value === 'starts_with') ||
   (['maximum', 'minimum'].includes(name) && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER);
 
-/** A record by known names as an object that has them. */
+/** Turns a record with known names into an object with properties. */
 function withNames(schema: Record<string, unknown>): Record<string, unknown> {
   const { propertyNames, additionalProperties, ...rest } = schema;
   if (!rest.required || !isObject(propertyNames) || !Array.isArray(propertyNames.enum)) return schema;
@@ -73,7 +73,7 @@ function withNames(schema: Record<string, unknown>): Record<string, unknown> {
   };
 }
 
-/** A schema without what says nothing, and without the forms that JSON cannot have. */
+/** Returns a schema without its meaningless entries and the forms that JSON cannot have. */
 function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidy);
   if (!isObject(value)) return value;
@@ -88,7 +88,7 @@ function tidy(value: unknown): unknown {
   return forms.length === 1 ? { ...forms[0], ...rest } : { ...rest, anyOf: forms };
 }
 
-/** The schemas of the endpoints, beside those of the models. */
+/** Returns the schemas of the endpoints and of the models. */
 function schemasOf(names: ReadonlyMap<z.ZodType, string>): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   for (const [schema, id] of names) registry.add(schema, { id });
@@ -97,7 +97,7 @@ function schemasOf(names: ReadonlyMap<z.ZodType, string>): Record<string, JsonSc
     io: 'input',
     unrepresentable: 'any',
   });
-  // What zod makes of a schema is a JSON Schema, and is no other for being tidied.
+  // The result of zod is a JSON Schema, and stays one when it is tidied.
   return { ...(tidy(made) as Record<string, JsonSchema>), ...inComponents(jsonSchemas) };
 }
 
@@ -129,7 +129,7 @@ function operationOf(
     [type]: { schema: schemaNamed(nameOf(schema)) },
   });
   const parameters = parametersOf(endpoint, components[nameOf(query)] ?? {});
-  // Every caller may be refused, and every query may be wrong.
+  // Any caller can be refused, and any query can be invalid.
   const errors = [400, 403, ...(isOfWorld || path.includes('{') ? [404 as const] : [])] as const;
   return {
     method,
@@ -152,7 +152,7 @@ function operationOf(
         },
       }),
       responses: {
-        200: { description: 'What was asked for.', content: contentOf(reply, media) },
+        200: { description: 'The request was done.', content: contentOf(reply, media) },
         ...Object.fromEntries(
           errors.map((status): [number, Response] => [
             status,
@@ -165,14 +165,14 @@ function operationOf(
   };
 }
 
-/** The document of the endpoints under `/_emulator`, by their groups. */
+/** Returns the document of the endpoints under `/_emulator`, by their groups. */
 export function endpointsDocument(groups: readonly Group[], { baseUrl }: Urls): OpenApiDocument {
   const names = namesOf(groups.flatMap(({ endpoints }) => endpoints));
   const components = schemasOf(names);
   return documentOf({
     title: 'The emulator of the ticketing service',
     version,
-    description: `What a test does with the emulator from outside the API of the service: it buys, moves the clock, breaks connections and looks at what was sent. All of it is about the default world unless \`?world=\` names another. The API of the service itself is described at \`${root}/openapi.json\`.`,
+    description: `Controls of the emulator for tests, outside the API of the service: they buy tickets, move the clock, break connections and show the requests. They use the default world unless \`?world=\` names another. The API of the service is described at \`${root}/openapi.json\`.`,
     servers: [{ url: new URL(baseUrl).origin, description: 'This emulator.' }],
     tags: groups.map(({ name, description }) => ({ name, description })),
     operations: groups.flatMap(({ name, endpoints }) =>

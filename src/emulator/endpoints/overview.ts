@@ -1,20 +1,19 @@
 import * as z from 'zod';
 import { noted } from '../control/journal.js';
 import { countText, fields, holder, oneOf, text } from '../control/option-schemas.js';
-import { hasEnded } from '../domain/event-times.js';
-import { makeOrders, ticketsOf } from '../domain/sales.js';
+import { countToMake, makeAllOrders, makeOrders } from '../domain/sales.js';
 import { gaps } from '../gaps.js';
-import type { EventRecord } from '../state/records.js';
 import { find } from '../state/state.js';
 import { isoOf } from '../state/time.js';
 import { nameOfDialect } from '../wire/dialects.js';
 import type { World } from '../world.js';
+import { nextOf, nextReply, salesOf, salesReply } from './at-a-glance.js';
 import { type Caller, type Endpoint, ofEmulator, ofWorld } from './endpoint.js';
+import { eventReply, eventRow, onSaleOf, onSaleReply } from './event-rows.js';
+import { latest } from './latest.js';
 import { entryReply, mailReply, shownEntry } from './notes.js';
-import { timeReply } from './replies.js';
-
-const latest = <T>(items: readonly T[], most: number, from = 0): T[] =>
-  items.slice(Math.max(0, items.length - from - most), Math.max(0, items.length - from)).reverse();
+import { editableFields, editRecord, isSold } from './record-edits.js';
+import { anyRecord, timeReply } from './replies.js';
 
 /** The collections that are shown, in the order of the page. */
 const collections = [
@@ -40,21 +39,13 @@ const collections = [
   'files',
 ] as const;
 
-function stateOf(event: EventRecord, now: number): string {
-  if (event.cancelledOn) return 'cancelled';
-  return event.state === 'published' && hasEnded(event, now) ? 'ended' : event.state;
-}
-
-function eventRow(world: World, event: EventRecord) {
-  const state = stateOf(event, world.clock.now());
-  return {
-    uuid: event.uuid,
-    name: event.name,
-    state,
-    starts: event.occurrences[0]?.start_on ?? null,
-    sold: ticketsOf(world.current, event).length,
-    sells: state === 'published' && event.levels.length > 0,
-  };
+/** Returns the number of records of each kind. */
+function countsOf({ current: state }: World): Readonly<Record<string, number>> {
+  const { orders, tickets } = countToMake(state);
+  const toMake: Readonly<Record<string, number>> = { orders, tickets, attendees: tickets };
+  return Object.fromEntries(
+    collections.map((name) => [name, Object.keys(state[name]).length + (toMake[name] ?? 0)]),
+  );
 }
 
 function overviewOf(world: World, { emulator, urls: { baseUrl, authUrl }, isTrusted }: Caller) {
@@ -67,50 +58,49 @@ function overviewOf(world: World, { emulator, urls: { baseUrl, authUrl }, isTrus
     dialect: nameOfDialect(world.dialect),
     faults: world.faults.planned.length,
     connection: { baseUrl, authUrl, clientId, clientSecret: isTrusted ? clientSecret : null },
-    counts: Object.fromEntries(collections.map((name) => [name, Object.keys(state[name]).length])),
+    counts: countsOf(world),
     events: latest(Object.values(state.events), 50).map((event) => eventRow(world, event)),
+    onSale: onSaleOf(world),
+    sales: salesOf(world),
+    next: nextOf(world),
     requests: latest(world.journal.entries, 30).map(shownEntry),
     outbox: latest(state.outbox, 30),
   };
 }
 
-/** What people call a record. */
+/** Returns the name that people use for a record. */
 function labelOf(record: object): string {
   const { name, code, first_name, last_name, email } = record as Record<string, unknown>;
   const person = [first_name, last_name].filter(Boolean).join(' ');
   return String(name || person || code || (typeof email === 'string' ? email : ''));
 }
 
-/** What is in a world. */
+/** Endpoints for the records of a world. */
 export const overview: readonly Endpoint[] = [
   ofWorld({
     method: 'GET',
     path: '/overview',
-    summary: 'Shows what is in a world, and how to connect',
+    summary: 'Shows the contents of a world, and how to connect',
     description:
-      'What the page shows: the latest events, requests and mails, the latest first. The client secret is told to callers on the same machine; one from another has to show that of the default application as `Authorization: Bearer`.',
+      'The data of the page: events, requests and mails, the latest first. Callers on the same machine see the client secret. Others must send that of the default application as `Authorization: Bearer`.',
     reply: holder({
       world: z.string(),
       now: timeReply,
-      stands: z.boolean().describe('Whether the clock stands.'),
+      stands: z.boolean().describe('Whether the clock is stopped.'),
       dialect: z.string(),
-      faults: z.number().describe('How many are planned.'),
+      faults: z.number().describe('Number of planned faults.'),
       connection: holder({
         baseUrl: z.string(),
         authUrl: z.string(),
         clientId: z.string(),
-        clientSecret: z.string().nullable().describe('null where it is not told.'),
+        clientSecret: z.string().nullable().describe('null if this caller may not see it.'),
       }),
-      counts: z.record(z.string(), z.number()).describe('How many records there are of each kind.'),
-      events: z.array(
-        holder({
-          uuid: z.string(),
-          name: z.string(),
-          state: z.enum(['ready to publish', 'published', 'cancelled', 'ended']),
-          starts: z.string().nullable(),
-          sold: z.number().describe('How many tickets it has sold.'),
-          sells: z.boolean().describe('Whether tickets can be bought.'),
-        }),
+      counts: z.record(z.string(), z.number()).describe('Number of records of each kind.'),
+      events: z.array(eventReply),
+      onSale: onSaleReply,
+      sales: salesReply.describe('Sales on each of the last seven days, today last.'),
+      next: nextReply.describe(
+        'Next beginnings and ends of published events and their bookings, soonest first.',
       ),
       requests: z.array(entryReply),
       outbox: z.array(mailReply),
@@ -123,57 +113,83 @@ export const overview: readonly Endpoint[] = [
     summary: 'Reads the records of a kind as they are stored',
     description: 'The latest first. Passwords are left out.',
     query: fields({
-      of: oneOf(collections).describe('The kind.'),
+      of: oneOf(collections).describe('Kind of the records.'),
       uuid: text.describe('Only the record with this uuid.').optional(),
-      event: text.describe('Only those of the event with this uuid.').optional(),
-      position: countText(0).describe('How many of the latest are left out. Without it, none.').optional(),
-      rows: countText(1, 1000).describe('How many are shown. Without it, 20.').optional(),
+      event: text.describe('Only records of the event with this uuid.').optional(),
+      order: text.describe('Only records of the orders with these uuids, separated by commas.').optional(),
+      position: countText(0).describe('Number of the latest records to skip. Default: 0.').optional(),
+      rows: countText(1, 1000).describe('Maximum number of records. Default: 20.').optional(),
     }),
     reply: holder({
-      total: z.number().describe('How many there are.'),
+      total: z.number().describe('Number of all records found.'),
+      editable: z.array(z.string()).describe('Fields that `PUT /_emulator/records` can change.'),
       records: z.array(
         holder({
           uuid: z.string(),
-          label: z.string().describe('What people call it.'),
+          label: z.string().describe('Name that people use for it.'),
           record: z.unknown().describe('The record.'),
         }),
       ),
     }),
-    run({ world, query: { of, uuid, event, position = 0, rows = 20 } }) {
+    run({ world, query: { of, uuid, event, order, position = 0, rows = 20 } }) {
       const { current } = world;
       const sold = event === undefined ? undefined : find(current.events, event);
       if (sold) makeOrders(current, sold);
-      const all: { readonly uuid: string; readonly event?: string }[] = Object.values(current[of]);
+      else if (event === undefined && isSold(of)) makeAllOrders(current);
+      const orders = order === undefined ? undefined : new Set<string | undefined>(order.split(','));
+      const all: { readonly uuid: string; readonly event?: string; readonly order?: string }[] =
+        Object.values(current[of]);
       const found = all.filter(
         (record) =>
-          (uuid === undefined || record.uuid === uuid) && (event === undefined || record.event === event),
+          (uuid === undefined || record.uuid === uuid) &&
+          (event === undefined || record.event === event) &&
+          (orders === undefined || orders.has(record.order)),
       );
       return {
         total: found.length,
+        editable: editableFields(of),
         records: latest(found, rows, position).map((record) => ({
           uuid: record.uuid,
           label: labelOf(record),
-          // Passwords stay where they are.
+          // Leaves out passwords.
           record: noted(JSON.stringify(record)),
         })),
       };
     },
   }),
+  ofWorld({
+    method: 'PUT',
+    path: '/records',
+    summary: 'Changes fields of a record as it is stored',
+    description:
+      'Only the fields of the body. `GET /_emulator/records` lists those that can be changed. Refused if a field is unknown, or its value is not one that the record can have. A field that names another record must name one that exists. Refund orders with `POST /_emulator/refund`, because their tickets, totals and sold counts follow.',
+    query: fields({
+      of: oneOf(collections).describe('The kind.'),
+      uuid: text.describe('The uuid of the record.'),
+    }),
+    body: anyRecord.describe('The fields with their new values.'),
+    example: { name: 'Harbour Music Festival' },
+    reply: holder({ record: z.unknown().describe('The record.') }),
+    run: ({ world, query: { of, uuid }, body }) => ({
+      // Passwords stay secret.
+      record: noted(JSON.stringify(editRecord(world, of, uuid, body))),
+    }),
+  }),
   ofEmulator({
     method: 'GET',
     path: '/gaps',
-    summary: 'Lists what the specification leaves open, and what the emulator does there',
+    summary: 'Lists the gaps: what the specification leaves open, and the answers of the emulator',
     description: 'The same in every world.',
     reply: holder({
       gaps: z.array(
         holder({
-          topic: z.string().describe('The id of an operation, or what it is about.'),
-          open: z.string().describe('What the specification leaves open.'),
-          choice: z.string().describe('What the emulator does there.'),
+          topic: z.string().describe('Id of an operation, or the subject.'),
+          open: z.string().describe('Question that the specification leaves open.'),
+          choice: z.string().describe("The emulator's answer."),
           about: z
             .array(z.string())
             .describe(
-              'Operations, groups of them, records and fields that it is about, such as `events.list` and `Event.fees`.',
+              'Operations, groups of operations, records and fields concerned, such as `events.list` and `Event.fees`.',
             ),
         }),
       ),

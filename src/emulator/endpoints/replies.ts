@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { holder } from '../control/option-schemas.js';
 
-/* What replies are made of, in words and types. */
+/* Parts that several replies have in common. */
 
-/** A time as replies have it. */
+/** Schema of a time in replies. */
 export const timeReply = z.string().describe('ISO 8601, in UTC.');
 
-/** A reply that says nothing but that it was done. */
-export const doneReply = holder({}).describe('Nothing but that it was done.');
+/** Schema of a reply that only confirms that the request was done. */
+export const doneReply = holder({}).describe('Empty: the request was done.');
 
-/** Any record, as it is stored. */
+/** Schema of any record, as it is stored. */
 export const anyRecord = z.record(z.string(), z.unknown());

@@ -5,8 +5,8 @@ import { type Endpoint, ofWorld } from './endpoint.js';
 import { doneReply } from './replies.js';
 
 const traffic = {
-  requests: z.number().describe('All requests.'),
-  calls: z.number().describe('Those that repeat none that had failed.'),
+  requests: z.number().describe('Number of all requests.'),
+  calls: z.number().describe('Number of requests that do not repeat a failed one.'),
 } satisfies Record<keyof Traffic, unknown>;
 
 const kinds = [
@@ -19,29 +19,29 @@ const kinds = [
 
 const finding = holder({
   kind: z.enum(kinds),
-  request: z.string().describe('The request, such as `POST /events`.'),
-  operation: z.string().describe('Absent where the path leads to no operation.').optional(),
-  application: z.string().describe('The client id. Absent where it is not known.').optional(),
-  message: z.string().describe('What happened, in a sentence.'),
+  request: z.string().describe('Method and path of the request, such as `POST /events`.'),
+  operation: z.string().describe('Missing if the path leads to no operation.').optional(),
+  application: z.string().describe('Client id of the application. Missing if it is unknown.').optional(),
+  message: z.string().describe('Sentence that says what happened.'),
 } satisfies Record<keyof Finding, unknown>);
 
-/** What the client under test did. */
+/** Endpoints for the report on the clients. */
 export const report: readonly Endpoint[] = [
   ofWorld({
     method: 'GET',
     path: '/report',
-    summary: 'Reports what the clients did with the replies',
+    summary: 'Reports how the clients treated the replies',
     description:
-      'A call is a request with its repetitions after a failure. `doubled write`: a POST or PATCH was done, its reply was lost, and it was sent and done again. `ignored Retry-After`: a request was repeated before the time that it was told to wait for was over. `repeated final refusal`: a request was repeated though its refusal was final, and nothing had been changed since. `refused token`: a request was repeated with the token that had just been refused. `unknown field`: an input had a field that the service ignored, probably because it is misspelt; one that an operation gets again and again is counted each time, and listed once.',
+      'A call is a request with its repetitions after failures. `doubled write`: a POST or PATCH was done, its reply was lost, and it was sent and done again. `ignored Retry-After`: a request was repeated before the requested wait was over. `repeated final refusal`: a request was repeated although its refusal was final and nothing had changed since. `refused token`: a request was repeated with the token that had just been refused. `unknown field`: an input had a field that the service ignored, probably a misspelt one. If an operation gets the same field repeatedly, it is counted each time but listed once.',
     reply: holder({
       ...traffic,
-      requestsPerCall: z.number().describe('1 where nothing had to be repeated; 0 where there was no call.'),
-      tokenRequests: z.number().describe('Requests for a token.'),
-      failures: z.number().describe('Requests that were refused, broken off, or answered with an error.'),
-      operations: z
-        .record(z.string(), holder(traffic))
-        .describe('The same numbers, by the id of the operation.'),
-      counts: z.record(z.enum(kinds), z.number()).describe('How often each kind of finding was made.'),
+      requestsPerCall: z.number().describe('1 if no request was repeated; 0 if there was no call.'),
+      tokenRequests: z.number().describe('Number of requests for a token.'),
+      failures: z
+        .number()
+        .describe('Number of requests that were refused, broken off, or answered with an error.'),
+      operations: z.record(z.string(), holder(traffic)).describe('Numbers for each operation, by its id.'),
+      counts: z.record(z.enum(kinds), z.number()).describe('Number of findings of each kind.'),
       findings: z.array(finding).describe('The latest 100, oldest first.'),
     } satisfies Record<keyof Report, unknown>),
     run: ({ world }) => world.report(),
@@ -49,8 +49,8 @@ export const report: readonly Endpoint[] = [
   ofWorld({
     method: 'DELETE',
     path: '/report',
-    summary: 'Begins the report anew',
-    description: 'What was done before is forgotten, also as something that could be repeated.',
+    summary: 'Starts the report again',
+    description: 'Forgets all earlier requests. A later request does not count as a repetition of them.',
     reply: doneReply,
     run({ world }) {
       world.audit.clear();

@@ -10,7 +10,7 @@ import type { Fixture } from '../wire/fixture.js';
 import { withGaps } from './documented-gaps.js';
 import type { Urls } from './endpoint.js';
 
-/** How replies are written in a dialect. */
+/** Returns the form of replies in a dialect. */
 function writingOf(name: DialectName | Fixture): Writing {
   const dialects = dialectsOf(name);
   return {
@@ -19,7 +19,7 @@ function writingOf(name: DialectName | Fixture): Writing {
   };
 }
 
-/** The document of the service's operations, as an emulator answers them in a dialect. */
+/** Returns the document of the service's operations, with the replies of an emulator in a dialect. */
 export function serviceDocumentAt(
   { baseUrl, authUrl }: Urls,
   dialect: DialectName | Fixture = 'documented',

@@ -16,14 +16,14 @@ import { doneReply } from './replies.js';
 
 const uuid = 'a1b2c3d4-0000-4000-8000-000000000000';
 
-/** What people do outside the API. */
+/** Endpoints for actions outside the API. */
 export const simulateEndpoints: readonly Endpoint[] = [
   ofWorld({
     method: 'POST',
     path: '/purchase',
     summary: 'Buys tickets',
     description:
-      'Makes the order, the tickets and the attendees, and sends the confirmation. Refused where a buyer would be: the event is not published, is over or cancelled, booking is closed, or too few tickets are left.',
+      'Makes the order, the tickets and the attendees, and sends the confirmation. Refused if a buyer would be refused: the event is not published, is over or cancelled, booking is closed, or too few tickets are left.',
     body: purchaseOptions,
     example: {
       event: uuid,
@@ -34,7 +34,9 @@ export const simulateEndpoints: readonly Endpoint[] = [
     reply: holder({
       order: schemas.Order,
       tickets: z.array(schemas.Ticket).describe('A ticket for each admission.'),
-      attendees: z.array(schemas.Attendee).describe('Whom the tickets admit, in their order.'),
+      attendees: z
+        .array(schemas.Attendee)
+        .describe('People whom the tickets admit, in the order of the tickets.'),
     }),
     run: ({ world, body }) => world.simulate.purchase(body),
   }),
@@ -43,7 +45,7 @@ export const simulateEndpoints: readonly Endpoint[] = [
     path: '/refund',
     summary: 'Refunds an order, whole or in part',
     description:
-      'Without `tickets` and `amount`, all that is left of the order: its tickets are void and can be sold again. With `tickets`, only those; with `amount`, only that much, and all tickets stay good. Refused where nothing is left to refund.',
+      'Without `tickets` and `amount`, refunds all that is left of the order: its tickets become void and can be sold again. With `tickets`, refunds only those. With `amount`, refunds only that much, and all tickets stay valid. Refused if nothing is left to refund.',
     body: fields({ order: named('an order'), ...refundFields }).refine(isOnePart, onePart),
     example: { order: uuid, amount: 12.5 },
     reply: holder({ order: schemas.Order }),
@@ -54,7 +56,7 @@ export const simulateEndpoints: readonly Endpoint[] = [
     path: '/check-in',
     summary: 'Scans a ticket at the door',
     description:
-      'Refused where the ticket does not admit: it is void, was used already, or the event does not take place.',
+      'Refused if the ticket does not admit: it is void or was already used, or the event does not take place.',
     body: fields({ ticket: named('a ticket') }),
     example: { ticket: uuid },
     reply: holder({ ticket: schemas.Ticket }),
@@ -64,17 +66,17 @@ export const simulateEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/ticket-levels',
     summary: 'Adds a ticket level to an event',
-    description: 'No documented operation does: an event that was made through the API sells nothing before.',
+    description: 'No documented operation can do this, so an event made through the API first sells nothing.',
     body: levelOptions,
     example: { event: uuid, name: 'Balcony', price: 45, quantity: 100 },
-    reply: holder({ uuid: z.string().describe('The uuid of the level.') }),
+    reply: holder({ uuid: z.string().describe('Uuid of the level.') }),
     run: ({ world, body }) => ({ uuid: world.simulate.addLevel(body) }),
   }),
   ofWorld({
     method: 'POST',
     path: '/session',
-    summary: 'Sets of a session what the API cannot',
-    description: 'Places of a session for sale are sold by `purchase`, with `sessions`.',
+    summary: 'Changes settings of a session that the API cannot change',
+    description: 'To sell places of a session for sale, use `purchase` with `sessions`.',
     body: fields({ session: named('a session'), ...sessionFields }),
     example: { session: uuid, capacity: 30 },
     reply: holder({ session: schemas.Session }),
@@ -86,7 +88,7 @@ export const simulateEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/review',
     summary: 'Writes a review of an event, or an answer to one',
-    description: 'A review has a `rating`, an answer a `parent`.',
+    description: 'A review needs a `rating`, an answer a `parent`.',
     body: reviewOptions,
     example: { event: uuid, rating: 5, text: 'A fine evening.' },
     reply: holder({ review: schemas.Review }),
@@ -96,7 +98,7 @@ export const simulateEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/verify-email',
     summary: 'Follows the link of a verification e-mail',
-    description: 'For the user that is named, or the owner of the organisation of the seed.',
+    description: 'Without `user`, for the owner of the organisation of the seed.',
     body: fields({ user: named('a user').optional() }),
     example: {},
     reply: doneReply,
@@ -109,7 +111,7 @@ export const simulateEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/pay-provider',
     summary: 'Completes the account of an organisation at the payment provider',
-    description: 'From then on it takes payments.',
+    description: 'From then on, it takes payments.',
     body: fields({ org: named('an organisation') }),
     example: { org: uuid },
     reply: doneReply,
@@ -121,20 +123,21 @@ export const simulateEndpoints: readonly Endpoint[] = [
   ofEmulator({
     method: 'POST',
     path: '/consent',
-    summary: 'Answers in the place of a user whose browser was sent to an authorize address',
-    description: 'Nothing is fetched: the reply says where the browser would come back to, with a code.',
+    summary: 'Answers for a user whose browser was sent to an authorize endpoint',
+    description:
+      'Fetches nothing. The reply has the address, with a code, that the browser would go back to.',
     body: fields({
       url: anyText
-        .refine((url) => URL.canParse(url), 'should be a URL')
-        .describe('The authorize address, as the application made it.'),
-      as: text.describe('The uuid of the user. Without it, the user of the application.').optional(),
-      allow: flag.describe('Whether the user allows it. Without it, yes.').optional(),
+        .refine((url) => URL.canParse(url), 'must be a URL')
+        .describe('Authorize address, as the application made it.'),
+      as: text.describe('Uuid of the user. Default: the user of the application.').optional(),
+      allow: flag.describe('Whether the user allows it. Default: true.').optional(),
     }),
     example: {
       url: 'http://127.0.0.1:4010/auth/v1/oauth/authorize?response_type=code&client_id=emulator-1',
       allow: true,
     },
-    reply: holder({ url: z.string().describe('The address that the browser comes back to.') }),
+    reply: holder({ url: z.string().describe('Address that the browser goes back to.') }),
     run: ({ emulator, body: { url, as, allow } }) => ({ url: emulator.consent(url, { as, allow }) }),
   }),
 ];

@@ -5,21 +5,21 @@ import type { Emulator } from '../emulator.js';
 import { type Endpoint, ofWorld } from './endpoint.js';
 import { shownEntry } from './notes.js';
 
-/** How long nothing is sent before a comment is, in milliseconds: proxies close what is silent for a minute. */
+/** Silence after which a comment is sent, in milliseconds. Proxies close connections that are silent for a minute. */
 const silence = 15_000;
 
-/** How many events are written at once, and after how many characters no more: what a slow caller has not read is held. */
+/** Limits of one write, in events and characters, because events that a slow caller has not read stay in memory. */
 const mostAtOnce = 20;
 const mostText = 65_536;
 
-/** An event as a stream of server-sent events has it. */
+/** Writes an event in the form of server-sent events. */
 const eventText = (id: string, kind: string, data: object): string =>
   `id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
 
 const isFor = (world: string, item: NewsItem): boolean =>
   item.world === world || item.news.kind === 'world-made' || item.news.kind === 'world-deleted';
 
-/** What is told with news: undefined where it was forgotten since. */
+/** Returns the data of a news item, or undefined if it was forgotten meanwhile. */
 function dataOf({ world, news }: NewsItem, emulator: Emulator): object | undefined {
   if (news.kind === 'request' || news.kind === 'delivery') {
     if (!emulator.hasWorld(world)) return undefined;
@@ -32,7 +32,7 @@ function dataOf({ world, news }: NewsItem, emulator: Emulator): object | undefin
   return 'mail' in rest ? rest.mail : rest;
 }
 
-/** Waits for news, for a comment to be due, or for the end. Leaves no timer and no listener behind. */
+/** Waits for news, for the time of a comment, or for the end. Removes its timer and listeners. */
 function untilNews(news: NewsBoard, end: AbortSignal): Promise<'news' | 'silence' | 'end'> {
   return new Promise((resolve) => {
     const finish = (why: 'news' | 'silence' | 'end') => {
@@ -42,20 +42,20 @@ function untilNews(news: NewsBoard, end: AbortSignal): Promise<'news' | 'silence
       resolve(why);
     };
     const timer = setTimeout(finish, silence, 'silence' as const);
-    // Browsers have numbers.
+    // In browsers, timers are numbers.
     timer.unref?.();
     const unlisten = news.listen(() => finish('news'));
     const unfollow = onAbort(end, () => finish('end'));
   });
 }
 
-/** Where a stream goes on: after what the id of the last event says, or with what happens from now on. */
+/** The place of a stream in the news. It begins after the last event that the caller received, or now. */
 class Reader {
   readonly #emulator: Emulator;
   readonly #news: NewsBoard;
-  /** The name of the world; another of that name may come after it. */
+  /** Name of the world. A deleted world may be followed by another of that name. */
   readonly #world: string;
-  /** Tells the numbers of this emulator from those of one that ran before. */
+  /** Distinguishes the numbers of this emulator from those of an earlier one. */
   readonly #prefix: string;
   #at: number;
   #greeting: string;
@@ -77,7 +77,7 @@ class Reader {
     return eventText(`${this.#prefix}-${serial}`, kind, data);
   }
 
-  /** The next to be sent; empty where there is nothing. */
+  /** Returns the next text to send, or an empty one. */
   next(): string {
     let text = this.#greeting;
     this.#greeting = '';
@@ -92,7 +92,7 @@ class Reader {
   }
 }
 
-/** The events as they happen, until one of the signals aborts or the stream is cancelled. */
+/** Sends the events as they happen, until one of the signals aborts or the stream is cancelled. */
 function bodyOf(
   reader: Reader,
   news: NewsBoard,
@@ -123,26 +123,26 @@ function bodyOf(
       },
       cancel: end,
     },
-    // What is not read yet is not made yet.
+    // Makes events only when the caller reads them.
     { highWaterMark: 0 },
   );
 }
 
-/** What happens, as it happens. */
+/** Endpoint for news as they happen. */
 export const stream: readonly Endpoint[] = [
   ofWorld({
     method: 'GET',
     path: '/stream',
-    summary: 'Tells what happens, as it happens',
+    summary: 'Streams what happens, as it happens',
     description:
-      'As server-sent events, until the caller hangs up: `new EventSource(…)` in a browser, `curl -N` in a terminal. `event` says what, and `data` is JSON with the `world`: `request` with the entry of the journal, `mail` with the mail, `delivery` with the attempt to send a message, `deed` with its name, such as `purchase`; `clock`, `faults` (the scenario as well), `dialect`, `quotas`, `reset` and `restore` for what was changed, `journal`, `outbox`, `deliveries` and `report` for what was emptied. `world-made` and `world-deleted` are told of all worlds. `ready` comes first. With the header `Last-Event-ID`, as browsers send it when they come back, it goes on after that event; `missed` says that not everything since is kept (the latest 1,000 are), so that one has to ask anew.',
+      'As server-sent events, until the caller closes the connection: `new EventSource(…)` in a browser, `curl -N` in a terminal. `event` is the kind, and `data` is JSON with the `world`. `request` has the entry of the journal, `mail` the mail, `delivery` the attempt to send a message, and `deed` the name of an action, such as `purchase`. `clock`, `faults` (also for the scenario), `dialect`, `quotas`, `reset` and `restore` report a change. `journal`, `outbox`, `deliveries` and `report` report that it was cleared. `world-made` and `world-deleted` are sent for all worlds. `ready` comes first. With the header `Last-Event-ID`, which browsers send when they reconnect, it continues after that event. `missed` means that some events since then were not kept (only the latest 1,000 are), so the caller must read everything again.',
     media: 'text/event-stream',
     reply: z.string().describe('The events, without end.'),
     run({ emulator, world, request, closing }) {
       const reader = new Reader(emulator, world.name, request.headers.get('last-event-id'));
       const signals = closing ? [request.signal, closing] : [request.signal];
       return new Response(bodyOf(reader, emulator.news, signals), {
-        // Proxies are asked not to hold it back.
+        // Asks proxies not to buffer the reply.
         headers: {
           'content-type': 'text/event-stream',
           'cache-control': 'no-store',

@@ -16,26 +16,26 @@ const [firstSeed = 'demo', ...otherSeeds] = Object.keys(seeds).filter(
 );
 const [firstDialect = 'documented', ...otherDialects] = dialectNames;
 
-const seed = either(`one of ${[firstSeed, ...otherSeeds].join(', ')}, or a world of your own`, [
+const seed = either(`one of ${[firstSeed, ...otherSeeds].join(', ')}, or your own world`, [
   oneOf([firstSeed, ...otherSeeds]),
   anyRecord,
 ]);
-/** The name of a dialect. */
+/** Schema of the name of a dialect. */
 export const dialectName = oneOf([firstDialect, ...otherDialects]);
 
 const settings = {
-  dialect: dialectName.describe('How it writes its replies.'),
+  dialect: dialectName.describe('Dialect of its replies.'),
   quotas: quotasSchema,
 };
 
-/** The worlds, and what holds for one as a whole. */
+/** Endpoints for worlds and their settings. */
 export const worlds: readonly Endpoint[] = [
   ofEmulator({
     method: 'GET',
     path: '/worlds',
     summary: 'Lists the worlds',
-    description: 'The default one is always there.',
-    reply: holder({ worlds: z.array(z.string()).describe('Their names.') }),
+    description: 'The default world always exists.',
+    reply: holder({ worlds: z.array(z.string()).describe('Names of the worlds.') }),
     run: ({ emulator }) => ({ worlds: emulator.worldNames }),
   }),
   ofEmulator({
@@ -43,20 +43,20 @@ export const worlds: readonly Endpoint[] = [
     path: '/worlds',
     summary: 'Makes a world',
     description:
-      'What is left out is as in the default world. Refused where there is a world of that name. `POST /_emulator/applications?world=NAME` makes one as well, where there is none.',
+      'Options left out are those of the default world. Refused if a world of that name exists. `POST /_emulator/applications?world=NAME` also makes a world, if it does not exist.',
     body: fields({
-      name: text.describe('What it is called; `?world=` names it from then on.'),
+      name: text.describe('Name of the world, which `?world=` accepts from then on.'),
       seed: seed
         .describe(
-          'What it holds at first: a seed by its name, or a world of your own as a seed file has it, in JSON.',
+          'Records at the start: the name of a seed, or your own world in the form of a seed file, as JSON.',
         )
         .optional(),
       randomSeed: z
-        .int({ error: 'should be a whole number' })
-        .describe('What its random numbers start from: the same number gives the same uuids.')
+        .int({ error: 'must be a whole number' })
+        .describe('Start of its random numbers. The same number makes the same uuids.')
         .optional(),
       now: time
-        .describe('The time that its clock stands at. Without it, the clock is as that of the default world.')
+        .describe('Time at which its clock is stopped. Default: the clock of the default world.')
         .optional(),
       dialect: settings.dialect.optional(),
       quotas: settings.quotas.optional(),
@@ -66,7 +66,7 @@ export const worlds: readonly Endpoint[] = [
     run({ emulator, body: { name, now, seed: given, ...options } }) {
       const world = emulator.makeWorld(name, {
         ...options,
-        // What a world of one's own holds is checked where it is read.
+        // The records of such a world are checked when they are read.
         seed: given as SeedName | SeedWorld | undefined,
         ...(now !== undefined && { now }),
       });
@@ -77,7 +77,8 @@ export const worlds: readonly Endpoint[] = [
     method: 'DELETE',
     path: '/worlds/{name}',
     summary: 'Deletes a world, with its applications and their tokens',
-    description: 'Refused for the default one, which is reset instead, and with 404 where there is none.',
+    description:
+      'Refused for the default world (use reset instead), and with 404 if the world does not exist.',
     reply: doneReply,
     run({ emulator, ids: [name = ''] }) {
       if (!emulator.deleteWorld(name)) throw notFound(`world ${name}`);
@@ -89,20 +90,18 @@ export const worlds: readonly Endpoint[] = [
     path: '/applications',
     summary: 'Registers an application',
     description:
-      'Makes its world where there is none. The same body gives the same application. The reply holds its client secret, so that a caller from another machine has to show the client secret of the default application as `Authorization: Bearer`.',
+      'Makes its world if it does not exist. The same body returns the same application. The reply has its client secret, so a caller from another machine must send the client secret of the default application as `Authorization: Bearer`.',
     query: fields({
-      world: text.describe('The world that it belongs to. Without it, the default world.').optional(),
+      world: text.describe('World that it belongs to. Default: the default world.').optional(),
     }),
     body: fields({
       as: text
-        .describe(
-          'The uuid of the user that it acts for. Without it, the owner of the organisation of the seed.',
-        )
+        .describe('Uuid of the user that it acts for. Default: the owner of the organisation of the seed.')
         .optional(),
-      scopes: list(text).describe('The scopes that it is granted. Without it, all.').optional(),
+      scopes: list(text).describe('Scopes that it is granted. Default: all.').optional(),
       redirectUris: list(text)
         .describe(
-          'The addresses that a user may return to after consenting. Without it, any https or loopback address.',
+          'Addresses that a user may return to after consenting. Default: any https address, or http on this machine.',
         )
         .optional(),
     }),
@@ -111,7 +110,7 @@ export const worlds: readonly Endpoint[] = [
     run({ emulator, isTrusted, query: { world }, body }) {
       if (!isTrusted) {
         throw forbidden(
-          'a client secret is told to callers on this machine: from another, send that of the default application as "Authorization: Bearer <client secret>"',
+          'only callers on this machine see a client secret: from another, send that of the default application as "Authorization: Bearer <client secret>"',
         );
       }
       const { clientId, clientSecret } = emulator.application({ ...body, world });
@@ -123,7 +122,7 @@ export const worlds: readonly Endpoint[] = [
     path: '/reset',
     summary: 'Starts over from the seed',
     description:
-      'With the dialect and the quotas that the world was made with, an empty journal, no deliveries and no faults. Applications and their tokens stay.',
+      'Restores the dialect and quotas that the world was made with, and clears the journal, the deliveries and the faults. Applications and their tokens stay.',
     body: fields({}),
     example: {},
     reply: doneReply,
@@ -137,19 +136,19 @@ export const worlds: readonly Endpoint[] = [
     path: '/snapshot',
     summary: 'Copies the records, the clock and the outbox of a world',
     description:
-      'Not the journal, the deliveries, the faults and the applications. It holds passwords and one-time codes.',
-    reply: anyRecord.describe('The snapshot, to be sent to `restore` as it is.'),
+      'The journal, the deliveries, the faults and the applications are left out. The snapshot contains passwords and one-time codes.',
+    reply: anyRecord.describe('Snapshot, which `restore` accepts as it is.'),
     run: ({ world }) => world.snapshot(),
   }),
   ofWorld({
     method: 'POST',
     path: '/restore',
-    summary: 'Puts a snapshot back',
-    description: 'It may be that of another world. Refused where it is no snapshot.',
-    body: anyRecord.describe('What `GET /_emulator/snapshot` answered.'),
+    summary: 'Restores a snapshot',
+    description: 'It may be of another world. Refused if the body is not a snapshot.',
+    body: anyRecord.describe('Reply of `GET /_emulator/snapshot`.'),
     reply: doneReply,
     run({ world, body }) {
-      // `restore` looks whether it is one.
+      // `restore` checks that it is a snapshot.
       world.restore(body as unknown as Snapshot);
       return {};
     },
@@ -157,16 +156,16 @@ export const worlds: readonly Endpoint[] = [
   ofWorld({
     method: 'GET',
     path: '/dialect',
-    summary: 'Reads how replies are written',
-    description: 'The specification knows several forms. `fixture` is how a service was seen to.',
-    reply: holder({ dialect: z.string(), dialects: z.array(z.string()).describe('All that there are.') }),
+    summary: 'Reads the dialect of the replies',
+    description: 'The specification has several forms. `fixture` means the forms of a recorded service.',
+    reply: holder({ dialect: z.string(), dialects: z.array(z.string()).describe('Names of all dialects.') }),
     run: ({ world }) => ({ dialect: nameOfDialect(world.dialect), dialects: dialectNames }),
   }),
   ofWorld({
     method: 'PUT',
     path: '/dialect',
-    summary: 'Changes how replies are written, from the next one on',
-    description: '`mixed` picks the form of every reply anew.',
+    summary: 'Changes the dialect, from the next reply on',
+    description: '`mixed` chooses the form of every reply at random.',
     body: fields({ dialect: settings.dialect }),
     example: { dialect: 'older' },
     reply: holder({ dialect: z.string() }),
@@ -178,16 +177,16 @@ export const worlds: readonly Endpoint[] = [
   ofWorld({
     method: 'GET',
     path: '/quotas',
-    summary: 'Reads how often a user may call an operation, and what was used',
-    description: 'An operation that is not named may be called without end.',
+    summary: 'Reads how often a user may call an operation, and the calls so far',
+    description: 'Operations that are not listed may be called without limit.',
     reply: holder({
       quotas: z
         .record(z.string(), anyRecord)
-        .describe('Those in force: `limit` and `period` (an hour without it), by the id of the operation.'),
-      set: z.record(z.string(), anyRecord).describe('Those of them that somebody set.'),
+        .describe('Quotas in force: `limit` and `period` (default: an hour), by the id of the operation.'),
+      set: z.record(z.string(), anyRecord).describe('Quotas that were set.'),
       used: z
         .array(holder({ operation: z.string(), user: z.string(), calls: z.number(), since: timeReply }))
-        .describe('The calls of each user, and when the period began.'),
+        .describe('Calls of each user, with the start of the period.'),
     }),
     run: ({ world }) => ({
       quotas: world.quotasInForce,
@@ -203,7 +202,7 @@ export const worlds: readonly Endpoint[] = [
     path: '/quotas',
     summary: 'Changes how often a user may call an operation',
     description:
-      'In the place of those that were set before. Others have the usual quota, or none. What was used stays used.',
+      'Replaces the quotas that were set before. Other operations have their default quota or none. Calls that were already counted stay counted.',
     body: fields({ quotas: settings.quotas }),
     example: { quotas: { 'me.get': { limit: 2, period: 60_000 } } },
     reply: holder({ quotas: z.record(z.string(), anyRecord) }),
@@ -215,8 +214,8 @@ export const worlds: readonly Endpoint[] = [
   ofWorld({
     method: 'POST',
     path: '/quotas/renew',
-    summary: 'Forgets what was used of the quotas',
-    description: 'Everyone has all calls of a period again.',
+    summary: 'Forgets the calls that count towards the quotas',
+    description: 'Everyone has the whole quota again.',
     body: fields({}),
     example: {},
     reply: doneReply,

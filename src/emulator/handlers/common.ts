@@ -7,11 +7,11 @@ import type { Upload } from '../state/upload.js';
 import type { Table } from '../table.js';
 import type { Handlers } from './handler.js';
 
-/** Names to choose from, with the empty name for none, as the service gives them. */
+/** Returns names to choose from as the service does, with an empty name for "None". */
 const choice = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries([['', 'None'], ...names.map((name) => [name, name])]);
 
-/** The countries, or the states or cities of the place that is asked for. */
+/** Returns the countries, or the states or cities of the requested place. */
 function options(
   country: string,
   state: string,
@@ -49,7 +49,7 @@ export const common: Handlers<Table['common']> = {
   banners: { list: () => [...banners] },
   files: {
     upload(viewer, file, { org_uuid } = {}) {
-      // The request was read as a form, whose files are read with it.
+      // The request was read as a form, together with its files.
       const { file_name } = storeFile(viewer, file as Upload, org_uuid ?? null);
       return { file_name };
     },

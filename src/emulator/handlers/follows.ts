@@ -16,14 +16,14 @@ function followView(viewer: Viewer, record: FollowRecord, entity: Entity): Follo
   };
 }
 
-/** Whom a user or an organisation follows. */
+/** Lists the users and organisations that a user or an organisation follows. */
 export const followsOf = (viewer: Viewer, entity: Entity): Listing<Follow> =>
   listing(
     where(viewer.state.follows, ({ follower }) => sameEntity(follower, entity)),
     (record) => followView(viewer, record, record.followed),
   );
 
-/** Who follows a user or an organisation. */
+/** Lists the followers of a user or an organisation. */
 export const followersOf = (viewer: Viewer, entity: Entity): Listing<Follow> =>
   listing(
     where(viewer.state.follows, ({ followed }) => sameEntity(followed, entity)),

@@ -6,7 +6,7 @@ import type { Viewer } from '../state/scene.js';
 import { type Collection, find, type State } from '../state/state.js';
 import type { Match } from '../wire/route.js';
 
-/** The record that a uuid names, by the kind of the uuid. */
+/** Record that a uuid names, by the kind of the uuid. */
 export interface Named {
   readonly org: records.OrgRecord;
   readonly user: records.UserRecord;
@@ -28,10 +28,10 @@ export interface Named {
 
 type Kind = keyof Named;
 
-/** The records that the parameters of a path name, as far as they were looked for. */
+/** Records named by the parameters of a path, as far as they were looked for. */
 export type Found = { readonly [K in Kind]?: Named[K] };
 
-/** Looks for a record among those that belong to what was found before. */
+/** Finds a record among those that belong to the records found before. */
 type Find<T> = (viewer: Viewer, uuid: Uuid, found: Found) => T | undefined;
 
 const inEvent =
@@ -48,7 +48,7 @@ const inOrg =
     return record?.org === org?.uuid ? record : undefined;
   };
 
-/** Finds a part that comes with an order: the orders of a large seed are made when they are first asked for. */
+/** Finds a part that comes with an order. The orders of a large seed are made when they are first needed. */
 const sold =
   <T>(findSold: Find<T>): Find<T> =>
   (viewer, uuid, found) => {
@@ -83,12 +83,12 @@ const finds: { readonly [K in Kind]: Find<Named[K]> } = {
   subscription: inOrg(({ subscriptions }) => subscriptions),
 };
 
-/** What a 404 calls a record, if it is not called like its parameter. */
+/** Word for a record in a 404, if it differs from its parameter. */
 const words: Readonly<Record<string, string>> = { org: 'organisation', member: 'team member' };
 
-/** The kind of record that a parameter names, beside what was found before it. */
+/** Returns the kind of record that a parameter names, given the records found before it. */
 export const kindOf = (parameter: string, { org }: Found): Kind =>
-  // The parameters of the table's paths are called like the kinds, but for this one.
+  // The parameters of the table's paths are named like the kinds, except this one.
   parameter === 'invitation' && org ? 'orgInvitation' : (parameter as Kind);
 
 function findIn(parameters: readonly [string, Uuid][], viewer: Viewer): Found {
@@ -102,11 +102,14 @@ function findIn(parameters: readonly [string, Uuid][], viewer: Viewer): Found {
   return found;
 }
 
-/** Finds what the path begins with, an organisation, a user or an event; refused with 404 if there is none. */
+/** Finds the organisation, user or event at the start of the path. Throws a 404 if it does not exist. */
 export function findWhole({ params }: Match, viewer: Viewer): Found {
   const [first] = Object.entries(params);
   return first && ['org', 'user', 'event'].includes(first[0]) ? findIn([first], viewer) : {};
 }
 
-/** Finds everything that the path names, each as a part of what is named before it; refused with 404 otherwise. */
+/**
+ * Finds everything that the path names, each as a part of what is named before it. Throws a 404 if anything is
+ * missing.
+ */
 export const findAll = ({ params }: Match, viewer: Viewer): Found => findIn(Object.entries(params), viewer);

@@ -4,14 +4,14 @@ import type { Viewer } from '../state/scene.js';
 import type { Listing } from '../wire/paging.js';
 import type { Named } from './found.js';
 
-/** What a handler returns: the content, and of a page the whole list, which is cut into pages later. */
+/** Result of a handler: the content, or for a page the whole list, which is cut into pages later. */
 type Content<Result> = [Result] extends [Page<infer Item>] ? readonly Item[] | Listing<Item> : Result;
 
-/** What a handler takes for an argument of a method: for a uuid of a path, the record that it names. */
+/** Argument of a handler for an argument of a method: for a uuid of a path, the record that it names. */
 type Given<Arg> = Arg extends string & { readonly '~of'?: infer Kind }
   ? '~of' extends keyof Arg
     ? NonNullable<Kind> extends infer One
-      ? // A uuid of several kinds is in a body, and is looked for by the handler.
+      ? // A uuid that may name several kinds is in a body. The handler looks for its record.
         ['user' | 'org'] extends [One]
         ? Arg
         : Named[One & keyof Named]
@@ -20,15 +20,17 @@ type Given<Arg> = Arg extends string & { readonly '~of'?: infer Kind }
   : Arg;
 
 /**
- * The handler of a row: its method, as the service does it. It is called when the caller may do this, with the records that
- * the path names. It never sees the options of the call, which stay with the client.
+ * A handler of a row. It does what the service does for the row's method.
+ *
+ * It is called once the caller may do this, with the records that the path names. It does not get the options of the
+ * call, which the client keeps.
  */
 export type Handler<Args extends unknown[] = unknown[], Result = unknown> = (
   viewer: Viewer,
   ...args: { [Index in keyof Args]: Given<Args[Index]> }
 ) => Content<Result>;
 
-/** The handlers of a table: the same keys, a handler for each row. */
+/** Handlers of a table: the same keys, and a handler for each row. */
 export type Handlers<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends
     | Operation<infer Args extends unknown[], infer Result>

@@ -6,5 +6,5 @@ import { me } from './me/index.js';
 import { orgs } from './orgs/index.js';
 import { users } from './users/index.js';
 
-/** What each operation does, by the same keys as the table. */
+/** Handlers of all operations, by the same keys as the table. */
 export const handlers: Handlers<Table> = { me, users, orgs, events, common };

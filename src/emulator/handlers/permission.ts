@@ -15,10 +15,12 @@ const orgIn = ({ org, event }: Found) => org?.uuid ?? event?.org;
 const invitationIn = ({ speaker, guest, orgInvitation }: Found): OfPerson | undefined =>
   speaker ?? guest ?? orgInvitation;
 
-/** Whether the actor has that access to what was found. What was not looked for yet is decided later. */
+/**
+ * Whether the actor has that access to the records found. Records that were not looked for yet are checked later.
+ */
 const has: { readonly [A in OperationAccess]: (viewer: Viewer, found: Found) => boolean } = {
   user: () => true,
-  // What the privacy settings do not allow is refused apart.
+  // The privacy settings are checked elsewhere.
   public: () => true,
   self: ({ actor }, { user = actor }) => user.uuid === actor.uuid,
   seen: (viewer, { event }) => !event || isPublic(event) || isMine(viewer, event),
@@ -41,7 +43,7 @@ const has: { readonly [A in OperationAccess]: (viewer: Viewer, found: Found) => 
   },
 };
 
-/** Refuses with 403 if the actor may not call the operation on what was found. */
+/** Throws a 403 if the actor may not call the operation on the records found. */
 export function testPermission({ access }: Row, viewer: Viewer, found: Found): void {
   if (has[access](viewer, found)) return;
   if (access === 'seen') throw forbidden('the event is not published');

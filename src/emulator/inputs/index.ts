@@ -11,7 +11,7 @@ import { rules } from './rules.js';
 /** Makes a schema of the models as strict as the service. */
 export const strict = strictBy(rules);
 
-/** The bodies that the specification does not show, and of which something is read all the same. */
+/** Schemas of bodies that the specification does not show, but of which the emulator reads something. */
 const openBodies: { readonly [Id in OperationId]?: z.ZodType } = {
   'orgs.subscriptions.create': record({
     type: closed(subscriptionTypes).optional(),
@@ -19,7 +19,7 @@ const openBodies: { readonly [Id in OperationId]?: z.ZodType } = {
   }),
 };
 
-// Every model of the table is compiled from the schema of its name.
+// Every model in the table is compiled from the schema with its name.
 const modelOf = (name: string): z.ZodType => schemas[name as keyof typeof schemas];
 
 /** Whether the service is stricter than a model. */
@@ -27,7 +27,7 @@ export const isStricter = (name: string): boolean => strict(modelOf(name)) !== m
 
 const changes = new Map<z.ZodType, z.ZodType>();
 
-/** The same of a change, which says nothing of a field that stays as it is. */
+/** Returns the schema of a change, which leaves out fields that stay as they are. */
 function ofChange(schema: z.ZodType): z.ZodType {
   const known = changes.get(schema);
   if (known || !(schema instanceof z.ZodObject)) return known ?? schema;
@@ -36,7 +36,7 @@ function ofChange(schema: z.ZodType): z.ZodType {
   return made;
 }
 
-/** The schema that an input of an operation is read by. */
+/** Returns the schema that reads an input of an operation. */
 export function schemaOf(id: OperationId, name: string): z.ZodType {
   const schema = strict((name === 'OpenBody' && openBodies[id]) || modelOf(name));
   return rows.get(id)?.method === 'PATCH' ? ofChange(schema) : schema;
@@ -44,7 +44,7 @@ export function schemaOf(id: OperationId, name: string): z.ZodType {
 
 const fieldsOfSchemas = new Map<z.ZodType, InputFields | null>();
 
-/** The fields that are read of an input. Of a body that is not documented, nobody knows which are. */
+/** Returns the fields that are read from an input, or null if the body is not documented. */
 export function fieldsRead(id: OperationId, name: string): InputFields | null {
   if (name === 'OpenBody') return null;
   const schema = schemaOf(id, name);

@@ -1,31 +1,21 @@
 import type * as z from 'zod';
 import { isObject } from '../../internal/is-object.js';
-import { issuesIn } from '../../models/explain.js';
+import { issuesIn, typeWords } from '../../models/explain.js';
 
 type Path = readonly (string | number)[];
 type Fields = Record<string | number, unknown>;
 
-const kinds: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-};
-
-/** What is wrong where a schema has no message of its own: that something is missing, or of another kind. */
+/** Returns the message for a schema that has none: the value is missing, or of another kind. */
 export function describeKind(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'is required';
-  if (issue.code === 'invalid_type') return `should be ${kinds[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_type') return `should be ${typeWords[issue.expected] ?? issue.expected}`;
   return 'is not valid';
 }
 
-/** What the service says itself, which is kept to the letter (specification: "Validation messages"). */
+/** Messages of the service, which are kept word for word (specification: "Validation messages"). */
 const ownWords = /(?:less than or equal to \d+ characters| is invalid|only accept 'true.false')$/;
 
-/** A message that names its field by the whole path. */
+/** Returns a message that names its field by the whole path. */
 function located(path: Path, message: string): string {
   const whole = path.join('.') || 'body';
   if (/^(?:should|is) /.test(message)) return `${whole} ${message}`;
@@ -39,7 +29,7 @@ function located(path: Path, message: string): string {
   );
 }
 
-/** A copy of the value without the fields at these paths that hold nothing; undefined where none does. */
+/** Returns a copy of the value without the fields at these paths that are empty, or undefined if none is. */
 function withoutEmpty(value: unknown, paths: readonly Path[]): unknown {
   let copy: unknown;
   for (const path of paths) {
@@ -56,18 +46,18 @@ function withoutEmpty(value: unknown, paths: readonly Path[]): unknown {
   return copy;
 }
 
-/** How often fields without a value are looked for: a union may tell of one after another. */
+/** Maximum number of searches for fields without a value: a union may report them one after another. */
 const rounds = 5;
 
-/** An input as the handlers take it, or what is wrong with it. */
+/** An input as the handlers take it, and what is wrong with it. */
 export interface Reading {
   readonly data: unknown;
   readonly problems: readonly string[];
 }
 
 /**
- * Reads an input by its schema. A field that holds an empty string or null, where it should hold something else, has no
- * value (specification: conventions, 3 and 9): it is read as if it were left out.
+ * Reads an input by its schema. If a field holds an empty string or null instead of a valid value, it has no value
+ * (specification: conventions, 3 and 9). It is read as if it were missing.
  */
 export function readBy(schema: z.ZodType, value: unknown): Reading {
   let { data, issues } = issuesIn(schema, value, describeKind);

@@ -5,7 +5,7 @@ import { ticketLevels, ticketPrices } from '../../models/event-tickets.js';
 import { isEmail } from '../../models/predicates.js';
 import { categoryOf, tagOf } from '../state/reference.js';
 
-/** The names and the address of an attendee, which every one has. */
+/** Fields that every attendee has: the names and the e-mail address. */
 export const personFields = ['first_name', 'last_name', 'email'] as const;
 
 const isPersonal = (name: string) => personFields.some((known) => known === name);
@@ -14,7 +14,7 @@ const isAddress = (value: unknown) => typeof value !== 'string' || isEmail(value
 
 const valueShould = (message: string) => ({ path: ['field_value'], message });
 
-/** The name of an attendee's field tells what its value may be. */
+/** Adds rules for an attendee's field, whose name decides which values it may have. */
 const valueByName = (field: typeof attendeeField) =>
   field
     .refine(
@@ -32,14 +32,14 @@ const valueByName = (field: typeof attendeeField) =>
 
 type Identified = z.ZodArray<z.ZodType<{ readonly uuid?: string | null | undefined }>>;
 
-/** No two of the entries are the same one. */
+/** Refuses a list in which two entries have the same uuid. */
 const apart = (entries: Identified) =>
   entries.refine((list) => {
     const known = list.flatMap(({ uuid }) => uuid || []);
     return new Set(known).size === known.length;
   }, 'should not name the same uuid twice');
 
-/** The rules over several fields, and those that only who has the records can test. */
+/** Rules over several fields, and rules that need the records. */
 export const rules: ReadonlyMap<z.core.$ZodType, (own: never) => z.ZodType> = new Map<
   z.ZodType,
   (own: never) => z.ZodType

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** How long requests that are under way may take to end, in milliseconds. */
+/** Maximum time that running requests have to end, in milliseconds. */
 const grace = 1000;
 
 /** Closes a server. Connections that are still open after a second are cut. */

@@ -2,21 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Incoming } from '../wire/incoming.js';
 import { bodyTooLarge, mostOfForm, tooLarge } from '../wire/upload.js';
 
-/** A message of Node's server as the emulator reads it. Whatever costs time is made when it is asked for. */
+/** A request of Node's server in the form that the emulator reads. Costly parts are made when they are needed. */
 export class IncomingRequest implements Incoming {
   readonly method: string;
   readonly url: string;
-  /** The path of the URL. */
+  /** Path of the URL. */
   readonly path: string;
   readonly headers: Incoming['headers'];
-  /** The address of the caller; empty where the connection is gone. */
+  /** Address of the caller; empty if the connection was closed. */
   readonly address: string;
   readonly #message: IncomingMessage;
   readonly #reply: ServerResponse;
   readonly #mostBytesAt: (path: string) => number;
   #controller: AbortController | undefined;
 
-  /** `mostBytesAt` returns how many bytes the body may have at a path. Throws a TypeError where what was asked for is no URL. */
+  /** `mostBytesAt` returns the maximum size of a body at a path. Throws a TypeError if the request has no valid URL. */
   constructor(
     message: IncomingMessage,
     reply: ServerResponse,
@@ -24,7 +24,7 @@ export class IncomingRequest implements Incoming {
     mostBytesAt: (path: string) => number,
   ) {
     const { method = 'GET', url = '/' } = message;
-    // To a proxy, a whole URL is sent.
+    // Clients that use a proxy send a whole URL.
     const whole = new URL(url.startsWith('/') ? origin + url : url);
     this.method = method;
     this.url = whole.href;
@@ -41,7 +41,7 @@ export class IncomingRequest implements Incoming {
     this.#mostBytesAt = mostBytesAt;
   }
 
-  /** Aborts when the caller hangs up: it is waited for no longer. */
+  /** Aborts when the caller closes the connection and no longer waits. */
   get signal(): AbortSignal {
     if (!this.#controller) {
       const controller = new AbortController();
@@ -61,7 +61,7 @@ export class IncomingRequest implements Incoming {
     let size = 0;
     for await (const chunk of this.#message) {
       size += chunk.length;
-      // The rest is read all the same, because who still sends takes no reply, but not kept.
+      // The rest is read but not kept, because a caller that is still sending does not read the reply.
       if (size > most) chunks.length = 0;
       else chunks.push(chunk);
     }

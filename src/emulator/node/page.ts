@@ -4,10 +4,10 @@ import { isOfFile } from '../file-reply.js';
 import type { Incoming } from '../wire/incoming.js';
 import { html, script, style } from './page-files.js';
 
-/** What lies at a path of the server: the page, the endpoints of a test, the page where users consent, a file, or the API. */
+/** Kinds of paths of the server: the page, the emulator's endpoints, the page where users consent, a file, or the API. */
 export type Place = 'page' | 'control' | 'consent' | 'file' | 'api';
 
-/** The page and what it loads, by their paths. */
+/** The page and the files that it loads, by path. */
 const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
   [root]: ['text/html', html],
   [`${root}/`]: ['text/html', html],
@@ -15,11 +15,11 @@ const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
   [`${root}/page.js`]: ['text/javascript', script],
 };
 
-// A page that shows this one as a part of itself could have its buttons pressed.
+// A page that shows this one in a frame could make users press its buttons.
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What lies at a path. The root leads to the page. */
+/** Returns the kind of a path. The root leads to the page. */
 export function placeOf(path: string): Place {
   if (path === '/' || Object.hasOwn(files, path)) return 'page';
   if (path.startsWith(`${root}/`)) return 'control';
@@ -31,7 +31,7 @@ export function placeOf(path: string): Place {
 export async function answerPage(caller: Caller, request: Incoming): Promise<Response> {
   const file = files[new URL(request.url).pathname];
   if (!file) {
-    // Their schemas take longer to load than a server should take to start.
+    // Loading the schemas of the endpoints would make the server slow to start.
     const { answerControl } = await import('../endpoints/answer.js');
     return answerControl(caller, request);
   }

@@ -10,52 +10,52 @@ import { IncomingRequest } from './incoming.js';
 import { answerPage, placeOf } from './page.js';
 import { isTrusted } from './trust.js';
 
-/** Where an emulator listens. */
+/** Options of a server. */
 export interface ServeOptions {
   /**
-   * The port; 0 for any that is free.
+   * Port to listen at; 0 for any free one.
    * @default 0
    */
   readonly port?: number;
   /**
-   * Whom it listens to: `127.0.0.1` for this machine only, `0.0.0.0` for all. It answers by this name alone; this
-   * machine's names stand for each other, and `0.0.0.0` is called by any address.
+   * Address to listen at: `127.0.0.1` for this machine only, `0.0.0.0` for all. Requests must use this name. Any name of
+   * this machine works for another, and `0.0.0.0` accepts any address.
    * @default '127.0.0.1'
    */
   readonly host?: string;
   /**
-   * Other names that it is called by, such as that of its container, with any port.
+   * Other names that requests may use, such as that of its container, with any port.
    * @default none
    */
   readonly names?: readonly string[];
   /**
-   * The origins whose pages may call it, such as `http://localhost:5173`; `true` lets any page call the API and the token
+   * Origins whose pages may call it, such as `http://localhost:5173`. `true` lets any page call the API and the token
    * endpoint, but not the addresses under `/_emulator`.
    * @default none: only its own page
    */
   readonly cors?: Cors;
-  /** Called after every request that was answered, before the reply is sent. */
+  /** Called after every answered request, before the reply is sent. */
   readonly onAnswer?: () => void;
 }
 
-/** An emulator that listens. */
+/** A running server. */
 export interface Server {
-  /** The URL that it listens at. */
+  /** URL of the server. */
   readonly url: string;
-  /** The base URL of the API. */
+  /** Base URL of the API. */
   readonly baseUrl: string;
-  /** The URL of the authorisation server. */
+  /** URL of the authorisation server. */
   readonly authUrl: string;
-  /** The URL of the page that shows what is in the service. */
+  /** URL of the page that shows the records of the service. */
   readonly pageUrl: string;
-  /** Stops listening. Requests under way are answered, unless they take longer than a second. */
+  /** Stops listening. Requests in progress are answered, unless they take longer than a second. */
   close(): Promise<void>;
 }
 
-/** How many bytes a body may have that controls the emulator: 256 MB, since a whole world may be one. */
+/** Maximum size of a body to the emulator's endpoints: 256 MB, since a whole world may be one. */
 const mostOfControl = 256 * 1024 * 1024;
 
-/** Sends a piece of a body, and waits until it has left: what breaks off later has begun by then. */
+/** Sends a piece of a body, and waits until it was sent, so that a later break comes after it. */
 const sendPiece = (chunk: Uint8Array, to: ServerResponse) =>
   new Promise<void>((resolve, reject) => {
     to.write(chunk, (error) => (error ? reject(error) : resolve()));
@@ -67,17 +67,22 @@ async function sendResponse(response: Response, to: ServerResponse): Promise<voi
   to.end();
 }
 
+/** Length from which a text is sent as bytes. For long texts Node then makes fewer copies, for short ones more. */
+const longText = 100_000;
+
 function sendReply(reply: Reply, to: ServerResponse): void {
-  const { status, headers, content } = write(reply);
-  // Left to Node, the length is not sent, and a reply that ends early is not noticed.
+  const { status, headers, content: written } = write(reply);
+  const isLong = typeof written === 'string' && written.length > longText;
+  const content = isLong ? Buffer.from(written) : written;
+  // Node would not send the length, so that a caller would not notice a reply that ends early.
   const length = content === undefined ? {} : { 'content-length': Buffer.byteLength(content) };
   to.writeHead(status, { ...headers, ...length }).end(content);
 }
 
-/** Ends a request without a reply: because a fault is planned for it, or because of a mistake in the emulator. */
+/** Ends a request without a normal reply, because of a planned fault or an error in the emulator. */
 function fail(error: unknown, to: ServerResponse): void {
   if (to.headersSent || to.destroyed) {
-    // Not by a reset, which would take along what has been sent.
+    // A reset would discard the part that was already sent.
     to.destroy();
     return;
   }
@@ -87,7 +92,7 @@ function fail(error: unknown, to: ServerResponse): void {
   }
   console.error(error);
   to.writeHead(500, { 'content-type': 'application/json' });
-  to.end(JSON.stringify({ message: `the emulator has a mistake: ${String(error)}` }));
+  to.end(JSON.stringify({ message: `the emulator failed because of a bug: ${String(error)}` }));
 }
 
 const refuse = (status: number, message: string) => Response.json({ message }, { status });
@@ -117,7 +122,7 @@ export async function serve(
     if (!isCalled(name)) {
       return refuse(
         421,
-        `the emulator is not called ${name}: call it ${origin}, or start it with --name ${nameIn(name)}`,
+        `The emulator does not accept requests for the host ${name}. Use ${origin}, or start it with --name ${nameIn(name)}.`,
       );
     }
     const { refusal, headers } = admit(asked, placeOf(request.path), cors);
@@ -142,12 +147,12 @@ export async function serve(
       return;
     }
     answer(request, message.headers)
-      // What a caller was told is saved by then.
+      // The changes must be saved before the caller gets the reply.
       .finally(() => onAnswer?.())
       .then((answered) =>
         answered instanceof Response ? sendResponse(answered, reply) : sendReply(answered, reply),
       )
-      // The mistake of one request ends this request, not the server.
+      // An error in one request must not stop the server.
       .catch((error: unknown) => fail(error, reply))
       .finally(() => {
         if (!server.listening) server.closeIdleConnections();
@@ -156,10 +161,10 @@ export async function serve(
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
   });
-  // What a server that listens on a port is bound to has that port.
+  // A server that listens on a port has an address with that port.
   const { port: bound } = server.address() as AddressInfo;
   const isCalled = hostTest(host, bound, names);
-  // All addresses are none that could be called.
+  // A client cannot call the address of all interfaces.
   const origin = `http://${isEverywhere(host) ? '127.0.0.1' : inUrl(host)}:${bound}`;
   const urls = {
     url: origin,

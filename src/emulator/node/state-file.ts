@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { FileInUse, type FileLock, lockFile } from '../../internal/file-lock.js';
 import { fileProblem } from '../../internal/file-problem.js';
+import { newerState } from '../../internal/state-version.js';
 import type { Application } from '../access/applications.js';
 import type { Emulator } from '../emulator.js';
 import type { PackableState } from '../packable-state.js';
@@ -22,11 +23,11 @@ import { defaultWorld } from '../worlds.js';
 import { header, type Line, MergedChanges, readLine, stateIn } from './state-lines.js';
 
 /*
- * A state file has one JSON value a line: what there is at first, and then what changes, line by line. A line that was
- * written is there whatever happens to the process; a loss of power may take the last ones along.
+ * A state file has one JSON value a line: the first state, and then each change. A written line survives a crash of the
+ * process, but a power failure may lose the last lines.
  */
 
-/** Why a state file cannot be used, in one line for the user. */
+/** Thrown if a state file cannot be used. The message is one line for the user. */
 export class StateFileError extends Error {}
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
@@ -37,7 +38,7 @@ const damaged = (file: string, what: string) =>
 const failed = (file: string, what: 'read' | 'written', error: unknown) =>
   new StateFileError(`the state file ${file} cannot be ${what}: ${fileProblem(error)}`);
 
-/** Where something stands in a file, in bytes. */
+/** A part of a file, in bytes. */
 interface Span {
   readonly offset: number;
   readonly length: number;
@@ -64,7 +65,7 @@ function writeWhole(fd: number, bytes: Uint8Array, offset: number): void {
 const lineBreak = 0x0a;
 const chunkLength = 2 ** 20;
 
-/** The lines of a file; what follows the last line break was cut off, and is none. */
+/** Yields the lines of a file. Text after the last line break is an incomplete line and is skipped. */
 function* linesOf(fd: number): Generator<Span> {
   let start = 0;
   const { size } = fstatSync(fd);
@@ -85,26 +86,26 @@ function parse(fd: number, span: Span): unknown {
   }
 }
 
-/** What a file says of a world. */
+/** A world in a file. */
 interface SavedWorld {
-  /** What the world was at first: what a seed makes, or what stands there in the file. */
+  /** The first state of the world: the seed that makes it, or its place in the file. */
   first: Seeded | Span;
   readonly changes: MergedChanges;
 }
 
-/** What a file holds. */
+/** Contents of a file. */
 interface Saved {
-  /** Whether it is an older file, which is the state of the default world and nothing else. */
+  /** Whether it is an older file, with only the state of the default world. */
   isBare: boolean;
   applications: Application[];
-  /** How worlds are set up, also from before they begin. */
+  /** Settings of worlds, including those from before a world begins. */
   readonly settings: Map<string, Settings>;
   readonly worlds: Map<string, SavedWorld>;
 }
 
 const nothing = (): Saved => ({ isBare: false, applications: [], settings: new Map(), worlds: new Map() });
 
-/** Takes in what a line says; returns whether it makes sense. */
+/** Applies a line. Returns whether it makes sense. */
 function take(saved: Saved, line: Line, span: Span): boolean {
   if ('application' in line) {
     saved.applications.push(line.application);
@@ -128,7 +129,7 @@ function take(saved: Saved, line: Line, span: Span): boolean {
 const isHeader = (value: unknown): value is { readonly version: unknown } =>
   Object(value).format === header.format;
 
-/** Reads a file that holds nothing but the state of the default world, as files without a header do. */
+/** Reads a file without a header, which only contains the state of the default world. */
 function readBare(file: string, fd: number): Saved {
   const span = { offset: 0, length: fstatSync(fd).size };
   const value = parse(fd, span);
@@ -149,31 +150,34 @@ function readSaved(file: string, fd: number): Saved {
     const value = parse(fd, span);
     if (number === 1) {
       if (!isHeader(value)) return readBare(file, fd);
-      if (value.version === header.version) continue;
-      throw new StateFileError(
-        `the state file ${file} was written by another version of the emulator: delete it or name another with --state`,
-      );
+      const newer = newerState('emulator', value.version);
+      if (newer !== undefined) {
+        throw new StateFileError(
+          `the state file ${file} ${newer}: upgrade ticketing-client, or name another with --state`,
+        );
+      }
+      continue;
     }
     const line = readLine(value);
-    if (!line || !take(saved, line, span)) throw damaged(file, `line ${number} is none of an emulator`);
+    if (!line || !take(saved, line, span)) throw damaged(file, `line ${number} is not from an emulator`);
   }
   return number === 0 ? readBare(file, fd) : saved;
 }
 
-/** Keeps an emulator in a file. */
+/** Keeps the state of an emulator in a file. */
 export interface Keeper {
-  /** Writes the file anew, without what was changed since, so that it is known from the start whether it can be written. */
+  /** Writes the file again, without outdated changes, so that it is clear from the start that it can be written. */
   start(): void;
-  /** Appends what has changed since it was called last. */
+  /** Appends the changes since the last call. */
   save(): void;
-  /** Gives the file back. */
+  /** Releases the file. */
   close(): Promise<void>;
 }
 
-/** What the file has of a world. */
+/** The part of a world that is already in the file. */
 interface KnownWorld {
   readonly kept: PackableState;
-  /** Whether it says what the world was at first, beside which seed made it. */
+  /** Whether the file has the first state itself, not just the seed that makes it. */
   readonly hasFirst: boolean;
   readonly settings: string;
 }
@@ -182,15 +186,15 @@ class StateFile implements Keeper {
   readonly #file: string;
   readonly #emulator: Emulator;
   readonly #lock: FileLock;
-  /** Undefined where there is no file yet. */
+  /** Undefined until the file exists. */
   #fd: number | undefined;
   #size = 0;
   readonly #saved = nothing();
-  /** The worlds that the file has, with what of them it has. */
+  /** The worlds in the file, with the parts that it has. */
   readonly #known = new Map<string, KnownWorld>();
-  /** The ids of the applications that the file has. */
+  /** Ids of the applications in the file. */
   #applications = new Set<string>();
-  /** What is still to be written: more than the latest lines where a disk was full. */
+  /** Lines that still have to be written; they pile up while the disk is full. */
   #waiting: string[] = [];
   #hasFailed = false;
 
@@ -236,13 +240,14 @@ class StateFile implements Keeper {
     if ('seed' in first) return stateOfSeed(seeds[first.seed], first, first.at);
     const value = this.#fd === undefined ? undefined : parse(this.#fd, first);
     const state = stateIn(Object(value).first ?? value);
-    if (!state) throw damaged(this.#file, 'what a world was at first is gone');
+    if (!state) throw damaged(this.#file, 'the first state of a world is missing');
     return state;
   }
 
-  /** The line that says what a world was at first. It may be long, so that it is copied as it is, unless it is no line. */
+  /** Returns the line with the first state of a world. It may be long, so it is copied as it is if the file has lines. */
   #firstLineOf(world: string, first: Span): Uint8Array {
-    if (this.#fd === undefined) throw new Error('There is no file that it could be copied from.');
+    if (this.#fd === undefined)
+      throw new Error('The state file is missing, so its first state cannot be copied.');
     if (!this.#saved.isBare) return readSpan(this.#fd, first);
     return Buffer.from(JSON.stringify({ world, first: parse(this.#fd, first) }));
   }
@@ -250,13 +255,13 @@ class StateFile implements Keeper {
   start(): void {
     const beside = `${this.#file}.${process.pid}.tmp`;
     try {
-      // A file that is there already would keep its own mode.
+      // An existing file would keep its own mode.
       rmSync(beside, { force: true });
-      // It holds passwords and codes, so that nobody else on the machine may read it.
+      // Only the owner may read the file, because it contains passwords and codes.
       const fd = openSync(beside, 'wx+', 0o600);
       const spans = this.#writeSaved(fd);
       fsyncSync(fd);
-      // Some systems replace no file that is open.
+      // Some systems cannot replace an open file.
       if (this.#fd !== undefined) closeSync(this.#fd);
       this.#fd = fd;
       renameSync(beside, this.#file);
@@ -266,12 +271,12 @@ class StateFile implements Keeper {
       rmSync(beside, { force: true });
       throw failed(this.#file, 'written', error);
     }
-    // It begins now, whoever uses it first.
+    // The default world begins now, not when it is first used.
     this.#emulator.world();
     this.save();
   }
 
-  /** Writes what there is without what is out of date; returns where the worlds' beginnings stand now. */
+  /** Writes the worlds without outdated changes. Returns the places of their first states. */
   #writeSaved(fd: number): Map<SavedWorld, Span> {
     const spans = new Map<SavedWorld, Span>();
     this.#size = 0;
@@ -302,14 +307,14 @@ class StateFile implements Keeper {
     if (this.#waiting.length === 0 || this.#fd === undefined) return;
     const bytes = Buffer.from(this.#waiting.join(''));
     try {
-      // A write that failed may have left a part of a line.
+      // A failed write may have left a part of a line.
       if (this.#hasFailed) ftruncateSync(this.#fd, this.#size);
       writeWhole(this.#fd, bytes, this.#size);
       this.#size += bytes.length;
       this.#waiting = [];
       this.#hasFailed = false;
     } catch (error) {
-      // The emulator goes on: a disk that is full is no reason to lose what is in memory as well.
+      // The emulator continues, since a full disk need not lose the state in memory too.
       if (!this.#hasFailed)
         console.error(`ticketing-client: ${failed(this.#file, 'written', error).message}`);
       this.#hasFailed = true;
@@ -335,7 +340,7 @@ class StateFile implements Keeper {
     return lines;
   }
 
-  /** What the file lacks of a world. */
+  /** Returns the lines of a world that the file lacks. */
   #linesOf(world: World): Line[] {
     const known = this.#known.get(world.name);
     const settings = JSON.stringify(world.settings);
@@ -372,8 +377,8 @@ class StateFile implements Keeper {
 }
 
 /**
- * Takes a state file for this process, and gives the emulator what it holds. Rejects with a `StateFileError` where it
- * cannot be used; nothing is written before `start`.
+ * Locks a state file for this process, and restores its worlds in the emulator. Rejects with a `StateFileError` if the file
+ * cannot be used. Nothing is written before `start`.
  */
 export async function openStateFile(file: string, emulator: Emulator): Promise<Keeper> {
   let lock: FileLock;

@@ -1,3 +1,4 @@
+import { stateVersions } from '../../internal/state-version.js';
 import type { Application } from '../access/applications.js';
 import type { Change, Changes } from '../changes.js';
 import { isSeeded, type Seeded } from '../seeds/seed-state.js';
@@ -7,21 +8,21 @@ import { collectionsOf, emptyState, isState, type State } from '../state/state.j
 import type { Settings } from '../world.js';
 
 /** The first line of a state file. */
-export const header = { format: 'ticketing-client emulator', version: 1 } as const;
+export const header = { format: 'ticketing-client emulator', version: stateVersions.emulator } as const;
 
-/** What one line of a state file says. */
+/** One line of a state file. */
 export type Line =
-  /** There is this application. */
+  /** An application exists. */
   | { readonly application: Application }
-  /** How the world is set up, also from before it begins. */
+  /** Settings of the world, perhaps from before it begins. */
   | { readonly world: string; readonly settings: Settings }
-  /** The world begins with what a seed makes; it forgets what it was before. */
+  /** The seed that makes the first state of the world. It replaces an earlier world. */
   | { readonly world: string; readonly seeded: Seeded }
-  /** What the world was at first; it forgets what it was before. */
+  /** The first state of the world. It replaces an earlier world. */
   | { readonly world: string; readonly first: State }
-  /** How the world has changed. */
+  /** Changes of the world. */
   | { readonly world: string; readonly changes: Changes }
-  /** The world is no more. */
+  /** The world was deleted. */
   | { readonly deleted: string };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -47,14 +48,14 @@ const isApplication = (value: unknown): value is Application =>
   [value.clientId, value.clientSecret, value.world].every((each) => typeof each === 'string') &&
   Array.isArray(value.scopes);
 
-/** The state that a file holds; undefined where it is none. What the version that wrote it did not know of is empty. */
+/** Returns the state in a file, or undefined for another value. Parts that an older version did not have are empty. */
 export function stateIn(value: unknown): State | undefined {
   if (!isObject(value) || !('users' in value)) return undefined;
   const state = { ...blank(), ...value };
   return isState(state) ? state : undefined;
 }
 
-/** What a line says; undefined where it is none of an emulator. */
+/** Returns a line, or undefined if an emulator did not write it. */
 export function readLine(value: unknown): Line | undefined {
   if (!isObject(value)) return undefined;
   const { application, deleted, world, settings, seeded, first, changes } = value;
@@ -68,7 +69,7 @@ export function readLine(value: unknown): Line | undefined {
   return state && { world, first: state };
 }
 
-/** Changes one after the other as if they were one: each record once, as it is after the last. */
+/** Merges successive changes into one. It has each record once, as it is after the last change. */
 export class MergedChanges {
   readonly #records = new Map<string, Change>();
   readonly #mails: Mail[] = [];
@@ -85,7 +86,7 @@ export class MergedChanges {
     this.#last = changes;
   }
 
-  /** What they come to; undefined where there are none. */
+  /** The merged changes, or undefined without any. */
   get all(): Changes | undefined {
     if (!this.#last) return undefined;
     const { random, clock } = this.#last;

@@ -4,8 +4,8 @@ import { isLoopbackAddress } from './host.js';
 import type { IncomingRequest } from './incoming.js';
 
 /**
- * Whether a caller may be told a client secret: one on this machine, or one that shows the secret of the default
- * application as a bearer token. An emulator that listens to all would tell it to whoever asks.
+ * Checks if a caller may see a client secret: one on this machine, or one that sends the secret of the default application
+ * as a bearer token. An emulator that listens at all addresses would otherwise show it to anyone.
  */
 export const isTrusted = (
   request: Pick<IncomingRequest, 'address' | 'headers'>,

@@ -1,15 +1,21 @@
 import type { JournalEntry } from '../control/journal.js';
 import type { Mail } from '../state/records.js';
 
-/* What the endpoints answer, as far as the page reads it. */
+/* The replies of the endpoints, as far as the page reads them. */
 
 export interface EventRow {
   readonly uuid: string;
   readonly name: string;
   readonly state: string;
   readonly starts: string | null;
-  readonly sold: number;
+  readonly ends: string | null;
+  /** Tickets that were neither refunded nor voided. */
+  readonly active: number;
+  /** `null` for any number. */
+  readonly capacity: number | null;
   readonly sells: boolean;
+  /** Why no tickets can be bought. */
+  readonly closed: string | null;
 }
 
 export interface Overview {
@@ -23,12 +29,21 @@ export interface Overview {
     readonly clientSecret: string | null;
   };
   readonly counts: Readonly<Record<string, number>>;
-  readonly events: readonly EventRow[];
+  readonly onSale: { readonly total: number; readonly events: readonly EventRow[] };
+  readonly sales: readonly { readonly day: string; readonly orders: number; readonly tickets: number }[];
+  readonly next: readonly {
+    readonly at: string;
+    readonly what: string;
+    readonly event: string;
+    readonly name: string;
+  }[];
   readonly requests: readonly JournalEntry[];
   readonly outbox: readonly Mail[];
 }
 
 export interface Records<T> {
   readonly total: number;
+  /** The fields that can be edited. */
+  readonly editable: readonly string[];
   readonly records: readonly { readonly uuid: string; readonly label: string; readonly record: T }[];
 }

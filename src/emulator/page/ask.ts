@@ -44,7 +44,7 @@ interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 
-/** What can be chosen in forms. */
+/** The choices of forms. */
 export interface Choices {
   readonly operations: readonly string[];
   readonly seeds: readonly string[];
@@ -67,7 +67,7 @@ async function readChoices(): Promise<Choices> {
   };
 }
 
-/** What can be chosen, as the document of the endpoints says; read once. */
+/** Returns the choices of forms, which the document of the endpoints lists. Reads it once. */
 export function choicesOf(): Promise<Choices> {
   choices ??= readChoices().catch((error: unknown) => {
     choices = undefined;

@@ -43,7 +43,7 @@ export const chip = (text: string, kind = ''): HTMLElement => make('span', { cla
 
 /** A value as JSON, or as the text that it is. */
 export const pretty = (value: unknown): HTMLElement =>
-  // What scrolls has to be reached by the keyboard.
+  // The keyboard has to reach whatever scrolls.
   make('pre', { tabindex: 0 }, typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
 /** A line that opens. Its key keeps it open when it is made anew. */
@@ -55,18 +55,39 @@ export const entry = (key: string, summary: readonly Child[], ...details: readon
     ...details,
   );
 
-/** A table, whose rows are cards where there is little room. */
+/** Returns text whose names in backticks are set as code. */
+export const prose = (text: string): HTMLElement =>
+  make(
+    'span',
+    {},
+    ...text.split('`').map((part, index) => (index % 2 === 1 ? make('code', {}, part) : part)),
+  );
+
+const numberClass = (cell: Child) => (typeof cell === 'number' ? 'number' : undefined);
+
+/** A table. Numbers are aligned on the right. Its rows are cards if the screen is narrow. */
 export function table(heads: readonly string[], rows: readonly (readonly Child[])[]): HTMLElement {
   const cells = (cellsOfRow: readonly Child[]) =>
     cellsOfRow.map((cell, index) =>
       index === 0
         ? make('th', { scope: 'row' }, cell)
-        : make('td', { 'data-label': heads[index] || undefined }, cell),
+        : make('td', { 'data-label': heads[index] || undefined, class: numberClass(cell) }, cell),
     );
+  const headClass = (index: number) => numberClass(rows[0]?.[index]);
   return make(
     'table',
     {},
-    make('thead', {}, make('tr', {}, ...heads.map((head) => make('th', { scope: 'col' }, head)))),
+    make(
+      'thead',
+      {},
+      make(
+        'tr',
+        {},
+        ...heads.map((head, index) =>
+          head === '' ? make('td') : make('th', { scope: 'col', class: headClass(index) }, head),
+        ),
+      ),
+    ),
     make('tbody', {}, ...rows.map((each) => make('tr', {}, ...cells(each)))),
   );
 }
@@ -79,7 +100,7 @@ const keyed = (container: Element, selector: string): [string, Element][] =>
     return key === undefined ? [] : [[key, element] as [string, Element]];
   });
 
-/** What a person has done to a container that is to be made anew: what is open, typed in and focused. */
+/** Remembers what is open, typed in and focused in a container, and returns what restores it. */
 function keep(container: Element): () => void {
   const opened = new Set(keyed(container, 'details[open]').map(([key]) => key));
   const typed = new Map(

@@ -6,7 +6,7 @@ export interface Field {
   readonly name: string;
   readonly label: string;
   readonly type?: 'text' | 'number' | 'email' | 'datetime-local' | 'textarea' | 'select' | 'check';
-  /** What can be chosen: of a select all that there is, of text a help. */
+  /** The choices: all of a select, and suggestions for a text. */
   readonly options?: readonly (readonly [value: string, text: string])[];
   readonly value?: string;
   readonly required?: boolean;
@@ -17,7 +17,7 @@ export interface Field {
   readonly isWide?: boolean;
 }
 
-/** What was filled in. */
+/** The values that were filled in. */
 export interface Values {
   text(name: string): string;
   /** undefined where the field is empty. */
@@ -28,12 +28,12 @@ export interface Values {
 }
 
 interface FormOptions {
-  /** What the form is for, where several are alike; names it for screen readers and keeps what is typed in. */
+  /** The purpose of the form. It names the form for screen readers, and keeps what is typed in. */
   readonly label: string;
   readonly fields: readonly Field[];
   readonly submit: string;
   readonly kind?: 'main' | 'danger';
-  /** Does it, and returns what came of it. */
+  /** Does it, and returns the result in words. */
   readonly run: (values: Values) => Promise<string>;
   /** Whether what was filled in stays. */
   readonly keeps?: boolean;
@@ -52,7 +52,11 @@ function controlOf(field: Field, key: string): [HTMLElement, ...HTMLElement[]] {
     if (value !== undefined) select.value = value;
     return [select];
   }
-  if (type === 'textarea') return [make('textarea', { ...common, placeholder }, value)];
+  if (type === 'textarea') {
+    // All textareas are for JSON.
+    const rows = Math.min(20, value?.split('\n').length ?? 0) || undefined;
+    return [make('textarea', { ...common, class: 'code', rows, placeholder }, value)];
+  }
   if (type === 'check') return [make('input', { ...common, type: 'checkbox', checked: value === 'on' })];
   lists += 1;
   const list = options && `choices-${lists}`;

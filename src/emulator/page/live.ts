@@ -1,6 +1,6 @@
 import { urlOf } from './ask.js';
 
-/** What the stream tells. */
+/** An item of the stream. */
 export interface Heard {
   readonly kind: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ const kinds = [
 const pause = 2000;
 
 /**
- * Follows the stream of a world until the function that it returns is called. Where it is cut off it says so, and comes
+ * Follows the stream of a world until the function that it returns is called. If it is cut off it says so, and comes
  * back: the browser by itself, or anew where it has given up.
  */
 export function follow(hear: (heard: Heard) => void, onState: (isLive: boolean) => void): () => void {

@@ -2,7 +2,7 @@ import { ask } from './ask.js';
 import { byId, card, make, quiet } from './dom.js';
 import { follow, type Heard } from './live.js';
 import { addressOf, here, type Place, worldHere } from './place.js';
-import { messageOf } from './say.js';
+import { hush, messageOf } from './say.js';
 import type { View } from './view.js';
 import { connect } from './views/connect.js';
 import { event } from './views/event.js';
@@ -11,6 +11,7 @@ import { faults } from './views/faults.js';
 import { forwarded } from './views/forwarded.js';
 import { gaps } from './views/gaps.js';
 import { outbox } from './views/outbox.js';
+import { overview } from './views/overview.js';
 import { records } from './views/records.js';
 import { report } from './views/report.js';
 import { requests } from './views/requests.js';
@@ -18,19 +19,32 @@ import { world } from './views/world.js';
 import { worldNames, worlds } from './views/worlds.js';
 import { secondText } from './words.js';
 
-const views: Readonly<Record<string, readonly [name: string, make: (place: Place) => View]>> = {
-  events: ['Events', ({ id }) => (id === undefined ? events() : event(id))],
-  requests: ['Requests', requests],
-  outbox: ['Outbox', outbox],
-  forwarded: ['Forwarded', forwarded],
-  faults: ['Faults', faults],
-  report: ['Report', report],
-  world: ['World', world],
-  worlds: ['Worlds', worlds],
-  records: ['Records', records],
-  connect: ['Connect', connect],
-  gaps: ['Gaps', gaps],
+type MakeView = (place: Place) => View;
+
+/** The views by their addresses, in the groups of the menu. */
+const groups: Readonly<Record<string, Readonly<Record<string, readonly [name: string, make: MakeView]>>>> = {
+  World: {
+    overview: ['Overview', overview],
+    events: ['Events', ({ id }) => (id === undefined ? events() : event(id))],
+    records: ['Records', records],
+    world: ['Settings', world],
+  },
+  Traffic: {
+    requests: ['Requests', requests],
+    outbox: ['Outbox', outbox],
+    forwarded: ['Forwarded', forwarded],
+    report: ['Report', report],
+  },
+  Tools: {
+    connect: ['Connect', connect],
+    faults: ['Faults', faults],
+    worlds: ['Worlds', worlds],
+    gaps: ['Gaps', gaps],
+  },
 };
+
+const viewAt = (name: string): MakeView | undefined =>
+  Object.values(groups).find((group) => Object.hasOwn(group, name))?.[name]?.[1];
 
 /** How long news are gathered before what is shown is asked for again, in milliseconds. */
 const gathering = 150;
@@ -46,13 +60,13 @@ let view: View | undefined;
 let shownWorld: string | undefined;
 let unfollow = () => {};
 let isGathering = false;
-/** How far the clock of the world is ahead of that of the browser, or where it stands. */
+/** The time of the world when it was read, and whether its clock is stopped. */
 let time: { readonly stands: boolean; readonly now: number; readonly readAt: number } | undefined;
 
 function showTime(): void {
   if (!time) return;
   const now = time.stands ? time.now : time.now + Date.now() - time.readAt;
-  clock.textContent = `${secondText(now)} UTC${time.stands ? ', stands' : ''}`;
+  clock.textContent = `${secondText(now)} UTC${time.stands ? ', stopped' : ''}`;
 }
 
 async function readTime(): Promise<void> {
@@ -78,7 +92,7 @@ function showProblem(error: unknown): void {
   );
 }
 
-async function refresh(): Promise<void> {
+async function readView(): Promise<void> {
   const asked = view;
   if (!asked) return;
   try {
@@ -87,6 +101,14 @@ async function refresh(): Promise<void> {
   } catch (error) {
     if (view === asked) showProblem(error);
   }
+}
+
+let reading = Promise.resolve();
+
+/** Reads the view again. One reading follows another, so that an older reply never replaces a newer one. */
+function refresh(): Promise<void> {
+  reading = reading.then(readView);
+  return reading;
 }
 
 const showNodes = ({ title, heading, nodes }: View) =>
@@ -105,7 +127,7 @@ const isOfClock = (kind: string) => ['clock', 'reset', 'restore'].includes(kind)
 
 function hear(heard: Heard): void {
   const { kind } = heard;
-  // What happened before, or while it was cut off, is asked for anew.
+  // Everything is read again after a start or a gap.
   const isAll = kind === 'ready' || kind === 'missed';
   if (isAll || isOfClock(kind)) readTime().catch(() => {});
   if (isAll || kind.startsWith('world-')) readWorlds().catch(() => {});
@@ -124,12 +146,18 @@ function followWorld(): void {
 function showNav(): void {
   const { view: current } = here();
   nav.replaceChildren(
-    ...Object.entries(views).map(([name, [text]]) =>
-      make('a', { href: addressOf(name), 'aria-current': name === current && 'page' }, text),
+    ...Object.entries(groups).map(([group, views]) =>
+      make(
+        'div',
+        { role: 'group', 'aria-label': `${group} views` },
+        make('p', { class: 'quiet' }, group),
+        ...Object.entries(views).map(([name, [text]]) =>
+          make('a', { href: addressOf(name), 'aria-current': name === current && 'page' }, text),
+        ),
+      ),
     ),
   );
   clock.setAttribute('href', addressOf('world'));
-  clock.setAttribute('aria-label', 'The clock of the world');
 }
 
 function openMenu(isOpen: boolean): void {
@@ -139,10 +167,13 @@ function openMenu(isOpen: boolean): void {
 
 async function go(isByPerson: boolean): Promise<void> {
   const place = here();
-  const [, makeView] = views[place.view] ?? ['Events', events];
+  const makeView = viewAt(place.view) ?? overview;
   openMenu(false);
+  hush();
   showNav();
   view = makeView(place);
+  // It does not wait for the view before it.
+  reading = Promise.resolve();
   document.title = `${view.title} · Ticketing emulator`;
   if (shownWorld !== worldHere()) {
     shownWorld = worldHere();

@@ -1,7 +1,7 @@
-/** What the page shows, as its address says: `#/events/UUID?world=one`. A reload or a link shows the same. */
+/** A place of the page, as its address has it: `#/events/UUID?world=one`. A reload or a link shows the same. */
 export interface Place {
   readonly view: string;
-  /** What is looked at in the view, where it is one thing. */
+  /** The one thing that the view shows, if it shows one. */
   readonly id: string | undefined;
   readonly query: URLSearchParams;
 }
@@ -12,7 +12,7 @@ function readPlace(hash: string): Place {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);
   const [view = '', id] = path.split('/');
   return {
-    view: view || 'events',
+    view: view || 'overview',
     id: id === undefined || id === '' ? undefined : decodeURIComponent(id),
     query: new URLSearchParams(query),
   };

@@ -1,21 +1,32 @@
 import { byId, make } from './dom.js';
+import { worldHere } from './place.js';
 
 let hiding: ReturnType<typeof setTimeout> | undefined;
+/** The world that the message is about. */
+let saidIn: string | undefined;
 
-/** Tells the person what came of what they did. */
+function clear(): void {
+  byId('status').textContent = '';
+}
+
+/** Shows a person the result of what they did. */
 export function say(text: string, isBad = false): void {
   const status = byId('status');
   status.textContent = text;
   status.className = isBad ? 'bad' : '';
+  saidIn = worldHere();
   clearTimeout(hiding);
-  hiding = setTimeout(() => {
-    status.textContent = '';
-  }, 10_000);
+  hiding = setTimeout(clear, 10_000);
+}
+
+/** Clears a message about a world that is no longer shown. */
+export function hush(): void {
+  if (saidIn !== worldHere()) clear();
 }
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Runs what a person asked for, and says what came of it. */
+/** Runs what a person asked for, and shows the result. */
 export async function act(run: () => Promise<string>): Promise<void> {
   try {
     say(await run());
@@ -26,14 +37,14 @@ export async function act(run: () => Promise<string>): Promise<void> {
 
 interface ButtonOptions {
   readonly kind?: 'main' | 'danger';
-  /** What it does, where its text does not say what with. */
+  /** Its name for screen readers, if its text does not say enough. */
   readonly label?: string;
-  /** What is asked before. */
+  /** The question to confirm. */
   readonly confirm?: string;
   readonly key?: string;
 }
 
-/** A button that does something, and says what came of it. */
+/** Makes a button that does something, and shows the result. */
 export function button(
   text: string,
   run: () => Promise<string>,

@@ -1,9 +1,9 @@
 import type { Heard } from './live.js';
 
-/** What is shown in the middle of the page. Its forms are made once; what comes from the service is shown anew. */
+/** The middle of the page. Its forms are made once. Data of the service is shown anew. */
 export interface View {
   readonly title: string;
-  /** What it is headed with, where that is another text than its title. */
+  /** Its heading, if that is another text than its title. */
   readonly heading?: Node;
   readonly nodes: readonly Node[];
   /** Asks for what is shown, and shows it. */

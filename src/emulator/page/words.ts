@@ -9,7 +9,7 @@ export const secondText = (time: number): string =>
 /** A time as a field of a form has it, in UTC. */
 export const fieldTime = (iso: string): string => new Date(iso).toISOString().slice(0, 16);
 
-/** What a field of a form has, as a time in UTC. */
+/** Returns the value of a field of a form as a time in UTC. */
 export const fromField = (text: string): string => `${text}${text.length === 16 ? ':00' : ''}Z`;
 
 export const money = (units: number, currency: string): string => `${units.toFixed(2)} ${currency}`;

@@ -1,4 +1,4 @@
-/** Letters and digits of 5 by 7 points: a digit of base 32 for each line, whose bits are the points. */
+/** Letters and digits of 5 by 7 points. Each line is a digit of base 32, whose bits are the points. */
 const glyphs: Readonly<Record<string, string>> = {
   A: 'ehhvhhh',
   B: 'uhhuhhu',
@@ -40,10 +40,10 @@ const glyphs: Readonly<Record<string, string>> = {
 
 export const glyphHeight = 7;
 
-/** The points from one letter to the next. */
+/** Points from one letter to the next. */
 export const glyphStep = 6;
 
-/** Whether a point of some letters is set, where the first letter begins at 0, 0. */
+/** Whether a point of some letters is set. The first letter begins at 0, 0. */
 export function isSet(text: string, x: number, y: number): boolean {
   const line = glyphs[text[Math.floor(x / glyphStep)] ?? '']?.[y];
   return line !== undefined && ((Number.parseInt(line, 32) >> (4 - (x % glyphStep))) & 1) === 1;

@@ -1,30 +1,32 @@
 import { glyphHeight, glyphStep, isSet } from './letters.js';
 import { png } from './png.js';
 
-/** The folders whose pictures are drawn when they are asked for, with their sizes in pixels: what a seed names lies there. */
+/**
+ * Folders of the pictures that a seed names, with their sizes in pixels. Each picture is drawn when it is requested.
+ */
 const sizes: Readonly<Record<string, readonly [width: number, height: number]>> = {
   banners: [800, 400],
   products: [480, 480],
   profiles: [320, 320],
-  // A session's has to be larger than 300 by 300.
+  // A session's picture has to be larger than 300 by 300.
   sessions: [640, 400],
   venues: [640, 400],
 };
 
-/** The folders of these pictures. */
+/** Folders of these pictures. */
 export const pictureFolders: readonly string[] = Object.keys(sizes);
 
-/** The steps from the one colour to the other. */
+/** Steps from one colour to the other. */
 const steps = 64;
 
-/** A number that a text always gives. */
+/** Returns a hash: always the same number for a text. */
 function numberOf(text: string): number {
   let sum = 0x811c9dc5;
   for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return sum;
 }
 
-/** A dark colour by its hue, a number of degrees: the letters on it are white. */
+/** Returns a dark colour by its hue in degrees, since the letters on it are white. */
 function dark(hue: number): readonly [number, number, number] {
   const part = (turn: number) => {
     const away = Math.abs(((((hue / 60 + turn) % 6) + 6) % 6) - 3) - 1;
@@ -33,7 +35,7 @@ function dark(hue: number): readonly [number, number, number] {
   return [part(0), part(4), part(2)];
 }
 
-/** At most two first letters of the words of a name. */
+/** Returns the first letters of the words of a name, at most two. */
 const initialsOf = (name: string): string =>
   name
     .toUpperCase()
@@ -42,7 +44,10 @@ const initialsOf = (name: string): string =>
     .join('')
     .slice(0, 2);
 
-/** The picture at a path, such as `banners/harbour-festival.png`: PNG, the same each time. Undefined where none lies there. */
+/**
+ * Returns the picture at a path such as `banners/harbour-festival.png` as PNG, the same each time. Returns undefined
+ * if the path has none.
+ */
 export function pictureAt(path: string): Uint8Array | undefined {
   const [, folder = '', name = ''] = /^(\w+)\/([\w-]{1,100})\.png$/.exec(path) ?? [];
   const size = Object.hasOwn(sizes, folder) ? sizes[folder] : undefined;

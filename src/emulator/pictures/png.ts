@@ -2,9 +2,9 @@
 export interface Picture {
   readonly width: number;
   readonly height: number;
-  /** At most 256 colours: red, green and blue, 0 to 255 each. */
+  /** At most 256 colours, each with red, green and blue from 0 to 255. */
   readonly palette: readonly (readonly [red: number, green: number, blue: number])[];
-  /** The place in the palette of the colour of a point. */
+  /** Returns the index in the palette of a point's colour. */
   readonly colourAt: (x: number, y: number) => number;
 }
 
@@ -30,7 +30,7 @@ function adler(bytes: Uint8Array): number {
   return ((b << 16) | a) >>> 0;
 }
 
-/** Writes numbers of some bits each, the lowest bit first, as deflate has them. */
+/** Writes numbers of some bits each, the lowest bit first, as deflate does. */
 class Bits {
   readonly bytes: number[] = [];
   #held = 0;
@@ -45,7 +45,7 @@ class Bits {
     }
   }
 
-  /** A code of Huffman, whose highest bit comes first. */
+  /** Writes a Huffman code, whose highest bit comes first. */
   putCode(code: number, length: number): void {
     for (let bit = length - 1; bit >= 0; bit -= 1) this.put((code >> bit) & 1, 1);
   }
@@ -58,20 +58,23 @@ class Bits {
 
 const [shortestRun, longestRun] = [3, 258];
 
-/** Says that the byte before comes so many times again. */
+/** Writes that the previous byte repeats `length` times. */
 function putRun(bits: Bits, length: number): void {
   const more = length - shortestRun;
-  // The eight shortest have a code each, and each four codes after them lengths of one more bit.
+  // The eight shortest runs have a code each. Each four codes after them have one more bit of length.
   const extra = Math.max(0, 29 - Math.clz32(more));
   const code = length === longestRun ? 285 : 257 + 4 * extra + (more >> extra);
   if (code < 280) bits.putCode(code - 256, 7);
   else bits.putCode(0b11000000 + code - 280, 8);
   if (length < longestRun) bits.put(more & ((1 << extra) - 1), extra);
-  // At the distance 1.
+  // The distance is 1.
   bits.putCode(0, 5);
 }
 
-/** Writes bytes as deflate with its fixed codes, where only runs of one byte are shortened: all that a filtered picture needs. */
+/**
+ * Compresses bytes as deflate with its fixed codes. It shortens only runs of one byte, which is enough for a
+ * filtered picture.
+ */
 function deflate(bytes: Uint8Array): number[] {
   const bits = new Bits();
   // The last block, with fixed codes.
@@ -97,7 +100,7 @@ function chunk(type: string, content: readonly number[]): number[] {
   return [...word(content.length), ...named, ...word(crc(named))];
 }
 
-/** Writes a picture as PNG. Each line says only what differs from the one above it. */
+/** Writes a picture as PNG. Each line stores only its difference from the line above. */
 export function png({ width, height, palette, colourAt }: Picture): Uint8Array {
   const lines = new Uint8Array(height * (width + 1));
   const above = new Uint8Array(width);

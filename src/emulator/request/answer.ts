@@ -19,7 +19,7 @@ const retryAfterOf = (reply: Reply | Response): string | undefined =>
     ? (reply.headers.get('retry-after') ?? undefined)
     : reply.headers?.['retry-after'];
 
-/** Adds the present of the world, which may differ from the time of the machine. */
+/** Adds the time of the world, which may differ from that of the machine. */
 function dated(served: Served, { clock }: World): Served {
   const { reply } = served;
   const date = new Date(clock.now()).toUTCString();
@@ -33,7 +33,7 @@ async function serve(call: Call): Promise<Served> {
   return dated(await (call.to === 'api' ? serveApi(call) : serveAuth(call)), call.world);
 }
 
-/** The same request, whose text can be read more than once. */
+/** Returns the same request with a text that can be read more than once. */
 function rereadable(request: Incoming): Incoming {
   const { method, url, headers, signal } = request;
   let text: Promise<string> | undefined;
@@ -52,7 +52,7 @@ function rereadable(request: Incoming): Incoming {
 
 const isForm = ({ headers }: Incoming) => /^multipart\//i.test(headers.get('content-type') ?? '');
 
-/** What the report needs of a request, whatever comes of it. */
+/** Returns the parts of a request that the report needs for any result. */
 function sentBy(
   call: Call,
   { method, path }: Pick<JournalEntry, 'method' | 'path'>,
@@ -62,7 +62,7 @@ function sentBy(
   return { method, path, operation, application, token: tokenIn(call.request) };
 }
 
-/** Answers a request that nothing goes wrong with. */
+/** Answers a request without a fault. */
 async function answerWhole(call: Call, came: number): Promise<Reply | Response> {
   const { reply, entry, body, unknownFields = [] } = await serve(call);
   if (!entry) return reply;
@@ -81,7 +81,7 @@ async function answerWhole(call: Call, came: number): Promise<Reply | Response> 
   return reply;
 }
 
-/** Answers a request that a fault happens to. */
+/** Answers a request with a fault. */
 async function answerFaulty(given: Call, fault: Fault, came: number): Promise<Response> {
   const request = rereadable(given.request);
   const call = { ...given, request };
@@ -106,7 +106,7 @@ async function answerFaulty(given: Call, fault: Fault, came: number): Promise<Re
       const entry = notedRequest(request, path, world.clock.now());
       world.journal.add({ ...entry, ...(operation && { operation }), status, fault: true });
     }
-    // What leads to a token is not part of what clients do with the replies of the API.
+    // The report is about requests to the API, not about those that lead to a token.
     if (sent.token !== undefined || operation !== undefined) {
       world.audit.note({
         ...sent,
@@ -123,7 +123,7 @@ async function answerFaulty(given: Call, fault: Fault, came: number): Promise<Re
   }
 }
 
-/** Answers a request: as the service does, or by the fault that is planned for it. */
+/** Answers a request with the service's reply, or with its planned fault. */
 export async function answer(call: Call): Promise<Reply | Response> {
   const { world, request, path } = call;
   const came = performance.now();

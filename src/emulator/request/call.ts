@@ -6,7 +6,7 @@ import type { Incoming } from '../wire/incoming.js';
 import type { World } from '../world.js';
 import type { Worlds } from '../worlds.js';
 
-/** What an emulator knows: its worlds, and who may call them. */
+/** The worlds of an emulator, and the applications that may call them. */
 export interface Service {
   readonly worlds: Worlds;
   readonly applications: Applications;
@@ -15,38 +15,38 @@ export interface Service {
 
 interface CallOf {
   readonly service: Service;
-  /** The world that the request is for. */
+  /** The world of the request. */
   readonly world: World;
   readonly request: Incoming;
-  /** Its path below the base URL. */
+  /** Path below the base URL. */
   readonly path: string;
 }
 
 /** A request to the API. */
 export interface ApiCall extends CallOf {
   readonly to: 'api';
-  /** The token that it carries, empty if none. */
+  /** Token of the request, empty without one. */
   readonly token: string;
-  /** The application that the token was given to, even if the token is no longer valid. */
+  /** Application that the token was issued to, even if the token is no longer valid. */
   readonly application: Application | undefined;
 }
 
-/** A request for a token, or for what leads to one. */
+/** A request to the token endpoint or the authorization-code flow. */
 export interface AuthCall extends CallOf {
   readonly to: 'auth';
-  /** Its form, or the query of the page where a user consents; the reply if the form is too long. */
+  /** Form of the request, or the query of the page where a user consents; an error reply if the form is too long. */
   readonly form: URLSearchParams | Response | undefined;
 }
 
 export type Call = ApiCall | AuthCall;
 
-/** The reply of the service, and what is known of the request by then. */
+/** The reply of the service, with facts about the request. */
 export interface Served {
   readonly reply: Reply | Response;
-  /** The journal's entry. Requests that lead to a token have none. */
+  /** Entry of the journal. Requests that lead to a token have none. */
   readonly entry?: Omit<JournalEntry, 'serial'>;
-  /** The text of the body, if it has one. */
+  /** Text of the body, if it has one. */
   readonly body?: string;
-  /** A sentence for each field of the input that the service does not know. */
+  /** A sentence for each unknown field of the input. */
   readonly unknownFields?: readonly string[];
 }

@@ -23,32 +23,32 @@ import { type Match, route } from '../wire/route.js';
 import type { World } from '../world.js';
 import type { ApiCall, Served } from './call.js';
 
-/** What is found out on the way, for the journal. */
+/** Facts about a request that are collected for the journal. */
 interface Trace {
   operation?: OperationId;
-  /** The text of the body. */
+  /** Text of the body. */
   text?: string;
-  /** What the journal keeps of it. */
+  /** Body for the journal. */
   body?: unknown;
-  /** What is said of each field of the input that the service does not know. */
+  /** A sentence for each unknown field of the input. */
   unknownFields?: readonly string[];
 }
 
-/** The handler of an operation, found by its id. */
+/** Returns the handler of an operation, by its id. */
 const handlerOf = (id: OperationId): Handler =>
-  // `Handlers` has the keys of the table, and makes each handler fit its row, and so what is read by that row.
+  // `Handlers` has the keys of the table, so each handler fits its row, and the input that the row reads.
   atId(handlers, id) as Handler;
 
 function viewerIn({ current: state, clock }: World, application: Application): Viewer {
   return { state, now: clock.now(), actor: actorOf(state, application) };
 }
 
-/** The records that a path names, in its order. */
+/** Returns the records that a path names, in the order of the path. */
 const namedIn = ({ row }: Match, found: Found) =>
   parsePath(row.path).names.map((name) => found[kindOf(name, found)]);
 
 async function replyTo({ service, world, request, path, token }: ApiCall, trace: Trace): Promise<Reply> {
-  // A picture in a page carries no token.
+  // A browser loads pictures without a token.
   if (isOfFile(path)) return fileReply(world.current, request.method, path);
   const match = route(request.method, path, request.headers.get('accept'));
   trace.operation = match.id;
@@ -58,10 +58,10 @@ async function replyTo({ service, world, request, path, token }: ApiCall, trace:
     trace.text = body;
     trace.body = noted(body);
   }
-  // From here on nothing waits, so no other request comes in between.
+  // There is no wait from here on, so no other request comes in between.
   const viewer = viewerIn(world, caller);
   testScope(match, caller.scopes);
-  // Who may not call the operation is refused before the input is judged.
+  // A caller without permission is refused before the input is checked.
   testPermission(match.row, viewer, findWhole(match, viewer));
   testPrivacy(match, viewer);
   spendQuota(match, viewer, world.quotasInForce);
@@ -69,19 +69,19 @@ async function replyTo({ service, world, request, path, token }: ApiCall, trace:
   trace.unknownFields = input.unknownFields;
   const found = findAll(match, viewer);
   testPermission(match.row, viewer, found);
-  // Read before, because the handler may delete it.
+  // Read before the handler runs, because it may delete the record.
   const org = found.org?.uuid ?? found.event?.org;
   const content = handlerOf(match.id)(viewer, ...namedIn(match, found), ...input.args);
   const handled = { match, content, query: input.query };
   if (org !== undefined) noteAccess(viewer, viewer.actor.uuid, org);
   const dialect = world.nextDialect();
-  // A document is drawn when everything is gathered that it shows.
+  // The content of a document is gathered first, and then drawn.
   return isDocument(handled, dialect)
     ? pdfReply(documentOf(viewer, handled, dialect))
     : encode(handled, dialect);
 }
 
-/** Serves a request to the API: with what was asked for, or with the reason why not. */
+/** Serves a request to the API, with the result or a refusal. */
 export async function serveApi(call: ApiCall): Promise<Served> {
   const { world, request, path, application } = call;
   const trace: Trace = {};
@@ -95,7 +95,7 @@ export async function serveApi(call: ApiCall): Promise<Served> {
     ...(application && { application: application.clientId }),
     ...(trace.body !== undefined && { body: trace.body }),
     status: reply.status,
-    // A file may be as large as all the rest.
+    // A file may be as large as all other entries together.
     ...(reply.body !== undefined && !isOfFile(path) && { reply: reply.body }),
   };
   const { text: body, unknownFields } = trace;

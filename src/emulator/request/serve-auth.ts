@@ -3,10 +3,10 @@ import { answerCodeRequest, codePath } from '../access/code-endpoint.js';
 import { answerTokenRequest, tokenPath } from '../access/token-endpoint.js';
 import type { AuthCall, Served } from './call.js';
 
-/** The paths of the authorisation server. Its host does not matter. */
+/** Paths of the authorisation server, on any host. */
 const authPaths: readonly string[] = [tokenPath, authorizePath, codePath];
 
-/** The path of the authorisation server that a URL ends in; undefined if it leads to the API. */
+/** Returns the path of the authorisation server that a URL ends in, or undefined if it leads to the API. */
 export const authPathIn = (pathname: string): string | undefined =>
   authPaths.find((path) => pathname.endsWith(path));
 
@@ -17,7 +17,15 @@ async function replyTo({ service, request, path, form }: AuthCall): Promise<Resp
   if (path === codePath) return answerCodeRequest(applications, authorizations, request.method, form);
   const parameters = form ?? new URLSearchParams();
   const stateOf = (name: string) => worlds.get(name).current;
-  return answerAuthorizeRequest({ request, parameters, applications, authorizations, stateOf });
+  return answerAuthorizeRequest({
+    request,
+    parameters,
+    applications,
+    authorizations,
+    stateOf,
+    // Only a page needs the sentences, so programs that ask for no consent do not load them.
+    readScopes: async () => (await import('./scopes.js')).allowedBy,
+  });
 }
 
 /** Serves a request to the authorisation server. */

@@ -5,7 +5,7 @@ import { WorldError } from './world/problems.js';
 import { addWorld } from './world/read.js';
 import type { SeedWorld } from './world/types.js';
 
-/** The uuid of somebody whose account is gone. */
+/** Uuid of a user whose account was deleted. */
 const nobody = '00000000-0000-4000-8000-00000000dead';
 
 const address = {
@@ -19,9 +19,7 @@ const address = {
 
 const enabled = { enabled: true, level: 'event' };
 
-/*
- * What a client has to cope with and meets seldom: it comes after all else of the demo, so that this stays as it is.
- */
+/* Rare cases that a client has to handle. They come after the rest of the demo, so that they do not change it. */
 const cases: SeedWorld = {
   users: [
     {
@@ -308,7 +306,7 @@ const cases: SeedWorld = {
     },
   ],
   orders: [
-    // Refunded whole.
+    // Fully refunded.
     {
       event: 'Harbour Choir Evenings',
       buyer: 'noor@mail.example',
@@ -316,7 +314,7 @@ const cases: SeedWorld = {
       lines: [{ level: 'Singer', quantity: 2 }],
       refunded: 'all',
     },
-    // Refunded in part: one of two tickets, and an amount while all stay good.
+    // Partly refunded: one of two tickets, and an amount while all tickets stay valid.
     {
       event: 'Harbour Choir Evenings',
       buyer: 'ben@mail.example',
@@ -369,7 +367,7 @@ const cases: SeedWorld = {
         {},
       ],
     },
-    // Placed by somebody whose account is gone.
+    // Placed by a user whose account was deleted.
     {
       event: 'Harbour Choir Evenings',
       buyer: nobody,
@@ -396,7 +394,7 @@ const cases: SeedWorld = {
       created_on: '8 days ago',
       lines: [{ level: 'Helper' }],
     },
-    // Of a cancelled event: one is refunded, one has yet to be.
+    // For a cancelled event: one is refunded, the other not yet.
     { event: 'New Year Concert', buyer: 'hana@mail.example', created_on: '16 days ago', refunded: 'all' },
     {
       event: 'New Year Concert',
@@ -404,7 +402,7 @@ const cases: SeedWorld = {
       created_on: '13 days ago',
       lines: [{ quantity: 3 }],
     },
-    // Of an event that has ended, where one came and one did not.
+    // For an ended event: one person came and one did not.
     {
       event: 'Beach Clean-up',
       buyer: 'otis@mail.example',
@@ -454,14 +452,14 @@ const cases: SeedWorld = {
       user: 'noor@mail.example',
       type: 'image/png',
       created_on: '40 days ago',
-      // A square of 16 points.
+      // A square of 16 by 16 points.
       content:
         'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAFklEQVR42mPQyp9OEmIY1TCqYfhqAAAxTzAQh/DMZwAAAABJRU5ErkJggg==',
     },
   ],
 };
 
-/** Gives uuids that are made of what they are called, so that these stay the same when the demo grows. */
+/** Returns the entries with uuids made from their names, so that the uuids stay the same when the demo grows. */
 const withUuids = ({ users = [], organisations = [], events = [], ...rest }: SeedWorld): SeedWorld => ({
   ...rest,
   users: users.map((each) => ({ uuid: uuidNamed(`user ${each.email}`), ...each })),
@@ -475,5 +473,5 @@ export function addToDemo(scene: Scene, world: SeedWorld): void {
   if (problems.length > 0) throw new WorldError(problems);
 }
 
-/** Adds to the demo what a client has to cope with and meets seldom. */
+/** Adds rare cases that a client has to handle to the demo. */
 export const addCases = (scene: Scene): void => addToDemo(scene, cases);

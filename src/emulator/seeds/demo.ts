@@ -11,7 +11,7 @@ import { empty } from './empty.js';
 import { addOwn } from './owner.js';
 import { addEvent, addOrg, addSession, addUser, hourOf, online } from './parts.js';
 
-/** Who buys, follows and writes. */
+/** People who buy, follow and write. */
 const buyers = [
   ['Ben', 'Carter'],
   ['Chloe', 'Tan'],
@@ -25,7 +25,7 @@ const buyers = [
 
 const userEntity = ({ uuid }: UserRecord): Entity => ({ type: 'user', uuid });
 
-/** Events of an organisation in every state they can be in. */
+/** Adds events of an organisation in every state. */
 function addEvents({ now }: Scene, past: Scene, org: OrgRecord) {
   const published = now - 45 * day;
   const plan = (name: string, start: number, category: string) => ({ name, start, category });
@@ -108,7 +108,7 @@ function addPeopleOf(scene: Scene, event: EventRecord, speaker: UserRecord): voi
   });
 }
 
-/** Gives an ended event reviews, of which its organisation answers the last. */
+/** Adds reviews to an ended event. Its organisation answers the last one. */
 function addReviews({ state, now }: Scene, event: EventRecord, reviewers: readonly UserRecord[]): void {
   const texts = ['Best food in town.', 'Good, but crowded.', 'We will come again.', 'Too few stalls.'];
   const reviews = reviewers.slice(0, texts.length).map((reviewer, index) =>
@@ -133,7 +133,7 @@ function addReviews({ state, now }: Scene, event: EventRecord, reviewers: readon
   });
 }
 
-/** A team with one member and one who has yet to accept. */
+/** Adds a team with one member, and one person who has not accepted yet. */
 function addTeam(scene: Scene, org: OrgRecord): void {
   const { state, now } = scene;
   const member = addUser(scene, 'Dana', 'Reyes', 'harbour-events.example');
@@ -190,7 +190,7 @@ function addFollows(scene: Scene, org: OrgRecord, owner: UserRecord, users: read
   if (chloe) follow(userEntity(owner), userEntity(chloe));
 }
 
-/** Somebody who accepted to join a team, somebody who may not work for it now. */
+/** Adds a member who accepted an invitation, and one whose access is disabled. */
 function addTeamCases(scene: Scene, org: OrgRecord): void {
   const { state, now } = scene;
   const access = [
@@ -224,7 +224,7 @@ function addTeamCases(scene: Scene, org: OrgRecord): void {
   });
 }
 
-/** A product that is for sale no more, of which little is said. */
+/** Adds a product that is no longer for sale and has few details. */
 function addProductCases(scene: Scene, org: OrgRecord): void {
   add(scene.state.products, {
     ...named(scene, 'product Old Poster'),
@@ -241,10 +241,13 @@ function addProductCases(scene: Scene, org: OrgRecord): void {
   });
 }
 
-/** A premium organisation with events in every state, some hundreds of orders, a team and people who follow and write. */
+/**
+ * Makes a premium organisation with events in every state, some hundreds of orders, a team, and people who follow
+ * and write.
+ */
 export function demo(scene: Scene): void {
   const { state, now } = scene;
-  // Everything here began a while ago; what is placed in time by itself says so.
+  // Everything here began a while ago, unless it has its own time.
   const past: Scene = { state, now: now - 90 * day };
   const org = empty(scene);
   const owner = need(state.users, state.owner, 'user');

@@ -5,7 +5,9 @@ import { add } from '../state/state.js';
 import { day, isoOf } from '../state/time.js';
 import { addOrg, addUser } from './parts.js';
 
-/** One user, who owns one premium organisation: the least that an application needs. Returns the organisation. */
+/**
+ * Makes one user who owns one premium organisation, the least that an application needs. Returns the organisation.
+ */
 export function empty(scene: Scene): OrgRecord {
   const { state, now } = scene;
   const owner = addUser(scene, 'Olivia', 'Marsh', 'harbour-events.example');

@@ -6,11 +6,11 @@ import { large } from './large.js';
 /** Fills a new world. */
 export type Seed = (scene: Scene) => void;
 
-/** What a world can begin with. */
+/** Built-in seeds. */
 export const seeds = { demo, empty, large } satisfies Record<string, Seed>;
 
 /**
- * What a world begins with: `empty` is one user with one organisation, `demo` has events in every state, orders and
- * people, `large` has 1,000 events with 100,000 orders.
+ * Name of a built-in seed. `empty` is one user with one organisation. `demo` has events in every state, orders and
+ * people. `large` has 1,000 events with 100,000 orders.
  */
 export type SeedName = keyof typeof seeds;

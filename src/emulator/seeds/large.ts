@@ -15,15 +15,15 @@ const events = 1000;
 const ordersPerEvent = 100;
 const buyers = 200;
 
-/** How long those events are on sale by now that are still to come. */
+/** Time that the upcoming events have been on sale. */
 const onSale = 450 * day;
 
-/** How far apart two orders of such an event are. */
+/** Time between two orders of such an event. */
 const between = onSale / ordersPerEvent;
 
 /**
- * Published events from a year ago to a year ahead, each with orders that are made when they are first asked for. They are
- * placed from its publication until it starts, or until now.
+ * Makes published events from a year ago to a year ahead. Their orders are made when they are first needed. They are
+ * placed from the event's publication until it starts, or until now.
  */
 export function large(scene: Scene): void {
   const { state, now } = scene;
@@ -32,7 +32,7 @@ export function large(scene: Scene): void {
   const users = Array.from({ length: buyers }, () => add(state.users, newUser(past, nextPerson(state))));
   const toMake: Record<Uuid, EventOrdersToMake> = {};
   for (let index = 0; index < events; index += 1) {
-    // The events sell at different hours, so that something was sold on every day.
+    // The events sell at different hours, so that each day has sales.
     const shift = (index * hour) % between;
     const event = addEvent(past, org, {
       name: `Evening ${index + 1}`,

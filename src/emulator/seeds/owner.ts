@@ -10,8 +10,8 @@ import type { SeedWorld } from './world/types.js';
 const olivia = 'olivia@harbour-events.example';
 
 /*
- * What the owner of the demo does as one user among others: she books, saves, shares and mutes, is invited to what others
- * hold, and is about to change her phone number.
+ * Activities of the demo's owner as a normal user. She books, saves, shares and mutes, is invited to events of
+ * others, and is about to change her phone number.
  */
 const own: SeedWorld = {
   events: [
@@ -79,7 +79,7 @@ const own: SeedWorld = {
   codes: [{ user: olivia, kind: 'phone', target: '+61 2 5550 0143', otp: '246810' }],
 };
 
-/** How an organisation is billed and paid. */
+/** Adds how an organisation is billed and paid. */
 function addMoney(org: OrgRecord): void {
   org.billing = {
     first_name: 'Olivia',
@@ -100,7 +100,10 @@ function addMoney(org: OrgRecord): void {
   };
 }
 
-/** Adds to the demo what its owner does as a user, what she is asked to join, and what her organisation has. */
+/**
+ * Adds to the demo the owner's activities, her invitation to another team, and the money and add-on of her
+ * organisation.
+ */
 export function addOwn(scene: Scene, org: OrgRecord, neighbour: OrgRecord): void {
   const { state, now } = scene;
   addToDemo(scene, own);

@@ -9,7 +9,7 @@ import type { Scene } from '../state/scene.js';
 import { add } from '../state/state.js';
 import { isoOf, localOf, timeOf } from '../state/time.js';
 
-/** A user with an address at the given host. */
+/** Adds a user with an e-mail address at the given host. */
 export const addUser = (
   scene: Scene,
   first_name: string,
@@ -21,11 +21,11 @@ export const addUser = (
   return add(scene.state.users, { ...user, uuid: uuidNamed(`user ${email}`) });
 };
 
-/** An organisation of that owner. */
+/** Adds an organisation with that owner. */
 export const addOrg = (scene: Scene, owner: UserRecord, name: string): OrgRecord =>
   add(scene.state.orgs, { ...newOrg(scene, owner, name), uuid: uuidNamed(`organisation ${name}`) });
 
-/** Where most events of the seeds take place. */
+/** Venue of most events of the seeds. */
 export const venue: EventConfiguration = {
   type: 'venue_event',
   attributes: [
@@ -55,7 +55,7 @@ export const venue: EventConfiguration = {
   ],
 };
 
-/** How the online events of the seeds are held. */
+/** Configuration of the online events of the seeds. */
 export const online: EventConfiguration = {
   type: 'online_event',
   attributes: [
@@ -69,18 +69,18 @@ export const online: EventConfiguration = {
   ],
 };
 
-/** What an event of a seed is made of. */
+/** Plan of an event of a seed. */
 export interface Plan {
   readonly name: string;
-  /** Its first start, in milliseconds since 1970: it starts with the hour that this is in. */
+  /** First start, in milliseconds since 1970. The event starts at the full hour before it. */
   readonly start: number;
   readonly category: string;
   readonly configuration?: EventConfiguration;
-  /** How it repeats; once where this is not given. */
+  /** How it repeats. It takes place once if this is missing. */
   readonly occurrence?: OccurrenceInput;
-  /** The names and prices of its tickets. */
+  /** Names and prices of its tickets. */
   readonly prices?: Readonly<Record<string, number>>;
-  /** When it was published; not at all where this is not given. */
+  /** Time at which it was published. It is not published if this is missing. */
   readonly published?: number;
 }
 
@@ -91,11 +91,13 @@ const level = (scene: Scene, name: string, price: number): LevelRecord =>
     pricing_details: [{ variation: 'Adult', price, quantity_included: 1 }],
   });
 
-/** The local time at which an hour begins: nobody has an event begin at the odd minute that a seed is made at. */
+/**
+ * Returns the local time at which an hour begins. A seed is made at an odd minute, but events start at full hours.
+ */
 export const hourOf = (time: number, timezone: string): string =>
   `${localOf(time, timezone).slice(0, 13)}:00`;
 
-/** Makes the event of a plan, with tickets at two prices unless it says otherwise. */
+/** Adds the event of a plan, with tickets at two prices unless the plan has others. */
 export function addEvent(scene: Scene, org: OrgRecord, plan: Plan): EventRecord {
   const { prices = { 'General Admission': 45, Premium: 90 }, published } = plan;
   const event = newEvent(scene, org, {

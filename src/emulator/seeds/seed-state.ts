@@ -2,22 +2,25 @@ import type { ClockState } from '../state/records.js';
 import { emptyState, type State } from '../state/state.js';
 import { type Seed, type SeedName, seeds } from './index.js';
 
-/** What a seed makes a state from. */
+/** Options for making a state from a seed. */
 export interface SeedOptions {
-  /** What the random numbers start from: the same number, the same uuids. */
+  /** Start of the random numbers. The same number produces the same uuids. */
   readonly randomSeed: number;
-  /** The instant that the clock stands at, in milliseconds since 1970; undefined for real time. */
+  /** Time at which the clock stops, in milliseconds since 1970, or undefined for real time. */
   readonly now?: number | undefined;
 }
 
-/** What one of our own seeds made, and makes again. Plain data: it can be kept as JSON. */
+/**
+ * Description of what a built-in seed made, from which it can be made again. It is plain data and can be kept as
+ * JSON.
+ */
 export interface Seeded extends SeedOptions {
   readonly seed: SeedName;
-  /** The instant that it was made for, in milliseconds since 1970. */
+  /** Time for which it was made, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Makes what a seed makes for an instant, the same each time. */
+/** Returns the state that a seed makes for a time, the same each time. */
 export function stateOfSeed(seed: Seed, { randomSeed, now }: SeedOptions, at: number): State {
   const clock: ClockState = { standsAt: now ?? null, offset: 0 };
   const state = emptyState(randomSeed, clock);
@@ -27,13 +30,13 @@ export function stateOfSeed(seed: Seed, { randomSeed, now }: SeedOptions, at: nu
 
 const isName = (name: string): name is SeedName => Object.hasOwn(seeds, name);
 
-/** The name of a seed; undefined where it is none of our own. */
+/** Returns the name of a seed, or undefined if it is not built in. */
 export const nameOfSeed = (seed: Seed): SeedName | undefined =>
   Object.keys(seeds)
     .filter(isName)
     .find((name) => seeds[name] === seed);
 
-/** Whether it is what one of our seeds can make again. */
+/** Whether a built-in seed can make the value again. */
 export function isSeeded(value: object): value is Seeded {
   const { seed, randomSeed, now, at } = value as Partial<Record<keyof Seeded, unknown>>;
   return (

@@ -1,7 +1,10 @@
 const letters = new TextEncoder().encode('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/');
 const padding = '='.charCodeAt(0);
 
-/** Writes bytes as base64, so that they can stand in plain data. By hand, because `btoa` takes several times as long for megabytes. */
+/**
+ * Writes bytes as base64, so that plain data can contain them. Not with `btoa`, which takes several times as long
+ * for megabytes.
+ */
 export function toBase64(bytes: Uint8Array): string {
   const written = new Uint8Array(Math.ceil(bytes.length / 3) * 4).fill(padding);
   const letter = (bits: number) => letters[bits & 63] ?? padding;

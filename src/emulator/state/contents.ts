@@ -26,7 +26,8 @@ import type {
 import { content } from './content.js';
 
 /*
- * What the emulator keeps of each input: every field as it is sent, but for those that are named here with the reason.
+ * Fields that the emulator keeps of each input: every field as it was sent, except the ones named here with a
+ * reason.
  */
 
 const none = () => '';
@@ -35,13 +36,13 @@ export const eventContent = content<EventInput, Event>()(
   eventInputFields,
   {
     name: 'the slug follows from it',
-    description: 'an empty text in the place of null',
+    description: 'an empty text instead of null',
     banner: 'pictures have addresses',
     timezone: 'that of the organisation, unless it is given',
     configuration: 'a change is merged into it',
     listing: 'kept by the slugs of categories',
     occurrence: 'its dates are laid out',
-    is_update_org_settings: 'no state of an event',
+    is_update_org_settings: 'not kept in an event',
   },
   { enable_datetime_conversion: () => false, resources: () => [] },
 );
@@ -51,7 +52,7 @@ export type EventContent = ReturnType<typeof eventContent.of>;
 export const sessionContent = content<SessionInput, Session>()(
   sessionInputFields,
   {
-    session_starts_on: 'kept as a moment',
+    session_starts_on: 'kept as a time in UTC',
     occurrences: 'kept as uuids, or null for all',
     tickets: 'kept as the uuids of levels, or null for all',
   },
@@ -104,7 +105,7 @@ export type OrgContent = ReturnType<typeof orgContent.of>;
 export const userContent = content<MeChanges, Me>()(
   meChangesFields,
   {
-    phone: 'kept with whether it is verified',
+    phone: 'kept with its verification',
     addresses: 'at known places',
     timezone: 'an empty text leaves it as it is',
     links: 'shown in another form',

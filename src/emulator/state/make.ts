@@ -5,13 +5,16 @@ import type { Scene } from './scene.js';
 import { changed } from './state.js';
 import { isoOf } from './time.js';
 
-/** The fields that every new record starts with. */
+/** Returns the fields that every new record starts with. */
 export function fresh({ state, now }: Scene): Stored {
   const time = isoOf(now);
   return { uuid: nextUuid(state), created_on: time, updated_on: time };
 }
 
-/** The same for a record of a seed: its uuid is made of what it is, so that it stays the same when the seed grows. */
+/**
+ * Returns these fields for a record of a seed. Its uuid is made from its name, so that it stays the same when the
+ * seed grows.
+ */
 export const named = (scene: Scene, name: string): Stored => ({ ...fresh(scene), uuid: uuidNamed(name) });
 
 /** Notes that a record was changed. */
@@ -20,12 +23,12 @@ export function touch({ state, now }: Scene, record: Stored): void {
   changed(state, record);
 }
 
-/** Sends an e-mail or a text message: it lands in the outbox. */
+/** Sends an e-mail or a text message, which goes to the outbox. */
 export function mail({ state, now }: Scene, message: Omit<Mail, 'sent_on'>): void {
   state.outbox.push({ sent_on: isoOf(now), ...message });
 }
 
-/** A name as it stands in addresses. */
+/** Returns a name in the form for addresses. */
 export const slugOf = (name: string): string =>
   name
     .toLowerCase()

@@ -1,12 +1,12 @@
 /*
- * Which records of a state were put, changed or removed, so that only these are saved. What is noted is kept beside the
- * collections, as their indexes are, so that a state stays plain data.
+ * Notes which records of a state were added, changed or removed, so that only these are saved. Like the indexes, the
+ * notes are kept beside the collections, so that a state stays plain data.
  */
 
 /** A record, by the name of its collection and its key. */
 export type Noted = readonly [collection: string, key: string];
 
-/** What is noted of one state, each record once and in the order in which it was noted first. */
+/** Notes of one state. Each record appears once, in the order of its first note. */
 export class Notes {
   readonly #taken = new Map<string, Noted>();
   readonly #untaken = new Map<string, Noted>();
@@ -21,7 +21,7 @@ export class Notes {
     return this.#untaken.has(name) || this.#taken.has(name);
   }
 
-  /** Runs a function of which nothing is noted. */
+  /** Runs a function without noting its changes. */
   pause(run: () => void): void {
     this.#isPaused = true;
     try {
@@ -31,12 +31,12 @@ export class Notes {
     }
   }
 
-  /** Whether anything was noted since it was taken last. */
+  /** Whether anything was noted since the last `take`. */
   get hasMore(): boolean {
     return this.#untaken.size > 0;
   }
 
-  /** What was noted since it was taken last. */
+  /** Returns what was noted since the last `take`. */
   take(): Noted[] {
     const fresh = [...this.#untaken.values()];
     for (const [name, noted] of this.#untaken) {
@@ -46,7 +46,7 @@ export class Notes {
     return fresh;
   }
 
-  /** All that was noted. */
+  /** Returns everything that was noted. */
   all(): Noted[] {
     return [...new Map([...this.#taken, ...this.#untaken]).values()];
   }
@@ -54,25 +54,25 @@ export class Notes {
 
 const watched = new WeakMap<object, { readonly notes: Notes; readonly name: string }>();
 
-/** Notes from now on which records of the collections come, change and go. */
+/** Starts noting which records of the collections are added, changed and removed. */
 export function watch(collections: Readonly<Record<string, object>>): Notes {
   const notes = new Notes();
   for (const [name, collection] of Object.entries(collections)) watched.set(collection, { notes, name });
   return notes;
 }
 
-/** Notes that a record of a collection was put, changed or removed. */
+/** Notes that a record of a collection was added, changed or removed. */
 export function note(collection: object, key: string): void {
   const known = watched.get(collection);
   known?.notes.add(known.name, key);
 }
 
-/** Where the orders are noted that were made as it was planned: by the uuid of their event. */
+/** Name under which planned orders are noted once they are made, by the uuid of their event. */
 export const madeOrders = 'made';
 
 /**
- * Makes the orders of an event that were still to be made. As long as the event is what it was, they can be made again,
- * so that one note stands for all of them.
+ * Makes the planned orders of an event. While the event is unchanged they can be made again, so one note covers them
+ * all.
  */
 export function noteOrders(events: object, event: string, make: () => void): void {
   const known = watched.get(events);

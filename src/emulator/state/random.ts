@@ -1,14 +1,17 @@
 import type { Uuid } from '../../operations/operation.js';
 
-/** Where a generator stands: one number, so that it is saved with the rest of a world. */
+/** Position of a generator. It is one number, so that it is saved with the rest of a world. */
 export interface RandomState {
   random: number;
 }
 
-/** How far the generator moves with each number: odd, so that it comes by every state before it repeats one. */
+/**
+ * Step of the generator for each number. It is odd, so that the generator passes through every state before it
+ * repeats one.
+ */
 const step = 0x6d2b79f5;
 
-/** The next 32 bits of the sequence, as a whole number (mulberry32). */
+/** Returns the next 32 bits of the sequence as a whole number (mulberry32). */
 function nextBits(state: RandomState): number {
   state.random = (state.random + step) | 0;
   let mixed = Math.imul(state.random ^ (state.random >>> 15), state.random | 1);
@@ -16,46 +19,46 @@ function nextBits(state: RandomState): number {
   return (mixed ^ (mixed >>> 14)) >>> 0;
 }
 
-/** The next number of the sequence, from 0 up to but not including 1. */
+/** Returns the next number of the sequence, from 0 up to but not including 1. */
 const nextRandom = (state: RandomState): number => nextBits(state) / 2 ** 32;
 
-/** A whole number from 0 up to but not including the limit. */
+/** Returns a whole number from 0 up to but not including the limit. */
 export const nextBelow = (state: RandomState, limit: number): number => Math.floor(nextRandom(state) * limit);
 
-/** One of the given items. */
+/** Returns one of the given items. */
 export function pick<T>(state: RandomState, items: readonly [T, ...T[]]): T {
   return items[nextBelow(state, items.length)] ?? items[0];
 }
 
-/** Text of the given length, made of the letters. */
+/** Returns a text of the given length that consists of the letters. */
 export function nextText(state: RandomState, length: number, letters: string): string {
   let text = '';
   while (text.length < length) text += letters[nextBelow(state, letters.length)];
   return text;
 }
 
-/** The two hexadecimal digits of each byte: they are found faster than a number is written. */
+/** Two hexadecimal digits for each byte. Looking them up is faster than writing a number. */
 const digitsOf = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Eight hexadecimal digits. */
+/** Returns eight hexadecimal digits. */
 function nextHex(state: RandomState): string {
   const bits = nextBits(state);
   const byteAt = (shift: number) => digitsOf[(bits >>> shift) & 255];
   return `${byteAt(24)}${byteAt(16)}${byteAt(8)}${byteAt(0)}`;
 }
 
-/** A uuid of version 4, the same for the same sequence. */
+/** Returns a uuid of version 4, the same for the same sequence. */
 export function nextUuid(state: RandomState): Uuid {
   const [a, b, c, d] = [nextHex(state), nextHex(state), nextHex(state), nextHex(state)];
   return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-8${c.slice(1, 4)}-${c.slice(4)}${d}`;
 }
 
-/** How many numbers of the sequence a branch of it has to itself. */
+/** Count of numbers that belong to one branch of the sequence. */
 const branchLength = 2 ** 20;
 
-/** Where the nth branch of a sequence starts: so far off that it shares no number with the sequence or another branch. */
+/** Returns where the nth branch of a sequence starts. It shares no number with the sequence or another branch. */
 export const branchOf = ({ random }: RandomState, index: number): number =>
   (random + Math.imul(step, (index + 64) * branchLength)) | 0;
 
-/** Where the second half of a branch starts, for numbers that are drawn apart from those of the first. */
+/** Returns where the second half of a branch starts, for numbers that do not depend on the first half. */
 export const halfOf = (branch: number): number => (branch + Math.imul(step, branchLength / 2)) | 0;

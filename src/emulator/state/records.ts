@@ -26,33 +26,36 @@ import type {
 } from './contents.js';
 
 /*
- * What a world stores. Every fact is stored once: what can be worked out from other records and the clock (whether an
- * event is live, how many tickets are sold, what a follow means to the caller) is worked out when it is read.
- * Times are ISO 8601 as the service writes them.
+ * Records of a world. Every fact is stored once. Whatever follows from other records and the clock is computed when
+ * it is read: whether an event is live, or how many tickets are sold. Times are ISO 8601, as the service writes
+ * them.
  */
 
-/** What every record has. */
+/** Fields of every record. */
 export interface Stored {
   readonly uuid: Uuid;
   readonly created_on: string;
   updated_on: string;
 }
 
-/** Somebody by name and e-mail address, whether they have an account or not. */
+/** A person by name and e-mail address, with or without an account. */
 export interface Person {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
 }
 
-/** A record that names a person by an e-mail address, whether they have an account or not. */
+/** A record that names a person by e-mail address, with or without an account. */
 export interface OfPerson {
   email: string;
-  /** The user that it is of, noted when their address or that of the record changed. Without one, the address says who. */
+  /**
+   * The person's user. It is set when their address or that of the record changes. Without it, the address
+   * identifies the user.
+   */
   user?: Uuid | null;
 }
 
-/** A user or an organisation, wherever either can stand. */
+/** A user or an organisation. */
 export interface Entity {
   readonly type: 'user' | 'org';
   readonly uuid: Uuid;
@@ -74,7 +77,7 @@ export interface UserRecord extends Stored, UserContent {
   suspended: boolean;
 }
 
-/** The account of an organisation at the payment provider. */
+/** Account of an organisation at the payment provider. */
 export interface PayProviderRecord {
   readonly connect_id: string;
   readonly connect_email: string;
@@ -83,7 +86,7 @@ export interface PayProviderRecord {
 }
 
 export interface OrgRecord extends Stored, OrgContent {
-  /** The owner's uuid. */
+  /** Uuid of the owner. */
   owner: Uuid;
   name: string;
   slug: string;
@@ -101,7 +104,7 @@ export interface OrgRecord extends Stored, OrgContent {
   payProvider: PayProviderRecord | null;
 }
 
-/** That a user works for an organisation. The owner has none. */
+/** A user's membership of an organisation. The owner has none. */
 export interface MemberRecord extends Stored {
   readonly org: Uuid;
   readonly user: Uuid;
@@ -116,7 +119,7 @@ export interface OrgInvitationRecord extends Stored, OfPerson {
   readonly last_name: string;
   accepted_on: string | null;
   access: Access[];
-  /** The uuid that the member has once the invitation is accepted. */
+  /** Uuid of the member after the invitation is accepted. */
   readonly member: Uuid;
 }
 
@@ -135,30 +138,33 @@ export interface SubscriptionRecord extends Stored {
   readonly type: 'core' | 'add-on';
   readonly package: string;
   readonly starts_on: string;
-  /** The end of the term that was paid for; another one follows it unless the subscription is cancelled. */
+  /** End of the paid term. Another term follows it unless the subscription is cancelled. */
   expires_on: string;
   readonly order_id: string;
   cancelled: boolean;
 }
 
-/** The content of a product and whose it is. */
+/** A product and its organisation. */
 export interface ProductRecord extends Stored, Omit<Product, keyof Stored> {
   readonly org: Uuid;
 }
 
 export interface FileRecord extends Stored {
-  /** The path that the file is used by. */
+  /** Path by which the file is used. */
   readonly file_name: string;
   readonly org: Uuid | null;
   readonly user: Uuid;
   readonly type: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** In pixels; null where it is no picture of a known kind, absent where its bytes were never read. */
+  /**
+   * Size of a picture in pixels. It is null if the file is not a picture of a known kind, and missing if its bytes
+   * were never read.
+   */
   readonly picture?: { readonly width: number; readonly height: number } | null;
 }
 
-/** The bytes of a file, apart from what is known of it, under the same uuid. Never changed. */
+/** Bytes of a file, under the same uuid as its other data. They never change. */
 export interface ContentRecord extends Stored {
   readonly base64: string;
 }
@@ -174,7 +180,7 @@ export interface CodeRecord extends Stored {
 export interface PricingRecord {
   readonly uuid: Uuid;
   variation: string;
-  /** In the event's currency. */
+  /** Price in the event's currency. */
   price: number;
   quantity_included: number;
 }
@@ -185,13 +191,13 @@ export interface LevelRecord {
   readonly created_on: string;
   name: string;
   description: string;
-  /** -1 for any number. */
+  /** Number of tickets, or -1 for no limit. */
   quantity: number;
-  /** -1 for any number. */
+  /** Maximum number for each customer, or -1 for no limit. */
   max_quantity_per_customer: number;
-  /** Its kind; empty for a ticket that is sold at its price. */
+  /** Kind of the level, or empty if its tickets are sold at a price. */
   category: string;
-  /** What a donor may give, in the event's currency; null where it is no donation. */
+  /** Amount that a donor may give, in the event's currency, or null if it is not a donation. */
   min_donation_amount: number | null;
   max_donation_amount: number | null;
   default_donation_amount: number | null;
@@ -223,13 +229,13 @@ export interface EventRecord extends Stored, EventContent {
   publishedOn: string | null;
   cancelledOn: string | null;
   listing: { enabled: boolean; visibility_in_org_profile: boolean; categories: string[]; tags: unknown[] };
-  /** How the event repeats, as it was asked for. */
+  /** How the event repeats, as it was sent. */
   occurrence: OccurrenceInput | null;
-  /** Its dates, in order; none until a start is given. */
+  /** Its dates, in order, or an empty list until it has a start. */
   occurrences: OccurrenceRecord[];
   refund: EventRefund;
   special_instruction: string;
-  /** Settings other than the service's own choice. */
+  /** Settings that differ from the service's default. */
   settings: EventSettings;
   pagesViewed: number;
 }
@@ -239,9 +245,9 @@ export interface SessionRecord extends Stored, SessionContent {
   type: 'required' | 'optional';
   capacity: number;
   starts_on: string | null;
-  /** The dates of the event that it is for; null for all. */
+  /** Dates of the event that it is for, or null for all. */
   occurrences: Uuid[] | null;
-  /** The ticket levels that admit to it; null for all. */
+  /** Ticket levels that admit to it, or null for all. */
   levels: Uuid[] | null;
 }
 
@@ -270,12 +276,12 @@ export interface EventInteractionRecord extends Stored {
 
 export interface ReviewRecord extends Stored {
   readonly event: Uuid;
-  /** The review it answers. */
+  /** Review that it answers. */
   readonly parent: Uuid | null;
   rating: number | null;
   text: string;
   readonly reviewer: Entity;
-  /** The users who like it. */
+  /** Users who like it. */
   likedBy: Uuid[];
 }
 
@@ -284,7 +290,7 @@ export interface LineRecord {
   readonly level: Uuid;
   readonly pricing: Uuid;
   readonly quantity: number;
-  /** Of one, in the order's currency, as it was on the day. */
+  /** Price of one ticket at the time of the order, in its currency. */
   readonly price: number;
   readonly discount: number;
 }
@@ -292,7 +298,7 @@ export interface LineRecord {
 export interface OrderRecord extends Stored {
   readonly event: Uuid;
   readonly customer: Uuid;
-  /** Its number, for people. */
+  /** Order number, as people see it. */
   readonly code: string;
   readonly lines: LineRecord[];
   readonly coupon: { code: string; amount: number } | null;
@@ -300,9 +306,9 @@ export interface OrderRecord extends Stored {
   payment: string;
   fulfilment: string;
   refund: string;
-  /** What the buyer was given back, in the order's currency. */
+  /** Amount that was refunded to the buyer, in the order's currency. */
   refunded: number;
-  /** The sessions for sale that were chosen with it. */
+  /** Sessions for sale that were chosen with the order. */
   readonly sessions: readonly Uuid[];
 }
 
@@ -311,10 +317,10 @@ export interface TicketRecord extends Stored {
   readonly order: Uuid;
   readonly level: Uuid;
   readonly pricing: Uuid;
-  readonly attendee: Uuid;
-  /** Its place in the order, from 1. */
+  attendee: Uuid;
+  /** Position in the order, from 1. */
   readonly serial: number;
-  /** What its code says. */
+  /** Text of its code. */
   readonly code: string;
   status: string;
   last_attendee_type: string;
@@ -326,26 +332,26 @@ export interface AttendeeRecord extends Stored, OfPerson {
   readonly order: Uuid;
   first_name: string;
   last_name: string;
-  /** Fields beside the name and the address. */
+  /** Fields beside the names and the e-mail address. */
   fields: AttendeeField[];
 }
 
-/** Orders of one event that are made when they are first asked for. */
+/** Orders of one event that are made when they are first needed. */
 export interface EventOrdersToMake {
   readonly count: number;
-  /** Where their random numbers start. */
+  /** Start of their random numbers. */
   readonly random: number;
-  /** When the last of them is placed. */
+  /** Time at which the last of them is placed. */
   readonly until?: string | undefined;
 }
 
-/** Orders that are made when they are first asked for. */
+/** Orders that are made when they are first needed. */
 export interface OrdersToMake {
-  /** Those of each event, by its uuid. */
+  /** Orders of each event, by its uuid. */
   readonly events: Record<Uuid, EventOrdersToMake>;
-  /** The users who place them. */
+  /** Users who place them. */
   readonly buyers: readonly Uuid[];
-  /** When the last of an event is placed, unless the event says otherwise. */
+  /** Time at which the last order of an event is placed, unless the event has its own. */
   readonly until: string;
 }
 
@@ -356,21 +362,21 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The one-time code in it. */
+  /** One-time code in the message. */
   readonly code?: string;
 }
 
-/** How a world's clock differs from the real one. */
+/** Difference of a world's clock from the real one. */
 export interface ClockState {
-  /** The instant that the clock stands still at, in milliseconds since 1970; null while it runs with real time. */
+  /** Time at which the clock stopped, in milliseconds since 1970, or null while it runs with real time. */
   standsAt: number | null;
-  /** Milliseconds added to it. */
+  /** Milliseconds added to the time. */
   offset: number;
 }
 
-/** What a user has used of a quota. */
+/** Use of a quota by a user. */
 export interface QuotaRecord {
-  /** When the period began, in milliseconds since 1970. */
+  /** Start of the period, in milliseconds since 1970. */
   since: number;
   calls: number;
 }

@@ -1,7 +1,7 @@
 import { isObject } from '../../internal/is-object.js';
 import type { Banner, Category } from '../../models/index.js';
 
-/** The uuid of the nth record of a fixed list. */
+/** Returns the uuid of the nth record of a fixed list. */
 const fixedUuid = (list: number, index: number) =>
   `00000000-0000-4000-8000-${String(list).padStart(4, '0')}${String(index + 1).padStart(8, '0')}`;
 
@@ -12,7 +12,7 @@ const slugged = (list: number, titles: readonly string[]) =>
     title,
   }));
 
-/** The categories of every world. The specification names none. */
+/** Categories of every world. The specification names none. */
 export const categories = slugged(0, [
   'Arts',
   'Business',
@@ -24,10 +24,10 @@ export const categories = slugged(0, [
   'Sport',
 ]) satisfies readonly Category[];
 
-/** The tags of every world. Their fields are not documented: they have those of categories. */
+/** Tags of every world. Their fields are not documented: they have those of categories. */
 export const tags = slugged(1, ['Family Friendly', 'Free', 'Live', 'Online', 'Outdoor', 'Workshop']);
 
-/** The banners of every world. The specification names none. */
+/** Banners of every world. The specification names none. */
 export const banners: readonly Banner[] = ['concert', 'conference', 'festival', 'market'].map(
   (name, index) => ({ id: index + 1, user_id: null, f_path: `banners/${name}.png` }),
 );
@@ -37,13 +37,13 @@ type Slugged = (typeof categories)[number];
 const findIn =
   (list: readonly Slugged[]) =>
   (given: unknown): Slugged | undefined => {
-    // A record names itself by several of its fields: as the list of all has it, or as an event shows it.
+    // The list of all records and an event name a record by different fields.
     const { id = given, uuid, slug = given } = isObject(given) ? given : {};
     return list.find((each) => each.id === id || each.id === uuid || each.slug === slug);
   };
 
-/** A category that is given as its id, its slug or a record: which one is not documented. */
+/** Returns the category for an id, a slug or a record. Which of them a request sends is not documented. */
 export const categoryOf = findIn(categories);
 
-/** A tag that is given in one of the same ways. */
+/** Returns the tag for an id, a slug or a record. */
 export const tagOf = findIn(tags);

@@ -1,15 +1,15 @@
 import type { UserRecord } from './records.js';
 import type { State } from './state.js';
 
-/** What it takes to read and make records. */
+/** State and time: what reading and making records needs. */
 export interface Scene {
   readonly state: State;
   /** Milliseconds since 1970, the same throughout one request. */
   readonly now: number;
 }
 
-/** What it takes to show a record to somebody, or to do something on their behalf. */
+/** State, time and user: what showing a record to somebody, or acting for them, needs. */
 export interface Viewer extends Scene {
-  /** The user who is shown it, or who does it. */
+  /** User who sees the record, or who acts. */
   readonly actor: UserRecord;
 }

@@ -7,7 +7,7 @@ import type * as records from './records.js';
 /** Records by uuid, in the order in which they were made. */
 export type Collection<T> = Record<Uuid, T>;
 
-/** Everything that a world knows: plain data, so that it can be copied, saved as JSON and put back. */
+/** Everything in a world. It is plain data, so that it can be copied, saved as JSON and restored. */
 export interface State extends RandomState {
   clock: records.ClockState;
   users: Collection<records.UserRecord>;
@@ -19,7 +19,7 @@ export interface State extends RandomState {
   subscriptions: Collection<records.SubscriptionRecord>;
   products: Collection<records.ProductRecord>;
   files: Collection<records.FileRecord>;
-  /** The bytes of the files, by the same uuids. */
+  /** Bytes of the files, by the same uuids. */
   contents: Collection<records.ContentRecord>;
   codes: Collection<records.CodeRecord>;
   events: Collection<records.EventRecord>;
@@ -34,11 +34,11 @@ export interface State extends RandomState {
   tickets: Collection<records.TicketRecord>;
   attendees: Collection<records.AttendeeRecord>;
   outbox: records.Mail[];
-  /** What each user has used of each quota, by the operation and the user . */
+  /** Use of each quota, by operation and user. */
   quotas: Record<string, records.QuotaRecord>;
-  /** Orders that are made when they are first asked for: read orders, tickets and attendees through `sales.ts`. */
+  /** Orders that are made when they are first needed. Read orders, tickets and attendees through `sales.ts`. */
   ordersToMake: records.OrdersToMake;
-  /** The user that an application acts for unless it names another. */
+  /** User that an application acts for unless it names another. */
   owner: Uuid;
 }
 
@@ -75,42 +75,54 @@ export const emptyState = (random: number, clock: records.ClockState): State => 
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
 
-/** Whether the value has the parts of a state. Their records are not looked at: the emulator wrote them. */
+/** Whether the value has the parts of a state. Their records are not checked, since the emulator wrote them. */
 export function isState(value: unknown): value is State {
   if (kindOf(value) !== 'object') return false;
   return Object.entries(emptyState(0, { standsAt: null, offset: 0 })).every(
-    // It is an object, of which nothing more is known.
+    // The check above says only that it is an object.
     ([name, part]) => kindOf((value as Record<string, unknown>)[name]) === kindOf(part),
   );
 }
 
-/** The parts of a state that hold values by a key, by their names. */
+/** Returns the parts of a state that hold values by a key, by their names. */
 export function collectionsOf(state: State): Record<string, Record<string, unknown>> {
   const { clock: _, ordersToMake, ...parts } = state;
   const collections = Object.entries(parts).filter(([, part]) => kindOf(part) === 'object');
-  // What is left is what holds values by a key.
+  // The remaining parts hold values by a key.
   return {
     ...Object.fromEntries(collections as [string, Record<string, unknown>][]),
     ordersToMake: ordersToMake.events,
   };
 }
 
-/** The record of that uuid. A uuid comes from outside, so inherited names are not looked up. */
+/** Returns the record with that uuid. A uuid comes from outside, so inherited names do not count. */
 export const find = <T>(collection: Collection<T>, uuid: Uuid): T | undefined =>
   Object.hasOwn(collection, uuid) ? collection[uuid] : undefined;
 
-/** The record of that uuid; refused with 404 where there is none. */
+/** Returns the record with that uuid. Throws a 404 if it does not exist. */
 export function need<T>(collection: Collection<T>, uuid: Uuid, what: string): T {
   const record = find(collection, uuid);
   if (!record) throw notFound(what);
   return record;
 }
 
-/** The records that pass the test, oldest first. */
-export const where = <T>(collection: Collection<T>, test: (record: T) => boolean): T[] =>
-  Object.values(collection).filter(test);
+/** Records of a collection as a list, since listing thousands of them takes longer than testing them. */
+const lists = new WeakMap<object, unknown[]>();
 
-/** The records that have a value in a field, by the collection, the field and the value. */
+function listOf<T>(collection: Collection<T>): readonly T[] {
+  // The list was made from the records of this collection.
+  const known = lists.get(collection) as T[] | undefined;
+  if (known) return known;
+  const list = Object.values(collection);
+  lists.set(collection, list);
+  return list;
+}
+
+/** Returns the records that pass the test, oldest first. Add and remove records only with the functions below. */
+export const where = <T>(collection: Collection<T>, test: (record: T) => boolean): T[] =>
+  listOf(collection).filter(test);
+
+/** Records by collection, field and value. */
 const indexes = new WeakMap<object, Map<PropertyKey, Map<unknown, unknown[]>>>();
 
 function insert<T>(index: Map<unknown, T[]>, value: unknown, record: T): void {
@@ -120,20 +132,23 @@ function insert<T>(index: Map<unknown, T[]>, value: unknown, record: T): void {
 }
 
 function indexOf<T>(collection: Collection<T>, field: keyof T): Map<unknown, T[]> {
-  const ofCollection = indexes.get(collection) ?? new Map<PropertyKey, Map<unknown, unknown[]>>();
-  indexes.set(collection, ofCollection);
-  // What is kept for a collection was made of its records.
+  let ofCollection = indexes.get(collection);
+  if (!ofCollection) {
+    ofCollection = new Map();
+    indexes.set(collection, ofCollection);
+  }
+  // The index was made from the records of this collection.
   const known = ofCollection.get(field) as Map<unknown, T[]> | undefined;
   if (known) return known;
   const index = new Map<unknown, T[]>();
-  for (const record of Object.values(collection)) insert(index, record[field], record);
+  for (const record of listOf(collection)) insert(index, record[field], record);
   ofCollection.set(field, index);
   return index;
 }
 
 /**
- * The records with that value in a field, oldest first, found without looking at the others. The field has to be one
- * that never changes, and records have to come and go by `add`, `remove` and `removeWhere`, which keep the index.
+ * Returns the records with that value in a field, oldest first, without looking at the others. The field must never
+ * change. Add and remove records only with the functions below, which update the index.
  */
 export const by = <T, Field extends keyof T>(
   collection: Collection<T>,
@@ -141,14 +156,17 @@ export const by = <T, Field extends keyof T>(
   value: T[Field],
 ): readonly T[] => indexOf(collection, field).get(value) ?? [];
 
-/** Sets the value of a key in a collection that has no index, such as the quotas; removes it where there is none. */
+/** Sets the value of a key, or removes the key if there is no value. */
 export function set<T>(collection: Record<string, T>, key: string, value: T | undefined): void {
   if (value === undefined) delete collection[key];
   else collection[key] = value;
+  // Restoring a saved world sets its keys one by one, and the seed may already have looked up records.
+  indexes.delete(collection);
+  lists.delete(collection);
   note(collection, key);
 }
 
-/** Notes that a record was changed, so that it is saved. It belongs to one of the collections. */
+/** Notes that a record of one of the collections was changed, so that it is saved. */
 export function changed(state: State, record: records.Stored): void {
   for (const collection of Object.values(collectionsOf(state))) {
     if (find(collection, record.uuid) === record) note(collection, record.uuid);
@@ -158,6 +176,7 @@ export function changed(state: State, record: records.Stored): void {
 /** Adds a record, and returns it. */
 export function add<T extends records.Stored>(collection: Collection<T>, record: T): T {
   collection[record.uuid] = record;
+  lists.delete(collection);
   note(collection, record.uuid);
   for (const [field, index] of indexes.get(collection) ?? []) {
     // A field is indexed because the records of the collection have it.
@@ -169,6 +188,7 @@ export function add<T extends records.Stored>(collection: Collection<T>, record:
 /** Removes a record. */
 export function remove<T extends records.Stored>(collection: Collection<T>, record: T): void {
   delete collection[record.uuid];
+  lists.delete(collection);
   note(collection, record.uuid);
   for (const [field, index] of indexes.get(collection) ?? []) {
     const value = record[field as keyof T];

@@ -1,12 +1,12 @@
 import type { Moment } from '../../models/index.js';
 import { badRequest } from '../refusal.js';
 
-/** A time as the service writes it: `YYYY-MM-DDTHH:MM:SS+00:00`. */
+/** Returns a time as the service writes it: `YYYY-MM-DDTHH:MM:SS+00:00`. */
 export const isoOf = (time: number): string => `${new Date(time).toISOString().slice(0, 19)}+00:00`;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format takes far longer than using it. */
+/** Returns the format of a time zone, and keeps it: making one takes far longer than using it. */
 function formatOf(timezone: string): Intl.DateTimeFormat {
   const known = formats.get(timezone);
   if (known) return known;
@@ -19,56 +19,63 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The local times that were worked out last, by zone and moment. */
+/** Local times that were computed last, by time zone and time. */
 const known = new Map<string, Map<number, string>>();
 
-/** How many of them are kept for a zone: more than the events of a list have. */
+/** Maximum number of them for a time zone: more than the events of a list have. */
 const mostKnown = 5000;
 
-/** The local time `YYYY-MM-DD HH:MM` of a moment. */
+/** Returns the local time `YYYY-MM-DD HH:MM` of a time. */
 export function localOf(time: number, timezone: string): string {
-  const inZone = known.get(timezone) ?? new Map<number, string>();
-  known.set(timezone, inZone);
-  const local = inZone.get(time) ?? formatOf(timezone).format(time);
+  let inZone = known.get(timezone);
+  if (!inZone) {
+    inZone = new Map();
+    known.set(timezone, inZone);
+  }
+  const workedOut = inZone.get(time);
+  if (workedOut !== undefined) return workedOut;
+  const local = formatOf(timezone).format(time);
   if (inZone.size >= mostKnown) inZone.clear();
   inZone.set(time, local);
   return local;
 }
 
-/** A local time as if it were one of UTC: for sums on the wall clock. */
+/** Reads a local time as if it were UTC, for sums in local time. */
 export const asIfUtc = (local: string): number => Date.parse(`${local.replace(' ', 'T')}Z`);
 
-/** The years that a time may lie in: what follows from it has to be written with four digits as well. */
+/** Range of years that a time may be in. Times that follow from it also need a year of four digits. */
 const years = { from: Date.UTC(1000, 0, 1), until: Date.UTC(9999, 0, 1) };
 
-/** Whether it is a time that is not too far away to be written. */
+/** Whether a time is close enough to be written. */
 export const isReachable = (time: number): boolean => time >= years.from && time < years.until;
 
-/** The time itself; refused with 400 where it is too far away to be written. */
+/** Returns the time. Throws a 400 if it is too far away to be written. */
 export function reachable(time: number): number {
   if (!isReachable(time)) throw badRequest('invalid datetime');
   return time;
 }
 
 /**
- * The moment of a local time `YYYY-MM-DD HH:MM`: the earlier one where the clocks show it twice. One that a change of clocks
- * leaves out is as much later as the change is long.
+ * Returns the time of a local time `YYYY-MM-DD HH:MM`. If the clocks show it twice, it is the earlier one. If the
+ * clocks skip it, it is later by the length of the skip.
  */
 export function timeOf(local: string, timezone: string): number {
   const wanted = reachable(asIfUtc(local));
   const offsetAt = (time: number) => asIfUtc(localOf(time, timezone)) - time;
-  // No offset is longer than a day, so these are the offsets before and after a change that is near.
+  // No offset is longer than a day, so these are the offsets before and after a nearby change.
   const before = wanted - offsetAt(wanted - day);
   const after = wanted - offsetAt(wanted + day);
+  // Most times have no change nearby.
+  if (before === after) return before;
   const isShown = (time: number) => asIfUtc(localOf(time, timezone)) === wanted;
   return isShown(before) || !isShown(after) ? before : after;
 }
 
-/** A moment as the service writes it: ISO 8601 and local. Both parts are null where there is none. */
+/** Returns a time as the service writes it: in ISO 8601 and in local time. Both are null if the time is missing. */
 export const momentOf = (iso: string | null, timezone: string): Moment =>
   iso === null ? { utc: null, local: null } : { utc: iso, local: localOf(Date.parse(iso), timezone) };
 
-/** Milliseconds. */
+/** In milliseconds. */
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;

@@ -1,8 +1,8 @@
 /** A file that was sent in a form. */
 export interface Upload {
-  /** What the sender calls it. */
+  /** Name of the file on the sender's side. */
   readonly name: string;
-  /** Its declared type; empty where none is. */
+  /** Declared type, or an empty text if it is missing. */
   readonly type: string;
   readonly content: Uint8Array;
 }

@@ -1,6 +1,6 @@
 import type { Address } from '../../models/index.js';
 
-/** An address with all its parts, of which those that are not known are empty. */
+/** Returns an address with all its parts. Unknown parts are empty. */
 export const addressView = (address: Address | null | undefined) => ({
   address_line1: address?.address_line1 ?? '',
   address_line2: address?.address_line2 ?? '',
@@ -10,7 +10,7 @@ export const addressView = (address: Address | null | undefined) => ({
   post_code: address?.post_code ?? '',
 });
 
-/** The address of an organisation, which has a time zone as well. */
+/** Returns the address of an organisation, which also has a time zone. */
 export const orgAddressView = (address: Address) => ({
   ...addressView(address),
   timezone: address.timezone ?? '',

@@ -2,7 +2,7 @@ import { systemFieldNames } from '../../models/attendee.js';
 import type { Attendee, AttendeeField } from '../../models/index.js';
 import type { AttendeeRecord } from '../state/records.js';
 
-/** What the service itself knows of every attendee; off until it is set. */
+/** Fields that the service itself defines for every attendee. They are off until they are set. */
 const systemFields: readonly AttendeeField[] = systemFieldNames.map((field_name) => ({
   field_name,
   field_type: 'system',
@@ -13,7 +13,7 @@ const systemFields: readonly AttendeeField[] = systemFieldNames.map((field_name)
 export const isSystemField = (name: string): boolean =>
   systemFields.some(({ field_name }) => field_name === name);
 
-/** An attendee with their name, e-mail address and further fields. */
+/** Returns an attendee with their name, e-mail address and further fields. */
 export function attendeeView({ uuid, first_name, last_name, email, fields }: AttendeeRecord): Attendee {
   const unset = systemFields.filter(({ field_name }) =>
     fields.every((field) => field.field_name !== field_name),

@@ -9,7 +9,7 @@ import { hasEnded } from '../domain/event-times.js';
 import type { EventRecord } from '../state/records.js';
 import { addressView } from './address.js';
 
-/** The venue with all its parts, of which those that are not known are empty. */
+/** Returns the venue with all its parts. Unknown parts are empty. */
 const venueView = (venue: Venue | null | undefined) => ({
   name: venue?.name ?? '',
   image: venue?.image ?? '',
@@ -19,11 +19,13 @@ const venueView = (venue: Venue | null | undefined) => ({
   address: addressView(venue?.address),
 });
 
-/** The venue in full; null where nothing is known of it, whatever empty parts it has. */
+const isKnown = (part: unknown): boolean =>
+  part !== null && (typeof part === 'object' ? Object.values(part).some(isKnown) : part !== '');
+
+/** Returns the full venue, or null if all its parts are unknown or empty. */
 export function knownVenueView(venue: Venue | null | undefined) {
-  const { address, ...rest } = venueView(venue);
-  const isKnown = Object.values({ ...address, ...rest }).some((part) => part !== '' && part !== null);
-  return isKnown ? { ...rest, address } : null;
+  const view = venueView(venue);
+  return isKnown(view) ? view : null;
 }
 
 const listView = (given: EnabledList | null | undefined): EnabledList => ({
@@ -40,7 +42,7 @@ const speakerView = (speaker: ConfiguredSpeaker) => ({
   status: speaker.status ?? null,
 });
 
-/** The attributes of each type, in the order of the specification. */
+/** Attributes of each type, in the order of the specification. */
 const namesOf = {
   venue_event: [
     'venue',
@@ -65,11 +67,11 @@ const namesOf = {
 
 type Name = (typeof namesOf)[keyof typeof namesOf][number];
 
-/** An attribute with its value in full, whatever part of it is given. */
+/** Returns an attribute with its full value, whichever parts are given. */
 function attributeView(name: Name, value: unknown): ConfigurationAttribute {
   switch (name) {
     case 'venue':
-      // What is stored was read by the schema of the name; so too below.
+      // The schema of the name has checked the stored value, here and below.
       return { name, value: venueView(value as Venue | undefined) };
     case 'attendee_details':
     case 'additional_details':
@@ -87,7 +89,10 @@ function attributeView(name: Name, value: unknown): ConfigurationAttribute {
   }
 }
 
-/** How an event is held, with every attribute of its type; those of the other type are shown where they are given. */
+/**
+ * Returns how an event takes place, with every attribute of its type. Attributes of the other type appear if they
+ * were given.
+ */
 export function configurationView(event: EventRecord, now: number): EventConfiguration {
   const { type, attributes } = event.configuration;
   const shown = type === 'online_event' ? 'online_event' : 'venue_event';

@@ -6,7 +6,7 @@ import type { Viewer } from '../state/scene.js';
 import { find, type State } from '../state/state.js';
 import { followMetrics } from './relations.js';
 
-/** A user or an organisation as saves, shares and reviews name it. */
+/** Returns a user or an organisation as saves, shares and reviews name it. */
 export function briefEntityView(state: State, { type, uuid }: Entity): EntityReference {
   const user = find(state.users, uuid);
   const { name = '', image = '' } = user
@@ -15,7 +15,7 @@ export function briefEntityView(state: State, { type, uuid }: Entity): EntityRef
   return toPairs({ entity_type: type, uuid, name, image });
 }
 
-/** A user or an organisation as follows and mutes name it. */
+/** Returns a user or an organisation as follows and mutes name it. */
 export function entityView(viewer: Viewer, entity: Entity): EntityReference {
   const { type, uuid } = entity;
   const head = toPairs({ entity_type: type, uuid });

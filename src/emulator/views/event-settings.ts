@@ -4,18 +4,18 @@ import { startOf } from '../domain/occurrences.js';
 import type { EventRecord } from '../state/records.js';
 import { isoOf, momentOf } from '../state/time.js';
 
-/** How a moment is chosen that is given, in the word that the end of a repetition has for it. */
+/** Type of a time that is given, in the word that the end of a repetition uses. */
 const specific = 'specific_date';
 
 const toggle = (enabled: boolean): Toggle => ({ enabled, level: 'event' });
 
-/** Both forms of a moment of which one may be given. */
+/** Returns both forms of a time, of which one may be given. */
 export function wholeMoment(given: Moment | null | undefined, timezone: string): Moment {
   const text = given?.utc || given?.local;
   return momentOf(text ? isoOf(startOf(text, timezone)) : null, timezone);
 }
 
-/** The settings that nobody has set. The service's own choices are not documented. */
+/** Default settings. The service's own defaults are not documented. */
 const defaults: EventSettings = {
   event_capacity: -1,
   max_ticket_per_customer: -1,
@@ -52,9 +52,10 @@ const defaults: EventSettings = {
   reminder_email_before_event: { enabled: false, include_ticket: false, reminder_email_time: null },
   reminder_email_after_event: { enabled: false, reminder_email_time: null },
   enable_full_day: false,
+  organisation_entity_name: null,
 };
 
-/** What goes with the time of a sale: how a moment is chosen is not documented. */
+/** Returns the time of a sale with its type, whose values are not documented. */
 function saleTime(
   given: (Moment & { type?: string | null }) | null | undefined,
   timezone: string,
@@ -66,10 +67,12 @@ function saleTime(
   return { ...moment, type: !type || type === other ? fits : type };
 }
 
-/** The settings of an event, whole. Its sessions stand in the event's own block. */
+/** Returns the full settings of an event. Its sessions are in the event's own block. */
 export function eventSettingsView({ settings, timezone }: EventRecord, organiser: string): EventSettings {
   return {
-    ...merged({ ...defaults, organisation_entity_name: organiser }, settings),
+    ...merged(defaults, settings),
+    organisation_entity_name:
+      settings.organisation_entity_name === undefined ? organiser : settings.organisation_entity_name,
     booking_starts_on: {
       occurrence_booking_start_type: null,
       occurrence_booking_start_offset: null,

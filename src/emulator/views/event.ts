@@ -111,7 +111,7 @@ const listingOf = ({ listing }: EventRecord) => ({
   tags: listing.tags,
 });
 
-/** When the event can be booked and when it takes place. */
+/** Returns when the event can be booked and when it takes place. */
 function timingOf(event: EventRecord) {
   const { timezone } = event;
   const { start, end } = spanOf(event);
@@ -125,7 +125,7 @@ function timingOf(event: EventRecord) {
   };
 }
 
-/** How an event refunds, with all its parts: nothing is paid back until that is chosen. */
+/** Returns how an event refunds, with all its parts. By default it refunds nothing. */
 const refundView = ({ available, policy }: EventRefund): EventRefund => ({
   available: available ?? false,
   policy: {
@@ -138,11 +138,11 @@ const refundView = ({ available, policy }: EventRefund): EventRefund => ({
   },
 });
 
-/** The fields that older events lack, and that no record carries. */
+/** Returns fields that older events lack and that no record stores. */
 function newerFieldsOf({ state, now }: Viewer, event: EventRecord) {
   const { uuid, slug } = event;
   const banner = bannerView(event);
-  // What is stored under the name is a venue.
+  // An attribute with this name holds a venue.
   const venue = attributeOf(event, 'venue') as Venue | undefined;
   const products = by(state.products, 'org', event.org).filter((each) => each.event_uuid?.includes(uuid));
   return {
@@ -161,7 +161,7 @@ function newerFieldsOf({ state, now }: Viewer, event: EventRecord) {
   };
 }
 
-/** An event with its tickets, sessions and settings, as the caller sees it. */
+/** Returns an event with its tickets, sessions and settings, as the caller sees it. */
 export function eventView(viewer: Viewer, event: EventRecord): Event {
   const { state } = viewer;
   const { uuid, name, slug, description, links, timezone, currency, tax } = event;

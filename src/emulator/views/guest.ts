@@ -3,7 +3,7 @@ import { guestContent } from '../state/contents.js';
 import type { GuestRecord } from '../state/records.js';
 import { invitationStatus } from './speaker.js';
 
-/** A guest of an event. */
+/** Returns a guest of an event. */
 export const guestView = (guest: GuestRecord): Guest => ({
   uuid: guest.uuid,
   email: guest.email,

@@ -2,7 +2,10 @@ import type { Invitation } from '../../models/index.js';
 import { toPairs } from '../../pairs.js';
 import type { InvitationRecord } from '../state/records.js';
 
-/** An invitation to book. Who is invited stands under `attributes` where a user was invited, and under `data` in the lists of an event. */
+/**
+ * Returns an invitation to book. The invited person is under `attributes` if a user was invited, and under `data` in
+ * the lists of an event.
+ */
 export const invitationView = (
   { uuid, email, first_name, last_name }: InvitationRecord,
   key: 'attributes' | 'data',

@@ -12,7 +12,7 @@ import { meOrganisationView } from './org.js';
 import { followMetrics } from './relations.js';
 import { userLinksView } from './user.js';
 
-/** The preferences that the service keeps as they are. */
+/** Preferences that the service does not change. */
 export const readOnlyPreferences: {
   readonly email: readonly PreferenceName[];
   readonly phone: readonly PreferenceName[];
@@ -45,7 +45,7 @@ const activitiesOf = (viewer: Viewer): Activity[] => {
   });
 };
 
-/** The actor's own account. */
+/** Returns the actor's own account. */
 export function meView(viewer: Viewer): Me {
   const { actor, state } = viewer;
   const { uuid, timezone, currency, latitude, longitude } = actor;

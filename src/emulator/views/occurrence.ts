@@ -11,14 +11,14 @@ const attributesView = (
   starts_on: wholeMoment(typeof starts_on === 'string' ? { local: starts_on } : starts_on, timezone),
 });
 
-/** How an event repeats. */
+/** Returns how an event repeats. */
 export function occurrenceView({ occurrence, timezone }: EventRecord): Occurrence | null {
   if (!occurrence) return null;
   const { type, exclusions = [] } = occurrence;
   const excluded = exclusions.map(({ local }) => wholeMoment({ local: local ?? null }, timezone));
-  // The form of time slots is not documented, so they come back as they were sent.
+  // The form of time slots is not documented, so they are returned as they were sent.
   if (occurrence.type === 'timeslots') {
-    // They were read by the form that an event shows.
+    // They were read in the form that an event shows.
     const slots = (occurrence.attributes ?? {}) as OccurrenceAttributes | OccurrenceAttributes[];
     return { type, attributes: slots, exclusions: excluded };
   }
@@ -28,7 +28,7 @@ export function occurrenceView({ occurrence, timezone }: EventRecord): Occurrenc
   return { type, attributes, exclusions: excluded };
 }
 
-/** A date of an event, with the uuids of the sessions and ticket levels that it has. */
+/** Returns a date of an event, with the uuids of its sessions and ticket levels. */
 export const dateView = (
   { timezone, levels }: EventRecord,
   sessions: readonly SessionRecord[],

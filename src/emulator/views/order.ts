@@ -16,17 +16,17 @@ import { localOf } from '../state/time.js';
 import { addressView } from './address.js';
 import { scanCode } from './scan-code.js';
 
-/** An amount as the service writes it: a decimal string. */
+/** Returns an amount as the service writes it: a decimal string. */
 export const amount = (value: number): string => value.toFixed(2);
 
-/** The amount that a number of cents is. */
+/** Returns the amount for a number of cents. */
 const fromCents = (value: number): string => amount(value / 100);
 
-/** Where an event takes place, in one line. */
+/** Returns the venue and address of an event in one line. */
 export function venueAddressOf({ configuration }: EventRecord): string {
   for (const attribute of configuration.attributes ?? []) {
     if (attribute.name !== 'venue') continue;
-    // The name tells that the value is a venue.
+    // An attribute with this name holds a venue.
     const { name, address } = (attribute.value ?? {}) as { name?: string; address?: Record<string, string> };
     return [name, address?.address_line1, address?.city, address?.state, address?.post_code, address?.country]
       .filter(Boolean)
@@ -35,7 +35,7 @@ export function venueAddressOf({ configuration }: EventRecord): string {
   return '';
 }
 
-/** Who placed an order; only the uuid where the account is gone. */
+/** Returns the user who placed an order, or only the uuid if the account was deleted. */
 function customerView(state: State, uuid: string): Order['customer'] {
   const user: UserRecord | undefined = find(state.users, uuid);
   if (!user) return { uuid };
@@ -125,7 +125,7 @@ const attendeeDetails = ({ order, attendees, tickets }: Sold) =>
     };
   });
 
-/** An order with its lines and what it comes to. */
+/** Returns an order with its lines and sums. */
 export function orderView({ state }: Scene, order: OrderRecord): Order {
   const event = need(state.events, order.event, 'event');
   const attendees = by(state.attendees, 'order', order.uuid);

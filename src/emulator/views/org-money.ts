@@ -1,7 +1,10 @@
 import type { BillingInformation, PayoutInformation, PayProviderConnection } from '../../models/index.js';
 import type { OrgRecord } from '../state/records.js';
 
-/** Whom an organisation's bills go to: empty until it is given. The e-mail address and the phone are the organisation's. */
+/**
+ * Returns who an organisation's bills go to, empty until it is set. The e-mail address and the phone are the
+ * organisation's.
+ */
 export const billingView = ({ billing, email, phone }: OrgRecord): BillingInformation => ({
   first_name: billing?.first_name ?? '',
   last_name: billing?.last_name ?? '',
@@ -15,7 +18,7 @@ export const billingView = ({ billing, email, phone }: OrgRecord): BillingInform
   post_code: billing?.post_code ?? '',
 });
 
-/** The account that an organisation is paid to: empty until it is given. */
+/** Returns the account that an organisation is paid to, empty until it is set. */
 export const payoutView = ({ payout }: OrgRecord): PayoutInformation => ({
   account_name: payout?.account_name ?? '',
   account_number: payout?.account_number ?? '',
@@ -26,7 +29,7 @@ export const payoutView = ({ payout }: OrgRecord): PayoutInformation => ({
   iban: payout?.iban ?? '',
 });
 
-/** An organisation's connection to the payment provider: empty until there is one. */
+/** Returns an organisation's account at the payment provider, empty until it has one. */
 export const payProviderView = (org: OrgRecord): PayProviderConnection => ({
   uuid: org.uuid,
   organisation_name: org.name,

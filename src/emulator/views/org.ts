@@ -15,7 +15,7 @@ import { followMetrics, relations, reviewMetrics } from './relations.js';
 
 const entityOf = ({ uuid }: OrgRecord): Entity => ({ type: 'org', uuid });
 
-/** Who follows whom, and what the events of an organisation are thought of. */
+/** Returns the follows between the caller and the organisation, and the ratings of its events. */
 export const orgMetrics = (viewer: Viewer, org: OrgRecord): Metric[] => [
   ...followMetrics(viewer, entityOf(org)),
   ...reviewMetrics(
@@ -23,7 +23,7 @@ export const orgMetrics = (viewer: Viewer, org: OrgRecord): Metric[] => [
   ),
 ];
 
-/** The metrics as far as the organisation shows them to the caller. */
+/** Returns the metrics that the organisation shows to the caller. */
 const shownMetrics = (viewer: Viewer, org: OrgRecord): Metric[] =>
   hidesOfOrg(viewer, org, 'hide_reviews_on_my_organisation_profile')
     ? followMetrics(viewer, entityOf(org))
@@ -37,7 +37,7 @@ const interactionsOf = (viewer: Viewer, org: OrgRecord) => {
   };
 };
 
-/** The status flags of an organisation, as the caller sees them. */
+/** Returns the status flags of an organisation, as the caller sees them. */
 export const orgFlags = (viewer: Viewer, org: OrgRecord) =>
   toPairs({
     muted: isMuted(viewer, entityOf(org)),
@@ -46,7 +46,10 @@ export const orgFlags = (viewer: Viewer, org: OrgRecord) =>
     transaction_on_hold: org.transactionOnHold,
   });
 
-/** An organisation as its public profile shows it. Of a locked one, others are shown no more than what it is called. */
+/**
+ * Returns an organisation as its public profile shows it. If it is locked, others see only its name, picture, status
+ * and interactions.
+ */
 export function orgView(viewer: Viewer, org: OrgRecord): Org {
   const { uuid, name, slug, image, addresses, links } = org;
   const face = {
@@ -71,7 +74,7 @@ export function orgView(viewer: Viewer, org: OrgRecord): Org {
   };
 }
 
-/** The organisation behind an event. */
+/** Returns the organisation of an event. */
 export const eventOrgView = oncePerRecord((viewer: Viewer, org: OrgRecord): EventOrg => {
   const { uuid, name, slug, info, image } = org;
   const face = { uuid, name, slug, image, interactions: interactionsOf(viewer, org) };
@@ -79,7 +82,7 @@ export const eventOrgView = oncePerRecord((viewer: Viewer, org: OrgRecord): Even
   return { ...face, info, metrics: shownMetrics(viewer, org) };
 });
 
-/** A subscription of an organisation, with the uuid that it is cancelled by. */
+/** Returns a subscription of an organisation, with the uuid by which it is cancelled. */
 export function subscriptionView({ now }: Viewer, record: SubscriptionRecord): Subscription {
   const { uuid, type, package: name, starts_on, order_id, cancelled } = record;
   const end = isoOf(termEnd(record, now));
@@ -95,7 +98,7 @@ export function subscriptionView({ now }: Viewer, record: SubscriptionRecord): S
   };
 }
 
-/** An organisation as its members see it in their account. */
+/** Returns an organisation as its members see it in their account. */
 export function meOrganisationView(viewer: Viewer, org: OrgRecord): MeOrganisation {
   const { uuid, owner, name, slug, timezone, currency, payment_method } = org;
   return {

@@ -1,5 +1,5 @@
 import type { Product } from '../../models/index.js';
 import type { ProductRecord } from '../state/records.js';
 
-/** A product, without whose it is. */
+/** Returns a product as the service shows it, without its organisation. */
 export const productView = ({ org: _, ...product }: ProductRecord): Product => product;

@@ -6,7 +6,7 @@ import { muteOf } from '../domain/mutes.js';
 import type { Entity, ReviewRecord, Stored } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 
-/** Whether the caller follows the entity, and the other way round. */
+/** Returns whether the caller follows the entity, and the other way round. */
 export function followMetrics(viewer: Viewer, entity: Entity): Metric[] {
   const me = actorEntity(viewer);
   return toPairs({
@@ -15,7 +15,7 @@ export function followMetrics(viewer: Viewer, entity: Entity): Metric[] {
   });
 }
 
-/** The fields of an interaction that others are shown. */
+/** Returns the fields of an interaction that others see. */
 export const interactionView = ({ uuid, created_on, updated_on }: Stored) => ({
   uuid,
   created_on,
@@ -25,7 +25,7 @@ export const interactionView = ({ uuid, created_on, updated_on }: Stored) => ({
 const listed = (records: (Stored | undefined)[]) =>
   records.flatMap((each) => (each ? [interactionView(each)] : []));
 
-/** What stands between the caller and an entity, seen from the entity. */
+/** Returns the relations between the caller and an entity, seen from the entity. */
 export function relations(viewer: Viewer, entity: Entity): Omit<Interactions, 'preferences'> {
   const { state } = viewer;
   const me = actorEntity(viewer);
@@ -36,7 +36,7 @@ export function relations(viewer: Viewer, entity: Entity): Omit<Interactions, 'p
   };
 }
 
-/** How many of the reviews are no answers, and their average rating. */
+/** Returns the number of reviews and their average rating. Answers and reviews without a rating do not count. */
 export function reviewMetrics(reviews: readonly ReviewRecord[]): Metric[] {
   const ratings = reviews.flatMap(({ parent, rating }) => (parent === null ? (rating ?? []) : []));
   const sum = ratings.reduce((total, rating) => total + rating, 0);

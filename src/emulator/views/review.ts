@@ -7,7 +7,7 @@ import type { Viewer } from '../state/scene.js';
 import { by, find, need } from '../state/state.js';
 import { briefEntityView } from './entity.js';
 
-/** Whether the organisation that is reviewed, or the user who wrote, keeps to itself who likes it. */
+/** Whether the reviewed organisation or the reviewing user hides who likes the review. */
 function hidesLikes(viewer: Viewer, { reviewer }: ReviewRecord, org: Uuid): boolean {
   const { orgs, users } = viewer.state;
   const setting = 'hide_review_interactions_from_public';
@@ -18,7 +18,7 @@ function hidesLikes(viewer: Viewer, { reviewer }: ReviewRecord, org: Uuid): bool
   );
 }
 
-/** The answers to a review, of which the latest is shown. */
+/** Returns the answers to a review. Only the latest one is shown. */
 function childrenOf(viewer: Viewer, org: Uuid, answers: readonly ReviewRecord[]): ReviewChildren {
   const { state } = viewer;
   const latest = answers.at(-1);
@@ -39,7 +39,7 @@ function childrenOf(viewer: Viewer, org: Uuid, answers: readonly ReviewRecord[])
   };
 }
 
-/** A review of an event with its answers. It is about the organisation behind the event. */
+/** Returns a review of an event with its answers. It is about the organisation of the event. */
 export function reviewView(viewer: Viewer, review: ReviewRecord): Review {
   const { state, actor } = viewer;
   const event = need(state.events, review.event, 'event');

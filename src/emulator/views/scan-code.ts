@@ -1,7 +1,7 @@
 import type { ScanCode } from '../../models/index.js';
 
-/** One white dot: the emulator draws no codes. */
+/** One white dot, since the emulator draws no codes. */
 const picture = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=';
 
-/** A code that can be scanned. */
+/** Returns a code that can be scanned. */
 export const scanCode = (value: string): ScanCode => ({ type: 'qr', value, image: picture });

@@ -7,11 +7,11 @@ import type { Viewer } from '../state/scene.js';
 import { need } from '../state/state.js';
 import { isoOf, minute, momentOf } from '../state/time.js';
 
-/** When a session ends. */
+/** Returns when a session ends. */
 const endOf = ({ starts_on, duration }: SessionRecord) =>
   starts_on === null ? null : isoOf(Date.parse(starts_on) + duration * minute);
 
-/** A session with the ticket levels that admit to it. */
+/** Returns a session with the ticket levels that admit to it. */
 export function sessionView(viewer: Viewer, session: SessionRecord): Session {
   const event = need(viewer.state.events, session.event, 'event');
   const { state, actor } = viewer;

@@ -3,7 +3,7 @@ import { toPairs } from '../../pairs.js';
 import type { MemberRecord, OrgInvitationRecord } from '../state/records.js';
 import { find, type State } from '../state/state.js';
 
-/** A member of a team. */
+/** Returns a member of a team. */
 export function memberView(state: State, { uuid, user, active, access }: MemberRecord): TeamMember {
   const { email, first_name = '', last_name = '' } = find(state.users, user) ?? {};
   return {
@@ -14,7 +14,7 @@ export function memberView(state: State, { uuid, user, active, access }: MemberR
   };
 }
 
-/** An invitation to a team. */
+/** Returns an invitation to a team. */
 export const orgInvitationView = (invitation: OrgInvitationRecord): OrgInvitation => {
   const { uuid, created_on, accepted_on, access, member, email, first_name, last_name } = invitation;
   return {

@@ -27,7 +27,7 @@ const ticketEventView = oncePerRecord((viewer: Viewer, event: EventRecord): Tick
 
 const switches: readonly string[] = ['is_newsletter', 'email_sent', 'is_sync'];
 
-/** Everything that a ticket tells of whom it admits: empty where it was not asked. */
+/** Returns all fields of a ticket's attendee. A field that was not asked for is empty. */
 function attendeeFields({ first_name, last_name, email, fields }: AttendeeRecord): TicketField[] {
   const own: Readonly<Record<string, unknown>> = { first_name, last_name, email };
   const given = new Map(fields.map(({ field_name, field_value }) => [field_name, field_value]));
@@ -38,7 +38,7 @@ function attendeeFields({ first_name, last_name, email, fields }: AttendeeRecord
   });
 }
 
-/** A ticket as an event lists it. The endpoints of `me` give `codes` as a list instead. */
+/** Returns a ticket as an event lists it. The endpoints of `me` return `codes` as a list instead. */
 export function ticketView(viewer: Viewer, ticket: TicketRecord): Ticket {
   const { state } = viewer;
   const event = need(state.events, ticket.event, 'event');

@@ -12,7 +12,7 @@ import { cut } from '../wire/paging.js';
 import { orgFlags } from './org.js';
 import { followMetrics, relations } from './relations.js';
 
-/** The links of a user, of which linkedin carries its URL under its own name. */
+/** Returns the links of a user. The URL of linkedin is under its own name. */
 export const userLinksView = (links: readonly Link[]): Link[] =>
   links.map(({ name, value, linkedin }) =>
     name === 'linkedin' ? { name, linkedin: linkedin ?? value ?? '' } : { name, value: value ?? '' },
@@ -21,7 +21,7 @@ export const userLinksView = (links: readonly Link[]): Link[] =>
 const membershipOf = (state: State, user: string, org: string): MemberRecord | undefined =>
   Object.values(state.members).find((each) => each.user === user && each.org === org);
 
-/** An organisation of a user. The part that the user plays in it is for its own people only. */
+/** Returns an organisation of a user. Only the organisation's team sees the user's role. */
 function organisationView(viewer: Viewer, user: UserRecord, org: OrgRecord): UserOrganisation {
   const { state, actor } = viewer;
   const { uuid, name, info, slug, image } = org;
@@ -45,7 +45,10 @@ function organisationView(viewer: Viewer, user: UserRecord, org: OrgRecord): Use
   };
 }
 
-/** The organisations that a user is seen in: as its owner or member, and by its own people as disabled or invited too. */
+/**
+ * Returns the organisations in which the viewer sees the user: as owner or member. The team also sees disabled and
+ * invited users.
+ */
 const organisationsOf = ({ state, actor }: Viewer, user: UserRecord): OrgRecord[] =>
   where(
     state.orgs,
@@ -55,7 +58,10 @@ const organisationsOf = ({ state, actor }: Viewer, user: UserRecord): OrgRecord[
         (membershipOf(state, user.uuid, uuid) !== undefined || isInvited(state, user, uuid))),
   );
 
-/** A user as their public profile shows them; of a locked one there is the name and the picture. */
+/**
+ * Returns a user as their public profile shows them. If it is locked, others see only the name, picture, status and
+ * interactions.
+ */
 export function userView(viewer: Viewer, user: UserRecord): User {
   const { uuid, first_name, last_name, bio, image, timezone, links, privacy } = user;
   const { allow_people_to_contact_me, allow_people_to_follow_me } = privacy;
@@ -87,7 +93,7 @@ export function userView(viewer: Viewer, user: UserRecord): User {
   };
 }
 
-/** A user as lists of suggestions show them. */
+/** Returns a user as lists of suggestions show them. */
 export function suggestedUserView(viewer: Viewer, user: UserRecord): User {
   const { email, created_on, updated_on } = user;
   const hidesJoinDate = hidesOfUser(viewer, user, 'allow_people_to_see_my_join_date');

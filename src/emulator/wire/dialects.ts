@@ -9,12 +9,12 @@ import { type Counting, usualCounting } from './paging.js';
 import { errorIn, under } from './shape.js';
 import { newerSpellings } from './spellings.js';
 
-/** The ways in which the specification lets replies differ, one field each. */
+/** The ways in which replies may differ by the specification, one field each. */
 export interface Dialect extends Counting, ReplyStyle {
-  /** The HTTP status of a deletion. */
+  /** HTTP status of a deletion. */
   readonly deleted: 200 | 204;
   readonly error: ErrorForm;
-  /** What was seen of a service, which goes before the rest. */
+  /** Recorded forms of a service, which take precedence over the rest. */
   readonly seen?: Fixture;
 }
 
@@ -36,18 +36,18 @@ const fixed = {
 } satisfies Record<string, Dialect>;
 
 /**
- * How an emulator writes its replies. `mixed` picks the form of every reply anew, to prove a client tolerant; what
- * `position` counts stays the same, since no client could read a list otherwise.
+ * Form in which an emulator writes its replies. `mixed` chooses the form of every reply at random, to prove that a client
+ * is tolerant. The meaning of `position` stays the same, since no client could read a list otherwise.
  */
 export type DialectName = keyof typeof fixed | 'mixed';
 
-/** The names of all dialects. */
+/** Names of all dialects. */
 export const dialectNames: readonly DialectName[] = [
   ...Object.keys(fixed).filter((name): name is keyof typeof fixed => name in fixed),
   'mixed',
 ];
 
-/** What each field of a mixed dialect may be. */
+/** Possible values of the fields of a mixed dialect. */
 const mixed = {
   envelope: ['documented', 'bare', 'wrapped'],
   body: ['documented', 'older', 'newer'],
@@ -63,7 +63,7 @@ const mix = (random: RandomState): Dialect => ({
   error: pick(random, mixed.error),
 });
 
-/** Every dialect that `mixed` may pick for a reply. */
+/** Returns every dialect that `mixed` may choose for a reply. */
 const allMixed = (): Dialect[] =>
   mixed.envelope.flatMap((envelope) =>
     mixed.body.flatMap((body) =>
@@ -73,30 +73,30 @@ const allMixed = (): Dialect[] =>
     ),
   );
 
-/** How a service writes its replies, as far as that was seen; the rest is as it is documented. */
+/** Returns the dialect of a recorded service. Forms that were not recorded are the documented ones. */
 function seenDialect(seen: Fixture): Dialect {
   const { rows = documented.rows, position = { records: 0, pages: 0 } } = seen.lists;
   return { ...documented, seen, rows, position: position.pages > position.records ? 'page' : 'offset' };
 }
 
-/** Returns each dialect that a reply may be written in. Only `mixed` has several. */
+/** Returns all dialects in which a reply may be written. Only `mixed` has several. */
 export function dialectsOf(name: DialectName | Fixture): readonly Dialect[] {
   if (typeof name === 'object') return [seenDialect(name)];
   return name === 'mixed' ? allMixed() : [fixed[name]];
 }
 
-/** Returns a function that returns the dialect of one reply after another: the same sequence for the same seed. */
+/** Returns a function that returns the dialect of each next reply: the same sequence for the same seed. */
 export function speak(name: DialectName | Fixture, randomSeed: number): () => Dialect {
   if (name !== 'mixed') {
     const [dialect = documented] = dialectsOf(name);
     return () => dialect;
   }
-  // A sequence of its own, so that the uuids of a world are the same in every dialect.
+  // A separate sequence, so that the uuids of a world do not depend on the dialect.
   const random: RandomState = { random: randomSeed };
   return () => mix(random);
 }
 
-/** The form of a reply that was seen of a service. What stands beside its content is as in the known form of its names. */
+/** Returns the recorded form of a reply. Fields beside its content are those of the known form with the same names. */
 export function formAsSeen(
   id: OperationId,
   row: Row,
@@ -110,7 +110,7 @@ export function formAsSeen(
   return { ...(known.find(({ as }) => as === seen.as) ?? documentedForm), ...seen };
 }
 
-/** How a dialect is called. */
+/** Returns the name of a dialect. */
 export const nameOfDialect = (dialect: DialectName | Fixture): string =>
   typeof dialect === 'string' ? dialect : 'fixture';
 
@@ -138,15 +138,15 @@ function changeIn(row: Row, { body }: Dialect): ((item: never) => unknown) | und
   return model === 'Session' && body === 'older' ? olderSession : undefined;
 }
 
-/** The content of a reply in a dialect. */
+/** Returns the content of a reply in a dialect. */
 export function contentIn(row: Row, content: unknown, dialect: Dialect): unknown {
-  // Each change is chosen by the model of the row, whose handler returns just that.
+  // Each change is chosen by the model of the row, and the handler returns that model.
   const change = changeIn(row, dialect) as ((item: unknown) => unknown) | undefined;
   if (!change) return content;
   return Array.isArray(content) ? content.map(change) : change(content);
 }
 
-/** The status and the body of an error in a dialect. None is documented. */
+/** Returns the status and the body of an error in a dialect. The specification has none of these bodies. */
 export function errorReplyIn(
   { error, seen }: Dialect,
   status: number,

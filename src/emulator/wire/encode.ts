@@ -18,11 +18,11 @@ import { inShape } from './shape.js';
 export interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Bytes and text are sent as they are, everything else as JSON; undefined for no body. */
+  /** Body: bytes and text are sent as they are, anything else as JSON; undefined for no body. */
   readonly body?: unknown;
 }
 
-/** Sets fields beside the content, under the innermost name around it. */
+/** Adds fields beside the content, under the innermost name around it. */
 function besideContent(as: string, content: unknown, extra: object): unknown {
   const names = as.split('.');
   const innermost = names.pop() ?? '';
@@ -30,25 +30,25 @@ function besideContent(as: string, content: unknown, extra: object): unknown {
   return names.length > 0 ? wrap(names.join('.'), holder) : holder;
 }
 
-/** What the handler of an operation returned, and the request that it is for. */
+/** The result of an operation's handler, with its request. */
 export interface Handled {
   readonly match: Match;
   readonly content: unknown;
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-/** The content of a reply as it is written: in the forms of the dialect, and in the shape that was seen of a service. */
+/** Returns the content of a reply in the form of the dialect and, if there is one, in the recorded shape. */
 function writtenContent({ id, row }: Match, content: unknown, dialect: Dialect): unknown {
   const changed = contentIn(row, content, dialect);
   const shape = dialect.seen?.operations[id]?.content;
   return shape ? inShape(changed, shape) : changed;
 }
 
-/** The page of a list that is asked for; of one record, that alone. */
+/** Returns the requested page of a list, or a single record as a list of one. */
 function cutOf({ match, content, query }: Handled, dialect: Dialect) {
   const list = isListing(content) ? content : [content].flat();
   const records = isListing(list) ? list.records : list;
-  // What was just made is sent back whole.
+  // Records that were just made are all in the reply.
   const asked = match.row.reply.kind === 'page' ? query : { rows: Math.max(1, records.length) };
   return { records, ...cut(list, asked, dialect) };
 }
@@ -70,12 +70,12 @@ function bodyOf(handled: Handled, form: ReplyForm, dialect: Dialect): unknown {
   const written = writtenContent(match, content, dialect);
   if (form.body === 'text') return isObject(written) ? written.message : written;
   if (form.beside && form.as) return besideContent(form.as, written, form.beside([written]));
-  // A list of one without a name around it.
+  // A list of one, without a name around it.
   if (form.as === '[]') return [written];
   return form.as ? wrap(form.as, written) : written;
 }
 
-/** What stands in the wrapper beside the result. */
+/** Returns the fields of the wrapper beside the result. */
 function besideResult({ match }: Handled, dialect: Dialect, seen: SeenReply | undefined): object {
   if (seen) {
     const { statusCode, success } = seen;
@@ -87,7 +87,7 @@ function besideResult({ match }: Handled, dialect: Dialect, seen: SeenReply | un
   };
 }
 
-/** The form of the replies of an operation, and their HTTP status: 200 for every success, as documented, unless another was seen. */
+/** Returns the form and the HTTP status of an operation's replies: 200, as documented, unless another was recorded. */
 export function writingIn({ id, row }: Pick<Match, 'id' | 'row'>, dialect: Dialect): ReplyWriting {
   const [seen] = dialect.seen?.operations[id]?.replies ?? [];
   const documented = formOf(id, row);
@@ -96,44 +96,44 @@ export function writingIn({ id, row }: Pick<Match, 'id' | 'row'>, dialect: Diale
   return { form, status: seen?.status ?? usual };
 }
 
-/** The body of a reply without the wrapper around it. */
+/** Returns the body of a reply without the wrapper around it. */
 export const bodyIn = (handled: Handled, dialect: Dialect): unknown =>
   bodyOf(handled, writingIn(handled.match, dialect).form, dialect);
 
-/** The records that a reply shows: of a list, those of the page that is asked for. */
+/** Returns the records that a reply shows. Of a list, these are the records of the requested page. */
 export const shownIn = (handled: Handled, dialect: Dialect): readonly unknown[] =>
   cutOf(handled, dialect).items;
 
-/** Whether a reply is a PDF document: where one is asked for, unless the service was seen to have none. */
+/** Checks if a reply is a PDF document: if the request asks for one, and no recording shows that the service has none. */
 export const isDocument = ({ match }: Handled, dialect: Dialect): boolean =>
   match.format === 'pdf' && dialect.seen?.operations[match.id]?.pdf !== false;
 
-/** Writes what a handler returned. */
+/** Writes the result of a handler. */
 export function encode(handled: Handled, dialect: Dialect): Reply {
   const [seen] = dialect.seen?.operations[handled.match.id]?.replies ?? [];
   const { form, status } = writingIn(handled.match, dialect);
   if (form.body === 'none') return { status };
-  // Where a service is known to write something, the handler may have nothing to say.
+  // A recorded service may send a body although the handler returns nothing.
   const { content = { message: 'done' } } = handled;
   const body = bodyOf({ ...handled, content }, form, dialect);
   if (!form.wrapped) return { status, body };
   return { status, body: { ...besideResult(handled, dialect, seen), result: body } };
 }
 
-/** Writes a refusal. Its body is not documented: it is wrapped like a reply, with every message. */
+/** Writes a refusal. The specification has no body for it, so it is wrapped like a reply, with all messages. */
 export function encodeRefusal({ status, message, messages, headers }: Refusal, dialect: Dialect): Reply {
   const challenge = status === 401 && { 'www-authenticate': 'Bearer' };
   return { headers: { ...challenge, ...headers }, ...errorReplyIn(dialect, status, message, messages) };
 }
 
-/** A reply as it is sent. */
+/** A reply in the form in which it is sent. */
 export interface Written {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly content: string | Uint8Array | undefined;
 }
 
-/** Writes the body of a reply, and says in a header what it is. */
+/** Writes the body of a reply, with its content type. */
 export function write({ status, headers, body }: Reply): Written {
   if (body === undefined) return { status, headers: { ...headers }, content: undefined };
   if (typeof body === 'string' || body instanceof Uint8Array) {
@@ -146,9 +146,9 @@ export function write({ status, headers, body }: Reply): Written {
   };
 }
 
-/** Makes the response of a reply. */
+/** Makes the `Response` of a reply. */
 export function toResponse(reply: Reply): Response {
   const { status, headers, content } = write(reply);
-  // The type of bytes includes shared memory, that of a body does not.
+  // The type of the bytes includes shared memory, which the type of a body does not.
   return new Response((content as BodyInit | undefined) ?? null, { status, headers });
 }

@@ -1,7 +1,7 @@
 import type { Incoming } from './incoming.js';
 import { bodyTooLarge, mostOfForm, tooLarge } from './upload.js';
 
-/** A `Request` as the emulator reads it: no more of its body than it may have. */
+/** A `Request` in the form that the emulator reads, with a limit on its body. */
 export class FetchedRequest implements Incoming {
   readonly method: string;
   readonly url: string;
@@ -25,7 +25,7 @@ export class FetchedRequest implements Incoming {
     return /^multipart\/form-data/i.test(this.headers.get('content-type') ?? '');
   }
 
-  /** The body, which is not read to its end if it is too long. */
+  /** Returns the body. Stops reading if it is too long. */
   async #bytes(most: number, refusal: (size: number) => Error): Promise<Uint8Array[]> {
     const { body } = this.#request;
     if (body === null) return [];
@@ -41,7 +41,7 @@ export class FetchedRequest implements Incoming {
       chunks.push(value);
     }
     if (size <= most) return chunks;
-    // The reader keeps a form, so that nobody cancels it: Node 24 and later leave a rejection behind, which ends the process.
+    // A form is not cancelled, because Node 24 and later then leave a rejection that ends the process.
     if (!this.#isForm()) await reader?.cancel();
     throw refusal(size);
   }

@@ -2,60 +2,60 @@ import type { ReplyForm } from '../../operations/reply-form.js';
 import type { OperationId } from '../table.js';
 import type { Shape } from './shape.js';
 
-/** A form in which an operation replied. */
+/** A recorded form of an operation's replies. */
 export interface SeenReply extends Pick<ReplyForm, 'body' | 'wrapped' | 'as' | 'paged'> {
-  /** The HTTP status. */
+  /** HTTP status of the reply. */
   readonly status: number;
-  /** The status inside the wrapper, where there was one. */
+  /** Status inside the wrapper, if it has one. */
   readonly statusCode?: number | undefined;
-  /** Whether `success` stood inside the wrapper. */
+  /** Whether the wrapper has `success`. */
   readonly success?: true | undefined;
 }
 
-/** What was seen of the replies of an operation. */
+/** The recorded replies of an operation. */
 export interface SeenOperation {
-  /** The forms of its replies, in the order in which they were first seen. */
+  /** Forms of its replies, in the order in which they were first recorded. */
   readonly replies: readonly SeenReply[];
-  /** What they hold: a list, for an operation that gives one. */
+  /** Shape of their content: a list, for an operation that returns a list. */
   readonly content?: Shape | undefined;
-  /** Their pagination. */
+  /** Shape of their pagination. */
   readonly pagination?: Shape | undefined;
-  /** Whether a PDF document came where one was asked for. */
+  /** Whether a request for a PDF document got one. */
   readonly pdf?: boolean | undefined;
-  /** The statuses with which it refused. */
+  /** Statuses of its refusals. */
   readonly refusals?: readonly number[] | undefined;
 }
 
-/** The body of an error. */
+/** A recorded error. */
 export interface SeenError {
-  /** The HTTP status, which a body that states one of its own may come without. */
+  /** HTTP status, which may differ from the status in the body. */
   readonly http: number;
-  /** The body; null is none. */
+  /** Shape of the body; `null` if there is no body. */
   readonly body: Shape;
 }
 
-/** The largest page that is taken for one. */
+/** Maximum number of rows in a page that a fixture can have. */
 export const mostRows = 1000;
 
-/** What was seen of the paging of lists. */
+/** The recorded paging of lists. */
 export interface SeenLists {
-  /** How many rows a page had where the request did not say. */
+  /** Number of rows in a page if the request does not say. */
   readonly rows?: number | undefined;
-  /** How many replies showed that `position` counts records, and how many that it counts pages; ten at the most. */
+  /** Number of replies in which `position` counts records, and in which it counts pages; ten at most. */
   readonly position?: { readonly records: number; readonly pages: number } | undefined;
 }
 
-/** The shapes of a service's replies, as `emulator record` writes them: never a value. */
+/** The shapes of a service's replies, as `emulator record` writes them. They contain no values. */
 export interface Fixture {
-  /** The version of this form. */
+  /** Version of this format. */
   readonly fixture: 1;
-  /** What was seen of the paging of lists. */
+  /** Recorded paging of lists. */
   readonly lists: SeenLists;
-  /** What was seen of each operation. */
+  /** Recorded replies, by operation. */
   readonly operations: { readonly [Id in OperationId]?: SeenOperation | undefined };
-  /** The bodies of errors, by their status. */
+  /** Recorded errors, by the status that the body says or else the HTTP status. */
   readonly errors: Readonly<Record<string, SeenError>>;
 }
 
-/** Nothing was seen yet. */
+/** A fixture without recorded replies. */
 export const emptyFixture: Fixture = { fixture: 1, lists: {}, operations: {}, errors: {} };

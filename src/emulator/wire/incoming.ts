@@ -1,16 +1,16 @@
 /**
- * A request as the emulator reads it. It is made of a `Request`, or by a server of less, because a `Request` costs as much
- * as answering it.
+ * A request in the form that the emulator reads. It is made from a `Request`, or by a server without one, because making a
+ * `Request` costs as much as answering it.
  */
 export interface Incoming {
   readonly method: string;
-  /** The whole URL. */
+  /** Whole URL of the request. */
   readonly url: string;
   readonly headers: { get(name: string): string | null };
   /** Aborts when the caller gives up. */
   readonly signal: AbortSignal;
-  /** Reads the body as text; refused with 413 if it is too long. */
+  /** Reads the body as text. Refuses with 413 if it is too long. */
   text(): Promise<string>;
-  /** Reads the bytes of a form with a file; refused with 413 if they are too many. */
+  /** Reads the bytes of a form with a file. Refuses with 413 if there are too many. */
   arrayBuffer(): Promise<ArrayBuffer>;
 }

@@ -15,14 +15,14 @@ import { readQuery } from './query.js';
 import type { Match } from './route.js';
 import { readUpload, testSize } from './upload.js';
 
-/** What a request says, before it is checked. */
+/** The parts of a request with input, before it is checked. */
 export interface Sent {
-  /** The text of the body, empty where there is none; or the file of a form, undefined where it has none. */
+  /** Text of the body, empty without one; or the file of a form, undefined without one. */
   readonly body: string | Upload | undefined;
   readonly query: URLSearchParams;
 }
 
-/** Takes the body of a request, whatever it is: that the caller may send one at all is tested before it is judged. */
+/** Reads the body of a request without checking it. The permission of the caller is checked first. */
 export async function takeBody(row: Row, request: Incoming): Promise<Sent['body']> {
   return row.multipart ? readUpload(request) : request.text();
 }
@@ -41,7 +41,7 @@ function parse(text: string): unknown {
 
 const takesList = (model: Model<unknown> | undefined) => model?.check([]) ?? false;
 
-/** The documented wrapping that a body has; the usual one for a body that has none. */
+/** Returns the documented wrapping of a body, or the usual one if the body has none. */
 function wrappingOf(as: string, others: readonly string[], body: unknown): string {
   const keyOf = (wrapping: string) => /^\w+/.exec(wrapping)?.[0] ?? '';
   const found = [as, ...others].filter((each) => isObject(body) && keyOf(each) in body);
@@ -49,7 +49,7 @@ function wrappingOf(as: string, others: readonly string[], body: unknown): strin
   return found[0] ?? as;
 }
 
-/** Takes the content out of its wire wrapping: what `wrap` of the client did, undone. */
+/** Takes the content out of its wire wrapping. This undoes `wrap` of the client. */
 function unwrap({ as, alsoAs = [], body: model }: Row, body: unknown): unknown {
   if (!as) return body ?? {};
   return wrappingOf(as, alsoAs, body)
@@ -66,7 +66,7 @@ function unwrap({ as, alsoAs = [], body: model }: Row, body: unknown): unknown {
     }, body);
 }
 
-/** Reads an input by its model. Most are right and have no schema of their own, which the check tells at once. */
+/** Reads an input by its model. Most inputs are valid and have no stricter schema, so the fast check is enough. */
 function read(id: OperationId, model: Model<unknown> | undefined, value: unknown): Reading {
   const isOpen = model?.name === 'OpenBody';
   if (!model || (!isOpen && !isStricter(model.name) && model.check(value)))
@@ -74,12 +74,12 @@ function read(id: OperationId, model: Model<unknown> | undefined, value: unknown
   return readBy(schemaOf(id, model.name), value);
 }
 
-/** A call as its handler takes it. */
+/** The input of a call, as its handler takes it. */
 export interface Given {
-  /** The arguments of the row after those of its path: the content, the query. */
+  /** Arguments of the row after those of its path: the content and the query. */
   readonly args: unknown[];
   readonly query: Readonly<Record<string, unknown>>;
-  /** What is said of each field that the service does not know. */
+  /** A message for each unknown field. */
   readonly unknownFields: readonly string[];
 }
 
@@ -96,11 +96,11 @@ function* unknownIn(
   }
 }
 
-/** Checks what was sent by the documented limits; refuses it with every message at once. */
+/** Checks the input of a request against the documented limits. Refuses it with all messages at once. */
 export function readInput(match: Match, sent: Sent): Given {
   const { id, row, params } = match;
   const { names } = parsePath(row.path);
-  // A parameter that only an alternate path has stands for a field of the query.
+  // A parameter that only an alternate path has is treated as a field of the query.
   const fromPath = Object.entries(params).filter(([name]) => !names.includes(name));
   const asked = readQuery(match, sent.query);
   const query = read(id, row.query, { ...asked.given, ...Object.fromEntries(fromPath) });
@@ -114,7 +114,7 @@ export function readInput(match: Match, sent: Sent): Given {
   if (messages.length > 0) throw badRequest(...messages);
   const { data } = content;
   if (!row.multipart) testNumbers(data);
-  // What was read is an object where the model is one.
+  // The result is an object, because the model of a query is an object.
   const queried = query.data as Readonly<Record<string, unknown>>;
   return {
     args: [

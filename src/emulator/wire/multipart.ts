@@ -1,6 +1,6 @@
 import type { Upload } from '../state/upload.js';
 
-/** The place of some bytes in others, from a place on; -1 if they are not there. */
+/** Returns the place of some bytes in others, from a start on, or -1 if they are missing. */
 function find(bytes: Uint8Array, wanted: Uint8Array, from: number): number {
   const first = wanted[0] ?? 0;
   for (let at = bytes.indexOf(first, from); at !== -1; at = bytes.indexOf(first, at + 1)) {
@@ -17,19 +17,19 @@ function decoded(text: string): string {
   }
 }
 
-/** The name of the file in the headers of a part: quoted, bare, or in the extended form; undefined if it is not a file. */
+/** Returns the file name in the headers of a part: quoted, bare, or in the extended form; undefined if it is not a file. */
 function nameIn(headers: string): string | undefined {
   const [, disposition = ''] = /^content-disposition:(.*)$/im.exec(headers) ?? [];
   const [, extended] = /;\s*filename\*=utf-8'[^']*'([^;\s]+)/i.exec(disposition) ?? [];
   if (extended !== undefined) return decoded(extended);
   const [, quoted, bare] = /;\s*filename=(?:"([^"]*)"|([^;\s"]+))/i.exec(disposition) ?? [];
-  // Senders escape these three characters alone.
+  // Senders only escape these three characters.
   return (quoted ?? bare)?.replace(/%(?:22|0d|0a)/gi, decodeURIComponent);
 }
 
 /**
- * Reads the files of a form; none if the bytes are not a form. The runtime's own parser makes a `File` of the global class,
- * and fails on Node 24 if jsdom has replaced that class.
+ * Returns the files of a form, or an empty list if the bytes are not a form. The runtime's own parser uses the global class
+ * `File`, and fails on Node 24 if jsdom has replaced that class.
  */
 export function filesInForm(form: Uint8Array, contentType: string): Upload[] {
   const [, inQuotes, plain] =

@@ -1,22 +1,22 @@
 import { isObject } from '../../internal/is-object.js';
 import type { Pagination } from '../../models/index.js';
 
-/** A whole list of records, of which only those on the page that is asked for are viewed. */
+/** A whole list of records. Only the records on the requested page are viewed. */
 export interface Listing<Item> {
   readonly records: readonly object[];
-  /** Returns what is shown of one of the records. */
+  /** Returns the view of one of the records. */
   view(record: object): Item;
 }
 
-/** How pages are counted. */
+/** Rules for counting pages. */
 export interface Counting {
-  /** What `position` counts: records from 0, or pages from 1. */
+  /** Unit of `position`: records from 0, or pages from 1. */
   readonly position: 'offset' | 'page';
-  /** How many rows a page has where the request does not say. */
+  /** Number of rows in a page if the request does not say. */
   readonly rows: number;
 }
 
-/** How pages are counted unless it is known otherwise: no more is documented than the least that may be asked for. */
+/** The default counting. The specification only gives the minimum number of rows that a request may ask for. */
 export const usualCounting: Counting = { position: 'offset', rows: 20 };
 
 /** Makes a listing of records of one kind. */
@@ -25,7 +25,7 @@ export const listing = <Item, Stored extends object>(
   view: (record: Stored) => Item,
 ): Listing<Item> => ({
   records,
-  // Only the records of this list are ever passed back to it.
+  // The list only passes its own records back.
   view: (record) => view(record as Stored),
 });
 
@@ -34,7 +34,7 @@ const textAt = (item: unknown, ...path: (string | number)[]): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** What a list is put in order by, of a record or of what is shown of it. */
+/** Values by which a list is ordered, of a record or of its view. */
 const keys = {
   created: (item: unknown) => textAt(item, 'created_on'),
   start: (item: unknown) =>
@@ -47,7 +47,7 @@ const keys = {
 
 type Key = (item: unknown) => string;
 
-/** Sorts by a key, which is read once of each item. Those with the same key keep their order. */
+/** Returns a function that sorts by a key, which is read once for each item. Items with the same key keep their order. */
 const sortedBy =
   (key: Key, direction: 1 | -1 = 1) =>
   (items: readonly unknown[]): unknown[] =>
@@ -56,7 +56,7 @@ const sortedBy =
       .sort((a, b) => (a.key < b.key ? -direction : a.key > b.key ? direction : 0))
       .map(({ item }) => item);
 
-/** The orders of a list. Their names are not documented; these are the ones that the client suggests. */
+/** The orders of a list. Their names are not documented; they are those that the client suggests. */
 const orders: Readonly<Record<string, (items: readonly unknown[]) => unknown[]>> = {
   created_ascending: sortedBy(keys.created),
   created_descending: sortedBy(keys.created, -1),
@@ -65,11 +65,11 @@ const orders: Readonly<Record<string, (items: readonly unknown[]) => unknown[]>>
   name_descending: sortedBy(keys.name, -1),
 };
 
-/** Whether it is a list of which only the page is to be viewed. */
+/** Checks if the content is a list of which only one page is to be viewed. */
 export const isListing = (content: unknown): content is Listing<unknown> =>
   isObject(content) && Array.isArray(content.records) && typeof content.view === 'function';
 
-/** Cuts a page out of a list. What `position` counts is not documented: records from 0, or pages from 1. */
+/** Cuts a page out of a list. The unit of `position` is not documented: records from 0, or pages from 1. */
 export function cut(
   list: readonly unknown[] | Listing<unknown>,
   query: Readonly<Record<string, unknown>>,
@@ -80,7 +80,7 @@ export function cut(
   const position = counting.position === 'page' ? Number(query.position || 1) : Number(query.position ?? 0);
   const start = counting.position === 'page' ? (position - 1) * rows : position;
   const orderBy = String(query.order_by ?? 'created_ascending');
-  // The list is in the order in which its records were made, which is kept unless another is asked for.
+  // The records are in the order in which they were made. It stays unless the query asks for another.
   const order = query.order_by && Object.hasOwn(orders, orderBy) ? orders[orderBy] : undefined;
   const sorted = order ? order(records) : records;
   return {

@@ -1,6 +1,6 @@
 import { badRequest } from '../refusal.js';
 
-/** How deep lists and objects may stand in each other: deeper ones would not fit on the stack of who walks them. */
+/** Maximum depth of lists and objects. A deeper body could overflow the stack of a recursive function. */
 const mostDepth = 64;
 
 const isDeeper = (value: unknown, than: number): boolean =>
@@ -8,30 +8,30 @@ const isDeeper = (value: unknown, than: number): boolean =>
   value !== null &&
   (than === 0 || Object.values(value).some((inner) => isDeeper(inner, than - 1)));
 
-/** Refuses a body that nobody could walk through. */
+/** Refuses a body that is too deep for recursive functions. */
 export function testDepth(body: unknown): void {
   if (isDeeper(body, mostDepth)) {
-    throw badRequest(`body should have no more than ${mostDepth} lists and objects in each other`);
+    throw badRequest(`body should have at most ${mostDepth} levels of lists and objects`);
   }
 }
 
 const most = Number.MAX_SAFE_INTEGER;
 const least = 1e-6;
 
-/** Numbers that JSON writes exactly and without an exponent. */
+/** Checks if JSON writes a number exactly and without an exponent. */
 const isPlain = (value: number) => value === 0 || (Math.abs(value) >= least && Math.abs(value) <= most);
 
-/** The paths of the numbers that could not come back as they were sent, wherever they stand, in a known field or not. */
+/** Returns the paths of the numbers that JSON would change, in known and unknown fields. */
 function oddNumbers(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'number') return isPlain(value) ? [] : [path.join('.') || 'body'];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => oddNumbers(inner, [...path, key]));
 }
 
-/** Refuses numbers that could not come back as they were sent. */
+/** Refuses numbers that JSON would change. */
 export function testNumbers(content: unknown): void {
   const problems = oddNumbers(content).map(
-    (path) => `${path} should be a number from -${most} to ${most}, of no less than 0.000001 unless it is 0`,
+    (path) => `${path} should be 0 or a number between 0.000001 and ${most}, positive or negative`,
   );
   if (problems.length > 0) throw badRequest(...problems);
 }

@@ -3,24 +3,24 @@ import { schemaOf } from '../inputs/index.js';
 import { repeatedProblem } from './repeated.js';
 import type { Match } from './route.js';
 
-/** What a query says, or what is wrong with how it says it. */
+/** The parameters of a query, with the problems of those that cannot be read. */
 interface Query {
   readonly given: Readonly<Record<string, unknown>>;
-  /** The parameters that the operation does not have, which are passed over. */
+  /** Parameters that the operation does not have, which are ignored. */
   readonly unknown: Readonly<Record<string, string>>;
   readonly problems: readonly string[];
 }
 
 const nothing: Query = { given: {}, unknown: {}, problems: [] };
 
-/** The readings of a value, of which the first that its schema takes is meant. */
+/** Returns the possible values of a text. The first one that the schema accepts counts. */
 const readings = (text: string): unknown[] => [
   text,
   ...(text.trim() !== '' && Number.isFinite(Number(text)) ? [Number(text)] : []),
   ...(text === 'true' || text === 'false' ? [text === 'true'] : []),
 ];
 
-/** A name as it was sent, with what stands behind it: `events[0]` is `events` with `[0]`. */
+/** Splits a name from the text behind it: `events[0]` is `events` with `[0]`. */
 function partsOf(sent: string): { readonly name: string; readonly rest: string } {
   const end = sent.search(/[[.]/);
   return end < 0 ? { name: sent, rest: '' } : { name: sent.slice(0, end), rest: sent.slice(end) };
@@ -29,8 +29,8 @@ function partsOf(sent: string): { readonly name: string; readonly rest: string }
 const isOfList = (rest: string) => rest === '' || /^\[\d{0,9}\]$/.test(rest);
 
 /**
- * Reads a query by its model. A list may be sent as `a=1,2`, `a=1&a=2`, `a[]=1&a[]=2` and `a[0]=1&a[1]=2`. What could be
- * meant as one of the parameters and cannot be read is a problem; other parameters are passed over.
+ * Reads a query by its model. A list may be sent as `a=1,2`, `a=1&a=2`, `a[]=1&a[]=2` and `a[0]=1&a[1]=2`. A parameter with
+ * a known name that cannot be read is a problem. Other parameters are ignored.
  */
 export function readQuery({ id, row: { query: model } }: Match, sent: URLSearchParams): Query {
   if (!model || sent.size === 0) return nothing;
@@ -53,7 +53,7 @@ export function readQuery({ id, row: { query: model } }: Match, sent: URLSearchP
         : `${name} takes one value: send ${name}=${text}`;
       problems.push(`Unknown parameter "${key}". ${remedy}`);
     }
-    // An empty string says that no value is given.
+    // An empty string means that the parameter has no value.
     else if (text !== '') texts.set(name, [...(texts.get(name) ?? []), text]);
   }
   const given = [...texts].map(([name, values]) => {

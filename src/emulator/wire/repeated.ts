@@ -1,8 +1,8 @@
-/** Says that a parameter was given too often. */
+/** Describes the problem of a parameter that was sent too often. */
 export const repeatedProblem = (name: string, times: number): string =>
   `${name} should be given once, not ${times} times`;
 
-/** Lists what is wrong with parameters that take one value each: those that were given several times. */
+/** Lists the problems of parameters that take one value but were sent several times. */
 export const repeatedIn = (sent: URLSearchParams): string[] =>
   [...new Set(sent.keys())].flatMap((name) => {
     const times = sent.getAll(name).length;

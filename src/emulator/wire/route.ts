@@ -2,13 +2,13 @@ import type { Row } from '../../operations/row.js';
 import { MethodNotAllowed, Refusal } from '../refusal.js';
 import { entries, type OperationId } from '../table.js';
 
-/** The operation that a method and a path lead to. */
+/** The operation of a method and a path. */
 export interface Match {
   readonly id: OperationId;
   readonly row: Row;
-  /** The values of the path's parameters, by name. */
+  /** Values of the path's parameters, by name. */
   readonly params: Readonly<Record<string, string>>;
-  /** What the reply is to be written as. */
+  /** Format of the reply. */
   readonly format: 'json' | 'pdf';
 }
 
@@ -25,12 +25,12 @@ const isParameter = (segment: string) => segment.startsWith('{');
 
 const parametersIn = (route: Route) => route.segments.filter(isParameter).length;
 
-// A segment that is spelled out wins over a parameter in its place.
+// A literal segment wins over a parameter in its place.
 const routes: readonly Route[] = entries
   .flatMap(({ id, row, paths }) => paths.map((path) => ({ id, row, path, segments: segmentsOf(path) })))
   .sort((a, b) => parametersIn(a) - parametersIn(b));
 
-/** The routes by their number of segments, which is the first that tells them apart. */
+/** The routes by their number of segments, so that fewer need to be compared. */
 const routesOfLength: readonly (readonly Route[])[] = Array.from(
   { length: 1 + Math.max(...routes.map(({ segments }) => segments.length)) },
   (_, length) => routes.filter(({ segments }) => segments.length === length),
@@ -54,7 +54,7 @@ const paramsOf = (route: Route, segments: readonly string[]): Record<string, str
     ),
   );
 
-/** How like a segment of the table one is: spelled the same, nearly the same, or in the place of a parameter. */
+/** Returns how similar a segment is to one of the table: the same, nearly the same, or a parameter's value. */
 function likeness(known: string, segment: string | undefined): number {
   if (segment === undefined) return -1;
   if (known === segment) return 4;
@@ -62,7 +62,7 @@ function likeness(known: string, segment: string | undefined): number {
   return isParameter(known) ? 1 : 0;
 }
 
-/** The path of the table that is most like an unknown one, where any begins like it. */
+/** Returns the path of the table that is most like an unknown one, if any begins like it. */
 function nearest(segments: readonly string[]): string | undefined {
   let best: { readonly path: string; readonly score: number } | undefined;
   for (const { path, segments: known } of routes) {
@@ -81,7 +81,7 @@ function unknownPath(segments: readonly string[]): Refusal {
 const wantsPdf = (accept: string | null) =>
   accept !== null && /application\/pdf/i.test(accept) && !/json/i.test(accept);
 
-/** Finds the operation of a request; refused with 404 for an unknown path and with 405 for another method. */
+/** Finds the operation of a request. Refuses with 404 for an unknown path and with 405 for another method. */
 export function route(method: string, path: string, accept: string | null = null): Match {
   const named = method === 'GET' && path.endsWith('.pdf');
   const segments = segmentsOf(named ? path.slice(0, -'.pdf'.length) : path);
@@ -95,7 +95,7 @@ export function route(method: string, path: string, accept: string | null = null
   throw new MethodNotAllowed([...new Set(fitting.map(({ row }) => row.method))]);
 }
 
-/** The operation of a request, where it leads to one. */
+/** Returns the operation of a request, if it leads to one. */
 export function operationAt(method: string, path: string): OperationId | undefined {
   try {
     return route(method, path).id;

@@ -1,7 +1,7 @@
 import { isObject } from '../../internal/is-object.js';
 import { newerSpellings } from './spellings.js';
 
-/** What a value can be, as far as its notation is a matter of form. */
+/** The kinds of values that a shape distinguishes, as far as a dialect may choose between them. */
 export const kinds = [
   'null',
   'boolean',
@@ -17,24 +17,24 @@ export const kinds = [
   'object',
 ] as const;
 
-/** What a value can be. */
+/** The kind of a value. */
 export type Kind = (typeof kinds)[number];
 
-/** What was seen at one place of replies: never a value. */
+/** A recorded form at one place of replies, without the values. */
 export interface Shape {
-  /** What the values there were. */
+  /** Kinds of the values. */
   readonly is: readonly Kind[];
   /** Whether it was missing in some of the replies. */
   readonly absent?: true | undefined;
-  /** The fields of its objects that the specification names somewhere. */
+  /** Fields of its objects that have a name from the specification. */
   readonly fields?: Readonly<Record<string, Shape>> | undefined;
-  /** Whether its objects had other fields too, whose names may be data. */
+  /** Whether its objects also had other fields, whose names may be data. */
   readonly undocumented?: true | undefined;
-  /** What stood under the keys of an object whose keys are all data. */
+  /** Shape of the values of an object whose keys are all data. */
   readonly entries?: Shape | undefined;
-  /** The items of its lists, but for those under `named`. */
+  /** Items of its lists, except those under `named`. */
   readonly items?: Shape | undefined;
-  /** The items of its lists that are a name and a value, by the names that the specification has. */
+  /** Items of its lists that are a name and a value, by their names from the specification. */
   readonly named?: Readonly<Record<string, Shape>> | undefined;
 }
 
@@ -47,7 +47,7 @@ const notations: readonly (readonly [Kind, RegExp])[] = [
   ['date', /^\d{4}-\d\d-\d\d$/],
 ];
 
-/** What a value is. */
+/** Returns the kind of a value. */
 export function kindOf(value: unknown): Kind {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'string') return notations.find(([, pattern]) => pattern.test(value))?.[0] ?? 'text';
@@ -56,22 +56,22 @@ export function kindOf(value: unknown): Kind {
   return 'object';
 }
 
-/** The name of an item that is a name and a value, such as a link, a setting or an attendee's field. */
+/** Returns the name of an item that is a name and a value, such as a link, a setting or an attendee's field. */
 export function pairName(item: unknown): string | undefined {
   if (!isObject(item)) return undefined;
   if (typeof item.field_name === 'string') return item.field_name;
   return typeof item.name === 'string' && ('value' in item || 'linkedin' in item) ? item.name : undefined;
 }
 
-/** Looks a name up that a reply brought, which may be that of something every object has. */
+/** Looks up a name from a reply. The name may be one that every object inherits. */
 export const under = <T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
 
-/** Writes a value in a notation that was seen, where its own was not and one stands for the other. */
+/** Writes a value in a recorded notation, if its own was not recorded and the other can express it. */
 function inNotation(value: unknown, is: readonly Kind[]): unknown {
   const kind = kindOf(value);
   const seen = (each: Kind) => is.includes(each);
-  // The status of a session, whose other values are text in both forms (specification: "Session").
+  // The status of a session. Its other values are text in both forms (specification: "Session").
   if (value === 'active' && seen('number')) return 1;
   if (seen(kind)) return value;
   if (kind === 'number' && seen('number as text')) return String(value);
@@ -96,7 +96,7 @@ function objectIn(object: Readonly<Record<string, unknown>>, { fields = {}, entr
   if (entries && !shapes) {
     return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, inShape(value, entries)]));
   }
-  // An object that was seen empty alone says nothing of what would be in it.
+  // An object that was only recorded empty does not show its fields.
   if (!shapes) return object;
   return Object.fromEntries(
     Object.entries(object).flatMap(([key, value]) => {
@@ -109,8 +109,8 @@ function objectIn(object: Readonly<Record<string, unknown>>, { fields = {}, entr
 }
 
 /**
- * Writes a value as its like was seen: fields that were never sent are left out, and notations are those that were seen.
- * What was not seen stays as it is.
+ * Writes a value in the recorded form: leaves out fields that were never sent, and uses the recorded notations. Values
+ * without a recorded form stay as they are.
  */
 export function inShape(value: unknown, shape: Shape): unknown {
   if (Array.isArray(value)) return shape.is.includes('list') ? listIn(value, shape) : value;
@@ -121,7 +121,7 @@ export function inShape(value: unknown, shape: Shape): unknown {
   return inNotation(value, shape.is);
 }
 
-/** Writes an error as its like was seen: its texts tell the message, its lists all messages, its numbers the status. */
+/** Writes an error in the recorded form. Its texts become the message, its lists all messages, its numbers the status. */
 export function errorIn(shape: Shape, status: number, message: string, messages: readonly string[]): unknown {
   const inner = (each: Shape, text = message) => errorIn(each, status, text, messages);
   const { is, fields = {}, items } = shape;

@@ -2,24 +2,21 @@ import { RateLimitError } from '../../index.js';
 import { wrongOption } from '../../internal/option-error.js';
 import { effectOf } from '../effect.js';
 import { JobError } from '../job-error.js';
-import type { Journal } from '../journal.js';
 import type { QuotaPause } from './quota.js';
-import { type Mark, writeMark } from './record.js';
+import type { BulkRecord } from './record.js';
 
-/** How the work on one item ended; `BulkItem` says what each part means. */
+/** How the work on one item ended. `BulkItem` explains each field. */
 export interface End<Value> {
   readonly status: 'done' | 'skipped' | 'failed' | 'unknown';
   readonly value?: Value;
   readonly error?: unknown;
 }
 
-/** What the work on an item needs to know. */
+/** Everything that the work on an item needs. */
 export interface Work<Item, Value> {
   readonly job: (item: Item) => Promise<Value> | Value;
   readonly alreadyDone: ((item: Item) => boolean | Promise<boolean>) | undefined;
-  readonly journal: Journal;
-  /** What the journal said when this run began. */
-  readonly before: ReadonlyMap<string, Mark>;
+  readonly record: BulkRecord;
   readonly quota: QuotaPause;
   readonly signal: AbortSignal;
 }
@@ -27,33 +24,33 @@ export interface Work<Item, Value> {
 const interrupted = () =>
   new JobError(
     'state',
-    'An earlier run began this item and ended before it knew whether it was done. Look whether it was, and start the job with alreadyDone, which says so.',
+    'An earlier run stopped while it worked on this item, so the result is unknown. Check the item yourself, or pass alreadyDone and run the job again.',
   );
 
-/** Makes the function that does the work on an item, unless it was done before, and tells how it ended. */
+/** Returns the function that does the work on an item, unless that was done before, and returns how it ended. */
 export function once<Item, Value>(work: Work<Item, Value>): (item: Item, key: string) => Promise<End<Value>> {
-  const { job, alreadyDone, journal, before, quota, signal } = work;
+  const { job, alreadyDone, record, quota, signal } = work;
 
-  /** What reading back tells of an item that may have been done: the end given for that, or that it was not. */
+  /** Asks whether an item was done after all. Returns `ifDone` if it was, and `failed` if not. */
   async function readBack(item: Item, key: string, error: unknown, ifDone: End<Value>): Promise<End<Value>> {
     if (!alreadyDone || signal.aborted) return { status: 'unknown', error };
     let isDone: boolean;
     try {
       isDone = await alreadyDone(item);
-      if (typeof isDone !== 'boolean') throw wrongOption('alreadyDone', 'should return true or false');
+      if (typeof isDone !== 'boolean') throw wrongOption('alreadyDone', 'must return true or false');
     } catch (cause) {
       return { status: 'unknown', error: cause };
     }
-    // What is not there yet may still arrive: it stays begun in the journal, so that the next run reads it back again.
+    // The result may still appear later. The item stays begun in the journal, so that the next run checks it again.
     if (!isDone) return { status: 'failed', error };
-    await writeMark(journal, key, 'done');
+    await record.write(key, 'done');
     return ifDone;
   }
 
   async function afterFailure(item: Item, key: string, error: unknown): Promise<End<Value>> {
     const effect = effectOf(error);
     if (effect === 'unknown') return readBack(item, key, error, { status: 'done', error });
-    await writeMark(journal, key, effect === 'made' ? 'done' : 'failed');
+    await record.write(key, effect === 'made' ? 'done' : 'failed');
     if (effect === 'made') return { status: 'done', error };
     if (!(error instanceof RateLimitError)) return { status: 'failed', error };
     quota.refused(error);
@@ -63,9 +60,9 @@ export function once<Item, Value>(work: Work<Item, Value>): (item: Item, key: st
   async function send(item: Item, key: string): Promise<End<Value>> {
     const refusal = await quota.over();
     if (refusal) return { status: 'failed', error: refusal };
-    await writeMark(journal, key, 'begun');
+    await record.write(key, 'begun');
     if (signal.aborted) {
-      await writeMark(journal, key, 'failed');
+      await record.write(key, 'failed');
       return { status: 'failed', error: signal.reason };
     }
     let value: Value;
@@ -75,12 +72,12 @@ export function once<Item, Value>(work: Work<Item, Value>): (item: Item, key: st
       return afterFailure(item, key, error);
     }
     quota.accepted();
-    await writeMark(journal, key, 'done');
+    await record.write(key, 'done');
     return { status: 'done', value };
   }
 
   async function begin(item: Item, key: string): Promise<End<Value>> {
-    const mark = before.get(key);
+    const mark = record.before.get(key);
     if (mark === 'done') return { status: 'skipped' };
     if (mark === 'begun') {
       const told = await readBack(item, key, interrupted(), { status: 'skipped' });
@@ -89,7 +86,7 @@ export function once<Item, Value>(work: Work<Item, Value>): (item: Item, key: st
     return send(item, key);
   }
 
-  /** The ends of the keys that have come, so that an equal one waits for the first. */
+  /** The end of each key that was seen. A second item with the same key waits for the first. */
   const ends = new Map<string, Promise<End<Value>>>();
   return async (item, key) => {
     const first = ends.get(key);

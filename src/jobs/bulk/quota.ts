@@ -1,16 +1,16 @@
 import type { RateLimitError } from '../../index.js';
 import { sleep } from '../../internal/abort.js';
 
-/** The wait after a first refusal that asks for none, and the longest such wait, in milliseconds. */
+/** The wait after a first refusal without `retryAfter`, and the longest such wait, in milliseconds. */
 const leastPause = 250;
 const longestPause = 60_000;
 /** The longest time that a timer can wait. */
 const longestTimer = 2 ** 31 - 1;
 
-/** How a job that shares one quota waits until it refills: all of its items together. */
+/** Waits until the quota is refilled, once for all items of a job. */
 export class QuotaPause {
   readonly #signal: AbortSignal;
-  /** How long it may still wait, in milliseconds. */
+  /** How much longer the job may wait in total, in milliseconds. */
   #left: number;
   #refusals = 0;
   #pause: Promise<void> | undefined;
@@ -21,17 +21,17 @@ export class QuotaPause {
     this.#signal = signal;
   }
 
-  /** Waits while the quota is used up. Gives the refusal instead where there is no time left to wait. */
+  /** Waits while the quota is used up. Returns the refusal if the job may not wait any longer. */
   async over(): Promise<RateLimitError | undefined> {
     await this.#pause;
     return this.#exhausted;
   }
 
-  /** Notes that the service has refused an item. A pause that others have begun is not begun again. */
+  /** Notes that the service refused an item. Does nothing if a pause has already begun. */
   refused(error: RateLimitError): void {
     if (this.#pause || this.#exhausted) return;
     const backoff = Math.min(leastPause * 2 ** this.#refusals, longestPause);
-    // Also where it asks for no wait at all, the next refusals in a row are not to be asked for at once.
+    // A refusal without `retryAfter` still needs a growing wait, so that the requests are not repeated at once.
     const time = Math.min(Math.max(error.retryAfter ?? 0, backoff), longestTimer);
     this.#refusals += 1;
     if (time > this.#left) {
@@ -42,11 +42,12 @@ export class QuotaPause {
     this.#pause = sleep(time, this.#signal).finally(() => {
       this.#pause = undefined;
     });
-    // Those that wait for it are told; where nobody does, its end by the signal is nobody's.
+    // Callers of `over` get the abort. Without this line, a pause that nobody waits for would be an unhandled
+    // rejection.
     this.#pause.catch(() => {});
   }
 
-  /** Notes that the service has taken an item. */
+  /** Notes that the service accepted an item. */
   accepted(): void {
     this.#refusals = 0;
   }

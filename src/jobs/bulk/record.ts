@@ -1,42 +1,84 @@
 import { isObject } from '../../internal/is-object.js';
+import { stateVersions } from '../../internal/state-version.js';
 import { JobError } from '../job-error.js';
 import type { Journal } from '../journal.js';
+import { expectKnownVersion } from '../known-version.js';
 
-/** What a journal says of an item: that it was begun, and how it ended. */
+/** The state of an item in a journal: begun, or how it ended. */
 export type Mark = 'begun' | 'done' | 'failed';
 
 const marks: readonly Mark[] = ['begun', 'done', 'failed'];
 
-function markIn(line: string): [key: string, mark: Mark] | undefined {
+/** The job of a heading. */
+const job = 'bulk';
+
+/** The line that says which version wrote the next lines. */
+const heading = JSON.stringify({ job, version: stateVersions.bulk });
+
+function entryIn(line: string): Readonly<Record<string, unknown>> {
   try {
     const entry: unknown = JSON.parse(line);
-    if (!isObject(entry)) return undefined;
-    const mark = marks.find((each) => typeof entry[each] === 'string');
-    return mark && [entry[mark] as string, mark];
+    return isObject(entry) ? entry : {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 
-/** Gives the last mark of each key in the journal. */
-export async function readMarks(journal: Journal): Promise<ReadonlyMap<string, Mark>> {
+/** The marks in a journal. */
+export interface Marks {
+  /** The last mark of each key. */
+  readonly last: ReadonlyMap<string, Mark>;
+  /** Whether the journal has a heading. Earlier versions wrote none. */
+  readonly hasHeading: boolean;
+}
+
+/** Reads the marks in the lines of a journal. Throws a `JobError` if `bulk` did not write a line, or a newer version did. */
+export function marksIn(lines: readonly string[]): Marks {
   const last = new Map<string, Mark>();
-  for (const line of await journal.read()) {
-    const entry = markIn(line);
-    if (!entry) {
+  let hasHeading = false;
+  for (const line of lines) {
+    const entry = entryIn(line);
+    const mark = marks.find((each) => typeof entry[each] === 'string');
+    if (mark) last.set(String(entry[mark]), mark);
+    else if (entry.job === job) {
+      expectKnownVersion('bulk', entry.version, 'The journal');
+      hasHeading = true;
+    } else {
       throw new JobError(
         'state',
-        'The journal contains a line that bulk() did not write, or that was damaged. Give each job a journal of its own, or restore it from a copy.',
+        'The journal contains a line that bulk() did not write, or that was damaged. Use a separate journal for each job, or restore this one from a backup.',
       );
     }
-    last.set(...entry);
   }
-  return last;
+  return { last, hasHeading };
 }
 
-/** The line of a mark: `{"begun":"ann@example.com"}`. */
+/** Returns the line of a mark: `{"begun":"ann@example.com"}`. */
 export const lineOf = (key: string, mark: Mark): string => JSON.stringify({ [mark]: key });
 
-/** Writes a mark down. */
-export const writeMark = (journal: Journal, key: string, mark: Mark): Promise<void> =>
-  journal.append(lineOf(key, mark));
+/** The record of a bulk job, in its journal. */
+export class BulkRecord {
+  /** The last mark of each key when this run began. */
+  readonly before: ReadonlyMap<string, Mark>;
+  readonly #journal: Journal;
+  /** The writing of the heading. */
+  #heading: Promise<void> | undefined;
+
+  private constructor(journal: Journal, { last, hasHeading }: Marks) {
+    this.before = last;
+    this.#journal = journal;
+    if (hasHeading) this.#heading = Promise.resolve();
+  }
+
+  /** Reads the journal. */
+  static async read(journal: Journal): Promise<BulkRecord> {
+    return new BulkRecord(journal, marksIn(await journal.read()));
+  }
+
+  /** Appends a mark to the journal. */
+  async write(key: string, mark: Mark): Promise<void> {
+    this.#heading ??= this.#journal.append(heading);
+    await this.#heading;
+    await this.#journal.append(lineOf(key, mark));
+  }
+}

@@ -3,16 +3,16 @@ import { localOf } from '../../internal/zone.js';
 import { eventView } from '../../views.js';
 import type { Move } from './moved.js';
 
-/** The dates of an event on the wall. */
+/** The dates of an event in local time. */
 export interface WallDates {
-  /** Whether these are all of them: an older record tells the first alone. */
+  /** Whether these are all dates. An older record contains only the first one. */
   readonly areAll: boolean;
   readonly dates: readonly WallDate[];
 }
 
 interface WallDate {
   readonly local: string;
-  /** How long it lasts, in milliseconds. */
+  /** How long the date lasts, in milliseconds. */
   readonly length: number | undefined;
 }
 
@@ -27,7 +27,7 @@ export function wallDatesOf(event: Event, timezone: string): WallDates {
   };
 }
 
-/** The dates where they come to lie. */
+/** Returns the dates after a move. */
 export const movedDates = ({ areAll, dates }: WallDates, move: Move): WallDates => ({
   areAll,
   dates: dates.map(({ local, length }) => ({ local: move(local), length })),
@@ -38,15 +38,18 @@ const written = (dates: readonly WallDate[]) =>
     .map(({ local, length }) => (length === undefined ? local : `${local} for ${length / 60_000} minutes`))
     .join(', ') || 'none';
 
-/** What of the dates of a copy is not as it should be, as far as both records tell; undefined where all is. */
+/**
+ * Returns how the dates of a copy differ from the wanted ones, or `undefined` if they do not. Compares only what both
+ * records contain.
+ */
 export function wrongDates(wanted: WallDates, copy: Event, timezone: string): string | undefined {
   const found = wallDatesOf(copy, timezone);
   if (!wanted.areAll || !found.areAll) {
     const [start, other] = [wanted.dates[0]?.local, found.dates[0]?.local];
-    return start === other ? undefined : `it starts at ${other}, not ${start}`;
+    return start === other ? undefined : `It starts at ${other}. It must start at ${start}`;
   }
   const [should, is] = [written(wanted.dates), written(found.dates)];
-  return should === is ? undefined : `its dates are ${is}, not ${should}`;
+  return should === is ? undefined : `Its dates are: ${is}. They must be: ${should}`;
 }
 
 const localText = (moment: Moment | null | undefined): string | undefined =>
@@ -58,7 +61,7 @@ const sessionsOf = ({ sessions }: Event) =>
     start: localText(session_starts_on),
   }));
 
-/** What else of a copy did not move with it: the interface has no documented way to set it right. */
+/** Returns the other differences that the move left. The service has no documented request that corrects them. */
 export function differencesOf(source: Event, copy: Event, move: Move): string[] {
   const differences: string[] = [];
   const found = sessionsOf(copy);
@@ -66,13 +69,15 @@ export function differencesOf(source: Event, copy: Event, move: Move): string[] 
     const wanted = start && move(start);
     const index = found.findIndex((each) => each.name === name && each.start === wanted);
     if (index >= 0) found.splice(index, 1);
-    else differences.push(`There is no session "${name}" at ${wanted ?? 'no time'}.`);
+    else differences.push(`The session "${name}"${wanted ? ` at ${wanted}` : ''} is missing.`);
   }
   for (const name of ['booking_starts_on', 'booking_ends_on'] as const) {
     const before = localText(source[name]);
     const after = localText(copy[name]);
     if (before && after && move(before) !== after) {
-      differences.push(`${name} is ${after}; moved with the event, it would be ${move(before)}.`);
+      differences.push(
+        `${name} is ${after}, but to move with the event it must be ${move(before)}. Change it by hand.`,
+      );
     }
   }
   return differences;

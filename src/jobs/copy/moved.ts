@@ -3,14 +3,16 @@ import { patternOf } from '../dates-of.js';
 import { localIn, localTextOf, plainTimeOf } from '../local-time.js';
 import { localTimesOf, weekdays } from '../recurrence.js';
 
-/** Gives where a local time comes to lie. */
+/** Returns the local time to which a local time is moved. */
 export type Move = (local: string) => string;
 
-/** How far events are moved, on the calendar and the clock on the wall. */
+/** How far events are moved, in calendar units. The local time of day stays the same. */
 export interface Shift {
-  /** Whole years: the same day of the year, and so another day of the week. 29 February is the 28th where there is none. */
+  /**
+   * Whole years: the same date, and so another day of the week. 29 February becomes the 28th in a year without it.
+   */
   readonly years?: number | undefined;
-  /** Whole months: the same day of the month, or its last where there is none. */
+  /** Whole months: the same day of the month, or the last one if the month is shorter. */
   readonly months?: number | undefined;
   /** Whole weeks. */
   readonly weeks?: number | undefined;
@@ -18,17 +20,17 @@ export interface Shift {
   readonly days?: number | undefined;
 }
 
-/** A local time moved on the calendar. */
+/** Returns a local time moved on the calendar. */
 export const shifted = (local: string, { years = 0, months = 0, weeks = 0, days = 0 }: Shift): string =>
   localTextOf(plainTimeOf(local).add({ years, months, weeks, days }));
 
-/** Moves every time by as much as lies between two on the wall, whatever the clocks do in between. */
+/** Returns a move by the distance between two local times. Changes of the clock in between do not count. */
 export function moveBetween(from: string, to: string): Move {
   const distance = plainTimeOf(from).until(plainTimeOf(to, 'to'), { largestUnit: 'days' });
   return (local) => localTextOf(plainTimeOf(local).add(distance));
 }
 
-/** Days of the week, moved as a date is. */
+/** Returns days of the week, moved like the date `from`. */
 function movedDays(days: readonly string[], from: string, move: Move): string[] {
   const steps = plainTimeOf(move(from)).dayOfWeek - plainTimeOf(from).dayOfWeek;
   return days.map((name) => {
@@ -38,8 +40,8 @@ function movedDays(days: readonly string[], from: string, move: Move): string[] 
 }
 
 /**
- * Where the dates of a monthly event come to lie: months have no common length, so the nth date becomes the nth of the
- * pattern that begins where the first one comes to lie.
+ * Returns the move of a monthly event's dates. Months differ in length, so the nth date becomes the nth date of the
+ * pattern that begins at the moved first date.
  */
 export function monthlyMove(occurrence: OccurrenceInput, move: Move, timezone: string): Move {
   if (occurrence.type !== 'monthly') return move;
@@ -56,7 +58,9 @@ export function monthlyMove(occurrence: OccurrenceInput, move: Move, timezone: s
   return (local) => moved.get(local) ?? move(local);
 }
 
-/** A repetition with everything that it names moved: its start, its last day, its days of the week and what it leaves out. */
+/**
+ * Returns a repetition with all its dates moved: the start, the last day, the days of the week and the exclusions.
+ */
 export function movedOccurrence(given: OccurrenceInput, move: Move, timezone: string): OccurrenceInput {
   const dateMove = monthlyMove(given, move, timezone);
   const at = <T extends string | undefined>(text: T) => {
@@ -98,7 +102,7 @@ export function movedOccurrence(given: OccurrenceInput, move: Move, timezone: st
   }
 }
 
-/** The last date of a pattern, what it leaves out included. */
+/** Returns the last date of a pattern. Excluded dates count too. */
 function lastDateOf(occurrence: MonthlyOccurrence, timezone: string): string | undefined {
   const pattern = patternOf(occurrence, timezone);
   return pattern && localTimesOf(pattern).at(-1);

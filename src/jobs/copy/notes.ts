@@ -2,7 +2,7 @@ import { plainTimeOf } from '../local-time.js';
 import { weekdays } from '../recurrence.js';
 import type { Shift } from './moved.js';
 
-/** The days of the week on which the local times lie, from Monday on. */
+/** Returns the days of the week of some local times, Monday first. */
 function daysOf(locals: readonly string[]): string[] {
   const days = new Set(locals.map((local) => plainTimeOf(local).dayOfWeek - 1));
   return weekdays.flatMap((name, index) =>
@@ -10,9 +10,17 @@ function daysOf(locals: readonly string[]): string[] {
   );
 }
 
+/** Advice at the end of a note on days of the week. */
+const keepTheDay = ' To keep the day of the week, shift by whole weeks, such as 52 for a year.';
+
+/** Separates the advice from a note. */
+export function withoutAdvice(note: string): readonly [note: string, advice: string] {
+  return note.endsWith(keepTheDay) ? [note.slice(0, -keepTheDay.length), keepTheDay] : [note, ''];
+}
+
 /**
- * Returns a sentence if the dates of a copy lie on other days of the week than those of its source, else none. A date that
- * is the same every month lies on another day of the week each time, which is nothing to note.
+ * Returns a note if the dates of a copy are on other days of the week than those of its source. A monthly date
+ * changes its day of the week anyway, so it gets no note.
  */
 export function weekdayNotes(
   before: readonly string[],
@@ -23,7 +31,6 @@ export function weekdayNotes(
   const [from, to] = [daysOf(before), daysOf(after)];
   if (from.join() === to.join() || (isMonthly && from.length > 1)) return [];
   const what = before.length > 1 ? 'Its dates move' : 'It moves';
-  const advice =
-    years || months ? ' To keep the day of the week, shift by whole weeks, such as 52 for a year.' : '';
+  const advice = years || months ? keepTheDay : '';
   return [`${what} from ${from.join(', ')} to ${to.join(', ')}.${advice}`];
 }

@@ -4,17 +4,17 @@ import { checkedJson, readChecked } from '../checked-json.js';
 import { JobError } from '../job-error.js';
 import { type Store, storeName } from '../store.js';
 
-/** What is known of one copy. */
+/** The record of one copy. */
 export interface Entry {
-  /** The uuid of the event that is copied. */
+  /** Uuid of the event that is copied. */
   readonly source: string;
-  /** What that event is called. */
+  /** Name of that event. */
   readonly name: string;
-  /** Where the copy starts, local. */
+  /** Local start of the copy. */
   readonly start: string;
-  /** The uuids of the events that could be taken for the copy and were there before it was asked for. */
+  /** Uuids of similar events that existed before the copy was requested, so that none is taken for it. */
   readonly before: readonly string[];
-  /** The uuid of the copy; undefined as long as it is not known whether there is one. */
+  /** Uuid of the copy. Missing until it is known whether the copy exists. */
   readonly copy?: string | undefined;
   /** Whether the copy was compared with its source. */
   readonly isChecked?: boolean | undefined;
@@ -36,17 +36,17 @@ function isEntry(value: unknown): value is Entry {
 }
 
 function entriesIn(text: string, store: Store): Entry[] {
-  const { job, entries } = readChecked(text) ?? {};
-  if (job === 'copy' && Array.isArray(entries) && entries.every(isEntry)) return entries;
+  const { entries } = readChecked('copy', text, store) ?? {};
+  if (Array.isArray(entries) && entries.every(isEntry)) return entries;
   throw new JobError(
     'state',
-    `${storeName(store)} does not contain what an earlier copy wrote, or is damaged. Use another file, or restore it from a copy. To start over, delete it: events that were copied before are then copied again.`,
+    `${storeName(store)} does not contain the state of a copy, or is damaged. Use another file, or restore this one from a backup. If you delete it to start over, events that were copied before are copied again.`,
   );
 }
 
 const keyOf = ({ source, start }: Pick<Entry, 'source' | 'start'>) => `${source} ${start}`;
 
-/** What the store holds: what was asked for, and what has come of it. Every change is written before it counts. */
+/** The copies in the store: each request and its result. Every change is written before the job goes on. */
 export class CopyRecord {
   readonly #store: Store;
   readonly #entries = new Map<string, Entry>();
@@ -64,12 +64,12 @@ export class CopyRecord {
     return record;
   }
 
-  /** What is known of the copy of an event at a start. */
+  /** Returns the record of an event's copy at a start. */
   find(source: string, start: string): Entry | undefined {
     return this.#entries.get(keyOf({ source, start }));
   }
 
-  /** The copies that were asked for, of which nobody knows whether they are there. */
+  /** The copies that were requested, but may or may not exist. */
   get open(): readonly Entry[] {
     return [...this.#entries.values()].filter(({ copy }) => copy === undefined);
   }
@@ -79,13 +79,13 @@ export class CopyRecord {
     return [...this.#entries.values()].some(({ copy }) => copy === uuid);
   }
 
-  /** Keeps what is known of a copy. */
+  /** Writes the record of a copy. */
   async keep(entry: Entry): Promise<void> {
     this.#entries.set(keyOf(entry), entry);
     await this.#write();
   }
 
-  /** Forgets a copy that certainly was not made. */
+  /** Removes the record of a copy that was certainly not made. */
   async forget(entry: Entry): Promise<void> {
     this.#entries.delete(keyOf(entry));
     await this.#write();
@@ -93,12 +93,12 @@ export class CopyRecord {
 
   async #write(): Promise<void> {
     try {
-      await this.#store.write(checkedJson({ job: 'copy', entries: [...this.#entries.values()] }));
+      await this.#store.write(checkedJson('copy', { entries: [...this.#entries.values()] }));
     } catch (cause) {
       if (cause instanceof JobError) throw cause;
       throw new JobError(
         'state',
-        `What was copied could not be written to the store (${fileProblem(cause)}). Start the copy again with it: it looks for what may have been made.`,
+        `Cannot write to the store of this copy: ${fileProblem(cause)}. Run the copy again with the same store. It first looks for copies that may already exist.`,
         { cause },
       );
     }

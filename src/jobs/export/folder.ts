@@ -8,17 +8,17 @@ import { exportTables } from '../records/tables.js';
 import { type FormatName, formatOf } from './formats.js';
 import { exists, goOn, partOf, type Target } from './table-file.js';
 
-/** A folder that is exported to. */
+/** The folder of an export. */
 export interface Folder {
   readonly path: string;
   readonly journal: Journal;
-  /** The files of the tables that are wanted, in the order of all tables. */
+  /** Files of the chosen tables, in the order of all tables. */
   readonly targets: readonly Target[];
-  /** Removes what was made of the folder, unless something is in it. */
+  /** Removes the folders that were created, if they are empty. */
   removeEmpty(): Promise<void>;
 }
 
-/** Removes a folder and those above it, up to the topmost that was made, as far as nothing is in them. */
+/** Removes a folder and its parents, up to the topmost one that was created. Stops at a folder that is not empty. */
 async function removeEmpty(path: string, made: string | undefined): Promise<void> {
   const { rmdir } = nodeModule('node:fs/promises');
   const { dirname, resolve } = nodeModule('node:path');
@@ -27,18 +27,18 @@ async function removeEmpty(path: string, made: string | undefined): Promise<void
   try {
     for (let each = resolve(path); each.length >= shortest; each = dirname(each)) await rmdir(each);
   } catch {
-    // What holds something stays.
+    // A folder with files in it stays.
   }
 }
 
-/** Makes the folder where there is none, and finds out whether it can be written. */
+/** Creates the folder if it does not exist, and checks that it is writable. */
 export async function openFolder(
   path: string,
   wanted: readonly TableName[],
   formatName: FormatName,
 ): Promise<Folder> {
   const { join } = nodeModule('node:path');
-  const made = await writableFolder(path, `Nothing can be written to the folder ${path}`);
+  const made = await writableFolder(path, `Cannot write to the folder ${path}`);
   const format = await formatOf(formatName);
   return {
     path,
@@ -50,12 +50,12 @@ export async function openFolder(
   };
 }
 
-/** Throws where there is what a new export would write over. */
+/** Throws if the folder contains files that a new export would overwrite. */
 export async function expectEmpty({ path, targets, journal }: Folder): Promise<void> {
   if ((await journal.read()).length > 0) {
-    throw new JobError('state', `${path} holds an export already.`, {
+    throw new JobError('state', `${path} already contains an export.`, {
       advice: ({ resume }) =>
-        `Go on with it${resume}, which leaves the files that are whole as they are, or name another folder for a new export.`,
+        `Continue it${resume}, which keeps complete files as they are, or choose another folder for a new export.`,
       option: 'resume',
       path,
     });
@@ -63,7 +63,7 @@ export async function expectEmpty({ path, targets, journal }: Folder): Promise<v
   for (const { path: file } of targets) {
     for (const each of [file, partOf(file)]) {
       if (!(await exists(each))) continue;
-      throw new JobError('state', `${each} is there already, and of no export. Choose another folder.`);
+      throw new JobError('state', `${each} already exists, and no export wrote it. Choose another folder.`);
     }
   }
 }

@@ -6,16 +6,16 @@ import type { RecordTable } from '../records/tables.js';
 
 export const formatNames = ['ndjson', 'csv', 'parquet'] as const;
 
-/** How the files of an export are written. */
+/** Format of the files of an export. */
 export type FormatName = (typeof formatNames)[number];
 
-/** How rows become a file: as lines, one a row, which are the file or what it is made of when all are there. */
+/** Writes rows as lines, one for each row. The lines are the file, or are converted to it when all are complete. */
 export interface Format {
-  /** What stands before the first row. */
+  /** Returns the text before the first row. */
   head(table: RecordTable): string;
-  /** A row as text, line break included. */
+  /** Returns a row as text, with a line break. */
   line(table: RecordTable, row: Row): string;
-  /** Makes the file of the lines, where these are not the file already. */
+  /** Makes the file from the lines. Missing if the lines are the file. */
   convert?(table: RecordTable, lines: string, file: string, signal: AbortSignal | undefined): Promise<void>;
 }
 
@@ -30,9 +30,9 @@ const ndjson: Format = {
   },
 };
 
-/** The cell as it is safe in a spreadsheet. */
+/** Returns a cell that is safe in a spreadsheet. */
 function guarded(cell: Cell, { type }: Column): string {
-  // Of one kind with the ends of lines: there are readers that take a file with several kinds for broken.
+  // All line breaks are CRLF, because some readers reject a file with several kinds.
   const text = String(cell ?? '').replace(/\r\n|\r|\n/g, '\r\n');
   const isNumber = typeof cell === 'number' || ((type === 'decimal' || type === 'money') && isDecimal(text));
   return isNumber ? text : unformula(text);
@@ -42,7 +42,7 @@ async function csv(): Promise<Format> {
   const { stringify } = await import('csv-stringify/sync');
   const write = (cells: string[]) => stringify([cells], { record_delimiter: '\r\n' });
   return {
-    // Without the mark at its beginning, spreadsheets on Windows take UTF-8 for something else.
+    // Without a byte order mark, spreadsheets on Windows do not recognise UTF-8.
     head: ({ columns }) => `\uFEFF${write(columns.map(({ name }) => name))}`,
     line: ({ columns }, row) => write(columns.map((column) => guarded(column.of(row), column))),
   };
@@ -51,7 +51,7 @@ async function csv(): Promise<Format> {
 const parquetTypes = {
   text: 'STRING',
   integer: 'INT64',
-  // Text is exact whatever the currency's decimals; a DECIMAL has to know them before the first row.
+  // Text is exact for any number of decimals. A DECIMAL needs that number before the first row.
   decimal: 'STRING',
   money: 'STRING',
   boolean: 'BOOLEAN',
@@ -59,13 +59,13 @@ const parquetTypes = {
 } as const satisfies Record<ColumnType, string>;
 
 function instantOf(cell: Cell): Date | null {
-  // Without an offset it would be read in the zone of this machine.
+  // Without an offset, it would be read in the time zone of this machine.
   if (typeof cell !== 'string' || !/(?:Z|[+-]\d\d:?\d\d)$/i.test(cell)) return null;
   const instant = new Date(cell);
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
-/** How a cell is stored as one of its type; null where it is none. */
+/** Converts a cell to its stored type. Returns null if it does not have that type. */
 const stored: Record<ColumnType, (cell: Cell) => unknown> = {
   text: (cell) => (cell === null ? null : String(cell)),
   integer: (cell) => (Number.isSafeInteger(cell) ? BigInt(cell as number) : null),
@@ -75,7 +75,7 @@ const stored: Record<ColumnType, (cell: Cell) => unknown> = {
   timestamp: instantOf,
 };
 
-/** How many rows are held and written together. */
+/** Rows that are held in memory and written together. */
 const rowGroupSize = 5000;
 
 async function* rowsIn(columns: readonly Column[], path: string, signal: AbortSignal | undefined) {
@@ -91,7 +91,7 @@ async function* rowsIn(columns: readonly Column[], path: string, signal: AbortSi
       );
     }
   } finally {
-    // Where the walk is left before its end, nothing else closes it.
+    // If the caller stops early, nothing else closes the stream.
     input.destroy();
   }
 }
@@ -100,13 +100,13 @@ const parquet: Format = {
   head: () => '',
   line({ columns }, row) {
     const line = JSON.stringify(cellsOf(columns, row));
-    // Node takes these two for line breaks.
+    // Node's line reader treats these two as line breaks.
     return `${line.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
   },
   async convert({ columns }, lines, path, signal) {
     const { ByteWriter, parquetWriteRows } = await import('hyparquet-writer');
     const { open, rm } = nodeModule('node:fs/promises');
-    // Never written into what another may have put there.
+    // Somebody else may have put a file at this path, so a new one is created.
     await rm(path, { force: true });
     const file = await open(path, 'wx', 0o600);
     const writer = new ByteWriter();
@@ -116,7 +116,7 @@ const parquet: Format = {
     };
     try {
       await parquetWriteRows({
-        // It is called after each group of rows, so that no more than one is held.
+        // Called after each group of rows, so that at most one group is in memory.
         writer: Object.assign(writer, { flush, finish: flush }),
         rows: rowsIn(columns, lines, signal),
         columns: columns.map(({ name, type }) => ({ name, type: parquetTypes[type] })),
@@ -124,7 +124,7 @@ const parquet: Format = {
       });
       await file.sync();
     } catch (error) {
-      // A first part of it would take up what is left of a full disk.
+      // A partial file would use the rest of a full disk.
       await rm(path, { force: true });
       throw error;
     } finally {
@@ -133,7 +133,7 @@ const parquet: Format = {
   },
 };
 
-/** Gives a format. What it is written with is loaded when it is asked for. */
+/** Returns a format. Loads its library only when needed. */
 export async function formatOf(name: FormatName): Promise<Format> {
   return name === 'csv' ? csv() : { ndjson, parquet }[name];
 }

@@ -1,29 +1,29 @@
 import { nodeModule } from '../../internal/node.js';
 import { JobError } from '../job-error.js';
 
-/** A file under way: it is added to, and can go back to what it was when it was last kept. */
+/** A file that is being written. It can return to the state of its last `keep`. */
 export interface PartFile {
-  /** Adds text. It is written when enough has come together. */
+  /** Adds text. It is written once enough has been collected. */
   add(text: string): Promise<void>;
-  /** Sees to it that all of it is on the disk, and gives its length in bytes. */
+  /** Writes everything to the disk, and returns its length in bytes. */
   keep(): Promise<number>;
-  /** Ends the work with it. What was not kept may be lost. */
+  /** Closes the file. Text added after the last `keep` may be lost. */
   close(): Promise<void>;
 }
 
-/** What is said of a file that is not as long as it should be. */
+/** Returns the error for a file whose length is not the recorded one. */
 export const isGone = (path: string) =>
   new JobError(
     'state',
-    `${path} is not what the export left, so that it cannot go on. Begin anew in another folder, or empty this one.`,
+    `${path} was changed or removed after the export wrote it, so the export cannot continue. Start again in another folder, or empty this one.`,
   );
 
-/** How many characters come together before they are written. */
+/** Characters that are collected before they are written. */
 const enough = 256 * 1024;
 
 /**
- * Opens a file to go on after so many bytes of it; what follows them is cut off. Rejects with a `JobError` where the
- * file does not have as many. Only its owner can read it.
+ * Opens a file to continue after its first `length` bytes, and cuts off the rest. Rejects with a `JobError` if the
+ * file is shorter. Only its owner can read it.
  */
 export async function openPart(path: string, length: number): Promise<PartFile> {
   const { open } = nodeModule('node:fs/promises');
@@ -40,7 +40,7 @@ export async function openPart(path: string, length: number): Promise<PartFile> 
     const chunk = Buffer.from(waiting.join(''));
     waiting = [];
     size = 0;
-    // Another machine may have gone on with it, while this one stood still.
+    // Another machine may have continued the file while this one was suspended.
     if ((await file.stat()).size !== bytes) throw isGone(path);
     await file.appendFile(chunk);
     bytes += chunk.length;

@@ -4,41 +4,41 @@ import type { Organisation } from '../organisation.js';
 import type { Row } from '../records/columns.js';
 import type { TableName } from '../records/table-names.js';
 
-/** What an export reads of an organisation. */
+/** The parts of an organisation that an export reads. */
 export type Exported = Pick<
   Organisation,
   'uuid' | 'events' | 'orders' | 'tickets' | 'attendees' | 'sessions' | 'reviews'
 >;
 
-/** What is read, and from which events. */
+/** Options of a pass. */
 export interface PassOptions {
-  /** The events that are walked; undefined for all of them. */
+  /** Events to read, or undefined for all of them. */
   readonly events: EventChoice | undefined;
-  /** The uuids of the events that are asked for; undefined for all of them. */
+  /** Uuids of the events in the export, or undefined for all of them. */
   readonly named: readonly string[] | undefined;
   readonly since: Date | undefined;
   readonly until: Date | undefined;
   readonly signal: AbortSignal | undefined;
 }
 
-/** What one item of a list brings: rows, each under its table. */
+/** Rows made from one record of a list, each with its table. */
 export interface Item {
-  /** The event whose list it is from; `undefined` where the list is that of the organisation. */
+  /** Event whose list contains the record, or `undefined` if it is a list of the organisation. */
   readonly event: string | undefined;
   readonly rows: readonly (readonly [table: TableName, row: Row])[];
 }
 
-/** One walk through the organisation, and the tables that come of it. */
+/** One reading of the organisation, and the tables made from it. */
 export interface Pass {
   readonly tables: readonly [TableName, ...TableName[]];
   items(org: Exported, options: PassOptions): AsyncIterable<Item>;
 }
 
-/** The walks in their order. Orders and their lines are of the same walk, so that they fit together. */
+/** All passes in order. Orders and their lines share a pass, so that they match. */
 export const passes: readonly Pass[] = [
   {
     tables: ['events'],
-    // All of them, whenever they were created: the rows of the other tables refer to them.
+    // All events are written, whatever their date, because rows of other tables refer to them.
     async *items(org, { events, signal }) {
       for await (const event of org.events({ events, signal })) {
         yield { event: event.uuid, rows: [['events', { event }]] };
@@ -86,7 +86,8 @@ export const passes: readonly Pass[] = [
   },
   {
     tables: ['reviews'],
-    // One list of the organisation, unless events are named: not in the order of events, and not always with one.
+    // Without named events, this is one list of the organisation. It is not sorted by event, and some reviews name no
+    // event.
     async *items(org, { named, since, until, signal }) {
       for await (const item of org.reviews({ events: named, since, until, signal })) {
         yield { event: undefined, rows: [['reviews', { ...item }]] };

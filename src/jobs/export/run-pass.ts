@@ -4,21 +4,21 @@ import type { Exported, Pass, PassOptions } from './passes.js';
 import type { Entry, Kept, PassState } from './state.js';
 import { finishTable, openTable, type TableFile, type Target } from './table-file.js';
 
-/** What a pass works with. */
+/** Everything that a pass needs. */
 export interface PassWork extends Omit<PassOptions, 'events'> {
   readonly org: Exported;
-  /** The events that the export is of. */
+  /** Uuids of the events in the export. */
   readonly events: ReadonlySet<string>;
-  /** The files of the tables that are wanted of the pass. */
+  /** Files of the chosen tables of the pass. */
   readonly targets: readonly Target[];
   readonly journal: Journal;
-  /** Called with how many more events are done. */
+  /** Called with the number of events that were just completed. */
   readonly onDone: (events: number) => void;
 }
 
 type Files = ReadonlyMap<TableName, TableFile>;
 
-/** Sees to it that what was added is on the disk, and only then writes down that it is. */
+/** Writes the added rows to the disk, and only then records them in the journal. */
 async function keep(
   pass: Pass,
   journal: Journal,
@@ -33,21 +33,21 @@ async function keep(
   return kept;
 }
 
-/** After how many events the files are kept. */
+/** Number of events after which the files are saved. */
 const enoughEvents = 20;
 
 /**
- * After how many rows the files are kept, by how many were kept before: what has to be on the disk is waited for, and what
- * was not kept is read again after a crash. So a large export waits more seldom.
+ * Returns the number of rows after which the files are saved. Saving waits for the disk, but unsaved rows are read
+ * again after a crash. So a large export saves less often.
  */
 const enoughRows = (before: number): number => Math.max(100, Math.min(before, 1_000));
 
-/** Reads what is not there yet, event by event. */
+/** Reads the missing events, one after another. */
 async function read(pass: Pass, files: Files, state: PassState, work: PassWork): Promise<Entry['files']> {
   const { org, events, named, journal, signal, since, until, onDone } = work;
   const left = new Set([...events].filter((event) => !state.events.has(event)));
   onDone(events.size - left.size);
-  // The events of the walk that are not kept yet, in their order, which is that of its items.
+  // Events of this pass that are not saved yet, in the order of their items.
   const ahead: string[] = [];
   const isAsked = ({ uuid }: { readonly uuid: string }) => {
     if (!left.has(uuid) || ahead.includes(uuid)) return false;
@@ -61,7 +61,7 @@ async function read(pass: Pass, files: Files, state: PassState, work: PassWork):
     if (event !== undefined && event !== ahead[at]) {
       const next = ahead.indexOf(event, at);
       if (next < 0) continue;
-      // Those before it, without items or with their last one given, are over.
+      // The earlier events are complete, whether or not they had items.
       onDone(next - at);
       at = next;
       if (at >= enoughEvents || added >= enoughRows(before)) {
@@ -76,13 +76,13 @@ async function read(pass: Pass, files: Files, state: PassState, work: PassWork):
     for (const [table, row] of rows) await files.get(table)?.add(row);
     added += rows.length;
   }
-  // What is no longer there is over as well.
+  // Events that no longer exist are complete too.
   const kept = await keep(pass, journal, files, [...left], true);
   onDone(left.size - at);
   return kept;
 }
 
-/** Writes the files of a pass from where it was left, gives them their names when they are whole, and tells their rows. */
+/** Continues a pass, renames its complete files, and returns the number of their rows. */
 export async function runPass(pass: Pass, state: PassState, work: PassWork): Promise<Entry['files']> {
   const { targets, signal } = work;
   let kept = state.files;

@@ -1,67 +1,80 @@
+import { stateVersions } from '../../internal/state-version.js';
 import { JobError } from '../job-error.js';
+import { expectKnownVersion } from '../known-version.js';
 import type { TableName } from '../records/table-names.js';
 import type { FormatName } from './formats.js';
 import type { Pass } from './passes.js';
 
-/** What an export is of: the first line of its journal. */
+/** Settings of an export. */
 export interface Heading {
   readonly organisation: string;
   readonly format: FormatName;
   readonly since: string | undefined;
   readonly until: string | undefined;
-  /** The uuids of the events that are asked for, in order of the alphabet; undefined for all of them. */
+  /** Uuids of the chosen events in alphabetical order, or undefined for all of them. */
   readonly events: readonly string[] | undefined;
   /** The tables, each with the names of its columns. */
   readonly tables: Readonly<Partial<Record<TableName, readonly string[]>>>;
 }
 
-/** How much of a table's file is there. */
+/** The part of a table's file that is on the disk. */
 export interface Kept {
   readonly rows: number;
   readonly bytes: number;
 }
 
-/** A line of the journal: what was added in a pass, after it was on the disk. */
+/** A line of the journal: the progress of a pass, recorded after its rows are on the disk. */
 export interface Entry {
-  /** The first table of the pass. */
+  /** First table of the pass. */
   readonly pass: TableName;
-  /** The events that it is done with since the line before. */
+  /** Events completed since the line before. */
   readonly events: readonly string[];
-  /** How far its files have come. */
+  /** Length of each file. */
   readonly files: Readonly<Partial<Record<TableName, Kept>>>;
-  /** Whether nothing is left to be read: the files only get their names. */
+  /** Whether everything was read. The files then only need their final names. */
   readonly isWhole: boolean;
 }
 
-/** How far a pass has come. */
+/** Progress of a pass. */
 export interface PassState extends Omit<Entry, 'pass' | 'events'> {
-  /** The events that it is done with. */
+  /** Completed events. */
   readonly events: ReadonlySet<string>;
 }
 
-/** How far a pass is that was never begun. */
+/** Progress of a pass that has not begun. */
 export const notBegun: PassState = { events: new Set(), files: {}, isWhole: false };
 
-/** What the journal of an export tells. */
+/** Progress of an export, from its journal. */
 export interface ExportState {
   readonly heading: Heading;
   of(pass: Pass): PassState;
 }
 
-/** Reads the lines of a journal; `undefined` where nothing was begun. */
+/** Returns the first line of a journal. */
+export const headingLine = (heading: Heading): string =>
+  JSON.stringify({ version: stateVersions.export, ...heading });
+
+/** Reads the lines of a journal. Returns `undefined` for an empty journal. Throws a `JobError` if a newer version wrote a line. */
 export function stateOf(lines: readonly string[], folder: string): ExportState | undefined {
   if (lines.length === 0) return undefined;
-  let heading: Heading;
-  let entries: Entry[];
+  let values: unknown[];
   try {
-    [heading, ...entries] = lines.map((line) => JSON.parse(line)) as [Heading, ...Entry[]];
+    values = lines.map((line) => JSON.parse(line));
   } catch (cause) {
     throw new JobError(
       'state',
-      `The journal of the export in ${folder} is not what was written. Choose another folder, or empty this one.`,
+      `The journal of the export in ${folder} is damaged. Choose another folder, or empty this one.`,
       { cause },
     );
   }
+  for (const value of values) {
+    expectKnownVersion('export', Object(value).version, `The journal of the export in ${folder}`);
+  }
+  // Earlier versions wrote no version.
+  const [{ version: _, ...heading }, ...entries] = values as [
+    Heading & { readonly version?: number },
+    ...Entry[],
+  ];
   return {
     heading,
     of(pass) {
@@ -76,14 +89,14 @@ export function stateOf(lines: readonly string[], folder: string): ExportState |
   };
 }
 
-/** Throws a `JobError` where an export was begun otherwise than it is to go on. */
+/** Throws a `JobError` if an export was started with other options than it should continue with. */
 export function expectSame(begun: Heading, asked: Heading, folder: string): void {
   const names = Object.keys({ ...begun, ...asked }) as (keyof Heading)[];
   const other = names.filter((name) => JSON.stringify(begun[name]) !== JSON.stringify(asked[name]));
   if (other.length > 0) {
     throw new JobError(
       'state',
-      `The export in ${folder} was begun with another ${other.join(', ')}. Go on with what it was begun with, or choose another folder.`,
+      `The export in ${folder} was started with another ${other.join(', ')}. Continue it with the same options, or choose another folder.`,
     );
   }
 }

@@ -8,22 +8,22 @@ import type { Format } from './formats.js';
 import { isGone, openPart } from './part-file.js';
 import type { Kept } from './state.js';
 
-/** Where the file of a table is, and how it is written. */
+/** Path and format of a table's file. */
 export interface Target {
   readonly table: RecordTable<TableName>;
   readonly format: Format;
   readonly path: string;
 }
 
-/** The file of a table while its rows come. */
+/** The file of a table while it is written. */
 export interface TableFile {
   add(row: Row): Promise<void>;
-  /** Sees to it that all rows are on the disk. */
+  /** Writes all rows to the disk. */
   keep(): Promise<Kept>;
   close(): Promise<void>;
 }
 
-/** Where the lines are until all are there. */
+/** Returns the path of the lines until the file is complete. */
 export const partOf = (path: string): string => `${path}.part`;
 
 export async function exists(path: string): Promise<boolean> {
@@ -34,13 +34,13 @@ export async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** What is said to do once the disk has room again, as the end of a sentence. */
-export const goOn: Advice = ({ resume }) => `go on${resume}`;
+/** Says how to continue after a problem of the disk, as the end of a sentence. */
+export const goOn: Advice = ({ resume }) => `continue${resume}`;
 
 const writing = <T>(path: string, work: () => Promise<T>): Promise<T> =>
   onFile(path, { verb: 'write', again: goOn }, work);
 
-/** Opens the file of a table, to go on after what is kept of it. */
+/** Opens the file of a table, to continue after its saved part. */
 export async function openTable({ table, format, path }: Target, kept: Kept | undefined): Promise<TableFile> {
   const file = partOf(path);
   const part = await writing(file, () => openPart(file, kept?.bytes ?? 0));
@@ -56,7 +56,7 @@ export async function openTable({ table, format, path }: Target, kept: Kept | un
   };
 }
 
-/** Gives a file its name when all of its rows are there. What a crash left undone of that is done again. */
+/** Gives a complete file its final name. Repeats this step if a crash interrupted it. */
 export const finishTable = (target: Target, signal: AbortSignal | undefined): Promise<void> =>
   writing(target.path, () => finish(target, signal));
 

@@ -3,69 +3,71 @@ import type { ForwardType } from './message-types.js';
 import type { Lane, Message, Outbox, OutboxEntry } from './outbox.js';
 import type { Answer } from './receiver.js';
 
-/** What came of sending a message once. */
+/** The result of sending a message once. */
 export interface ForwardAttempt {
-  /** Id of the message, the same each time that it is sent. */
+  /** Id of the message, the same for each attempt. */
   readonly id: string;
-  /** What the message tells. */
+  /** Type of the message. */
   readonly type: ForwardType;
-  /** The uuid of the event. */
+  /** Uuid of the event. */
   readonly event: string;
-  /** Whether the receiver has accepted it, refused it or not answered, or refused it for the last time. */
+  /** Result: accepted, not accepted (it will be sent again), or put aside after the last attempt. */
   readonly outcome: 'accepted' | 'failed' | 'aside';
-  /** How often it was sent by now. */
+  /** Number of attempts so far. */
   readonly attempt: number;
-  /** The HTTP status of the answer; missing if there was none. */
+  /** HTTP status of the answer. Missing if there was no answer. */
   readonly status?: number | undefined;
-  /** Why it was not accepted, as part of a sentence. */
+  /** Why the message was not accepted, as part of a sentence. */
   readonly problem?: string | undefined;
-  /** How long it waits at most until it is sent again, in milliseconds. */
+  /** Maximum time until the next attempt, in milliseconds. */
   readonly pause?: number | undefined;
-  /** How many messages wait by now, this one among them unless it was accepted or put aside. */
+  /** Number of waiting messages. Includes this one, unless it was accepted or put aside. */
   readonly waiting: number;
 }
 
-/** How many messages are sent side by side, each of another event. */
+/** Number of messages that are sent at the same time, each of another event. */
 const atOnce = 8;
 
 /** The first pause before a message is sent again, and the longest if the receiver refused it, in milliseconds. */
 const firstPause = 5_000;
 const longestPause = 3_600_000;
 
-/** The longest pause if the receiver did not answer: one message a minute finds out that it is back. */
+/** The longest pause if the receiver did not answer. One message a minute checks whether it is back. */
 const longestLook = 60_000;
 
-/** For how long a message is tried, in milliseconds. */
+/** How long a message is sent again, in milliseconds. */
 const longestTime = 3 * 24 * 3_600_000;
 
-/** How many events in a row find no receiver until messages are sent one by one. */
+/** Number of events in a row without an answer, after which messages are sent one at a time. */
 const missesUntilAway = 2;
 
-/** How many messages may wait that nothing holds up until no more changes are looked for. */
+/** Number of waiting messages after which no more changes are read. Messages behind a refused one do not count. */
 const mostWaiting = 1_000;
 
-/** How long to wait after so many failures: twice as long each time, and random, so that events do not keep step. */
+/**
+ * Returns the pause after a number of failures. It doubles each time, and is random, so that events do not keep step.
+ */
 const pauseAfter = (failures: number, longest: number): number =>
   Math.min(firstPause * 2 ** (failures - 1), longest) * (0.8 + Math.random() * 0.4);
 
-/** What a delivery works with. */
+/** Everything that a delivery needs. */
 export interface DeliveryOptions {
   readonly outbox: Outbox;
-  /** Writes down what happened to a message. */
+  /** Records what happened to a message. */
   write(entry: OutboxEntry): Promise<void>;
   /** Sends a message once. */
   send(message: Message): Promise<Answer>;
   readonly onSend: ((attempt: ForwardAttempt, body: string) => void) | undefined;
 }
 
-/** Sends the messages of an outbox: those of an event one after another, and those of several events side by side. */
+/** Sends the messages of an outbox: those of one event in order, and those of several events at the same time. */
 export class Delivery {
   readonly #options: DeliveryOptions;
   readonly #sending = new Set<Promise<void>>();
   readonly #waiting = new Set<() => void>();
-  /** The events whose message found no receiver, since one was found last. */
+  /** Events whose message got no answer, since the receiver last answered. */
   readonly #missed = new Set<Lane>();
-  /** How often the receiver was looked for in vain since it is away, and when it is looked for again. */
+  /** Number of failed checks since the receiver went away, and the time of the next one. */
   #looks = 0;
   #lookAt = 0;
 
@@ -74,7 +76,7 @@ export class Delivery {
     options.outbox.listen(() => this.#wake());
   }
 
-  /** Sends until the signal aborts, and then waits for the answers to what was sent. Throws what `write` throws. */
+  /** Sends until the signal aborts, and then waits for the answers to sent messages. Throws what `write` throws. */
   async run(signal: AbortSignal): Promise<void> {
     let failure: { readonly error: unknown } | undefined;
     while (!signal.aborted && !failure) {
@@ -95,18 +97,21 @@ export class Delivery {
     if (failure) throw failure.error;
   }
 
-  /** Waits until few enough messages wait. What a refusal of one before holds up does not count. */
+  /** Waits until there is room for more messages. Messages behind a refused one do not count. */
   async room(signal: AbortSignal): Promise<void> {
     const { outbox } = this.#options;
     while (outbox.unhindered >= mostWaiting && !signal.aborted) await this.#untilNews(signal);
   }
 
-  /** Whether the receiver is taken to be away, so that one message at a time looks for it. */
+  /** Whether the receiver seems to be away, so that only one message at a time is sent to check it. */
   get #isAway(): boolean {
     return this.#missed.size >= missesUntilAway;
   }
 
-  /** The event whose first message is sent next; `undefined` if none is due. If the receiver is away, the events take turns. */
+  /**
+   * Returns the event whose first message is sent next, or `undefined` if none is due. If the receiver is away,
+   * events take turns.
+   */
   #next(): Lane | undefined {
     const now = performance.now();
     if (this.#sending.size >= (this.#isAway ? 1 : atOnce) || (this.#isAway && now < this.#lookAt))
@@ -119,7 +124,9 @@ export class Delivery {
     return next;
   }
 
-  /** When the first message of an event may be sent. Any that found no receiver may look for it. */
+  /**
+   * Returns when the first message of an event may be sent. Any message without an answer may check for the receiver.
+   */
   #dueAt({ dueAt, failure }: Lane): number {
     return this.#isAway && failure === 'receiver' ? this.#lookAt : dueAt;
   }
@@ -158,7 +165,7 @@ export class Delivery {
     }
   }
 
-  /** Lets an event wait whose first message was not accepted. Returns for how long. */
+  /** Delays an event whose first message was not accepted. Returns the delay. */
   #pause(lane: Lane, { isDown, retryAfter = 0 }: Answer, isLook: boolean): number {
     lane.failures += 1;
     lane.failure = isDown ? 'receiver' : 'message';
@@ -173,7 +180,7 @@ export class Delivery {
     return time;
   }
 
-  /** Notes that the receiver answers. If it was away, all that waited for it is sent at once. */
+  /** Notes that the receiver answers. If it was away, messages that waited for it are sent at once. */
   #noteReceiver(): void {
     const wasAway = this.#isAway;
     this.#missed.clear();
@@ -182,14 +189,17 @@ export class Delivery {
     for (const lane of this.#options.outbox.lanes) if (lane.failure === 'receiver') lane.dueAt = 0;
   }
 
-  /** How long it is until a message is due that may be sent; missing if something else has to happen before. */
+  /**
+   * Returns the time until a message is due. Returns `undefined` if nothing can be sent before something else
+   * happens.
+   */
   #timeUntilDue(): number | undefined {
     if (this.#sending.size >= (this.#isAway ? 1 : atOnce)) return undefined;
     const idle = [...this.#options.outbox.lanes].filter(({ isSending }) => !isSending);
     if (idle.length === 0) return undefined;
     const next = Math.min(...idle.map((lane) => this.#dueAt(lane)));
     const now = performance.now();
-    // Timers drop fractions, and would go off before anything is due.
+    // Timers drop fractions, and would fire too early.
     return Math.ceil(Math.max(0, next - now, this.#isAway ? this.#lookAt - now : 0));
   }
 

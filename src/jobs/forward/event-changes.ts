@@ -10,7 +10,7 @@ import type { Beginner, Listing } from '../watch/listing.js';
 import { type Changes, changesIn, give, giveGone, type Look } from '../watch/look.js';
 import type { Subject } from '../watch/subject.js';
 
-/** What is kept of an event, to tell later what it was. */
+/** The fields of an event that are kept to report later what it was. */
 export type EventBefore = Pick<
   Event,
   'uuid' | 'name' | 'status' | 'extended_status' | 'event_starts_on' | 'event_ends_on'
@@ -21,7 +21,7 @@ const eventBefore = (event: Event): EventBefore => {
   return { uuid, name, status, extended_status, event_starts_on, event_ends_on };
 };
 
-/** The events themselves. Their sales, their counts and what is changed of their organisation is no change of the event. */
+/** The events themselves. Changes of their sales, counts and organisation do not count. */
 export const eventSubject: Subject<Event, EventBefore> = {
   what: 'events',
   list: (client, event, query, options) => client.orgs.events.list(event, query, options),
@@ -40,14 +40,14 @@ export const eventSubject: Subject<Event, EventBefore> = {
   },
 };
 
-/** How the events of an organisation are looked at. */
+/** Options of the search for changed events. */
 export interface EventLookOptions {
   readonly events: EventChoice | undefined;
   readonly start: 'now' | 'all';
   readonly onError: ((error: unknown) => void) | undefined;
 }
 
-/** Finds the events that are new, changed or gone. The list of events is all that it takes. */
+/** Finds events that are new, changed or deleted. Needs only the list of events. */
 export class EventChanges implements Beginner {
   readonly #scope: Scope;
   readonly #look: Look<Event, EventBefore>;
@@ -67,7 +67,7 @@ export class EventChanges implements Beginner {
     if (this.#options.start === 'now') await this.#look.state.noteBeginning(now);
   }
 
-  /** Gives what has changed since the listing before. */
+  /** Yields the changes since the listing before. */
   async *round(listing: Listing): Changes<Event, EventBefore> {
     const { state } = this.#look;
     const { events: choice } = this.#options;
@@ -83,7 +83,7 @@ export class EventChanges implements Beginner {
     }
   }
 
-  /** Keeps without a word what was there when it began. */
+  /** Remembers the events that already exist at the start, without reporting them. */
   async #begin(events: readonly Event[]): Promise<void> {
     const { state, clock } = this.#look;
     const since = state.began && clock.momentOf(state.began.from);
@@ -91,18 +91,18 @@ export class EventChanges implements Beginner {
     const isOld = (event: Event) => {
       const time = eventView(event).createdAt?.getTime();
       const age = ageOf(time, since, now);
-      // What may be new is given, unless it was dated by another clock.
+      // An event that may be new is reported, unless another clock dated it.
       return age === 'old' || (age === 'unclear' && (time ?? 0) > now);
     };
     const old = since ? events.filter(isOld) : [];
     const entries = old.flatMap((event) =>
       [...changesIn(this.#look, event, [event])].map(({ entry }) => entry),
     );
-    // Last, so that a beginning that is cut off begins anew.
+    // Written last, so that an interrupted start is repeated.
     await state.add(...entries, ['begun', [], null, null]);
   }
 
-  /** Whether an event that is not listed is gone. If that cannot be found out now, the next round tries again. */
+  /** Whether an event that is not listed was deleted. If the check fails for now, the next round repeats it. */
   async #isGone(uuid: string): Promise<boolean> {
     const { client, uuid: org } = this.#scope;
     try {

@@ -14,7 +14,7 @@ import { type ForwardType, messageTypes, type Part } from './message-types.js';
 import { reviewSubject } from './reviews.js';
 import type { ForwardEntry, ForwardState } from './state.js';
 
-/** Which changes are found, and how. */
+/** Options of the search for changes. */
 export interface FindOptions {
   readonly types: readonly ForwardType[];
   readonly start: 'now' | 'all';
@@ -23,7 +23,7 @@ export interface FindOptions {
   readonly onError: ((error: unknown) => void) | undefined;
 }
 
-/** What the finders work with. */
+/** Everything that the finders need. */
 interface Finding {
   readonly scope: Scope;
   readonly options: FindOptions;
@@ -33,7 +33,7 @@ interface Finding {
   readonly signal: AbortSignal;
 }
 
-/** Makes what finds the changes that are wanted, and queues a message about each. */
+/** Returns the finders of the wanted changes. They queue a message about each change. */
 export function findersOf({
   scope,
   options,
@@ -45,7 +45,7 @@ export function findersOf({
   const { types, events: choice } = options;
   const wanted = new Set(types);
   let listed: ReadonlyMap<string, Event> = new Map();
-  /** Reviews are listed of all events, so they are chosen by the event that they name. */
+  /** The list of reviews covers all events, so each review is chosen by the event that it names. */
   const isChosen = (uuid: string) => {
     const event = listed.get(uuid);
     return typeof choice === 'function' ? event !== undefined && choice(event) : isChosenUuid(uuid, choice);
@@ -62,7 +62,7 @@ export function findersOf({
     keep(learnt, change) {
       const draft = draftOf(change);
       const { type, event } = draft;
-      // In one line with what was learnt, so that no change is forgotten or sent with two ids.
+      // In one line with the new state, so that no change is lost or sent with two ids.
       if (!isWanted(draft)) return log.add([part, learnt, null]);
       const id = `msg_${crypto.randomUUID()}`;
       return log.add([part, learnt, ['queued', id, event, type, bodyOf(draft, new Date())]]);
@@ -76,7 +76,7 @@ export function findersOf({
   });
 
   const roundOptions = { ...options, onProgress: undefined };
-  // In this order: a receiver is told of an event before its orders.
+  // In this order, so that a receiver hears of an event before its orders.
   const finders: Readonly<Record<Part, () => Finder<unknown>>> = {
     events: () => new EventChanges(scope, lookOf('events', eventSubject, draftOfEvent), roundOptions),
     orders: () => new Rounds(scope, lookOf('orders', orderSubject, draftOfOrder), roundOptions),
@@ -89,7 +89,7 @@ export function findersOf({
         ({ type, event }) => wanted.has(type) && isChosen(event),
       );
       const rounds = new Rounds(scope, look, { ...roundOptions, events: undefined });
-      // The organisation takes the place of the event, because it has the list.
+      // The organisation takes the place of the event, because the list belongs to it.
       const org = new Map([[scope.uuid, { uuid: scope.uuid, name: scope.name } as Event]]);
       return {
         get isBeginning() {

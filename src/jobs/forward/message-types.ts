@@ -1,7 +1,7 @@
-/** What reads the changes of one kind of record. */
+/** A kind of record whose changes are read separately. */
 export type Part = 'orders' | 'tickets' | 'events' | 'reviews';
 
-/** The types of messages, each with what finds the change. */
+/** The types of messages, each with the part that finds the change. */
 export const messageTypes = {
   'order.created': 'orders',
   'order.refunded': 'orders',
@@ -20,14 +20,14 @@ export const messageTypes = {
 } as const satisfies Readonly<Record<string, Part>>;
 
 /**
- * What a message tells: that something is new, is not as it was, or is gone. An `order.refunded` is an order of which more
- * was refunded than before, and a `ticket.checked_in` one whose holder has come; neither is sent as `changed` too.
+ * The change that a message reports: a record is new, changed or deleted. `order.refunded` is an order with a higher
+ * refund than before, and `ticket.checked_in` a ticket whose holder has come. Neither is also sent as `changed`.
  */
 export type ForwardType = keyof typeof messageTypes;
 
 export const allTypes = Object.keys(messageTypes) as ForwardType[];
 
-/** Everyday words for types, as a person types them. */
+/** Everyday names of types, for people to type. */
 export const everydayTypes: Readonly<Record<string, ForwardType>> = {
   sale: 'order.created',
   refund: 'order.refunded',

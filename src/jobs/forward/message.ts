@@ -8,96 +8,93 @@ import type { EventBefore } from './event-changes.js';
 import type { ForwardType } from './message-types.js';
 import type { ReviewBefore } from './reviews.js';
 
-/** The event that something is of. Missing fields are those that the service does not return. */
+/** The event of a record. Fields that the service does not return are missing. */
 export type ForwardEvent = Pick<Event, 'uuid' | 'name'>;
 
-/** What belongs to an event. */
+/** Data about a record of an event. */
 export interface ForwardedOf {
-  /** The event that it is of. */
+  /** Event of the record. */
   readonly event: ForwardEvent;
 }
 
-/** What has changed or is gone. */
+/** Data about a record that was changed or deleted. */
 export interface ForwardedBefore<Before> {
-  /** What it was, as far as that is kept: no names of people. */
+  /** Earlier state of the record, as far as it is kept. Contains no names of people. */
   readonly before: Before;
 }
 
 /** An order in a message. */
 export interface ForwardedOrder extends ForwardedOf {
-  /** The order as it is. */
+  /** The order as it is now. */
   readonly order: Order;
 }
 
 /** A ticket in a message. */
 export interface ForwardedTicket extends ForwardedOf {
-  /** The ticket as it is. */
+  /** The ticket as it is now. */
   readonly ticket: Ticket;
 }
 
 /** An event in a message. */
 export interface ForwardedEvent {
-  /** The event as it is. */
+  /** The event as it is now. */
   readonly event: Event;
 }
 
 /** A review in a message. */
 export interface ForwardedReview extends ForwardedOf {
-  /** The review as it is. */
+  /** The review as it is now. */
   readonly review: Review;
 }
 
-/** What a message says, by its type. */
+/** Data of a message, by its type. */
 export interface ForwardData {
-  /** There is a new order. */
+  /** A new order. */
   'order.created': ForwardedOrder;
   /** More of an order was refunded than before. */
   'order.refunded': ForwardedOrder & ForwardedBefore<OrderBefore>;
-  /** Anything else of an order has changed. */
+  /** Something else about an order has changed. */
   'order.changed': ForwardedOrder & ForwardedBefore<OrderBefore>;
-  /** An order is no longer there. */
+  /** An order no longer exists. */
   'order.gone': ForwardedOf & ForwardedBefore<OrderBefore>;
-  /** There is a new ticket. */
+  /** A new ticket. */
   'ticket.created': ForwardedTicket;
   /** The holder of a ticket has come. */
   'ticket.checked_in': ForwardedTicket & ForwardedBefore<TicketBefore>;
-  /** Anything else of a ticket has changed. */
+  /** Something else about a ticket has changed. */
   'ticket.changed': ForwardedTicket & ForwardedBefore<TicketBefore>;
-  /** A ticket is no longer there. */
+  /** A ticket no longer exists. */
   'ticket.gone': ForwardedOf & ForwardedBefore<TicketBefore>;
-  /** There is a new event, published or not. */
+  /** A new event, published or not. */
   'event.created': ForwardedEvent;
-  /** An event has changed, other than by its sales and counts. */
+  /** An event has changed, apart from its sales and counts. */
   'event.changed': ForwardedEvent & ForwardedBefore<EventBefore>;
-  /** An event is no longer there. */
+  /** An event no longer exists. */
   'event.gone': ForwardedBefore<EventBefore>;
-  /** There is a new review, or an answer to one. */
+  /** A new review, or a new answer to one. */
   'review.created': ForwardedReview;
   /** The rating or the text of a review has changed. */
   'review.changed': ForwardedReview & ForwardedBefore<ReviewBefore>;
-  /** A review is no longer there. */
+  /** A review no longer exists. */
   'review.gone': ForwardedOf & ForwardedBefore<ReviewBefore>;
 }
 
-/**
- * The body of a message, as the receiver parses it. Its id is in the header `webhook-id`, and is the same each time that the
- * message is sent.
- */
+/** The parsed body of a message. Its id is in the header `webhook-id`, and stays the same for each attempt. */
 export type ForwardMessage = {
   readonly [T in ForwardType]: {
-    /** What the message tells. */
+    /** Type of the message. */
     readonly type: T;
-    /** When the change was found, in ISO 8601. The change itself may be older. */
+    /** Time at which the change was found, in ISO 8601. The change itself may be older. */
     readonly timestamp: string;
-    /** The records that it is about. */
+    /** The records of the change. */
     readonly data: ForwardData[T];
   };
 }[ForwardType];
 
-/** A message before it is written down. */
+/** A message before it is queued. */
 export interface Draft<T extends ForwardType = ForwardType> {
   readonly type: T;
-  /** The uuid of the event, whose messages are sent in order. */
+  /** Uuid of the event. Its messages are sent in order. */
   readonly event: string;
   readonly data: ForwardData[T];
 }
@@ -110,7 +107,9 @@ const draft = <T extends ForwardType>(type: T, event: string, data: ForwardData[
 
 const eventOf = ({ uuid, name }: ForwardEvent): ForwardEvent => ({ uuid, name });
 
-/** Whether more was refunded of an order than before. What is kept of one has all that its view reads for this. */
+/**
+ * Whether more of an order was refunded than before. The kept fields contain everything that its view needs for this.
+ */
 function isRefunded(order: Order, before: OrderBefore): boolean {
   const now = orderView(order);
   const then = orderView(before);
@@ -147,13 +146,13 @@ export function draftOfReview({ kind, item: review, before }: Change<Review, Rev
   const record = review ?? before;
   const named = isObject(record?.event) ? record.event : {};
   const uuid = reviewView(record as Review).eventUuid ?? '';
-  // What a review names is the uuid of an event.
+  // The uuid that a review names is that of an event.
   const of = { event: { uuid, name: named.name } as ForwardEvent };
   if (kind === 'gone') return draft('review.gone', uuid, { before, ...of });
   if (kind === 'created') return draft('review.created', uuid, { review, ...of });
   return draft('review.changed', uuid, { review, before, ...of });
 }
 
-/** The body of a message that was found at a time. */
+/** Returns the body of a message for a change that was found at that time. */
 export const bodyOf = ({ type, data }: Draft, found: Date): string =>
   JSON.stringify({ type, timestamp: found.toISOString(), data });

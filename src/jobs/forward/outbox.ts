@@ -1,43 +1,43 @@
 import type { ForwardType } from './message-types.js';
 
-/** A message that was written down. */
+/** A queued message. */
 export interface Message {
-  /** The same each time that it is sent. */
+  /** The same for each attempt. */
   readonly id: string;
-  /** The uuid of the event, whose messages are sent in order. */
+  /** Uuid of the event. Its messages are sent in order. */
   readonly event: string;
   readonly type: ForwardType;
   readonly body: string;
-  /** How often it was sent without being accepted. */
+  /** Number of attempts that failed. */
   attempts: number;
-  /** When that happened first, in milliseconds since 1970. */
+  /** Time of the first failed attempt, in milliseconds since 1970. */
   since: number | undefined;
 }
 
-/** What happens to a message. */
+/** Something that happened to a message. */
 export type OutboxEntry =
-  /** It has to be sent. */
+  /** The message has to be sent. */
   | readonly ['queued', id: string, event: string, type: string, body: string]
-  /** The receiver has accepted it. */
+  /** The receiver accepted the message. */
   | readonly ['accepted', id: string]
-  /** It was not accepted, so many times by now, for the first time at a moment in milliseconds since 1970. */
+  /** Attempts have failed: their number, and the time of the first one in milliseconds since 1970. */
   | readonly ['failed', id: string, attempts: number, since: number]
-  /** It is no longer sent by itself. */
+  /** The message is no longer sent automatically. */
   | readonly ['aside', id: string]
-  /** It is sent again, after all others of its event. */
+  /** The message is sent again, after all others of its event. */
   | readonly ['again', id: string];
 
 /** The messages of one event, in the order in which they are sent. */
 export interface Lane {
   readonly messages: Message[];
-  /** Whether the first of them is being sent. */
+  /** Whether the first message is being sent. */
   isSending: boolean;
-  /** When the first of them was last sent, and when it may be sent again, on the clock of `performance.now()`. */
+  /** When the first message was last sent, and when it may be sent again, on the clock of `performance.now()`. */
   sentAt: number;
   dueAt: number;
-  /** How often the first of them was sent without being accepted, since the program began. */
+  /** Number of failed attempts of the first message since the program started. */
   failures: number;
-  /** Why it was not accepted: the receiver as a whole failed, or refused this one. */
+  /** Why the attempt failed: the receiver as a whole, or this message. */
   failure: 'receiver' | 'message' | undefined;
 }
 
@@ -50,7 +50,7 @@ const newLane = (): Lane => ({
   failure: undefined,
 });
 
-/** The messages that are to be sent, and those that were put aside. */
+/** The messages to send, and those that were put aside. */
 export class Outbox {
   readonly #messages = new Map<string, Message>();
   readonly #lanes = new Map<string, Lane>();
@@ -62,7 +62,7 @@ export class Outbox {
     return this.#lanes.values();
   }
 
-  /** How many messages are to be sent. */
+  /** The number of messages to send. */
   get waiting(): number {
     return this.#messages.size;
   }
@@ -72,7 +72,7 @@ export class Outbox {
     return [...this.#aside.keys()];
   }
 
-  /** How many messages wait that no refusal of one before holds up. */
+  /** The number of waiting messages that are not behind a refused one. */
   get unhindered(): number {
     let count = 0;
     for (const { messages, failure } of this.#lanes.values())
@@ -80,7 +80,7 @@ export class Outbox {
     return count;
   }
 
-  /** Calls the function whenever something is learnt. */
+  /** Sets the function that is called after each new entry. */
   listen(listener: () => void): void {
     this.#listener = listener;
   }
@@ -116,7 +116,7 @@ export class Outbox {
     this.#listener();
   }
 
-  /** What there is to send and what was put aside, as entries. */
+  /** Yields the messages to send and those that were put aside, as entries. */
   *entries(): Generator<OutboxEntry, void, undefined> {
     for (const message of [...this.#aside.values(), ...this.#messages.values()]) {
       const { id, event, type, body, attempts, since } = message;
@@ -134,7 +134,7 @@ export class Outbox {
     lane.messages.push(message);
   }
 
-  /** Takes a message out of its lane, and forgets a lane that is empty. */
+  /** Removes a message from its lane, and the lane if it is empty. */
   #take(id: string): Message | undefined {
     const message = this.#messages.get(id);
     const lane = message && this.#lanes.get(message.event);

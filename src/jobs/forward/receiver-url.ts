@@ -1,18 +1,18 @@
-import { OptionError, shouldBe } from '../../internal/option-error.js';
+import { OptionError, shouldBe, wrongOption } from '../../internal/option-error.js';
 import { isEncrypted } from '../../internal/service-url.js';
 
-/** Checks the address of a receiver. Throws a `TypeError` if it is no address that people's data may be sent to. */
+/** Checks the address of a receiver. Throws a `TypeError` if personal data may not be sent to it. */
 export function receiverUrl(address: string | URL): URL {
-  if (!URL.canParse(String(address)))
-    throw shouldBe('url', 'the address of a receiver, such as https://example.com/hook');
+  if (!URL.canParse(String(address))) throw shouldBe('url', 'a URL such as https://example.com/hook');
   const url = new URL(String(address));
   if (!/^https?:$/.test(url.protocol))
-    throw shouldBe('url', 'an address that begins with https://, or with http:// on this machine');
+    throw wrongOption('url', 'must begin with https://, or with http:// on this machine');
   if (!isEncrypted(url)) {
     throw new OptionError(
-      (name) => `${name('url')} should begin with https, or with http on this machine: messages name people.`,
+      (name) =>
+        `${name('url')} must begin with https://, because messages contain personal data. http:// is allowed on this machine only.`,
     );
   }
-  if (url.username || url.password) throw shouldBe('url', 'without a user name and password');
+  if (url.username || url.password) throw wrongOption('url', 'must not contain a user name or a password');
   return url;
 }

@@ -5,30 +5,30 @@ import { shouldBe } from '../../internal/option-error.js';
 import { retryAfterOf } from '../../internal/retry-after.js';
 import type { Message } from './outbox.js';
 
-/** What a receiver answered to a message, or why it did not. */
+/** The answer of a receiver to a message, or why there was none. */
 export interface Answer {
-  /** Whether it has accepted the message. */
+  /** Whether the receiver accepted the message. */
   readonly isAccepted: boolean;
-  /** Its HTTP status; missing if it did not answer. */
+  /** HTTP status of the answer. Missing if there was no answer. */
   readonly status?: number | undefined;
   /** Why the message was not accepted, in words. */
   readonly problem?: string | undefined;
   /** Whether the receiver as a whole failed, rather than this message. */
   readonly isDown?: boolean | undefined;
-  /** How long it asks to wait, in milliseconds. */
+  /** Wait that the receiver asks for, in milliseconds. */
   readonly retryAfter?: number | undefined;
 }
 
-/** How long a receiver may take to answer, in milliseconds. */
+/** Maximum time for an answer, in milliseconds. */
 const longestAnswer = 15_000;
 
-/** The statuses by which a receiver, or what is in front of it, says that it is not there or is asked too much. */
+/** The statuses with which a receiver or a proxy says that it is unavailable or overloaded. */
 const down: readonly number[] = [408, 429, 502, 503, 504];
 
-/** How many bytes a secret has, at least and at most, as Standard Webhooks says. */
+/** Length of a secret in bytes, as Standard Webhooks defines it. */
 const secretBytes = { least: 24, most: 64 };
 
-/** Checks a secret, and returns what signs with it. No error quotes it. */
+/** Checks a secret, and returns its signer. No error quotes the secret. */
 export function signerOf(secret: string): Pick<Webhook, 'sign'> {
   const wrong = shouldBe(
     'secret',
@@ -40,7 +40,7 @@ export function signerOf(secret: string): Pick<Webhook, 'sign'> {
   return new Webhook(base64.padEnd(Math.ceil(base64.length / 4) * 4, '='));
 }
 
-/** Sends messages to an address, each signed as Standard Webhooks says. */
+/** Sends messages to an address, signed as Standard Webhooks defines. */
 export class Receiver {
   readonly #url: URL;
   readonly #signer: Pick<Webhook, 'sign'>;
@@ -50,7 +50,7 @@ export class Receiver {
     this.#signer = signer;
   }
 
-  /** Sends a message once. The signal ends the wait for its answer. */
+  /** Sends a message once. The signal ends the wait for the answer. */
   async send({ id, body }: Pick<Message, 'id' | 'body'>, signal: AbortSignal): Promise<Answer> {
     const now = new Date();
     const controller = new AbortController();
@@ -70,7 +70,7 @@ export class Receiver {
           'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
           'webhook-signature': this.#signer.sign(id, now, body),
         },
-        // Whoever answers a redirect would choose who is sent people's data.
+        // A redirect could send personal data to another address.
         redirect: 'manual',
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
@@ -86,7 +86,7 @@ export class Receiver {
     } finally {
       clearTimeout(timer);
       unfollow();
-      // What else it answers is not read.
+      // The rest of the answer is not read.
       controller.abort();
     }
   }

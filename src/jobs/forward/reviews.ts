@@ -2,7 +2,7 @@ import type { Review } from '../../index.js';
 import { reviewView } from '../../views.js';
 import type { Subject } from '../watch/subject.js';
 
-/** What is kept of a review, to tell later what it was: nothing that names a person. */
+/** The fields of a review that are kept to report later what it was. None of them names a person. */
 export type ReviewBefore = Pick<Review, 'uuid' | 'parent' | 'event' | 'review_rating' | 'created_on'>;
 
 const reviewBefore = ({ uuid, parent, event, review_rating, created_on }: Review): ReviewBefore => ({
@@ -13,7 +13,7 @@ const reviewBefore = ({ uuid, parent, event, review_rating, created_on }: Review
   created_on,
 });
 
-/** The reviews of an organisation, which stands for the event. How many like one is no change of the review. */
+/** The reviews of an organisation, which takes the place of the event. A change of the likes does not count. */
 export const reviewSubject: Subject<Review, ReviewBefore> = {
   what: 'reviews',
   list: (client, org, query, options) => client.reviews.list({ ...query, org }, options),

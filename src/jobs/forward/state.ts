@@ -7,8 +7,8 @@ import { messageTypes, type Part } from './message-types.js';
 import { Outbox, type OutboxEntry } from './outbox.js';
 
 /**
- * What is written down: what a part has learnt, with the message about it in the same line, so that neither is kept without
- * the other; or what happened to a message.
+ * A line of the state: news of a part, with its message in the same line so that both are kept or neither; or
+ * something that happened to a message.
  */
 export type ForwardEntry =
   | readonly [
@@ -18,7 +18,7 @@ export type ForwardEntry =
     ]
   | OutboxEntry;
 
-/** What the fields of each kind of entry, after its name, have to be. */
+/** Tests for the fields of each kind of entry, after its name. */
 const fields: Readonly<Record<OutboxEntry[0], readonly FieldTest[]>> = {
   queued: [isText, isText, (type) => isText(type) && Object.hasOwn(messageTypes, String(type)), isText],
   accepted: [isText],
@@ -40,19 +40,19 @@ function isForwardEntry(value: unknown): value is ForwardEntry {
   return value.length === 3 && isEntry(learnt) && isMessage;
 }
 
-/** The form of the state of a forward. */
+/** Returns the form of a forward's state. */
 export const forwardForm = (organisation: string): StateForm<ForwardEntry> => ({
   ...{ job: 'forward', what: 'changes', organisation, called: 'a forward of' },
   forgets: 'what it knows and has not sent yet',
   isEntry: isForwardEntry,
 });
 
-/** What a forward knows: what each of its parts knows, and the messages that are to be sent. */
+/** State of a forward: that of each part, and the messages to send. */
 export class ForwardState implements StateMemory<ForwardEntry> {
   readonly outbox = new Outbox();
   readonly #parts: Readonly<Record<Part, WatchState>>;
 
-  /** `write` writes down what is added, and has it learnt. */
+  /** `write` stores new entries, and then calls `learn` with them. */
   constructor(write: (entries: readonly ForwardEntry[]) => Promise<void>) {
     const of = (part: Part) =>
       new WatchState((entries) => write(entries.map((learnt) => [part, learnt, null] as const)));
@@ -64,7 +64,7 @@ export class ForwardState implements StateMemory<ForwardEntry> {
     };
   }
 
-  /** What a part knows. */
+  /** Returns the state of a part. */
   of(part: Part): WatchState {
     return this.#parts[part];
   }

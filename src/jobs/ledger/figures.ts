@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 
-/** What is added up of orders, in the order of a statement. */
+/** The figures of orders, in the order of a statement. */
 const figureNames = [
   'gross',
   'lineDiscounts',
@@ -18,53 +18,58 @@ const figureNames = [
   'unexplained',
 ] as const;
 
-/** The figures of one order, or of many: decimals as text, in one currency. */
+/** The figures of one order, or the sums of many: decimals as text, in one currency. */
 export interface LedgerFigures {
-  /** What was bought at full prices: price × quantity of every line. */
+  /** Full prices: price × quantity of every line. */
   readonly gross: string;
-  /** Taken off in the lines. */
+  /** Discounts in the lines. */
   readonly lineDiscounts: string;
-  /** Taken off by coupons. */
+  /** Discounts by coupons. */
   readonly coupons: string;
-  /** `lineDiscounts` and `coupons`. */
+  /** `lineDiscounts` plus `coupons`. */
   readonly discounts: string;
-  /** `gross` without `discounts` of the orders with a refund, each taken as a whole. */
+  /** `gross` less `discounts` of the orders with a refund. Each counts as refunded in full. */
   readonly refunds: string;
-  /** `gross` without `discounts` and `refunds`. It holds the tax that prices hold, and no fees that are on top of them. */
+  /** `gross` less `discounts` and `refunds`. Includes tax that is part of the prices, but no fees on top of them. */
   readonly net: string;
   /** Fees of the service. */
   readonly serviceFees: string;
-  /** Fees of the payment. */
+  /** Fees for the payment. */
   readonly processingFees: string;
-  /** `serviceFees` and `processingFees`. */
+  /** `serviceFees` plus `processingFees`. */
   readonly fees: string;
-  /** The part of `fees` that buyers paid on top of the prices, as far as their orders' totals show. */
+  /** The part of `fees` that buyers paid on top of the prices, as far as the totals of orders show. */
   readonly feesOnTop: string;
   /** Tax, within the prices or on top of them. */
   readonly tax: string;
   /** The part of `tax` that buyers paid on top of the prices. */
   readonly taxOnTop: string;
-  /** What buyers were charged: the totals of the orders. */
+  /** Amount that buyers were charged: the totals of the orders. */
   readonly charged: string;
-  /** `charged` without `gross - discounts + feesOnTop + taxOnTop`: 0 unless orders do not add up. */
+  /** `charged` less `gross - discounts + feesOnTop + taxOnTop`. It is 0 unless orders do not add up. */
   readonly unexplained: string;
 }
 
-/** The figures while they are added up. */
+/** The figures of an order. */
 export type Sums = Readonly<Record<keyof LedgerFigures, Big>>;
 
+/** Sums of figures while orders are added. */
+export type Totals = Record<keyof LedgerFigures, Big>;
+
 const figuresOf = <T>(figure: (name: keyof LedgerFigures) => T) =>
-  // Each name is one of the figures, and all of them are there.
+  // Every name is one of the figures, and all of them are present.
   Object.fromEntries(figureNames.map((name) => [name, figure(name)])) as Record<keyof LedgerFigures, T>;
 
-const zero = new Big(0);
+export const zero = new Big(0);
 
-/** Nothing. */
-export const none: Sums = figuresOf(() => zero);
+/** Returns totals that are all zero. */
+export const newTotals = (): Totals => figuresOf(() => zero);
 
-/** Two of each together. */
-export const addUp = (some: Sums, more: Sums): Sums => figuresOf((name) => some[name].plus(more[name]));
+/** Adds the figures of an order to totals. */
+export function addTo(totals: Totals, sums: Sums): void {
+  for (const name of figureNames) totals[name] = totals[name].plus(sums[name]);
+}
 
-/** As text, with so many decimals. */
+/** Returns figures as text with a number of decimals. */
 export const textOf = (sums: Sums, decimals: number): LedgerFigures =>
   figuresOf((name) => sums[name].toFixed(decimals));

@@ -1,38 +1,42 @@
-import { Big } from 'big.js';
+import type { Big } from 'big.js';
 import type { Event } from '../../index.js';
 import { eventView, type OrderView } from '../../views.js';
+import { zero } from './figures.js';
 import type { OrderFigures } from './order-figures.js';
 
-/** What orders are told apart by: their events, the kinds of ticket in them, or their buyers. */
+/** Ways to group orders: by event, by kind of ticket, or by buyer. */
 export const groupings = ['event', 'ticket', 'buyer'] as const;
 
 /** The orders of one event, kind of ticket or buyer, in one currency. */
 export interface LedgerGroup {
-  /** The uuid of the event, of the kind of ticket, or of the buyer; the buyer's address where no uuid is told. */
+  /** Uuid of the event, kind of ticket or buyer. For a buyer without a uuid, the mail address. */
   readonly key: string | undefined;
-  /** What it is called: a kind of ticket with the name of its price, a buyer by name, else by address. */
+  /**
+   * Name of the group: a kind of ticket with the name of its price, or a buyer's name, or the address of one without
+   * a name.
+   */
   readonly name: string | undefined;
-  /** The name of the event, of a kind of ticket. */
+  /** Name of the event. Only for kinds of tickets. */
   readonly eventName?: string | undefined;
-  /** The currency of its amounts. */
+  /** Currency of the amounts. */
   readonly currency: string;
-  /** How many orders there are. */
+  /** Number of orders. */
   readonly orders: number;
-  /** How many were bought, refunded ones included. */
+  /** Number of items bought, including refunded ones. */
   readonly quantity: number;
-  /** At full prices. */
+  /** Amount at full prices. */
   readonly gross: string;
-  /** Taken off: of a kind of ticket, without coupons, which are taken off whole orders. */
+  /** Discounts. For a kind of ticket without coupons, because they apply to whole orders. */
   readonly discounts: string;
-  /** What is refunded, as far as orders are refunded as a whole. */
+  /** Refunds. An order with a refund counts as refunded in full. */
   readonly refunds: string;
-  /** `gross` without `discounts` and `refunds`. */
+  /** `gross` less `discounts` and `refunds`. */
   readonly net: string;
 }
 
 type Grouping = (typeof groupings)[number];
 
-/** What an order adds to one group. */
+/** The part of an order that belongs to one group. */
 interface Share extends Pick<LedgerGroup, 'key' | 'name' | 'eventName'> {
   readonly quantity: number;
   readonly gross: Big;
@@ -47,8 +51,6 @@ interface Account extends Pick<LedgerGroup, 'key' | 'name' | 'eventName' | 'curr
   refunds: Big;
   decimals: number;
 }
-
-const zero = new Big(0);
 
 const quantityOf = ({ lines }: OrderView): number =>
   lines.reduce((sum, { quantity = 0 }) => sum + quantity, 0);
@@ -72,7 +74,7 @@ function sharesOf(by: Grouping, event: Event, view: OrderView, { sums, lines }: 
   }));
 }
 
-/** Adds orders up by what they have in common. */
+/** Adds up orders by group. */
 export class Groups {
   readonly #by: Grouping;
   readonly #accounts = new Map<string, Account>();
@@ -81,7 +83,7 @@ export class Groups {
     this.#by = by;
   }
 
-  /** Enters an order that is counted. */
+  /** Adds an order that counts. */
   enter(event: Event, view: OrderView, figures: OrderFigures, currency: string, isRefunded: boolean): void {
     const ofThisOrder = new Set<Account>();
     for (const { quantity, gross, discounts, ...who } of sharesOf(this.#by, event, view, figures)) {
@@ -107,7 +109,7 @@ export class Groups {
     }
   }
 
-  /** The groups, the one of which most was bought first. */
+  /** Returns the groups, largest quantity first. */
   close(): LedgerGroup[] {
     const netOf = ({ gross, discounts, refunds }: Account) => gross.minus(discounts).minus(refunds);
     return [...this.#accounts.values()]

@@ -2,43 +2,41 @@ import { Big } from 'big.js';
 import type { Order } from '../../index.js';
 import { isObject } from '../../internal/is-object.js';
 import type { OrderLineView, OrderView } from '../../views.js';
-import type { Sums } from './figures.js';
+import { type Sums, zero } from './figures.js';
 
-/** A sum of an order that is not what its parts come to. */
+/** A sum of an order that differs from the sum of its parts. */
 export interface Mismatch {
-  /** Which sum: that of a line, of all lines, or of the order. */
+  /** Which sum is wrong: that of a line, of all lines, or of the order. */
   readonly sum: 'line' | 'subtotal' | 'total';
-  /** The place of the line in its order, from 1; only for the sum of a line. */
+  /** Number of the line in its order, from 1. Only for the sum of a line. */
   readonly line?: number;
-  /** What it would have to be: any of these. */
+  /** Correct values. Any of these would be right. */
   readonly expected: readonly string[];
-  /** What the order says. */
+  /** Value in the order. */
   readonly said: string;
 }
 
-/** What an order comes to. */
+/** The figures of one order. */
 export interface OrderFigures {
   readonly sums: Sums;
-  /** The most decimals of its amounts. */
+  /** Largest number of decimals of its amounts. */
   readonly decimals: number;
   readonly mismatches: readonly Mismatch[];
-  /** What each line comes to at full prices, and what is taken off in it. */
+  /** Full price of each line, and its discount. */
   readonly lines: readonly { readonly gross: Big; readonly discount: Big }[];
 }
 
-/** Longer than any amount of money, and short enough to be added up at once. */
+/** Longer than any amount of money, and short enough for a fast calculation. */
 const longestAmount = 40;
 
 const isAmount = (text: string | undefined): text is string =>
   text !== undefined && text.length <= longestAmount;
 
-const zero = new Big(0);
-
 const sumOf = (amounts: readonly Big[]): Big => amounts.reduce((sum, amount) => sum.plus(amount), zero);
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** Whether there is no coupon or discount: nothing, or a record of nothing. */
+/** Whether there is no coupon or discount: no value, or a record with empty values. */
 const isNothing = (value: unknown): boolean =>
   isBlank(value) || (typeof value === 'object' && Object.values(value ?? {}).every(isBlank));
 
@@ -53,22 +51,23 @@ const flags = new Map<unknown, boolean>([
   ['0', false],
 ]);
 
-/** Reads amounts, and remembers which cannot be read. */
+/** Reads amounts, and collects the names of those that cannot be read. */
 class Reader {
   readonly unreadable: string[] = [];
   decimals = 0;
 
-  /** An amount, with the name that it has in the record. */
+  /** Reads an amount. `name` is its name in the record. */
   amount(name: string, text: string | undefined): Big {
     if (!isAmount(text)) {
       this.unreadable.push(name);
       return zero;
     }
-    this.decimals = Math.max(this.decimals, text.split('.')[1]?.length ?? 0);
+    const point = text.indexOf('.');
+    if (point >= 0) this.decimals = Math.max(this.decimals, text.length - point - 1);
     return new Big(text);
   }
 
-  /** An amount that is nothing where the record has none. */
+  /** Reads an amount that is zero if the record has none. */
   optional(name: string, text: string | undefined, written: unknown): Big {
     return text === undefined && isNothing(written) ? zero : this.amount(name, text);
   }
@@ -84,7 +83,7 @@ interface Line {
   readonly gross: Big;
   readonly discount: Big;
   readonly subtotal: Big;
-  /** What the subtotal would have to be; empty where it is right. */
+  /** Correct values of the subtotal, or empty if it is right. */
   readonly expected: readonly Big[];
 }
 
@@ -95,7 +94,7 @@ function readLine(reader: Reader, line: OrderLineView, written: unknown, index: 
   const gross = reader.amount(`${place}price`, line.price).times(quantity);
   const once = reader.optional(`${place}discount`, line.discount, writtenDiscount);
   const subtotal = reader.amount(`${place}subtotal`, line.subtotal);
-  // Whether a discount is of one or of the line is not documented: the subtotal tells.
+  // Whether a discount applies to one item or to the line is not documented. The subtotal shows which.
   const discounts = [once.times(quantity), once];
   const right = discounts.find((discount) => gross.minus(discount).eq(subtotal));
   return {
@@ -114,16 +113,24 @@ function readLines(reader: Reader, { line_items }: Order, { lines }: OrderView):
   return lines.map((line, index) => readLine(reader, line, line_items[index], index));
 }
 
-/** What of fees and tax is on top of the prices: the first of these that explains the total, else the likeliest. */
-function onTopOf({ price_is_tax_inclusive }: Order, tax: Big, fees: Big) {
+interface OnTop {
+  readonly taxOnTop: Big;
+  readonly feesOnTop: Big;
+}
+
+/**
+ * Returns the possible fees and tax on top of the prices, the likeliest first. The first that explains the total is
+ * right.
+ */
+function onTopOf({ price_is_tax_inclusive }: Order, tax: Big, fees: Big): readonly OnTop[] {
   const isInclusive = flags.get(price_is_tax_inclusive);
   const taxes = isInclusive === undefined ? [zero, tax] : [isInclusive ? zero : tax];
   return taxes.flatMap((taxOnTop) => [fees, zero].map((feesOnTop) => ({ taxOnTop, feesOnTop })));
 }
 
 /**
- * Adds up an order, and compares its sums with their parts. Gives the names of what cannot be read where there is any:
- * an amount that is missing is not taken for nothing.
+ * Adds up an order, and compares its sums with their parts. If amounts cannot be read, returns their names instead: a
+ * missing amount does not count as zero.
  */
 export function figuresOf(
   order: Order,
@@ -159,20 +166,12 @@ export function figuresOf(
 
   const fees = serviceFees.plus(processingFees);
   const reduced = subtotal.minus(coupons);
-  const totals = onTopOf(order, tax, fees).map((onTop) => ({
-    ...onTop,
-    total: reduced.plus(onTop.taxOnTop).plus(onTop.feesOnTop),
-  }));
-  const right = totals.find(({ total }) => total.eq(charged));
-  if (!right) {
-    mismatch(
-      'total',
-      totals.map(({ total }) => total),
-      charged,
-    );
-  }
+  const choices = onTopOf(order, tax, fees);
+  const totalOf = ({ taxOnTop, feesOnTop }: OnTop) => reduced.plus(taxOnTop).plus(feesOnTop);
+  const right = choices.find((onTop) => totalOf(onTop).eq(charged));
+  if (!right) mismatch('total', choices.map(totalOf), charged);
 
-  const { taxOnTop = zero, feesOnTop = zero } = right ?? totals[0] ?? {};
+  const { taxOnTop = zero, feesOnTop = zero } = right ?? choices[0] ?? {};
   const gross = sumOf(lines.map((line) => line.gross));
   const lineDiscounts = sumOf(lines.map((line) => line.discount));
   const discounts = lineDiscounts.plus(coupons);

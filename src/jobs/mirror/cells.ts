@@ -1,13 +1,13 @@
 import type { Cell, ColumnType } from '../records/columns.js';
 
-/** What a database keeps in one column of one row. Decimals and moments are text, so that nothing of them is lost. */
+/** Stored value of one column in one row. Decimals and times are text, so that they stay exact. */
 export type Value = string | number | boolean | null;
 
 const decimal = /^-?\d{1,40}(?:\.\d{1,40})?$/;
 const withoutOffset = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/;
 const withOffset = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)$/i;
 
-/** A moment in UTC, as `Date` writes it. One without an offset is in UTC, as the service documents its times. */
+/** Returns a time in UTC, as `Date` writes it. A time without an offset is in UTC, as the service documents. */
 function utcOf(text: string): string | null {
   const zoned = withoutOffset.test(text) ? `${text}Z` : text;
   if (!withOffset.test(zoned)) return null;
@@ -20,9 +20,12 @@ function utcOf(text: string): string | null {
 
 const asDecimal = (cell: Cell): Value => (typeof cell === 'string' && decimal.test(cell) ? cell : null);
 
-/** How a cell is kept as one of its type. What is none is null: the whole record beside has it as it is. */
+/**
+ * Converts a cell to its type. A value of another type becomes null, since the whole record beside it keeps the
+ * original.
+ */
 export const stored: Readonly<Record<ColumnType, (cell: Cell) => Value>> = {
-  // No database takes a text with a zero in it everywhere.
+  // Not every database accepts a NUL character in text.
   text: (cell) => (cell === null ? null : String(cell).replaceAll('\0', '\uFFFD')),
   integer: (cell) => (Number.isSafeInteger(cell) ? cell : null),
   decimal: asDecimal,

@@ -5,52 +5,55 @@ import type { Value } from './cells.js';
 import type { Dialect } from './dialect.js';
 import type { StoredTable } from './tables.js';
 
-/** A row that is to be kept. */
+/** A row to store. */
 export interface StoredRow {
-  /** What its columns hold. */
+  /** Values of its columns. */
   readonly values: readonly Value[];
-  /** The currency of its amounts. */
+  /** Currency of its amounts. */
   readonly currency: string | undefined;
   readonly fingerprint: string;
-  /** When it was seen. */
+  /** Time when the record was seen. */
   readonly seen: string;
-  /** The whole record, in JSON. */
+  /** The whole record, as JSON. */
   readonly record: string;
 }
 
-/** A change of a database: a statement, or rows that are added or replaced. */
+/** A change of a database: a statement, or rows to insert or replace. */
 export type Change =
   | { readonly sql: string; readonly values?: readonly Value[] }
   | { readonly table: StoredTable; readonly rows: readonly StoredRow[] };
 
-/** What a mirror does with a database. */
+/** The database of a mirror. */
 export interface Database {
   readonly dialect: Dialect;
   /** Reads rows. */
   read(sql: string, values?: readonly Value[]): Promise<readonly Record<string, unknown>[]>;
-  /** Makes all of the changes, or none. */
+  /** Makes all changes, or none. */
   write(changes: readonly Change[]): Promise<void>;
-  /** The tables and views that there are, each with its columns. */
+  /** Lists the existing tables and views with their columns. */
   tables(): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
-  /** Makes what the tables are put in. */
+  /** Prepares the database for the tables. */
   prepare(): Promise<void>;
-  /** Keeps other mirrors out until it is closed. Returns whether it does; not if one is in. */
+  /** Keeps other mirrors out until `close`. Returns false if another mirror is running. */
   tryHold(): Promise<boolean>;
-  /** Lets others in, and gives back what was taken to work with the database, which stays open. Nothing is written after it. */
+  /**
+   * Lets other mirrors in, and releases what was reserved. The connection stays open, but nothing is written any
+   * more.
+   */
   close(): Promise<void>;
 }
 
 /** A prepared statement of SQLite. */
 export interface SqliteStatement {
-  /** Runs it. */
+  /** Runs the statement. */
   run(...values: (string | number | null)[]): unknown;
   /** Returns all rows. */
   all(...values: (string | number | null)[]): unknown[];
 }
 
 /**
- * A connection to SQLite: `DatabaseSync` of `node:sqlite`, a database of `better-sqlite3` or `libsql`, or anything else that
- * has these.
+ * A connection to SQLite: `DatabaseSync` of `node:sqlite`, a database of `better-sqlite3` or `libsql`, or another
+ * object with these methods.
  */
 export interface SqliteConnection {
   /** Runs statements without values. */
@@ -59,10 +62,10 @@ export interface SqliteConnection {
   prepare(sql: string): SqliteStatement;
 }
 
-/** A connection to a database that a mirror can keep. It is told by what it can do. */
+/** A connection to a database for a mirror. Its methods show which database it is. */
 export type DatabaseConnection = SqliteConnection | PostgresConnection;
 
-/** What is written after a mirror has ended would come into that of another. */
+/** Throws if the mirror has ended, because a later write could reach the database of another mirror. */
 export function expectOpen(isClosed: boolean): void {
   if (isClosed) throw new Error('The mirror has ended.');
 }
@@ -75,11 +78,11 @@ export const isSqlite = (connection: unknown): connection is SqliteConnection =>
 const isPostgres = (connection: unknown): connection is PostgresConnection =>
   can(connection, 'query') && !isSqlite(connection);
 
-/** Throws a `TypeError` for anything that is no connection to a database. */
+/** Throws a `TypeError` for a value that is not a connection to a database. */
 export function expectConnection(connection: unknown): void {
   if (isSqlite(connection) || isPostgres(connection)) return;
   throw shouldBe(
     'db',
-    'a connection to SQLite, with prepare and exec, or to Postgres, with query: new DatabaseSync(file), say, or new Pool()',
+    'a SQLite connection with prepare and exec, such as new DatabaseSync(file), or a Postgres connection with query, such as new Pool()',
   );
 }

@@ -1,17 +1,17 @@
 import type { Value } from './cells.js';
 import type { StoredColumn } from './tables.js';
 
-/** What a table keeps of each of its rows beside the record. */
+/** Names of the columns that each row has beside those of its record. */
 export const kept = {
-  /** Stands for the record, so that it is known whether it has changed. Empty if a column was added that is still to be filled. */
+  /** Identifies the content of the record, to detect changes. Empty if an added column still needs its value. */
   fingerprint: 'fingerprint',
-  /** When the mirror first saw it. */
+  /** Time when the mirror first saw the record. */
   firstSeen: 'first_seen',
-  /** When the mirror saw its last change: it came, was changed, went or came back. */
+  /** Time when the mirror saw its last change: it was new, changed, gone or back again. */
   changedAt: 'changed_at',
-  /** When the mirror found it gone; null as long as it is there. */
+  /** Time when the mirror found it gone, or null while it exists. */
   goneAt: 'gone_at',
-  /** All of it, as the service writes it, in JSON. */
+  /** The whole record as the service returns it, as JSON. */
   record: 'record',
 } as const;
 
@@ -21,38 +21,38 @@ export interface DeclaredColumn {
   readonly declaration: string;
 }
 
-/** How a database says what others say in another way. All else is the same SQL. */
+/** The SQL that differs between databases. */
 export interface Dialect {
-  /** Where the tables are, as errors call it. */
+  /** Name of the database in errors. */
   readonly place: string;
-  /** The name of a table, view or index as statements write it. */
+  /** Returns the name of a table, view or index for statements. */
   at(name: string): string;
-  /** The types of the columns that are no record's. */
+  /** Types of the columns that belong to no record. */
   readonly types: {
     readonly text: string;
     readonly integer: string;
     readonly time: string;
     readonly json: string;
   };
-  /** What follows the columns of a new table. */
+  /** Text after the columns of a new table. */
   readonly tableEnd: string;
-  /** The statements that make a view another. One of Postgres may have views of others on it, which keep it from being dropped. */
+  /** Returns the statements that replace a view. In Postgres, a view that others depend on cannot be dropped. */
   replaceView(name: string, query: string): readonly string[];
-  /** A parameter, counted from 1. */
+  /** Returns a parameter, counted from 1. */
   parameter(index: number): string;
-  /** What a list of texts in JSON, given as a parameter, holds. */
+  /** Returns the list of texts in a JSON parameter. */
   listIn(parameter: string): string;
-  /** The columns of the database that a column becomes. */
+  /** Returns the database columns for a column. */
   declare(column: StoredColumn): readonly DeclaredColumn[];
-  /** What is kept of a value in these. */
+  /** Returns the values of these columns for a value. */
   stored(column: StoredColumn, value: Value, currency: string | undefined): readonly Value[];
-  /** What amounts of a column are added up by. */
+  /** Returns the expression that sums of a column use. */
   amount(column: string): string;
-  /** An amount that was added up, as people read it. */
+  /** Returns a sum as people read it. */
   shown(amount: string, currency: string): string;
-  /** A whole number. */
+  /** Returns a whole number. */
   whole(expression: string): string;
 }
 
-/** A name as SQL writes it, whatever words the database keeps to itself. */
+/** Returns a quoted name, so that it may be a keyword of SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

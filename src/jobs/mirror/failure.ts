@@ -2,7 +2,7 @@ import { withFullStop } from '../../internal/full-stop.js';
 import { problemOf } from '../../internal/problem-of.js';
 import { JobError } from '../job-error.js';
 
-/** Works with a database, and says so in what fails there. */
+/** Runs work on a database, and names the database in its errors. */
 export async function inDatabase<T>(place: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -10,7 +10,7 @@ export async function inDatabase<T>(place: string, work: () => T | Promise<T>): 
     if (error instanceof JobError) throw error;
     throw new JobError('system', withFullStop(`${place} failed: ${problemOf(error)}`), {
       advice:
-        'What was written before is whole. Run the mirror again once that is mended; it continues from where it stopped.',
+        'Everything written before is complete. Fix the problem and run the mirror again. It continues from where it stopped.',
       cause: error,
     });
   }

@@ -7,35 +7,34 @@ import type { Row } from '../records/columns.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import type { JobClient } from '../scope.js';
 
-/** Records that are part of another, which a table of their own holds. */
+/** Parts of a record that have a separate table. */
 export interface Parts {
   readonly table: MirrorTableName;
-  /** The column that names the record that they are part of. */
+  /** Column with the uuid of the record that contains the part. */
   readonly of: string;
-  /** The column that tells them apart within it. */
+  /** Column that identifies a part within its record. */
   readonly by: string;
-  /** Returns the rows of a record. */
+  /** Returns the rows of a record's parts. */
   rowsOf(row: Row): readonly Part[];
 }
 
 /** A part of a record. */
 interface Part {
-  /** Tells it apart from the others of its record. */
+  /** Identifies the part within its record. */
   readonly key: string;
   readonly row: Row;
-  /** The part, as the service writes it. */
+  /** The part as the service returns it. */
   readonly record: unknown;
 }
 
-/** What a list holds, and the table that keeps it. */
+/** A kind of record, and the table that stores it. */
 export interface Kind {
   readonly table: MirrorTableName;
-  /** The name of its record in a row. */
+  /** Name of its record in a row. */
   readonly record: string;
   readonly parts?: Parts;
   /**
-   * How many tickets a record has that count as sold, and the columns by which a row of the table tells that. Missing if its
-   * records are not counted.
+   * Counts the sold tickets of a record, from the named columns of its row. Missing if its records are not counted.
    */
   readonly sold?: {
     readonly columns: readonly string[];
@@ -56,7 +55,7 @@ export interface OrgList extends Kind {
 const entries = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
-/** The events of the organisation, with the kinds of ticket that they sell. */
+/** The events of the organisation, with their kinds of tickets. */
 export const events: Kind = {
   table: 'events',
   record: 'event',
@@ -68,7 +67,7 @@ export const events: Kind = {
       const { tickets } = row.event as { readonly tickets?: unknown };
       return entries(isObject(tickets) ? tickets.levels : undefined).map((record, index) => {
         const { uuid } = record;
-        // The service may leave it out.
+        // The service may leave the uuid out.
         const key = typeof uuid === 'string' && uuid !== '' ? uuid : `#${index + 1}`;
         return { key, record, row: { ...row, level: { ...record, uuid: key } } };
       });
@@ -122,14 +121,14 @@ export const eventLists = {
   },
 } as const satisfies Readonly<Record<string, EventList>>;
 
-/** The name of a list of an event. */
+/** Name of a list of an event. */
 export type EventListName = keyof typeof eventLists;
 
 async function* pagesOf(pager: Pager<unknown>): AsyncGenerator<readonly unknown[], void, undefined> {
   for await (const { items } of pager.pages()) yield items;
 }
 
-/** The lists of the organisation, which no count shows a change of. */
+/** The lists of the organisation. No count shows if they have changed. */
 export const orgLists: readonly OrgList[] = [
   {
     table: 'reviews',

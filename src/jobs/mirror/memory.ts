@@ -1,11 +1,14 @@
 import type { Change, Database } from './database.js';
 import { addExplained, keepList, keepState, listsTable } from './sql.js';
 
-/** What is known of one list: when it was read whole, and how many tickets its records explain. */
+/** State of one list. */
 interface ListState {
-  /** In milliseconds; undefined if it was not yet read to its end. */
+  /** Time of the last complete reading, in milliseconds. Undefined before the first one. */
   readonly readAt: number | undefined;
-  /** Undefined if its records are not counted, or it was not yet read to its end. */
+  /**
+   * Number of tickets that its records explain. Undefined if they are not counted, or before the first complete
+   * reading.
+   */
   readonly explained: number | undefined;
 }
 
@@ -13,10 +16,10 @@ const unread: ListState = { readAt: undefined, explained: undefined };
 
 const keyOf = (event: string, list: string) => `${list} ${event}`;
 
-/** The list of the organisation itself belongs to no event. */
+/** Takes the place of an event for the lists of the organisation. */
 export const ofOrganisation = '';
 
-/** Where a mirror is, as its database keeps it. A change of it is written together with the rows that it is about. */
+/** Progress of a mirror, kept in its database. Changes of it are written together with their rows. */
 export class Memory {
   readonly #database: Database;
   readonly #lists = new Map<string, ListState>();
@@ -42,27 +45,27 @@ export class Memory {
     return memory;
   }
 
-  /** Whether the numbers of sold tickets are believed. */
+  /** Whether the numbers of sold tickets are reliable. */
   get isCounted(): boolean {
     return this.#isCounted;
   }
 
-  /** The lists whose records explain a count, each with its event. */
+  /** Yields the lists whose records explain a count, each with its event. */
   *counted(): Generator<readonly [event: string, list: string, explained: number]> {
     for (const [key, { explained }] of this.#lists) {
-      // The names of lists have no space.
+      // Names of lists contain no spaces.
       const end = key.indexOf(' ');
       const [list, event] = [key.slice(0, end), key.slice(end + 1)];
       if (explained !== undefined) yield [event, list, explained];
     }
   }
 
-  /** What is known of a list. */
+  /** Returns the state of a list. */
   of(event: string, list: string): ListState {
     return this.#lists.get(keyOf(event, list)) ?? unread;
   }
 
-  /** The change that adds to how many tickets the records of a list explain; none if nothing is counted yet. */
+  /** Returns the change that adds to the tickets that a list's records explain, or none if nothing is counted yet. */
   adding(event: string, list: string, tickets: number): readonly Change[] {
     if (tickets === 0 || this.of(event, list).explained === undefined) return [];
     return [{ sql: addExplained(this.#database.dialect), values: [tickets, event, list] }];
@@ -75,7 +78,7 @@ export class Memory {
     this.#lists.set(keyOf(event, list), { ...state, explained: state.explained + tickets });
   }
 
-  /** Keeps what is known of a list now. */
+  /** Writes the new state of a list. */
   async keep(event: string, list: string, state: ListState): Promise<void> {
     const known = this.of(event, list);
     if (known.readAt === state.readAt && known.explained === state.explained) return;
@@ -86,12 +89,12 @@ export class Memory {
     this.#lists.set(keyOf(event, list), state);
   }
 
-  /** Forgets when the lists of an event were read, once the change was written that does so in the database. */
+  /** Forgets the lists of an event, once that was written to the database. */
   forget(event: string, lists: readonly string[]): void {
     for (const list of lists) this.#lists.delete(keyOf(event, list));
   }
 
-  /** No longer believes the numbers of sold tickets. */
+  /** Stops relying on the numbers of sold tickets. */
   async distrust(): Promise<void> {
     await this.#database.write([{ sql: keepState(this.#database.dialect), values: ['uncounted', 'true'] }]);
     this.#isCounted = false;

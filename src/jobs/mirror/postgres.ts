@@ -16,7 +16,7 @@ const typeOf: Readonly<Record<StoredColumn['type'], string>> = {
   timestamp: types.time,
 };
 
-/** How Postgres is spoken to, with the tables in a schema. */
+/** Returns the SQL dialect of Postgres, for tables in a schema. */
 const dialect = (schema: string, place: string): Dialect => ({
   place,
   at: (name) => `${quoted(schema)}.${quoted(name)}`,
@@ -32,14 +32,14 @@ const dialect = (schema: string, place: string): Dialect => ({
   whole: (expression) => `CAST(${expression} AS bigint)`,
 });
 
-/** What Postgres takes in no text: a zero, and half of a pair of characters. */
+/** Characters that Postgres does not accept in text: NUL, and half of a surrogate pair. */
 const refused = /\\u0000|\\ud[89a-f]/i;
 
 const isHalf = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 const mended = (text: string): string => text.replaceAll('\0', '\uFFFD').replace(isHalf, '\uFFFD');
 
-/** The JSON of a value, as Postgres takes it. */
+/** Returns JSON that Postgres accepts. */
 function takenJson(json: string): string {
   if (!refused.test(json)) return json;
   const mend = (value: unknown): unknown => {
@@ -51,7 +51,7 @@ function takenJson(json: string): string {
   return JSON.stringify(mend(JSON.parse(json)));
 }
 
-/** The rows as one parameter, so that a page is one statement. */
+/** Returns the rows as one parameter, so that a page is one statement. */
 function jsonOf(table: StoredTable, rows: readonly StoredRow[]): string {
   const lines = rows.map(({ values, fingerprint, seen, record }) => {
     const fields = table.columns.map(({ name }, index) => [name, values[index] ?? null] as const);
@@ -62,10 +62,10 @@ function jsonOf(table: StoredTable, rows: readonly StoredRow[]): string {
   return takenJson(`[${lines.join(',')}]`);
 }
 
-/** A number that stands for mirrors among the locks that programs agree on. */
+/** Identifies mirrors among the advisory locks of other programs. */
 const lockClass = 1_836_675_698;
 
-/** A pool of `pg`, which gives each statement to whichever connection is free. */
+/** A pool of `pg`, which runs each statement on any free connection. */
 interface Pool extends PostgresConnection {
   connect(): Promise<
     PostgresConnection & { release(): void; on?(name: 'error', listener: () => void): unknown }
@@ -75,16 +75,16 @@ interface Pool extends PostgresConnection {
 const isPool = (connection: PostgresConnection): connection is Pool =>
   'totalCount' in connection && 'connect' in connection && typeof connection.connect === 'function';
 
-/** One connection, which transactions and locks belong to. */
+/** Returns a single connection, because transactions and locks belong to one. */
 async function oneOf(connection: PostgresConnection) {
   if (!isPool(connection)) return { client: connection, release: () => {} };
   const client = await connection.connect();
-  // A connection that breaks while nothing is asked of it is noticed by the next statement.
+  // If an idle connection breaks, the next statement reports it.
   client.on?.('error', () => {});
   return { client, release: () => client.release() };
 }
 
-/** A mirror in a schema of Postgres. */
+/** Returns a mirror database in a schema of Postgres. */
 export async function postgresDatabase(connection: PostgresConnection, schema: string): Promise<Database> {
   const place = 'The Postgres database';
   const own = dialect(schema, place);
@@ -93,7 +93,7 @@ export async function postgresDatabase(connection: PostgresConnection, schema: s
   let isHeld = false;
   let isClosed = false;
   const texts = new Map<StoredTable, string>();
-  // Statements follow one another, so that none comes into the transaction of another.
+  // Statements run one after another, so that none is part of another's transaction.
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const next = turn.then(() => inDatabase(place, work));
@@ -102,7 +102,7 @@ export async function postgresDatabase(connection: PostgresConnection, schema: s
   };
   const all = async (sql: string, values: readonly unknown[] = []) => {
     const { rows } = await client.query(sql, [...values]);
-    // Rows are objects unless the caller has made the connection return something else.
+    // Rows are objects unless the caller has configured the connection differently.
     return rows as Record<string, unknown>[];
   };
 
@@ -134,7 +134,7 @@ export async function postgresDatabase(connection: PostgresConnection, schema: s
           for (const change of changes) await make(change);
           await all('COMMIT');
         } catch (error) {
-          // A connection that is broken has ended the transaction already.
+          // A broken connection has already ended the transaction.
           await all('ROLLBACK').catch(() => {});
           throw error;
         }
@@ -154,7 +154,7 @@ export async function postgresDatabase(connection: PostgresConnection, schema: s
       }),
     prepare: () =>
       inTurn(async () => {
-        // To make one asks for a right that who may only use it does not need.
+        // Creating a schema needs a permission that a user of an existing one may lack.
         const found = await all('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
         if (found.length === 0) await all(`CREATE SCHEMA IF NOT EXISTS ${quoted(schema)}`);
       }),
@@ -166,7 +166,7 @@ export async function postgresDatabase(connection: PostgresConnection, schema: s
       }),
     async close() {
       isClosed = true;
-      // With a connection that is broken, the lock is gone too.
+      // If the connection is broken, the lock is gone too.
       if (isHeld)
         await inTurn(() => all('SELECT pg_advisory_unlock($1::int, hashtext($2))', lock)).catch(() => {});
       await turn;

@@ -6,25 +6,28 @@ import type { Kind } from './lists.js';
 import { type Known, keeping, marking, type News, newsIn } from './records.js';
 import type { Tally } from './tally.js';
 
-/** What a database has of a record of a list. */
+/** State of a record in the database. */
 interface KnownRecord extends Known {
-  /** How many tickets of it count as sold. */
+  /** Number of its tickets that count as sold. */
   readonly tickets: number;
 }
 
-/** Where the records of a list are kept. */
+/** Where and how the records of a list are stored. */
 interface Keeping {
   readonly database: Database;
   readonly kind: Kind;
-  /** The records that they belong to, for the columns that are read from these. */
+  /** The parent records, for columns that are read from them. */
   readonly context: Row;
-  /** The change that goes with records by which so many tickets more are sold. Missing if these are not counted. */
+  /**
+   * Returns the change to write along with records that change the number of sold tickets. Missing if they are not
+   * counted.
+   */
   readonly adding?: ((tickets: number) => readonly Change[]) | undefined;
   readonly tally: Tally;
   readonly signal: AbortSignal;
 }
 
-/** The records of one list, as a database has them while the list is read. */
+/** The records of one list, compared with the database while the list is read. */
 export class Reading {
   readonly #keeping: Keeping;
   readonly #known: Map<string, KnownRecord>;
@@ -32,7 +35,7 @@ export class Reading {
   #moved = 0;
   #tickets = 0;
 
-  /** Begins to read a list of an event; of all of the table if the event is undefined. */
+  /** Begins to read a list of an event, or a whole table without an event. */
   static async begin(keeping: Keeping, event: string | undefined): Promise<Reading> {
     return new Reading(keeping, await knownRecords(keeping.database, keeping.kind, event));
   }
@@ -47,22 +50,22 @@ export class Reading {
     }
   }
 
-  /** How many records are there. */
+  /** The number of records that exist now. */
   get present(): number {
     return this.#present;
   }
 
-  /** How many tickets of them count as sold. */
+  /** The number of their tickets that count as sold. */
   get tickets(): number {
     return this.#tickets;
   }
 
-  /** By how many tickets that has changed since the reading began. */
+  /** The change of that number since the reading began. */
   get moved(): number {
     return this.#moved;
   }
 
-  /** The uuids of those that are there. */
+  /** The uuids of the records that exist now. */
   get uuids(): string[] {
     return [...this.#known.keys()].filter((uuid) => this.isThere(uuid));
   }
@@ -71,7 +74,7 @@ export class Reading {
     return uuid !== undefined && this.#known.get(uuid)?.isGone === false;
   }
 
-  /** Keeps what is new or changed of a page, and returns it. */
+  /** Writes the new and changed records of a page, and returns them. */
   async take(items: readonly unknown[]): Promise<readonly News[]> {
     const { database, kind, context, tally, signal, adding } = this.#keeping;
     const news = await newsIn(database, kind, items, this.#known);
@@ -114,8 +117,8 @@ export class Reading {
   }
 
   /**
-   * Reads a whole list. What it lacks is gone if a second reading lacks it too: what moves within a list while it is read
-   * may be passed over.
+   * Reads a whole list. A missing record counts as gone only if a second reading lacks it too, because a record that
+   * moves within the list can be missed once.
    */
   async whole(pages: () => AsyncIterable<readonly unknown[]>): Promise<void> {
     const missing = new Set(this.uuids);
@@ -131,7 +134,10 @@ export class Reading {
     await this.leave([...missing]);
   }
 
-  /** Looks for new records where they should stand. Returns whether that is all, so that the list need not be read whole. */
+  /**
+   * Looks for new records at their expected position. Returns whether that is all. If not, the whole list has to be
+   * read.
+   */
   async newest(page: Looked<unknown>['page'], place: Place): Promise<boolean> {
     const found = findNewest(
       { page, known: () => this.#present, isKnown: (item) => this.isThere(uuidOf(item)) },
@@ -148,7 +154,7 @@ export class Reading {
   }
 }
 
-/** Reads what a database has of the records of a list. */
+/** Reads the state of a list's records in the database. */
 async function knownRecords(
   database: Database,
   { table, sold }: Kind,

@@ -7,40 +7,43 @@ import type { Kind } from './lists.js';
 import { markGone } from './sql.js';
 import { storedTable } from './tables.js';
 
-/** What a database has of a record. */
+/** State of a record in the database. */
 export interface Known {
   readonly fingerprint: string;
   readonly isGone: boolean;
 }
 
-/** A record that is not as the database has it. */
+/** A record that differs from the database. */
 export interface News {
   readonly uuid: string;
   readonly item: object;
-  /** `filled` if it is as it was, and only a column that was added to the table is to be filled. */
+  /** `filled` means that only an added column needs its value, and the record is unchanged. */
   readonly kind: 'new' | 'changed' | 'filled';
-  /** Whether the database has it, there or gone. */
+  /** Whether the database has the record, even if it is marked as gone. */
   readonly isKnown: boolean;
-  /** The record as the database has it; undefined if it has none that is there. */
+  /** The stored record. Undefined if the database has none or marks it as gone. */
   readonly before: unknown;
   readonly json: string;
   readonly fingerprint: string;
 }
 
-/** Whether something has a uuid. What has none cannot be told from others. */
+/** Whether a value has a uuid. Without one, it cannot be distinguished from others. */
 const isRecord = (item: unknown): item is object =>
   typeof item === 'object' && item !== null && uuidOf(item) !== undefined;
 
-/** A record as text, and what stands for it. A function of its own, because V8 makes half as fast a loop of both. */
+/**
+ * Returns a record as JSON, with its digest. A separate function, because V8 runs one loop with both at half the
+ * speed.
+ */
 function written(item: object) {
   const json = JSON.stringify(item);
   return { item, json, fingerprint: digestOf(json) };
 }
 
-/** JSON that a database has given back: Postgres parses it, SQLite does not. */
+/** Returns parsed JSON of a database: Postgres parses it, and SQLite does not. */
 const parsed = (json: unknown): unknown => (typeof json === 'string' ? JSON.parse(json) : json);
 
-/** Reads records as the database has them, by their uuids. */
+/** Reads stored records by uuid. */
 async function storedRecords(database: Database, table: string, uuids: readonly string[]) {
   if (uuids.length === 0) return new Map<string, unknown>();
   const { at, listIn, parameter } = database.dialect;
@@ -52,8 +55,8 @@ async function storedRecords(database: Database, table: string, uuids: readonly 
 }
 
 /**
- * Returns the records of a page that are not as the database has them. Most are told by their text. Where that differs, the
- * record is compared with the one in the database, because the service writes a record in many ways that say the same.
+ * Returns the records of a page that differ from the database. Most are compared by their text. If the text differs,
+ * their content is compared, because the service can write the same record in many ways.
  */
 export async function newsIn(
   database: Database,
@@ -68,7 +71,7 @@ export async function newsIn(
     const print = own?.isGone === false ? own.fingerprint : undefined;
     const isKnown = own !== undefined;
     const each = { uuid, item, json, fingerprint: digest, isKnown, print };
-    // Of one that a page shows twice, the later counts.
+    // If a page contains a record twice, the later one counts.
     if (each.fingerprint === print) unlike.delete(uuid);
     else unlike.set(uuid, each);
   }
@@ -82,7 +85,7 @@ export async function newsIn(
   });
 }
 
-/** Returns what keeps records that are new or changed, with their parts. */
+/** Returns the changes that store new or changed records with their parts. */
 export function keeping(
   database: Database,
   { table, record, parts }: Kind,
@@ -107,7 +110,7 @@ export function keeping(
     parts.rowsOf({ ...context, [record]: item }).map(({ key: own, row, record: part }) => {
       const json = JSON.stringify(part);
       const values = partTable.valuesOf(row);
-      // Its row says some of what its whole says, such as a currency.
+      // The row also contains values of its parent, such as a currency.
       const print = digestOf(`${json}${JSON.stringify(values.values)}`);
       return [`${uuid} ${own}`, { ...values, fingerprint: print, seen, record: json }] as const;
     });
@@ -124,7 +127,7 @@ export function keeping(
   return changes;
 }
 
-/** Returns what marks records as gone, with their parts. */
+/** Returns the changes that mark records and their parts as gone. */
 export function marking(
   database: Database,
   { table, parts }: Kind,

@@ -28,7 +28,7 @@ import { listsTable, markGone } from './sql.js';
 import { storedTables } from './tables.js';
 import type { Tally } from './tally.js';
 
-/** How rounds are made. */
+/** Options of the rounds. */
 export interface RoundOptions {
   readonly sweepEvery: number;
   readonly onError: ((error: unknown) => void) | undefined;
@@ -36,10 +36,10 @@ export interface RoundOptions {
   readonly signal: AbortSignal;
 }
 
-/** How many events are looked at side by side. */
+/** Number of events that are read at the same time. */
 const atOnce = 4;
 
-/** How many lists in a row have to fail until the service is taken to be down. */
+/** Number of failed lists in a row after which the service counts as down. */
 const failuresOfAll = 3;
 
 /** The lists whose records explain the number of sold tickets. */
@@ -53,37 +53,37 @@ const listNames = Object.keys(eventLists) as EventListName[];
 
 const lists: Readonly<Record<EventListName, EventList>> = eventLists;
 
-/** An event to look at. */
+/** An event to read. */
 interface Target {
   readonly uuid: string;
-  /** How many tickets it has sold, as the service says. */
+  /** Number of sold tickets that the service returns. */
   readonly sold: number | undefined;
   readonly maySell: boolean;
-  /** Whether its programme is not as it was. */
+  /** Whether its sessions have changed. */
   readonly hasNewSessions: boolean;
 }
 
-/** How a round went. */
+/** Progress of a round. */
 interface Progress {
   total: number;
   done: number;
-  /** How many lists failed, one after another. */
+  /** Number of lists in a row that failed. */
   failures: number;
-  /** How many lists failed in all. */
+  /** Number of lists that failed. */
   failed: number;
-  /** What the service as a whole failed with, which ends the round. */
+  /** Failure of the service as a whole, which ends the round. */
   failure: unknown;
 }
 
-/** How a round went. */
+/** Result of a round. */
 export interface Outcome {
-  /** How many lists could not be read. */
+  /** Number of lists that could not be read. */
   readonly failed: number;
-  /** What the service as a whole failed with; undefined if it did not. */
+  /** Failure of the service as a whole, if any. */
   readonly failure: unknown;
 }
 
-/** Makes the rounds of a mirror. */
+/** The rounds of a mirror. */
 export class Rounds {
   readonly #scope: Scope;
   readonly #database: Database;
@@ -91,11 +91,11 @@ export class Rounds {
   readonly #options: RoundOptions;
   readonly #counts: Readonly<Record<Counted, Counts>> = { orders: new Counts(), tickets: new Counts() };
   readonly #places = new Map<EventListName, Place>();
-  /** The events that could sell when they were looked at last. */
+  /** Events that could sell when they were last read. */
   readonly #selling = new Set<string>();
-  /** How often a list failed in a row, and how many rounds it is left out. */
+  /** Failures in a row and rounds to skip, by list. */
   readonly #failed = new Map<string, { times: number; skips: number }>();
-  /** When each list that the token may not read was asked for last, by its name. */
+  /** Time of the last request for each list that the token may not read, by the name of the list. */
   readonly #forbidden = new Map<string, number>();
 
   constructor(scope: Scope, database: Database, memory: Memory, options: RoundOptions) {
@@ -109,8 +109,8 @@ export class Rounds {
   }
 
   /**
-   * Writes what has changed since the round before. What a list fails with is told, and the others go on. Throws what the
-   * list of events fails with, and what cannot pass.
+   * Writes the changes since the round before. If a list fails, reports its error and reads the others. Throws an
+   * error of the list of events, and any error that cannot pass.
    */
   async round(tally: Tally): Promise<Outcome> {
     const { onProgress } = this.#options;
@@ -133,13 +133,13 @@ export class Rounds {
     return progress;
   }
 
-  /** The records that others belong to, for the columns that are read from these. */
+  /** Returns the parent records, for columns that are read from them. */
   #context(event?: string): Row {
     const { timezone, currency } = this.#scope;
     return { organisation: { timezone, currency }, ...(event !== undefined && { event: { uuid: event } }) };
   }
 
-  /** Begins to read a list of an event, or of the organisation if there is no event. */
+  /** Begins to read a list of an event, or of the organisation without an event. */
   #reading(
     kind: Kind,
     tally: Tally,
@@ -151,17 +151,17 @@ export class Rounds {
     return Reading.begin({ database: this.#database, kind, context, adding, tally, signal }, event);
   }
 
-  /** Whether a list was not read whole for so long that it is swept. */
+  /** Whether a sweep of a list is due, because the last one was too long ago. */
   #isDue(event: string, list: string): boolean {
     const now = Date.now();
     const { readAt } = this.#memory.of(event, list);
     const asked = this.#forbidden.get(list);
     if (asked !== undefined && now - asked < this.#options.sweepEvery) return false;
-    // A clock that was set back must not put it off for ever.
+    // If the clock is set back, the sweep must not be postponed for ever.
     return readAt === undefined || now - readAt >= this.#options.sweepEvery || readAt > now;
   }
 
-  /** Reads the list of events, and keeps those that are new or changed. Returns them. */
+  /** Reads the list of events, and writes those that are new or changed. Returns all of them. */
   async #readEvents(tally: Tally): Promise<readonly Target[]> {
     const { client, uuid: org } = this.#scope;
     const { signal } = this.#options;
@@ -172,7 +172,7 @@ export class Rounds {
       const news = new Map((await reading.take(events)).map((each) => [each.uuid, each]));
       for (const event of events) {
         const uuid = uuidOf(event);
-        // What has no uuid cannot be asked for its records.
+        // Without a uuid, the records of an event cannot be requested.
         if (uuid === undefined) continue;
         missing.delete(uuid);
         targets.set(uuid, this.#targetOf(uuid, event, news.get(uuid)));
@@ -199,7 +199,7 @@ export class Rounds {
     };
   }
 
-  /** An event that is not listed; undefined if it is gone. */
+  /** Returns an event that is not listed, or undefined if it no longer exists. */
   async #unlisted(event: string): Promise<Event | undefined> {
     const { client, uuid: org } = this.#scope;
     try {
@@ -210,14 +210,14 @@ export class Rounds {
     }
   }
 
-  /** Marks an event as gone, with all that belongs to it. If it comes back, all of that is read again. */
+  /** Marks an event and everything that belongs to it as gone. If the event comes back, all of it is read again. */
   async #leave(event: string, tally: Tally): Promise<void> {
     const { dialect } = this.#database;
     const { at, parameter } = dialect;
     const now = new Date().toISOString();
     const changes = storedTables.flatMap(({ name, columns }): Change[] => {
       const column = name === 'events' ? 'uuid' : 'event_uuid';
-      // A review is gone when the list of reviews says so.
+      // Only the list of reviews decides if a review is gone.
       if (name === 'reviews' || !columns.some((each) => each.name === column)) return [];
       return [{ sql: markGone(dialect, name, `${column} = ${parameter(3)}`), values: [now, now, event] }];
     });
@@ -231,7 +231,7 @@ export class Rounds {
     tally.add('events', { gone: 1 });
   }
 
-  /** Gives the counts of sold tickets up, if one of them does not show what the last sweep found. */
+  /** Stops relying on the counts of sold tickets if one of them does not show what the last sweep found. */
   async #distrustCounts(targets: readonly Target[]): Promise<void> {
     const { onError } = this.#options;
     const wrong = targets.filter(({ uuid, sold }) => {
@@ -243,12 +243,12 @@ export class Rounds {
     onError?.(
       new JobError(
         'unsuitable',
-        `The event ${wrong[0]?.uuid} sold or refunded tickets without a change of its quantity_sold. The mirror no longer relies on it, and asks every event on sale for its newest orders in each round.`,
+        `The event ${wrong[0]?.uuid} sold or refunded tickets, but its quantity_sold did not change. The mirror no longer relies on quantity_sold. It now reads the newest orders of every event on sale in each round.`,
       ),
     );
   }
 
-  /** The lists of an event that are read in this round. */
+  /** Returns the lists of an event to read in this round. */
   #readsOf({ uuid, sold, maySell: sells, hasNewSessions }: Target): readonly EventListName[] {
     const wasSelling = this.#selling.has(uuid);
     if (sells) this.#selling.add(uuid);
@@ -264,7 +264,7 @@ export class Rounds {
     return listNames.filter(due);
   }
 
-  /** Reads lists of an event, and yields once that is done. */
+  /** Reads lists of an event, and yields when they are read. */
   async *#readEvent(
     target: Target,
     read: readonly EventListName[],
@@ -273,7 +273,7 @@ export class Rounds {
   ): AsyncGenerator<true, void, undefined> {
     let hasMoved = false;
     for (const list of listNames) {
-      // Tickets and attendees come with orders.
+      // New orders bring tickets and attendees.
       const follows = hasMoved && (list === 'tickets' || list === 'attendees');
       if (!read.includes(list) && !follows) continue;
       await this.#attempt(target.uuid, list, progress, async () => {
@@ -283,7 +283,7 @@ export class Rounds {
     yield true;
   }
 
-  /** Reads a list, and tells what it fails with. What is not the fault of this list alone ends the round. */
+  /** Reads a list, and reports its error. A failure of the service as a whole ends the round. */
   async #attempt(event: string, list: string, progress: Progress, read: () => Promise<void>): Promise<void> {
     const key = `${event} ${list}`;
     const failed = this.#failed.get(key);
@@ -306,14 +306,14 @@ export class Rounds {
       const times = (failed?.times ?? 0) + 1;
       this.#failed.set(key, { times, skips: roundsToSkip(times) });
       progress.failed += 1;
-      // What is not there says nothing of the service.
+      // A missing list says nothing about the service as a whole.
       if (!isOptional && !(error instanceof NotFoundError)) progress.failures += 1;
       if (isOfAll(error) || progress.failures >= failuresOfAll) progress.failure = error;
       this.#options.onError?.(error);
     }
   }
 
-  /** Reads a list of an event. Returns whether it shows that people bought or returned something. */
+  /** Reads a list of an event. Returns whether somebody bought or returned tickets. */
   async #readList({ uuid, sold }: Target, name: EventListName, tally: Tally): Promise<boolean> {
     const { client } = this.#scope;
     const { signal } = this.#options;
@@ -330,7 +330,7 @@ export class Rounds {
     };
     const counts = isCountedList(name) ? this.#counts[name] : undefined;
     const open = counts?.open(uuid) ?? 0;
-    // A first reading that was interrupted goes on at its end.
+    // An interrupted first reading continues at the end of the list.
     const isResumed = readAt === undefined && reading.present > 0;
     let isWhole = isOwed && !isResumed;
     if (open < 0 || (counts?.tries(uuid) ?? 0) > 0) isWhole = true;
@@ -351,7 +351,7 @@ export class Rounds {
       isRead = true;
     } finally {
       this.#memory.added(uuid, name, reading.moved);
-      // What was read before a list failed counts too; a first reading counts when it is whole.
+      // Records that were read before a failure count too. A first reading counts only when it is complete.
       if (isRead || counts?.explained(uuid) !== undefined) counts?.read(uuid, sold, reading.moved);
     }
     await this.#memory.keep(uuid, name, {

@@ -1,5 +1,7 @@
 import { digestOf } from '../../internal/digest.js';
+import { stateVersions } from '../../internal/state-version.js';
 import { JobError } from '../job-error.js';
+import { expectKnownVersion } from '../known-version.js';
 import type { Scope } from '../scope.js';
 import type { Change, Database } from './database.js';
 import { kept } from './dialect.js';
@@ -16,7 +18,13 @@ import {
 import { storedTables } from './tables.js';
 import { viewIndexes, views } from './views.js';
 
-/** Reads the state of the mirror. Throws if the database has something else under the names of its tables. */
+/** Key of the version in the state. */
+const versionKey = 'version';
+
+/**
+ * Reads the state of the mirror. Throws if another program's tables have the names of its tables, or if a newer version of the
+ * package wrote it.
+ */
 async function readState(database: Database, found: ReadonlyMap<string, ReadonlySet<string>>) {
   const { at, place } = database.dialect;
   if (!found.has(stateTable)) {
@@ -28,10 +36,13 @@ async function readState(database: Database, found: ReadonlyMap<string, Readonly
     });
   }
   const rows = await database.read(`SELECT key, value FROM ${at(stateTable)}`);
-  return new Map(rows.map(({ key, value }) => [String(key), String(value)]));
+  const state = new Map(rows.map(({ key, value }) => [String(key), String(value)]));
+  const version = state.get(versionKey);
+  expectKnownVersion('mirror', version === undefined ? undefined : Number(version), place);
+  return state;
 }
 
-/** Throws if the database is of another organisation. */
+/** Throws if the database belongs to another organisation. */
 function expectOwn(
   state: ReadonlyMap<string, string>,
   { uuid, name }: Pick<Scope, 'uuid' | 'name'>,
@@ -49,15 +60,21 @@ function expectOwn(
   );
 }
 
-/** When a list was last read that is to be read whole. One that was never read to its end goes on where it was. */
+/**
+ * The time of the last reading that makes a list due for a sweep. A list that was never read to its end continues
+ * where it stopped.
+ */
 const longAgo = new Date(0).toISOString();
 
-/** The index that a mirror itself reads by. It is made with the table; all others once that is filled, which takes a tenth of the time. */
+/**
+ * The index that the mirror itself needs. It is created with the table. The others are created once that is filled,
+ * which takes a tenth of the time.
+ */
 const ownIndex = 'event_uuid';
 
 const indexName = (table: string, columns: readonly string[]): string => [table, ...columns].join('_');
 
-/** Makes the indexes that people ask by, where they are missing. */
+/** Creates the missing indexes for people's queries. */
 export async function makeIndexes(database: Database): Promise<void> {
   const { dialect } = database;
   const indexes = storedTables.flatMap(({ name, indexes: all }) =>
@@ -70,8 +87,8 @@ export async function makeIndexes(database: Database): Promise<void> {
 }
 
 /**
- * Makes the tables, columns and views that a database lacks, and returns the state of the mirror in it. No table, column or
- * index is dropped. A column that is added is filled by the next sweep, which is then due.
+ * Creates missing tables, columns and views, and returns the state of the mirror. Never drops a table, column or
+ * index. The next sweep fills a new column, and is due at once.
  */
 export async function prepare(
   database: Database,
@@ -114,12 +131,13 @@ export async function prepare(
     if (found.has(name) && state.get(key) === print) continue;
     if (found.has(name) && !state.has(key)) {
       throw new JobError('state', `${dialect.place} already has ${name}, which no mirror made.`, {
-        advice: 'Give it another name: the mirror has a view of this one.',
+        advice: 'Rename it, because the mirror creates a view of that name.',
       });
     }
     changes.push(...dialect.replaceView(name, text).map((sql) => ({ sql })));
     changes.push({ sql: keepState(dialect), values: [key, print] });
   }
+  changes.push({ sql: keepState(dialect), values: [versionKey, String(stateVersions.mirror)] });
   changes.push({ sql: keepState(dialect), values: ['organisation', org.uuid] });
   await database.write(changes);
   return state;

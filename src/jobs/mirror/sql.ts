@@ -1,15 +1,13 @@
 import { type DeclaredColumn, type Dialect, kept, quoted } from './dialect.js';
 import type { StoredTable } from './tables.js';
 
-/*
- * The statements of a mirror, as text. They are the same for every database, but for what its dialect says.
- */
+/* The statements of a mirror, as text. Only the dialect differs between databases. */
 
-/** The tables that a mirror keeps its own state in. */
+/** The tables with the mirror's state. */
 export const stateTable = 'mirror_state';
 export const listsTable = 'mirror_lists';
 
-/** The columns of a table in a database. */
+/** Returns the columns of a table in a database. */
 export function declaredColumns(dialect: Dialect, { columns, key }: StoredTable): readonly DeclaredColumn[] {
   const { text, time, json } = dialect.types;
   return [
@@ -23,14 +21,14 @@ export function declaredColumns(dialect: Dialect, { columns, key }: StoredTable)
     { name: kept.firstSeen, declaration: `${time} NOT NULL` },
     { name: kept.changedAt, declaration: `${time} NOT NULL` },
     { name: kept.goneAt, declaration: time },
-    // The last, because it is long, and a database reads past it for what comes after.
+    // Last, because it is long, and a database has to read past it to reach later columns.
     { name: kept.record, declaration: `${json} NOT NULL` },
   ];
 }
 
 const list = (names: readonly string[]): string => names.map(quoted).join(', ');
 
-/** Makes a table. */
+/** Returns the statement that creates a table. */
 export function createTable(dialect: Dialect, table: StoredTable): string {
   const lines = [
     ...declaredColumns(dialect, table).map(({ name, declaration }) => `${quoted(name)} ${declaration}`),
@@ -43,7 +41,7 @@ export function createTable(dialect: Dialect, table: StoredTable): string {
   return `CREATE TABLE ${dialect.at(table.name)} (\n  ${lines.join(',\n  ')}\n)${dialect.tableEnd}`;
 }
 
-/** Makes the tables of the state. */
+/** Returns the statements that create the tables of the state. */
 export function createStateTables(dialect: Dialect): readonly string[] {
   const { text, integer, time } = dialect.types;
   return [
@@ -52,14 +50,14 @@ export function createStateTables(dialect: Dialect): readonly string[] {
   ];
 }
 
-/** Adds a column to a table. */
+/** Returns the statement that adds a column to a table. */
 export const addColumn = (
   dialect: Dialect,
   table: StoredTable,
   { name, declaration }: DeclaredColumn,
 ): string => `ALTER TABLE ${dialect.at(table.name)} ADD COLUMN ${quoted(name)} ${declaration}`;
 
-/** Makes an index. Its name is that of the table and the columns. */
+/** Returns the statement that creates an index. */
 export const createIndex = (
   dialect: Dialect,
   table: string,
@@ -67,7 +65,7 @@ export const createIndex = (
   name: string,
 ): string => `CREATE INDEX IF NOT EXISTS ${quoted(name)} ON ${dialect.at(table)} (${list(columns)})`;
 
-/** Adds rows that a source gives, and replaces those that are there and differ. */
+/** Returns the statement that inserts the rows of a source, and replaces existing rows that differ. */
 export function upsert(dialect: Dialect, table: StoredTable, source: string): string {
   const names = declaredColumns(dialect, table).map(({ name }) => name);
   const fixed: readonly string[] = [...table.key, kept.firstSeen, kept.changedAt];
@@ -78,27 +76,29 @@ export function upsert(dialect: Dialect, table: StoredTable, source: string): st
     `INSERT INTO ${dialect.at(table.name)} AS stored (${list(names)})`,
     source,
     `ON CONFLICT (${list(table.key)}) DO UPDATE SET`,
-    // A column that is filled later is no change of the record.
+    // Filling a new column is not a change of the record.
     `  changed_at = CASE WHEN stored.fingerprint = '' AND stored.gone_at IS NULL THEN stored.changed_at ELSE excluded.changed_at END,`,
     `  ${set.join(', ')}`,
     `WHERE stored.fingerprint <> excluded.fingerprint OR stored.gone_at IS NOT NULL`,
   ].join('\n');
 }
 
-/** Marks rows as gone that fulfil a condition. The first two parameters are the time. */
+/** Returns the statement that marks matching rows as gone. Its first two parameters are the time. */
 export const markGone = (dialect: Dialect, table: string, condition: string): string =>
   `UPDATE ${dialect.at(table)} SET gone_at = ${dialect.parameter(1)}, changed_at = ${dialect.parameter(2)} WHERE gone_at IS NULL AND ${condition}`;
 
-/** Keeps a value of the state. */
+/** Returns the statement that stores a value of the state. */
 export const keepState = (dialect: Dialect): string =>
   `INSERT INTO ${dialect.at(stateTable)} (key, value) VALUES (${dialect.parameter(1)}, ${dialect.parameter(2)}) ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
 
-/** Keeps when a list was read whole, and how many tickets its records explain. */
+/**
+ * Returns the statement that stores the last complete reading of a list, and the tickets that its records explain.
+ */
 export const keepList = (dialect: Dialect): string => {
   const values = [1, 2, 3, 4].map((index) => dialect.parameter(index)).join(', ');
   return `INSERT INTO ${dialect.at(listsTable)} (event_uuid, list, explained, read_at) VALUES (${values}) ON CONFLICT (event_uuid, list) DO UPDATE SET explained = excluded.explained, read_at = excluded.read_at`;
 };
 
-/** Adds to how many tickets the records of a list explain. */
+/** Returns the statement that adds to the tickets that a list's records explain. */
 export const addExplained = (dialect: Dialect): string =>
   `UPDATE ${dialect.at(listsTable)} SET explained = explained + ${dialect.parameter(1)} WHERE event_uuid = ${dialect.parameter(2)} AND list = ${dialect.parameter(3)}`;

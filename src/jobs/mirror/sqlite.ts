@@ -10,12 +10,12 @@ import type { StoredTable } from './tables.js';
 
 const types = { text: 'TEXT', integer: 'INTEGER', time: 'TEXT', json: 'TEXT' } as const;
 
-/** The column beside an amount that holds it in the smallest unit of its currency, so that sums are exact. */
+/** Returns the name of the column with an amount in its currency's smallest unit, which makes sums exact. */
 const minor = (name: string): string => `${name}_minor`;
 
 const textsIn = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');
 
-/** How SQLite is spoken to. */
+/** Returns the SQL dialect of SQLite. */
 const dialect = (place: string): Dialect => ({
   place,
   at: quoted,
@@ -69,10 +69,13 @@ const dialect = (place: string): Dialect => ({
 
 type Bound = string | number | null;
 
-/** How often it is asked whether the database is still held, in milliseconds. */
+/** Time between two checks whether this mirror still holds the database, in milliseconds. */
 const askEvery = 5_000;
 
-/** A mirror in SQLite. Its statements are run at once, so nothing comes between the parts of a change. */
+/**
+ * Returns a mirror database in SQLite. Its statements run synchronously, so nothing comes between the parts of a
+ * change.
+ */
 export function sqliteDatabase(connection: SqliteConnection): Database {
   const place = 'The SQLite database';
   const own = dialect(place);
@@ -83,7 +86,7 @@ export function sqliteDatabase(connection: SqliteConnection): Database {
     return found;
   };
   const all = (sql: string, values: readonly Bound[] = []) =>
-    // Rows are objects unless the caller has made the connection return something else.
+    // Rows are objects unless the caller has configured the connection differently.
     prepared(sql).all(...values) as Record<string, unknown>[];
   const texts = new Map<StoredTable, string>();
 
@@ -98,7 +101,7 @@ export function sqliteDatabase(connection: SqliteConnection): Database {
     const stored = table.columns.flatMap((column, index) =>
       own.stored(column, values[index] ?? null, currency),
     );
-    // The dialect has made numbers of what is true or false.
+    // The dialect has turned booleans into numbers.
     return [...stored, fingerprint, seen, seen, null, record] as Bound[];
   }
 
@@ -111,7 +114,7 @@ export function sqliteDatabase(connection: SqliteConnection): Database {
     for (const row of change.rows) statement.run(...boundOf(change.table, row));
   }
 
-  /** The file of the database; undefined if it is in memory. */
+  /** Returns the file of the database, or undefined if it is in memory. */
   function fileOf(): string | undefined {
     const main = all('PRAGMA database_list').find(({ name }) => name === 'main');
     return typeof main?.file === 'string' && main.file !== '' ? main.file : undefined;
@@ -121,7 +124,10 @@ export function sqliteDatabase(connection: SqliteConnection): Database {
   let release: Release | undefined;
   let expectOwn = async () => {};
   let askedAt = Number.NEGATIVE_INFINITY;
-  /** Rejects if another has taken the database over, which it may after a minute of silence. To ask before each write would take as long as the write. */
+  /**
+   * Rejects if another process has taken the database over, which it may after a minute of silence. Not checked
+   * before each write, because a check takes as long as a write.
+   */
   async function expectHeld(): Promise<void> {
     const now = performance.now();
     if (now - askedAt < askEvery) return;
@@ -143,7 +149,7 @@ export function sqliteDatabase(connection: SqliteConnection): Database {
           try {
             connection.exec('ROLLBACK');
           } catch {
-            // SQLite has ended the transaction by itself, as it does if the disk is full.
+            // SQLite has already ended the transaction, as it does if the disk is full.
           }
           throw error;
         }
@@ -161,9 +167,9 @@ export function sqliteDatabase(connection: SqliteConnection): Database {
       }),
     prepare: () =>
       inDatabase(place, () => {
-        // A reader that is in the middle of something is waited for.
+        // Waits for a reader that is in the middle of something.
         connection.exec('PRAGMA busy_timeout = 10000');
-        // Uuids are at random places of an index: 16 MB hold most of that of 100,000 orders.
+        // Uuids are spread over an index. 16 MB hold most of the index of 100,000 orders.
         connection.exec('PRAGMA cache_size = -16000');
       }),
     async tryHold() {

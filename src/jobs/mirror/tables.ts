@@ -5,30 +5,30 @@ import { recordTables } from '../records/tables.js';
 import { stored, type Value } from './cells.js';
 import { readings } from './readings.js';
 
-/** A column as a database keeps it. */
+/** A column in a database. */
 export interface StoredColumn {
   readonly name: string;
   readonly type: ColumnType;
 }
 
-/** A table as a database keeps it. */
+/** A table in a database. */
 export interface StoredTable {
   readonly name: MirrorTableName;
-  /** The columns that tell its rows apart. */
+  /** Columns of the primary key. */
   readonly key: readonly string[];
-  /** What it holds of a record. */
+  /** Columns of a record. */
   readonly columns: readonly StoredColumn[];
-  /** The columns that refer to a row of another table, which is there before. */
+  /** Columns that refer to another table, whose row is written first. */
   readonly references: readonly (readonly [column: string, table: MirrorTableName])[];
-  /** What people look rows up by. */
+  /** Columns that people search by. */
   readonly indexes: readonly (readonly string[])[];
-  /** Returns what a row holds, and the currency of its amounts. */
+  /** Returns the values of a row, and the currency of its amounts. */
   valuesOf(row: Row): { readonly values: readonly Value[]; readonly currency: string | undefined };
 }
 
-/** What is stored of a table beside its columns. Missing names have none of it. */
+/** Settings of a table beside its columns. Missing fields have their defaults. */
 interface Storing {
-  /** A column that a database needs and files do not. */
+  /** Columns that only a database needs. */
   readonly more?: readonly Column[];
   readonly key?: readonly string[];
   readonly references?: StoredTable['references'];
@@ -45,20 +45,20 @@ const storing: Readonly<Record<MirrorTableName, Storing>> = {
     references: toEvent,
     indexes: [['event_uuid'], ['customer_email'], ['code'], ['changed_at']],
   },
-  // The service numbers lines by `serial`, which it may leave out.
+  // The service numbers lines by `serial`, but may leave it out.
   order_lines: {
     more: [column('integer', ['place'], 'place')],
     key: ['order_uuid', 'place'],
     references: [['order_uuid', 'orders'], ...toEvent],
     indexes: [['event_uuid']],
   },
-  // A ticket may be listed before its order is, so it does not refer to one.
+  // A ticket may be listed before its order, so it does not refer to one.
   tickets: {
     references: toEvent,
     indexes: [['event_uuid'], ['order_uuid'], ['attendee_email'], ['code'], ['changed_at']],
   },
   attendees: { references: toEvent, indexes: [['event_uuid'], ['email']] },
-  // A review may outlive the event that it is of.
+  // A review may outlive its event.
   reviews: { indexes: [['event_uuid']] },
   invitations: { references: toEvent, indexes: [['event_uuid'], ['email']] },
   team_invitations: {},
@@ -68,7 +68,7 @@ const storing: Readonly<Record<MirrorTableName, Storing>> = {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** The tables of a mirror, each after those that it refers to. */
+/** The tables of a mirror. A table comes after those that it refers to. */
 export const storedTables: readonly StoredTable[] = recordTables.map(({ name, mirrored, currency }) => {
   const { more = [], key = ['uuid'], references = [], indexes = [] } = storing[name];
   const own = [...more, ...mirrored];
@@ -88,7 +88,7 @@ export const storedTables: readonly StoredTable[] = recordTables.map(({ name, mi
       const cells: readonly Cell[] = [...own.map((each) => each.of(row)), ...(read?.of(row) ?? [])];
       const written = wayToCurrency?.reduce(step, row as unknown);
       return {
-        // There is a column for each cell.
+        // Every cell has a column.
         values: cells.map((cell, index) => stored[columns[index]?.type ?? 'text'](cell)),
         currency: isText(written) ? written : undefined,
       };
@@ -96,7 +96,7 @@ export const storedTables: readonly StoredTable[] = recordTables.map(({ name, mi
   };
 });
 
-/** The table of a name. */
+/** Returns the table of a name. */
 export function storedTable(name: MirrorTableName): StoredTable {
   const found = storedTables.find((table) => table.name === name);
   if (!found) throw new Error(`There is no table ${name}.`);

@@ -1,21 +1,24 @@
 import type { MirrorTableName } from '../records/table-names.js';
 
-/** What a mirror wrote to one table. */
+/** Changes that a mirror wrote to one table. */
 export interface MirroredTable {
-  /** How many records came, those that came back included. */
+  /** Number of new records, including those that came back. */
   readonly new: number;
-  /** How many records changed. */
+  /** Number of changed records. */
   readonly changed: number;
-  /** How many records are gone. */
+  /** Number of records that no longer exist. */
   readonly gone: number;
 }
 
-/** What a mirror wrote, by table. The lines of orders and the levels of events come and go with these, and are not counted. */
+/**
+ * Changes that a mirror wrote, by table. Order lines and ticket levels are not counted, because they change with
+ * their orders and events.
+ */
 export type MirroredTables = Readonly<Partial<Record<MirrorTableName, MirroredTable>>>;
 
-/** Counts what is written. */
+/** Counts the changes that are written. */
 export class Tally {
-  /** Counts all that is written, of which this is a part. */
+  /** A tally of everything, to which this one adds. */
   readonly #all: Tally | undefined;
   readonly #tables: Partial<Record<MirrorTableName, { -readonly [K in keyof MirroredTable]: number }>> = {};
 
@@ -23,7 +26,7 @@ export class Tally {
     this.#all = all;
   }
 
-  /** Notes what was written to a table. */
+  /** Counts changes of a table. */
   add(table: MirrorTableName, { new: added = 0, changed = 0, gone = 0 }: Partial<MirroredTable>): void {
     if (added + changed + gone === 0) return;
     this.#all?.add(table, { new: added, changed, gone });
@@ -34,7 +37,7 @@ export class Tally {
     this.#tables[table] = counts;
   }
 
-  /** What was written so far. */
+  /** The changes so far. */
   get tables(): MirroredTables {
     return structuredClone(this.#tables);
   }

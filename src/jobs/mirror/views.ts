@@ -1,18 +1,18 @@
 import type { Dialect } from './dialect.js';
 
-/** A view of a mirror: a question that people ask first. */
+/** A view of a mirror, for a common question. */
 interface View {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Returns its query. */
+  /** Returns the query of the view. */
   query(dialect: Dialect): string;
 }
 
-/** Sums of money as people read them, each under its name, for a query around the one that adds them up. */
+/** Returns columns that show sums of money. They belong to a query around the one that adds them up. */
 const shownAs = ({ shown }: Dialect, names: readonly string[]): string =>
   names.map((name) => `${shown(name, 'currency')} AS ${name}`).join(', ');
 
-/** How many orders are refunded. */
+/** The number of refunded orders. */
 const refundedOrders = 'count(CASE WHEN o.is_refunded THEN 1 END)';
 
 const salesByDay: View = {
@@ -51,7 +51,7 @@ const doorList: View = {
     'checked_in_at',
   ],
   query({ at }) {
-    // A ticket that names nobody has the name of its buyer, if that has one.
+    // A ticket without an attendee gets the name of its buyer, if known.
     const isBuyer = `t.holder IS NULL AND t.attendee_email IS NULL AND (o.customer_name IS NOT NULL OR o.customer_email IS NOT NULL)`;
     const of = (own: string, buyers: string) => `CASE WHEN ${isBuyer} THEN o.${buyers} ELSE t.${own} END`;
     return `SELECT t.event_uuid AS event_uuid, e.name AS event_name, ${of('holder', 'customer_name')} AS holder,
@@ -68,7 +68,7 @@ WHERE t.gone_at IS NULL`;
   },
 };
 
-/** The sums that an order has to tell, to be in the books. */
+/** The sums that an order needs to count in the books. */
 const ordersSums = ['subtotal', 'service_fee', 'processing_fee', 'tax', 'total'];
 
 const booksMoney = [
@@ -76,7 +76,7 @@ const booksMoney = [
   'charged',
 ];
 
-/** The books, per currency and by what else is named, each with its expression. */
+/** Returns a view of the books by currency and the given expressions. */
 const booksBy = (name: string, by: Readonly<Record<string, string>>): View => ({
   name,
   columns: [...Object.keys(by), 'currency', 'orders', 'refunded_orders', ...booksMoney, 'not_counted'],
@@ -143,10 +143,10 @@ FROM (
   },
 };
 
-/** The views of a mirror. What is gone is in none of them. */
+/** The views of a mirror. None of them contains records that are gone. */
 export const views: readonly View[] = [salesByDay, doorList, books, booksByMonth, buyers];
 
-/** Indexes that hold all that a view reads, so that it reads no rows of 3 kB. */
+/** Indexes with everything that a view reads, so that it does not read rows of 3 kB. */
 export const viewIndexes = ({ amount }: Dialect) =>
   [
     {

@@ -24,37 +24,40 @@ import type { SessionWork } from './session-work.js';
 import { inputOf, type WantedEvent } from './wanted.js';
 import { type Comparing, type Found, placeOf, type Work, workOn, zoneOf } from './work.js';
 
-/** A change that was carried out. */
+/** A change that was made. */
 export interface AppliedChange extends PlannedChange {
-  /** The uuid of the event. */
+  /** Uuid of the event. */
   readonly event: string;
 }
 
-/** A change that was not carried out, or not as far as is known. */
+/** A change that failed, or may have failed. */
 export interface FailedChange extends PlannedChange {
-  /** Why. */
+  /** Why the change failed. */
   readonly error: unknown;
 }
 
-/** How the changes of a plan ended. */
+/** The results of a plan's changes. */
 export interface PlanResult {
-  /** What was carried out. */
+  /** Changes that were made. */
   readonly done: readonly AppliedChange[];
-  /** What was not carried out, or not to its end; another plan shows what is left. */
+  /** Changes that failed, or were made only in part. Another plan shows what is left. */
   readonly failed: readonly FailedChange[];
-  /** What may have been carried out: the connection broke, and so did looking whether it was. Another plan tells. */
+  /**
+   * Changes that may have been made. The connection broke, and so did the check. Another plan shows whether they were
+   * made.
+   */
   readonly unknown: readonly FailedChange[];
 }
 
-/** The store could not be written, so that nothing more may be done: what is done would be forgotten. */
+/** The store could not be written. The job stops, because it would forget its next changes. */
 class Unsaved extends Error {}
 
-/** What one application of a plan works with. */
+/** State of one application of a plan. */
 interface Run extends Comparing {
   readonly options: JobOptions;
   readonly store: Store;
   memory: Memory;
-  /** The events of the organisation when it began; none where no event is to be made. */
+  /** The events of the organisation when the run began, or none if the plan creates no event. */
   readonly events: ReadonlyMap<string, Event>;
 }
 
@@ -75,15 +78,18 @@ async function remember(run: Run, changes: Readonly<Record<string, Remembered | 
 const stale = ({ name, event }: PlannedChange, what: string) =>
   new JobError(
     'stale',
-    `${JSON.stringify(name)} ${what} since this was planned. Nothing was done to it: plan anew.`,
+    `${JSON.stringify(name)} ${what} after this plan was made, so apply skipped it. Make a new plan.`,
     event === undefined ? {} : { event },
   );
 
-/** Whether somebody changed what the plan goes by. What is as it is wanted by now is nothing to stop at. */
+/**
+ * Whether somebody else changed a field that the plan relies on. A field that already has its wanted value does not
+ * count.
+ */
 function isStale(planned: Work, now: Work): boolean {
   const isMoved = ([path, wanted]: [string, unknown]) => {
     const [before, after] = [planned.is[path], now.is[path]];
-    // A reply in an older form does not tell the field.
+    // A reply in an older form does not contain the field.
     if (before === undefined || after === undefined) return false;
     return !isAlike(before, after, path) && !isAlike(wanted, after, path);
   };
@@ -94,7 +100,7 @@ function isStale(planned: Work, now: Work): boolean {
   return Object.entries(planned.wanted).some(isMoved) || now.fields.some(isNew);
 }
 
-/** Looks how the event is before it is changed. After a doubt, what is found may be what was done. */
+/** Reads an event before it is changed. If an earlier attempt is in doubt, the event may already have the changes. */
 async function look(
   run: Run,
   { change, wanted, found, work }: Planned & { wanted: WantedEvent },
@@ -106,7 +112,7 @@ async function look(
       throw error instanceof NotFoundError ? stale(change, 'was deleted') : error;
     });
     const next = workOn(run, wanted, now, run.memory.events[change.key]);
-    // An event that this plan has made itself is compared with what it was sent.
+    // An event that this plan created is compared with what it was sent.
     const isMoved = found && work ? isStale(work, next) : next.drift.length > 0;
     if (isMoved && !inDoubt) throw stale(change, 'was changed');
     return now;
@@ -117,7 +123,7 @@ async function look(
   const zone = zoneOf(run, wanted);
   const made = findEvent(traitsOf(wanted, zone), others, zone);
   if (!made) return undefined;
-  if (!inDoubt) throw stale(change, 'was made by somebody else');
+  if (!inDoubt) throw stale(change, 'was created by somebody else');
   return readFound(run.scope, made.uuid, wanted, run.options);
 }
 
@@ -126,12 +132,12 @@ async function make(run: Run, key: string, wanted: WantedEvent): Promise<Found> 
   const record = await scope.client.orgs.events.create(scope.uuid, inputOf(wanted), {
     signal: options.signal,
   });
-  if (!textOf(record?.uuid)) throw new Error('The reply to a new event has no uuid.');
+  if (!textOf(record.uuid)) throw new Error('The service created an event, but its reply has no uuid.');
   await remember(run, { [key]: { ...unknownYet, uuid: record.uuid } });
   return { record, sessions: [] };
 }
 
-/** Does what a session needs, and gives what to remember of it. */
+/** Creates, replaces or deletes a session, and returns what to remember of it. */
 async function workSession(
   { scope, options: { signal } }: Run,
   event: string,
@@ -146,23 +152,23 @@ async function workSession(
   const is = session
     ? await sessions.replace(event, session.uuid, replacementOf(session, wanted, place), { signal })
     : await sessions.create(event, wanted, { signal });
-  const uuid = session?.uuid ?? textOf(is?.uuid);
+  const uuid = session?.uuid ?? textOf(is.uuid);
   return uuid ? { [uuid]: rememberedSession(wanted, is, place) } : {};
 }
 
 const rememberedSession = (wanted: SessionInput, is: Session, place: SessionPlace): RememberedSession => ({
   name: wanted.name ?? '',
-  ...sentOf(sessionFields(wanted, place), sessionFields(is ?? {}, place)),
+  ...sentOf(sessionFields(wanted, place), sessionFields(is, place)),
 });
 
-/** What to remember of the event itself: whether it is published changes by requests that do not show it. */
+/** Returns what to remember of the event itself. Leaves out `published`, because later requests change it. */
 function sentTo(run: Run, wanted: WantedEvent, work: Work, record: Event): Sent {
   const zone = textOf(record.timezone) || zoneOf(run, wanted, record);
   const { published, ...is } = recordFields(record, wanted, zone, run.categories);
   return sentOf(work.wanted, is);
 }
 
-/** What is remembered of an event that is as it is wanted. */
+/** Returns what to remember of an event that already matches the plan. */
 function rememberedOf(run: Comparing, wanted: WantedEvent, { record }: Found, work: Work): Remembered {
   const place = placeOf(run, wanted, record);
   const { published, ...is } = work.is;
@@ -177,7 +183,7 @@ function rememberedOf(run: Comparing, wanted: WantedEvent, { record }: Found, wo
   };
 }
 
-/** Makes the event what is wanted: hidden before it is changed, and shown when it is. */
+/** Changes an event as wanted. Unpublishes it before other changes, and publishes it after them. */
 async function carryOut(run: Run, key: string, wanted: WantedEvent, found: Found | undefined): Promise<void> {
   const { scope, options } = run;
   const { signal } = options;
@@ -186,10 +192,10 @@ async function carryOut(run: Run, key: string, wanted: WantedEvent, found: Found
   const work = workOn(run, wanted, now, run.memory.events[key]);
   let { record } = now;
   if (work.actions.includes('unpublish')) await scope.client.events.unpublish(uuid, { signal });
-  // A new event was sent all there is; what it shows otherwise, it would show so again.
+  // A new event was already sent everything. If a field differs all the same, it would differ again.
   if (found && work.paths.length > 0) {
     const changes = changesTo(wanted, record, work.paths);
-    record = (await scope.client.orgs.events.update(scope.uuid, uuid, changes, { signal })) ?? record;
+    record = await scope.client.orgs.events.update(scope.uuid, uuid, changes, { signal });
   }
   const place = placeOf(run, wanted, record);
   const left = rememberedOf(run, wanted, now, work).sessions;
@@ -205,7 +211,7 @@ async function carryOut(run: Run, key: string, wanted: WantedEvent, found: Found
   });
 }
 
-/** What is left of an event that is no longer wanted. */
+/** The state of an event that is no longer wanted. */
 type Left = 'shown' | 'hidden' | 'gone';
 
 async function whatIsLeft({ scope, options }: Run, { change }: Planned): Promise<Left> {
@@ -222,7 +228,10 @@ async function whatIsLeft({ scope, options }: Run, { change }: Planned): Promise
   }
 }
 
-/** Takes an event away that is no longer wanted. One that is only unpublished is still known, to be wanted again. */
+/**
+ * Deletes or unpublishes an event that is no longer wanted. An unpublished one is remembered, because it may be
+ * wanted again.
+ */
 async function takeAway(run: Run, { change, remembered }: Planned, left: Left): Promise<void> {
   const { events } = run.scope.client;
   const { signal } = run.options;
@@ -240,15 +249,15 @@ async function takeAway(run: Run, { change, remembered }: Planned, left: Left): 
 type Ending = { readonly done: string } | { readonly failed: unknown } | { readonly unknown: unknown };
 
 /**
- * Carries out one change. After a failure that leaves open whether something was done, it looks how the event is, and goes
- * on from there once; an event that may have been made is not made again.
+ * Makes one change. After a failure with an unknown result, it reads the event and tries once more from there. An
+ * event that may have been created is not created again.
  */
 async function settle(run: Run, planned: Planned): Promise<Ending> {
   const { change, wanted } = planned;
   const isEnd = (error: unknown) =>
     error instanceof Unsaved || (error instanceof AbortedError && run.options.signal?.aborted);
   let doubt: unknown;
-  for (const isLast of [false, true]) {
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
     let found: Found | undefined;
     let left: Left = 'shown';
     try {
@@ -266,22 +275,18 @@ async function settle(run: Run, planned: Planned): Promise<Ending> {
     } catch (error) {
       if (isEnd(error)) throw error;
       if (effectOf(error) === 'not made') return { failed: error };
-      if (isLast) return { unknown: error };
       doubt = error;
     }
   }
   return { unknown: doubt };
 }
 
-/** What is written down before anything is done: what is made may have been made, and which event each one is. */
+/** Returns what is stored before the first change: which event each wanted one is, and which ones may be created. */
 function intentions(run: Run, planned: readonly Planned[]): Record<string, Remembered | undefined> {
   const { events } = run.memory;
   const wantedUuids = new Set(planned.flatMap(({ change, wanted }) => (wanted && change.event) || []));
-  const known = new Set(planned.map(({ change }) => change.key));
-  // An event is known by one key: the one by which it was wanted before is given up.
-  const given = Object.entries(events).filter(
-    ([key, { uuid }]) => !known.has(key) && uuid !== undefined && wantedUuids.has(uuid),
-  );
+  // An event has only one key. If its key has changed, the old one is removed.
+  const given = Object.entries(events).filter(([, { uuid }]) => uuid !== undefined && wantedUuids.has(uuid));
   const entries = planned.flatMap(({ change, wanted, found, work, remembered }) => {
     if (!wanted || !work) return [];
     const before = events[change.key];
@@ -291,7 +296,7 @@ function intentions(run: Run, planned: readonly Planned[]): Record<string, Remem
     if (found) {
       return [[change.key, { ...(before ?? remembered ?? unknownYet), uuid: found.record.uuid }] as const];
     }
-    // Somebody else carried it out, or it was carried out before.
+    // Another run made this change in the meantime.
     if (before?.uuid !== undefined && before.uuid !== remembered?.uuid) return [];
     const making = traitsOf(wanted, zoneOf(run, wanted));
     return [[change.key, { ...unknownYet, making }] as const];
@@ -299,7 +304,7 @@ function intentions(run: Run, planned: readonly Planned[]): Record<string, Remem
   return Object.fromEntries([...given.map(([key]) => [key, undefined] as const), ...entries]);
 }
 
-/** Carries out a plan, one event after another. */
+/** Applies a plan, one event after another. */
 export async function apply(
   comparing: Comparing,
   planned: readonly Planned[],

@@ -2,9 +2,11 @@ import {
   type EventInput,
   type MonthlyAttributes,
   RequestValidationError,
+  type SessionInput,
   type WeeklyAttributes,
 } from '../../index.js';
 import { knownNames, nearestName, unknownName } from '../../internal/did-you-mean.js';
+import { shown } from '../../internal/expect.js';
 import { isObject } from '../../internal/is-object.js';
 import { OptionError, OptionErrors, type OptionProblem, shouldBe } from '../../internal/option-error.js';
 import { eventInputFields, type InputFields, sessionInputFields } from '../../models/input-fields.js';
@@ -25,7 +27,7 @@ const repetition = {
   } satisfies Record<keyof WeeklyAttributes | keyof MonthlyAttributes, InputFields | null>,
 };
 
-/** The fields of a wanted event that no event is sent. */
+/** The fields of a wanted event that are not sent with the event. */
 const ownFields = {
   key: null,
   uuid: null,
@@ -71,50 +73,67 @@ function unknownFieldProblems(events: readonly unknown[]): OptionProblem[] {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
+const aText = 'a non-empty text';
+
+const mustBe = (expected: string, value: unknown): string => `must be ${expected}, not ${shown(value)}`;
+
+/** Returns the problem of a record whose name is missing, or no text. */
+const withoutName = (record: unknown): string => {
+  const name = isObject(record) ? record.name : undefined;
+  return name === undefined ? 'is missing' : mustBe(aText, name);
+};
+
 const isPrice = (value: unknown) =>
-  typeof value === 'number' ? Number.isFinite(value) : /^\d+(?:\.\d+)?$/.test(String(value));
+  (typeof value === 'number' || typeof value === 'string') && /^\d+(?:\.\d+)?$/.test(String(value));
 
 function ticketProblems(tickets: unknown, place: string): OptionProblem[] {
   if (tickets === undefined) return [];
-  if (!Array.isArray(tickets)) return [{ path: place, problem: 'tickets should be a list' }];
+  if (!Array.isArray(tickets)) return [{ path: place, problem: mustBe('a list', tickets) }];
   const names = new Set<unknown>();
   return tickets.flatMap((ticket: unknown, index) => {
     const at = placeOf(place, [index]);
     if (!isObject(ticket) || !isText(ticket.name))
-      return [{ path: `${at}.name`, problem: 'a ticket needs a name' }];
+      return [{ path: `${at}.name`, problem: withoutName(ticket) }];
     const { name, quantity, pricing_details: prices = [] } = ticket;
     const isKnown = names.has(name);
     names.add(name);
     return [
-      ...(isKnown ? [{ path: `${at}.name`, problem: `${name} stands twice among the tickets` }] : []),
+      ...(isKnown
+        ? [{ path: `${at}.name`, problem: `${JSON.stringify(name)} is already the name of another ticket` }]
+        : []),
       ...(quantity === undefined || Number.isInteger(quantity)
         ? []
-        : [{ path: `${at}.quantity`, problem: 'should be a whole number' }]),
+        : [{ path: `${at}.quantity`, problem: mustBe('a whole number', quantity) }]),
       ...(Array.isArray(prices) && prices.every((each: unknown) => isObject(each) && isPrice(each.price))
         ? []
-        : [{ path: `${at}.pricing_details`, problem: 'should be a list, each with a price such as 12.50' }]),
+        : [
+            {
+              path: `${at}.pricing_details`,
+              problem: 'must be a list of prices, each with a price such as 12.50',
+            },
+          ]),
     ];
   });
 }
 
-/** What only this job asks of a wanted event. */
+/** Checks the fields that only this job uses. */
 function ownProblems(wanted: Readonly<Record<string, unknown>>, place: string): OptionProblem[] {
   const { key, uuid, name, published, sessions, tickets } = wanted;
   return [
-    ...(isText(name) ? [] : [{ path: `${place}.name`, problem: 'an event needs a name' }]),
-    ...(key === undefined || isText(key) ? [] : [{ path: `${place}.key`, problem: 'should be text' }]),
-    ...(uuid === undefined || isText(uuid) ? [] : [{ path: `${place}.uuid`, problem: 'should be text' }]),
+    ...(isText(name) ? [] : [{ path: `${place}.name`, problem: withoutName(wanted) }]),
+    ...(key === undefined || isText(key) ? [] : [{ path: `${place}.key`, problem: mustBe(aText, key) }]),
+    ...(uuid === undefined || isText(uuid) ? [] : [{ path: `${place}.uuid`, problem: mustBe(aText, uuid) }]),
     ...(published === undefined || typeof published === 'boolean'
       ? []
-      : [{ path: `${place}.published`, problem: 'should be true or false' }]),
+      : [{ path: `${place}.published`, problem: mustBe('true or false', published) }]),
     ...(sessions === undefined || Array.isArray(sessions)
       ? []
-      : [{ path: `${place}.sessions`, problem: 'should be a list' }]),
+      : [{ path: `${place}.sessions`, problem: mustBe('a list', sessions) }]),
     ...ticketProblems(tickets, `${place}.tickets`),
   ];
 }
 
-/** What the client refuses to send, by the documented limits. */
+/** Returns what the client refuses to send because of the documented limits. */
 async function refused(send: () => Promise<unknown>, place: string): Promise<OptionProblem[]> {
   try {
     await send();
@@ -125,12 +144,11 @@ async function refused(send: () => Promise<unknown>, place: string): Promise<Opt
   }
 }
 
-/** Sessions are told apart by name and start, so no two may have both in common. */
-function sameSessions({ sessions = [] }: WantedEvent, place: string): OptionProblem[] {
+/** Reports sessions with the same name and start, because nothing else distinguishes sessions. */
+function sameSessions(sessions: readonly SessionInput[], place: string): OptionProblem[] {
   const known = new Map<string, number>();
   return sessions.flatMap(({ name, session_starts_on }, index) => {
-    if (!isText(name))
-      return [{ path: `${place}.sessions[${index}].name`, problem: 'a session needs a name' }];
+    if (!isText(name)) return [{ path: `${place}.sessions[${index}].name`, problem: withoutName({ name }) }];
     const id = JSON.stringify([name, session_starts_on]);
     const first = known.get(id);
     if (first === undefined) known.set(id, index);
@@ -139,16 +157,16 @@ function sameSessions({ sessions = [] }: WantedEvent, place: string): OptionProb
       : [
           {
             path: `${place}.sessions[${index}]`,
-            problem: `has name and start in common with sessions[${first}]`,
+            problem: `has the same name and start as sessions[${first}]. Change one of them`,
           },
         ];
   });
 }
 
-/** Dates that the time zone does not have, and exclusions that leave none out. */
+/** Reports dates that do not exist in the time zone, and exclusions that match no date. */
 function dateProblems({ occurrence, timezone }: WantedEvent, place: string): OptionProblem[] {
   const [first] = [occurrence?.attributes].flat();
-  // Without these, it is the service that says when the event takes place.
+  // Without these, the service decides when the event takes place.
   const isTold = isObject(first) && first.starts_on && first.event_duration;
   if (!occurrence || !timezone || occurrence.type === 'timeslots' || !isTold) return [];
   try {
@@ -161,27 +179,27 @@ function dateProblems({ occurrence, timezone }: WantedEvent, place: string): Opt
 }
 
 async function problemsOf({ client, uuid }: Scope, wanted: unknown, place: string): Promise<OptionProblem[]> {
-  if (!isObject(wanted)) return [{ path: place, problem: 'should be an object' }];
+  if (!isObject(wanted)) return [{ path: place, problem: mustBe('an object', wanted) }];
   const own = ownProblems(wanted, place);
-  // What it is made of is looked at before; the rest is the client's to check.
+  // The fields of this job were checked above, and the client checks the others.
   const given = wanted as unknown as WantedEvent;
   const sessions = Array.isArray(given.sessions) ? given.sessions : [];
   const limits = [
     await refused(() => client.dry.orgs.events.create(uuid, inputOf(given)), place),
-    // Which event they are for makes no difference to what a session may be.
+    // The limits of a session do not depend on its event, so any uuid will do.
     ...(await Promise.all(
       sessions.map((each, index) =>
         refused(() => client.dry.events.sessions.create(uuid, each), `${place}.sessions[${index}]`),
       ),
     )),
   ];
-  // What is no occurrence has no dates.
+  // An invalid occurrence has no dates.
   const dates = limits.flat().length === 0 ? dateProblems(given, place) : [];
-  const twice = sessions.every(isObject) ? sameSessions({ ...given, sessions }, place) : [];
+  const twice = sessions.every(isObject) ? sameSessions(sessions, place) : [];
   return [...own, ...limits.flat(), ...dates, ...twice];
 }
 
-/** The wanted events by what they are known by, and what is wrong with that. Those without a name are left out. */
+/** Returns the wanted events by their keys, and the problems with these. Leaves out events without a name. */
 function byKey(events: readonly WantedEvent[], key: (event: WantedEvent) => unknown) {
   const problems: OptionProblem[] = [];
   const wanted = new Map<string, WantedEvent>();
@@ -191,12 +209,11 @@ function byKey(events: readonly WantedEvent[], key: (event: WantedEvent) => unkn
     const place = `events[${index}]`;
     const own = key(event);
     const other = places.get(String(own));
-    if (!isText(own))
-      problems.push({ path: place, problem: `its key should be text, not ${JSON.stringify(own)}` });
+    if (!isText(own)) problems.push({ path: place, problem: `key ${mustBe(aText, own)}` });
     else if (other !== undefined) {
       problems.push({
         path: place,
-        problem: `has the key ${JSON.stringify(own)} of ${other}; give each a key of its own`,
+        problem: `has the same key as ${other}: ${JSON.stringify(own)}. Choose another key`,
       });
     } else {
       places.set(own, place);
@@ -206,7 +223,7 @@ function byKey(events: readonly WantedEvent[], key: (event: WantedEvent) => unkn
   return { wanted, problems };
 }
 
-/** Throws an `OptionError` that says everything that is wrong, line by line. */
+/** Throws an `OptionError` that lists every problem, one a line. */
 export function refuse(problems: readonly OptionProblem[]): void {
   if (problems.length === 0) return;
   const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
@@ -214,8 +231,8 @@ export function refuse(problems: readonly OptionProblem[]): void {
 }
 
 /**
- * The wanted events by their keys, as copies that stay as they are. Throws a TypeError that says all that is wrong with them,
- * before anything is sent.
+ * Returns the wanted events by their keys, as copies that the caller cannot change. Throws a TypeError that lists
+ * every problem, before anything is sent.
  */
 export async function checkedEvents(
   scope: Scope,

@@ -1,27 +1,26 @@
 import { isObject } from '../../internal/is-object.js';
 
 /*
- * What is wanted and what a record says, in one form: values by their paths, without the many forms that inputs and
- * replies have. A path that is missing is not told; `null` says that there is no value.
+ * Values by path, in one form for inputs and replies. A missing path means that the value is unknown, and `null`
+ * means an empty value.
  */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A field that is not as it should be. Values are in one form, however they are sent and shown: times local to the event,
- * lengths in minutes, days by their names, categories by their ids.
+ * A field that differs from what is wanted. Values have the same form in inputs and records: local times of the
+ * event, lengths in minutes, days by name, categories by id.
  */
 export interface FieldDifference {
   /** The field, such as `occurrence.attributes.starts_on` or `sessions["Opening"].duration`. */
   readonly path: string;
-  /** What it is; `undefined` where the service does not tell. */
+  /** Present value, or `undefined` if the service does not return it. */
   readonly from: unknown;
-  /** What it should be. */
+  /** Wanted value. */
   readonly to: unknown;
 }
 
-/** The value as one of the values, and what is in an object by the paths of its fields. */
+/** Returns a value by its path. Fields of an object get paths below it. */
 export function flatten(path: string, value: unknown): Fields {
-  if (value === undefined) return {};
   if (!isObject(value)) return { [path]: value === '' ? null : value };
   return Object.assign(
     {},
@@ -29,26 +28,29 @@ export function flatten(path: string, value: unknown): Fields {
   );
 }
 
-/** The fields without those that are not told. */
+/** Returns the fields without those that are `undefined`. */
 export const told = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-/** A boolean, also where it is written as text or as a number; that there is none may be read as false. */
+/** Returns a boolean, even if it is written as text or as a number. A missing value is false. */
 const flagOf = (value: unknown): boolean | undefined => {
   if (isEmpty(value)) return false;
   const word = String(value).toLowerCase();
   return word === 'true' || word === '1' ? true : word === 'false' || word === '0' ? false : undefined;
 };
 
-/** A picture is sent by its path, and may be shown by a web address that ends with it. */
+/**
+ * Whether an address is that of a picture: it is sent as a path, and may come back as a web address that ends with
+ * it.
+ */
 const isAddressOf = (address: string, path: string) =>
   address.includes('://') && address.endsWith(`/${path.replace(/^\/+/, '')}`);
 
 /**
- * Whether a value says what is wanted: the same text, number or boolean, however it is written, and every wanted field of
- * an object.
+ * Whether a value equals the wanted one: the same text, number or boolean, however it is written. An object needs
+ * only the wanted fields.
  */
 export function isAlike(wanted: unknown, is: unknown, name = ''): boolean {
   if (isEmpty(wanted) && isEmpty(is)) return true;
@@ -67,7 +69,9 @@ export function isAlike(wanted: unknown, is: unknown, name = ''): boolean {
     );
   }
   if (typeof wanted === 'boolean' || typeof is === 'boolean') return flagOf(wanted) === flagOf(is);
-  if (isEmpty(wanted) || isEmpty(is) || typeof is === 'object') return Array.isArray(is) && is.length === 0;
+  // Some replies write an empty list for a missing value.
+  if (isEmpty(wanted)) return Array.isArray(is) && is.length === 0;
+  if (isEmpty(is) || typeof is === 'object') return false;
   if (typeof wanted === 'number' || typeof is === 'number') return Number(wanted) === Number(is);
   const [one, other] = [String(wanted), String(is)];
   return (
@@ -75,27 +79,27 @@ export function isAlike(wanted: unknown, is: unknown, name = ''): boolean {
   );
 }
 
-/** What was sent of something, and what was then shown otherwise. */
+/** The values that were sent, and those that the service changed at once. */
 export interface Sent {
-  /** The values that were sent, in the form of fields. */
+  /** Values that were sent, in the form of `Fields`. */
   readonly sent: Fields;
-  /** The values that the service showed in the place of what was sent. */
+  /** Values that the service returned instead of those that were sent. */
   readonly shown: Fields;
 }
 
 export const nothingSent: Sent = { sent: {}, shown: {} };
 
-/** How what is wanted and what is differ. */
+/** How wanted and present values differ. */
 export interface Comparison {
-  /** What is not as it should be. */
+  /** Fields that need a change. */
   readonly fields: readonly FieldDifference[];
-  /** What the service shows otherwise than it was sent, since it was sent. */
+  /** Fields for which the service returned another value when they were last sent, and still returns it. */
   readonly kept: readonly FieldDifference[];
 }
 
 /**
- * Compares the fields that are wanted. What the service does not tell is what was sent; what it showed otherwise from the
- * start stays so, however often it is sent.
+ * Compares the wanted fields. A field that the service does not return counts as it was sent. If the service replaced
+ * a value when it was sent, sending it again would not help.
  */
 export function compare(wanted: Fields, is: Fields, { sent, shown }: Sent): Comparison {
   const fields: FieldDifference[] = [];
@@ -110,7 +114,7 @@ export function compare(wanted: Fields, is: Fields, { sent, shown }: Sent): Comp
   return { fields, kept };
 }
 
-/** How what is differs from what was sent, or was shown in its place. */
+/** Returns how present values differ from those that were sent, or from those that the service put in their place. */
 export const driftOf = (wanted: Fields, is: Fields, { sent, shown }: Sent): FieldDifference[] =>
   Object.keys(wanted).flatMap((path) => {
     if (!(path in sent) || is[path] === undefined) return [];
@@ -119,7 +123,7 @@ export const driftOf = (wanted: Fields, is: Fields, { sent, shown }: Sent): Fiel
     return isKept ? [] : [{ path, from: left, to: is[path] }];
   });
 
-/** What to remember of what was sent, given what the service says then. */
+/** Returns what to remember of the values that were sent, given the record that came back. */
 export const sentOf = (wanted: Fields, is: Fields): Sent => ({
   sent: wanted,
   shown: Object.fromEntries(

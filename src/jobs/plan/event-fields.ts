@@ -14,7 +14,7 @@ import { listOf, partsOf, textOf } from './forms.js';
 import { occurrenceFields, onceFields, wholeOccurrence } from './occurrence-fields.js';
 import { inputOf, type WantedEvent } from './wanted.js';
 
-/** The attributes by their names: their order says nothing. */
+/** Returns the attributes by name, because their order has no meaning. */
 function configurationFields(configuration: EventConfiguration | null | undefined): Fields {
   const { type, attributes } = partsOf(configuration);
   return {
@@ -33,7 +33,10 @@ const bannerOf = (banner: readonly (EventImage | EventImageInput)[] | null | und
     ? listOf(banner).map(({ name, image, primary }) => ({ name, image, primary }))
     : banner;
 
-/** The id of a category that is given by id or slug, or as a record; the text itself where there is no such one. */
+/**
+ * Returns the id of a category that is given by id, by slug or as a record. If the category is unknown, returns the
+ * text itself.
+ */
 export function categoryOf(given: unknown, categories: readonly Category[]): string {
   const { uuid, id, slug, name, title } = isObject(given) ? given : { id: given, slug: given };
   const isIt = (one: unknown, ...others: unknown[]) =>
@@ -47,7 +50,7 @@ export function categoryOf(given: unknown, categories: readonly Category[]): str
 const categoriesOf = (given: readonly unknown[] | null | undefined, categories: readonly Category[]) =>
   Array.isArray(given) ? given.map((each) => categoryOf(each, categories)).sort() : given;
 
-/** Returns a field in the form that inputs and records have in common. */
+/** Returns a field in the form that inputs and records share. */
 type Form = (event: WantedEvent | Event, categories: readonly Category[]) => Fields;
 
 /** The fields that need such a form. Every other field of the model is compared as it is. */
@@ -63,7 +66,7 @@ const forms = {
   }),
   // Inputs and records are read in different ways: see wantedFields and recordFields.
   occurrence: () => ({}),
-  // It says what a change does in addition, and is no state of an event.
+  // It is an instruction for one change, not part of an event's state.
   is_update_org_settings: () => ({}),
 } satisfies { readonly [Name in keyof EventInput]?: Form };
 
@@ -71,7 +74,7 @@ const formOf: Readonly<Partial<Record<string, Form>>> = forms;
 
 type PlainName = Exclude<keyof typeof eventInputFields, keyof typeof forms>;
 
-/** What the fields of inputs and records have in common. */
+/** Returns the fields that inputs and records share. */
 const commonFields: Form = (event, categories) =>
   Object.assign(
     {},
@@ -80,7 +83,7 @@ const commonFields: Form = (event, categories) =>
     ),
   );
 
-/** The fields of a wanted event. */
+/** Returns the fields of a wanted event. */
 export function wantedFields(wanted: WantedEvent, zone: string, categories: readonly Category[]): Fields {
   const { occurrence, published } = wanted;
   return told({
@@ -90,7 +93,7 @@ export function wantedFields(wanted: WantedEvent, zone: string, categories: read
   });
 }
 
-/** The fields of a record, as far as it tells them. */
+/** Returns the fields that a record contains. */
 export function recordFields(
   record: Event,
   wanted: WantedEvent,
@@ -105,21 +108,22 @@ export function recordFields(
   });
 }
 
-/** The body that sets the fields of these paths, and what cannot be sent without the rest. */
+/** Returns the body that sets the fields of these paths, with the fields that they need beside them. */
 export function changesTo(wanted: WantedEvent, record: Event, paths: readonly string[]) {
   const input = inputOf(wanted);
   const names = new Set(paths.map((path) => path.split('.')[0]));
-  // Local times are times in that zone.
+  // Local times are in that zone, so they change with it.
   if (names.has('timezone')) names.add('occurrence');
-  if (names.size > 0) names.add('is_update_org_settings');
+  names.add('is_update_org_settings');
   const body = Object.fromEntries(Object.entries(input).filter(([name]) => names.has(name)));
   if (body.occurrence) body.occurrence = { exclusions: [], ...input.occurrence };
-  if (body.configuration) body.configuration = { ...input.configuration, ...attributesTo(input, record) };
+  if (body.configuration)
+    body.configuration = { ...input.configuration, ...attributesTo(input.configuration, record) };
   return body;
 }
 
-/** The attributes that are wanted, and those that are there: a list is replaced as a whole. */
-function attributesTo({ configuration }: Pick<WantedEvent, 'configuration'>, record: Event) {
+/** Returns the wanted attributes and the other present ones, because the service replaces the whole list. */
+function attributesTo(configuration: EventConfiguration | undefined, record: Event) {
   const wanted = configuration?.attributes;
   if (!wanted) return {};
   const names = wanted.map(({ name }) => name);

@@ -5,19 +5,19 @@ import { localOf, textOf } from './forms.js';
 import { firstStart } from './occurrence-fields.js';
 import type { WantedEvent } from './wanted.js';
 
-/** What tells an event without its uuid. */
+/** How an event is recognised without its uuid. */
 export interface Traits {
   readonly name: string;
-  /** What may be told as the first start, in local time; nothing where it has no start. */
+  /** Possible first starts in local time, or none if the event has no start. */
   readonly starts: readonly string[];
 }
 
-/** The first date, which is not the first start where that is left out. */
+/** Returns the first date. It differs from the first start if that is excluded. */
 function firstDate(occurrence: OccurrenceInput, zone: string): string | undefined {
   try {
     return datesOf(occurrence, zone)[0]?.local;
   } catch {
-    // Time slots have no dates that can be told; what is wrong with others is told elsewhere.
+    // The dates of time slots are unknown. Problems with other occurrences are reported elsewhere.
     return undefined;
   }
 }
@@ -27,7 +27,7 @@ export function traitsOf({ name, occurrence }: WantedEvent, zone: string): Trait
   return { name, starts: [...new Set(starts?.flatMap((start) => start ?? []))] };
 }
 
-/** Whether the event has that name, and that start as far as it tells one. */
+/** Whether an event has this name and, if its record contains a start, this start. */
 function fits({ name, starts: wanted }: Traits, event: Event, zone: string): boolean {
   if (textOf(event.name) !== name) return false;
   if (wanted.length === 0) return true;
@@ -36,15 +36,15 @@ function fits({ name, starts: wanted }: Traits, event: Event, zone: string): boo
   return starts.length === 0 || wanted.some((start) => starts.includes(start));
 }
 
-/** The one event of that name and start; nothing where there is none. Throws a `JobError` where there are several. */
+/** Returns the event of that name and start, or `undefined`. Throws a `JobError` if there are several. */
 export function findEvent(traits: Traits, events: Iterable<Event>, zone: string): Event | undefined {
   const found = [...events].filter((event) => fits(traits, event, zone));
   if (found.length > 1) {
     const uuids = found.map(({ uuid }) => uuid).join(', ');
-    const start = traits.starts[0] === undefined ? '' : ` that starts on ${traits.starts[0]}`;
+    const start = traits.starts[0] === undefined ? '' : ` that start on ${traits.starts[0]}`;
     throw new JobError(
       'input',
-      `There are ${found.length} events ${JSON.stringify(traits.name)}${start}: ${uuids}. Give the wanted event the uuid of the one that it is.`,
+      `There are ${found.length} events called ${JSON.stringify(traits.name)}${start}: ${uuids}. Set uuid in the wanted event to choose one.`,
     );
   }
   return found[0];

@@ -5,33 +5,32 @@ import { type Store, storeName } from '../store.js';
 import type { Sent } from './difference.js';
 import type { Traits } from './match.js';
 
-/** What a session of an event was sent. */
+/** The values that a session of an event was sent. */
 export interface RememberedSession extends Sent {
   readonly name: string;
 }
 
-/** What is known of a wanted event from the plans before. */
+/** State of a wanted event after earlier plans. */
 export interface Remembered extends Sent {
-  /** The event that it is; missing until it was made or found. */
+  /** Uuid of the event. Missing until it was created or found. */
   readonly uuid?: string;
-  /** What tells the event that was about to be made: it may have been made. */
+  /** Name and starts of an event that was about to be created. It may exist. */
   readonly making?: Traits;
-  /** The sessions by their uuids. */
+  /** Sessions by uuid. */
   readonly sessions: Readonly<Record<string, RememberedSession>>;
 }
 
-/** What the store holds: the events by the keys of those that are wanted. */
+/** Contents of the store: events by the keys of the wanted ones. */
 export interface Memory {
-  readonly job: 'plan';
   readonly organisation: string;
   readonly events: Readonly<Record<string, Remembered>>;
 }
 
 const refused = (why: string, advice: string) => new JobError('state', `${why} ${advice}`);
 
-/** Without what it knew, a plan finds its events again by their names and starts. */
+/** Without its state, a plan finds its events again by name and start. */
 const advice =
-  'Use another file, or restore it from a copy. To start over, delete it: the plan then looks for its events by name and start.';
+  'Use another file, or restore this one from a backup. If you delete it to start over, the plan finds its events by name and start.';
 
 function isRemembered(value: unknown): value is Remembered {
   if (!isObject(value)) return false;
@@ -43,25 +42,30 @@ function isRemembered(value: unknown): value is Remembered {
   );
 }
 
-/** The memory with these events. They have no prototype: a key may be called like something of every object. */
+/**
+ * Returns the memory with these events. The object has no prototype, since a key may be a name such as `constructor`.
+ */
 export const withEvents = (memory: Memory, events: Memory['events']): Memory => ({
   ...memory,
   events: Object.assign(Object.create(null), events),
 });
 
-/** Reads what the plans before left. Throws a `JobError` where the store holds something else, or another organisation's. */
+/**
+ * Reads what earlier plans stored. Throws a `JobError` if the store contains something else, or another
+ * organisation's events.
+ */
 export async function readMemory(store: Store, organisation: string): Promise<Memory> {
   const text = await store.read();
   if (text === undefined) {
-    return withEvents({ job: 'plan', organisation, events: {} }, {});
+    return withEvents({ organisation, events: {} }, {});
   }
   const name = storeName(store);
-  const memory = readChecked(text);
-  if (memory?.job !== 'plan' || !isObject(memory.events)) {
-    throw refused(`${name} contains something else than what a plan of events wrote, or is damaged.`, advice);
+  const memory = readChecked('plan', text, store);
+  if (!isObject(memory?.events)) {
+    throw refused(`${name} does not contain the state of a plan, or is damaged.`, advice);
   }
   if (!Object.values(memory.events).every(isRemembered)) {
-    throw refused(`${name} contains a plan of events that cannot be read: it is damaged.`, advice);
+    throw refused(`${name} contains the state of a plan, but is damaged.`, advice);
   }
   if (memory.organisation !== organisation) {
     throw refused(
@@ -69,9 +73,10 @@ export async function readMemory(store: Store, organisation: string): Promise<Me
       'Use another file for each organisation.',
     );
   }
-  // Each of its parts was just looked at.
-  return withEvents(memory as unknown as Memory, memory.events as Memory['events']);
+  // Each event was checked above.
+  return withEvents({ organisation, events: {} }, memory.events as Memory['events']);
 }
 
-/** Writes what the plans after this one go by. */
-export const writeMemory = (store: Store, memory: Memory): Promise<void> => store.write(checkedJson(memory));
+/** Writes the state for later plans. */
+export const writeMemory = (store: Store, { organisation, events }: Memory): Promise<void> =>
+  store.write(checkedJson('plan', { organisation, events }));

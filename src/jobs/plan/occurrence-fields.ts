@@ -8,14 +8,14 @@ import type {
 import { type Fields, flatten } from './difference.js';
 import { listOf, localOf, partsOf, textOf } from './forms.js';
 
-/** Minutes: text is hours, a number minutes. */
+/** Returns a duration in minutes. A text means hours, and a number means minutes. */
 function minutesOf(duration: unknown): unknown {
   const [, hours, minutes = '0'] = /^(\d+(?:\.\d+)?)(?::(\d\d))?$/.exec(String(duration ?? '')) ?? [];
   if (typeof duration === 'number' || hours === undefined) return duration;
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** A day, or a count of dates. */
+/** Returns the last day or the number of dates. */
 function endOf(ends: OccurrenceEnds | null | undefined, zone: string): string | number | null | undefined {
   if (ends === undefined) return undefined;
   const { type, value } = partsOf(ends);
@@ -25,7 +25,7 @@ function endOf(ends: OccurrenceEnds | null | undefined, zone: string): string | 
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** The days by their whole names, Monday first. */
+/** Returns the full names of the days, Monday first. */
 const daysOf = (days: readonly unknown[]) => {
   const names = days.map((day) => String(day).toLowerCase());
   const isIt = (day: string) => (name: string) => name.length > 1 && day.startsWith(name);
@@ -55,13 +55,13 @@ function attributeFields({ type, attributes }: Occurrence, zone: string): Fields
     return { [path]: dates.sort((a, b) => String(a.starts_on).localeCompare(String(b.starts_on))) };
   }
   if (type === 'timeslots') {
-    // Their form is not documented, and neither is whether they come back.
+    // Neither their form nor whether replies contain them is documented.
     return Object.keys(attributes ?? {}).length > 0 ? { [path]: attributes } : {};
   }
   return Array.isArray(attributes) || !attributes ? {} : flatten(path, patternOf(type, attributes, zone));
 }
 
-/** How an event repeats, in local times, minutes and days. */
+/** Returns how an event repeats, in local times, minutes and days. */
 export function occurrenceFields(occurrence: Occurrence | null | undefined, zone: string): Fields {
   const { type, exclusions } = partsOf(occurrence);
   if (!type || !occurrence) return {};
@@ -76,15 +76,15 @@ export function occurrenceFields(occurrence: Occurrence | null | undefined, zone
   };
 }
 
-/** An occurrence is wanted as a whole: an end or exclusions that are not given are not to be there. */
+/** Returns an occurrence with all its parts. An end or exclusions that are left out are to be removed. */
 export function wholeOccurrence(occurrence: OccurrenceInput): Occurrence {
-  // What is sent has the fields of a reply; only the form of time slots is open.
+  // Inputs have the fields of replies. Only the form of time slots is open.
   const { attributes, exclusions = [], ...rest } = occurrence as Occurrence;
   if (!attributes || Array.isArray(attributes)) return { ...rest, attributes, exclusions };
   return { ...rest, attributes: { occurrence_ends: null, ...attributes }, exclusions };
 }
 
-/** Older records do not say how an event repeats, but when it begins and ends: all there is to one that does not repeat. */
+/** Returns the start and length of an event that does not repeat. Older records contain only its start and end. */
 export function onceFields({ event_starts_on: start, event_ends_on: end }: Event, zone: string): Fields {
   const length = (Date.parse(end?.utc ?? '') - Date.parse(start?.utc ?? '')) / 60_000;
   return {
@@ -93,7 +93,7 @@ export function onceFields({ event_starts_on: start, event_ends_on: end }: Event
   };
 }
 
-/** The first start of an occurrence; none where it has no start. */
+/** Returns the first start of an occurrence, or `undefined` if it has none. */
 export function firstStart(
   occurrence: Occurrence | OccurrenceInput | null | undefined,
   zone: string,

@@ -3,49 +3,54 @@ import type { Remembered } from './memory.js';
 import type { WantedEvent } from './wanted.js';
 import type { Found, PlanAction, Work } from './work.js';
 
-/** What a plan does to one event, and why. */
+/** The changes of a plan to one event, and the reasons. */
 export interface PlannedChange {
-  /** What the wanted event is known by. */
+  /** Key of the wanted event. */
   readonly key: string;
-  /** What the event is called. */
+  /** Name of the event. */
   readonly name: string;
-  /** The uuid of the event; `undefined` where it is to be made. */
+  /** Uuid of the event, or `undefined` if it will be created. */
   readonly event: string | undefined;
-  /** What is done, in this order; `leave` alone where nothing is. */
+  /** Actions in the order in which they are done, or `leave` alone if the event stays as it is. */
   readonly actions: readonly PlanAction[];
-  /** What is not as it is wanted, and will be. */
+  /** Differences that the plan will change. */
   readonly fields: readonly FieldDifference[];
-  /** What was sent, and has been shown otherwise by the service ever since: it is not sent again. */
+  /**
+   * Differences that the service keeps: it returned another value when they were last sent. They are not sent again.
+   */
   readonly kept: readonly FieldDifference[];
-  /** What is not as it is wanted, and no documented request sets: the tickets. */
+  /** Differences that no documented request can change: the tickets. */
   readonly byHand: readonly FieldDifference[];
   /**
-   * What is worth a look, each in a sentence: how many dates a repetition has, an unusual length, and what an event
-   * lacks by `readiness` that is published all the same.
+   * Warnings, one sentence each: the number of dates of a repetition, an unusual length, and what `readiness` finds
+   * missing in an event that is published all the same.
    */
   readonly notes: readonly string[];
 }
 
-/** An event that somebody else changed since it was left as it was wanted. */
+/** An event that somebody else changed after it matched the plan. */
 export interface EventDrift {
-  /** What the wanted event is known by. */
+  /** Key of the wanted event. */
   readonly key: string;
-  /** What the event is called. */
+  /** Name of the event. */
   readonly name: string;
-  /** The uuid of the event. */
+  /** Uuid of the event. */
   readonly event: string;
-  /** Each field, `from` what it was left as `to` what it is; `uuid` for an event that was deleted. */
+  /**
+   * Changed fields: `from` is the value that the plan left, and `to` is the present one. If the event was deleted,
+   * `uuid` alone.
+   */
   readonly fields: readonly FieldDifference[];
 }
 
-/** A planned change with what it takes to carry it out. */
+/** A planned change with everything that it needs. */
 export interface Planned {
   readonly change: PlannedChange;
-  /** Missing where the event is no longer wanted. */
+  /** Missing if the event is no longer wanted. */
   readonly wanted?: WantedEvent | undefined;
-  /** Missing where the event is to be made. */
+  /** Missing if the event will be created. */
   readonly found?: Found | undefined;
   readonly work?: Work | undefined;
-  /** What was known of the event when this was planned. */
+  /** State of the event when this was planned. */
   readonly remembered?: Remembered | undefined;
 }

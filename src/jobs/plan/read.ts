@@ -6,7 +6,7 @@ import type { Found } from './work.js';
 
 type Reading = Pick<JobOptions, 'signal'>;
 
-/** The events of the organisation that are of concern, by their uuids. */
+/** Returns the chosen events of the organisation by uuid. */
 export async function readEvents(
   { client, uuid }: Scope,
   { signal }: Reading,
@@ -14,13 +14,13 @@ export async function readEvents(
 ): Promise<Map<string, Event>> {
   const events = new Map<string, Event>();
   for await (const event of client.orgs.events.list(uuid, {}, { signal })) {
-    // What has no uuid cannot be asked for anything.
+    // No request is possible for an event without a uuid.
     if (event?.uuid && concerns(event)) events.set(event.uuid, event);
   }
   return events;
 }
 
-/** The event with its sessions, where these are wanted. */
+/** Returns an event, with its sessions if the wanted event lists sessions. */
 export async function withSessions(
   { client }: Scope,
   record: Event,
@@ -40,7 +40,7 @@ export const readEvent = ({ client, uuid }: Scope, event: string, { signal }: Re
 export const readFound = async (scope: Scope, event: string, wanted: WantedEvent, reading: Reading) =>
   withSessions(scope, await readEvent(scope, event, reading), wanted, reading);
 
-/** Whether somebody has booked the event, for free too. */
+/** Whether anybody has booked the event, paid or free. */
 export async function hasOrders({ client }: Scope, event: string, { signal }: Reading): Promise<boolean> {
   const { items } = await client.events.orders.list(event, { rows: 20 }, { signal });
   return items.length > 0;

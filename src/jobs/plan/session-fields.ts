@@ -3,20 +3,20 @@ import { sessionInputFields } from '../../models/input-fields.js';
 import { type Fields, told } from './difference.js';
 import { listOf, localOf, textOf } from './forms.js';
 
-/** What of its event a session refers to. */
+/** The parts of an event to which its sessions refer. */
 export interface SessionPlace {
-  /** The time zone of the event. */
+  /** Time zone of the event. */
   readonly zone: string;
-  /** The uuids of its ticket levels. */
+  /** Uuids of its ticket levels. */
   readonly levels: readonly string[];
 }
 
-/** `all` for every ticket level, however that is written. */
+/** Returns `all` for every ticket level, however that is written, or the uuids of some. */
 function admitted(tickets: Session['tickets'] | SessionInput['tickets'], levels: readonly string[]): unknown {
   if (tickets === undefined || tickets === null) return tickets;
   const isInput = typeof tickets === 'object' && !Array.isArray(tickets);
   if (isInput && tickets.type === 'all') return 'all';
-  const uuids = isInput ? tickets.uuid : listOf(tickets === '' ? [] : tickets).map(({ uuid }) => uuid);
+  const uuids = isInput ? tickets.uuid : listOf(tickets || null).map(({ uuid }) => uuid);
   if (!uuids) return undefined;
   return levels.every((uuid) => uuids.includes(uuid)) ? 'all' : uuids.map(String).sort();
 }
@@ -26,7 +26,7 @@ const sessionStatus = (status: unknown) => {
   return word === '1' ? 'active' : word === '0' ? 'inactive' : word;
 };
 
-/** Returns a field in the form that inputs and records have in common. */
+/** Returns a field in the form that inputs and records share. */
 type Form = (session: SessionInput | Session, place: SessionPlace) => unknown;
 
 /** The fields that need such a form. Every other field of the model is compared as it is. */
@@ -47,7 +47,7 @@ const formOf: Readonly<Partial<Record<string, Form>>> = forms;
 
 type PlainName = Exclude<keyof typeof sessionInputFields, keyof typeof forms>;
 
-/** The fields of a session, wanted or of a record. */
+/** Returns the fields of a session, from an input or a record. */
 export const sessionFields = (session: SessionInput | Session, place: SessionPlace): Fields =>
   told(
     Object.fromEntries(
@@ -58,15 +58,15 @@ export const sessionFields = (session: SessionInput | Session, place: SessionPla
     ),
   );
 
-/** All, or those that are named, as inputs have it. */
+/** Returns a choice of all, or of the named ones, in the form of inputs. A session without a choice would be for all. */
 function chosen(uuids: unknown, type?: 'specific') {
   if (uuids === 'all') return { type: 'all' };
-  return Array.isArray(uuids) && uuids.length > 0 ? { type, uuid: uuids } : undefined;
+  return Array.isArray(uuids) ? { type, uuid: uuids } : undefined;
 }
 
 /**
- * What a session becomes: what is wanted of it, and what it is already, because a replacement keeps nothing that it leaves
- * out.
+ * Returns the body that replaces a session: the wanted fields over the present ones. A replacement clears every field
+ * that it leaves out.
  */
 export function replacementOf(session: Session, wanted: SessionInput, place: SessionPlace): SessionInput {
   const { occurrences, tickets, status, duration, sell_session, ...texts } = sessionFields(session, place);

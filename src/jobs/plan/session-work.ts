@@ -3,13 +3,13 @@ import { compare, driftOf, type FieldDifference, nothingSent, type Sent } from '
 import type { Remembered } from './memory.js';
 import { type SessionPlace, sessionFields } from './session-fields.js';
 
-/** What is to be done to one session: without a session it is made, without what is wanted it is deleted. */
+/** A change of one session. Without `session` it is created, and without `wanted` it is deleted. */
 export interface SessionWork {
   readonly session?: Session | undefined;
   readonly wanted?: SessionInput | undefined;
 }
 
-/** A session that there is, and what is wanted in its place. */
+/** A wanted session, with the present one that it matches. */
 export interface SessionPair {
   readonly wanted: SessionInput;
   readonly session: Session | undefined;
@@ -20,7 +20,10 @@ export const sessionPath = (name: unknown): string => `sessions[${JSON.stringify
 const startOf = (session: Session | SessionInput, place: SessionPlace) =>
   sessionFields(session, place).session_starts_on ?? undefined;
 
-/** Which session each wanted one is: by name and start, else by name, else by start, because either may have been changed. */
+/**
+ * Returns the session that matches each wanted one: by name and start, else by name, else by start. Either may have
+ * changed.
+ */
 function pairsOf(
   wanted: readonly SessionInput[],
   sessions: readonly Session[],
@@ -50,13 +53,13 @@ function pairsOf(
 const within = (path: string, fields: readonly FieldDifference[]) =>
   fields.map((field) => ({ ...field, path: `${path}.${field.path}` }));
 
-/** What a session is, in a few words. */
+/** Returns a short form of a session. */
 const summary = (session: Session, place: SessionPlace) => {
   const { name, session_starts_on, duration } = sessionFields(session, place);
   return { name, session_starts_on, duration };
 };
 
-/** How the programme that is wanted, and the one that there is, differ. */
+/** How the wanted sessions and the present ones differ. */
 export interface ProgrammeWork {
   readonly pairs: readonly SessionPair[];
   readonly work: readonly SessionWork[];
@@ -96,7 +99,7 @@ export function programmeWork(
     from: summary(session, place),
     to: undefined,
   }));
-  // Nobody can say who added a session before the first plan.
+  // Before the first plan, nobody knows who added a session.
   const added = remembered && Object.keys(remembered.sent).length > 0 ? idle : [];
   const uuids = new Set(sessions.map(({ uuid }) => uuid));
   const gone = Object.entries(known).filter(

@@ -10,7 +10,7 @@ const shown = (value: unknown): string =>
 
 const short = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
 
-/** A difference whose categories are called what people write: fields have their ids, which say nothing. */
+/** Returns a difference with the slugs of categories instead of their ids, because people write slugs. */
 function withNames(difference: FieldDifference, categories: readonly Category[]): FieldDifference {
   if (difference.path !== 'listing.categories') return difference;
   const namesOf = (ids: unknown) =>
@@ -22,17 +22,19 @@ function withNames(difference: FieldDifference, categories: readonly Category[])
 
 const actionNames = ['create', 'change', 'publish', 'unpublish', 'delete', 'leave'] as const;
 
-/** How many events each action is done to. */
+/** Counts the events for each action. */
 export function countsOf(changes: readonly PlannedChange[]): Record<PlanAction, number> {
   const count = (action: PlanAction) => changes.filter(({ actions }) => actions.includes(action)).length;
-  // `fromEntries` forgets that its keys are the names.
+  // The type of `fromEntries` loses the names of the keys.
   return Object.fromEntries(actionNames.map((name) => [name, count(name)])) as Record<PlanAction, number>;
 }
 
-/** What the plan comes to, in a line: `3 to create, 1 to publish, 12 to leave`. */
+/** Returns the plan in one line: `3 to create, 1 to publish, 12 unchanged`. */
 export function summaryOf(changes: readonly PlannedChange[], drift: readonly EventDrift[]): string {
   const counts = countsOf(changes);
-  const parts = actionNames.filter((name) => counts[name] > 0).map((name) => `${counts[name]} to ${name}`);
+  const parts = actionNames
+    .filter((name) => counts[name] > 0)
+    .map((name) => `${counts[name]} ${name === 'leave' ? 'unchanged' : `to ${name}`}`);
   const byHand = changes.filter((change) => change.byHand.length > 0).length;
   return [
     ...(parts.length > 0 ? parts : ['nothing to do']),
@@ -48,19 +50,19 @@ function linesOf(change: PlannedChange): string[] {
   const { key, name, event, actions, fields, kept, byHand, notes } = change;
   const title = `${actions.join(', ')} ${JSON.stringify(name)}${key === name ? '' : ` [${key}]`}${event ? ` (${event})` : ''}`;
   const isNew = actions.includes('create');
-  // What a new event does not have is nothing to read about.
+  // The empty fields of a new event are not worth a line.
   const told = isNew ? fields.filter(({ to }) => !isAlike(to, null)) : fields;
   return [
     title,
     ...told.map((field) => `  ${isNew ? `${field.path}: ${short(shown(field.to))}` : difference(field)}`),
-    ...kept.map((field) => `  ${difference(field)}, which the service has not taken over`),
-    // Whole, because somebody types it.
-    ...byHand.map(({ path, from, to }) => `  ${path}: ${shown(from)} → ${shown(to)}, by hand`),
+    ...kept.map((field) => `  ${difference(field)} (not accepted by the service)`),
+    // In full, because somebody has to type it.
+    ...byHand.map(({ path, from, to }) => `  ${path}: ${shown(from)} → ${shown(to)} (change by hand)`),
     ...notes.map((note) => `  note: ${note}`),
   ];
 }
 
-/** The plan for people to read: the summary, what others changed, and each change with its fields. */
+/** Returns the plan for people to read: the summary, changes by others, and each change with its fields. */
 export function textOf(
   changes: readonly PlannedChange[],
   drift: readonly EventDrift[],

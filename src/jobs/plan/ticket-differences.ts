@@ -13,7 +13,7 @@ function priceDifferences(
     const all = `${place}.pricing_details`;
     const path = `${variation === undefined ? all : within(all, variation)}.price`;
     const found = prices.filter((each) => variation === undefined || each.variation === variation);
-    // Of several, it cannot be told which one is meant.
+    // If there are several prices, it is unclear which one is meant.
     const from = found.length === 1 ? found[0]?.price : undefined;
     return from !== undefined && Number(from) === Number(to) ? [] : [{ path, from, to }];
   });
@@ -31,7 +31,7 @@ function levelDifferences(wanted: WantedTicket, level: TicketLevelView, place: s
   ];
 }
 
-/** How the tickets of an event differ from those that are wanted. */
+/** Returns how the tickets of an event differ from the wanted ones. */
 export function ticketDifferences(
   wanted: readonly WantedTicket[],
   levels: readonly TicketLevelView[],

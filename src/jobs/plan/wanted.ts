@@ -2,54 +2,55 @@ import type { EventInput, OccurrenceInput, SessionInput } from '../../index.js';
 
 /** A price of a wanted ticket. */
 export interface WantedPrice {
-  /** Which of the prices of the ticket it is; it may be left out where there is one. */
+  /** Name of the price among those of the ticket. Optional if there is only one. */
   readonly variation?: string | undefined;
   /** The price, a decimal, in the currency of the event. */
   readonly price: string | number;
 }
 
-/** A kind of ticket that an event should sell, with names as its record has them under `tickets.levels`. */
+/** A kind of ticket that an event should sell. Its fields are named like those of a record's `tickets.levels`. */
 export interface WantedTicket {
-  /** What buyers read. It tells which of the event's tickets is meant. */
+  /** Name that buyers read. It identifies the ticket of the event. */
   readonly name: string;
-  /** What it admits to. */
+  /** Description of what it admits to. */
   readonly description?: string | undefined;
-  /** How many there are; the meaning of -1 is not documented. */
+  /** Number of tickets. The meaning of -1 is not documented. */
   readonly quantity?: number | undefined;
   /** Its prices. */
   readonly pricing_details?: readonly WantedPrice[] | undefined;
 }
 
 /**
- * An event as it should be: plain data, such as a file of YAML or JSON holds. A field that is left out is left alone on
- * the event; one that is empty text should have no value there.
+ * An event as it should be: plain data, as in a file of YAML or JSON. A field that is left out stays as it is. An
+ * empty text clears the field.
  */
 export interface WantedEvent extends Omit<EventInput, 'name'> {
   /**
-   * What this event is known by from one plan to the next, whatever it is called.
+   * Name by which later plans recognise this event, whatever it is called.
    *
    * @default its name, so that another name is another event
    */
   readonly key?: string | undefined;
-  /** The event of the organisation that it is, where name and start do not tell it. Looked at until the store knows the key. */
+  /** Uuid of an existing event, if name and start do not identify it. Used only until the store knows the key. */
   readonly uuid?: string | undefined;
-  /** Its name, at most 75 characters. */
+  /** Name of the event, at most 75 characters. */
   readonly name: string;
-  /** Whether the settings of the organisation are updated too: sent along whenever the event is made or changed. */
+  /** Whether the settings of the organisation are updated too. Sent whenever the event is created or changed. */
   readonly is_update_org_settings?: boolean | undefined;
-  /** When it takes place, as a whole: an end or exclusions that are not given should not be there. */
+  /** When the event takes place. An end or exclusions that are left out are removed. */
   readonly occurrence?: OccurrenceInput | undefined;
-  /** Its whole programme: sessions of the event that are not in it are deleted. They are told apart by name and start. */
+  /** All sessions of the event. Sessions that are not listed are deleted. Name and start identify a session. */
   readonly sessions?: readonly SessionInput[] | undefined;
   /** Whether the public can see and book it. */
   readonly published?: boolean | undefined;
   /**
-   * What it should sell. No request that sets tickets is documented, so what differs is told under `byHand` and never sent.
+   * Tickets that the event should sell. No documented request sets tickets, so differences are listed under `byHand`
+   * and never sent.
    */
   readonly tickets?: readonly WantedTicket[] | undefined;
 }
 
-/** The fields of a wanted event that the service takes, as it takes them. */
+/** Returns the fields of a wanted event that the service accepts. */
 export function inputOf(wanted: WantedEvent): EventInput {
   const { key, uuid, sessions, published, tickets, ...input } = wanted;
   return input;

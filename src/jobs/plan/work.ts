@@ -12,17 +12,17 @@ import { ticketDifferences } from './ticket-differences.js';
 import { unready } from './unready.js';
 import type { WantedEvent } from './wanted.js';
 
-/** What a plan does to an event. */
+/** An action of a plan on an event. */
 export type PlanAction = 'create' | 'change' | 'publish' | 'unpublish' | 'delete' | 'leave';
 
-/** An event as it is. */
+/** An event as it is now. */
 export interface Found {
   readonly record: Event;
-  /** Its sessions; missing where none are asked for. */
+  /** Sessions of the event, or none if the wanted event lists no sessions. */
   readonly sessions: readonly Session[];
 }
 
-/** What is to be done so that an event is as it is wanted. */
+/** The changes that make an event match the wanted one. */
 export interface Work {
   readonly actions: readonly PlanAction[];
   readonly fields: readonly FieldDifference[];
@@ -30,20 +30,20 @@ export interface Work {
   readonly byHand: readonly FieldDifference[];
   readonly notes: readonly string[];
   readonly drift: readonly FieldDifference[];
-  /** The paths of the event itself that are to be changed. */
+  /** Paths of the fields of the event itself that will change. */
   readonly paths: readonly string[];
   readonly sessions: readonly SessionWork[];
-  /** Which session each wanted one is. */
+  /** The present session of each wanted one. */
   readonly pairs: readonly SessionPair[];
-  /** What is wanted of the event itself, and what it is. */
+  /** Wanted and present fields of the event itself. */
   readonly wanted: Fields;
   readonly is: Fields;
 }
 
-/** What every comparison needs. */
+/** Everything that every comparison needs. */
 export interface Comparing {
   readonly scope: Scope;
-  /** The categories of the service; none where no event wants one. */
+  /** Categories of the service, or none if no wanted event has one. */
   readonly categories: readonly Category[];
 }
 
@@ -59,7 +59,10 @@ export const placeOf = (
   levels: eventView(record).levels.flatMap(({ uuid }) => uuid ?? []),
 });
 
-/** What is worth a look before the work is done. A wanted event that names its tickets is told of them elsewhere. */
+/**
+ * Returns warnings about the work. Missing tickets are no warning if the wanted event lists tickets, which `byHand`
+ * reports.
+ */
 function notesOn(
   { actions, fields }: Pick<Work, 'actions' | 'fields'>,
   wanted: WantedEvent,
@@ -75,13 +78,13 @@ function notesOn(
     ...missing.filter(({ field }) => field !== 'tickets').map(({ message }) => message),
     ...(lacksTickets
       ? [
-          'It is published without tickets, which no documented request makes: make them by hand, or copy an event that has some.',
+          'The event will be published without tickets. The API has no documented way to create them. Create them by hand, or copy an event that has tickets.',
         ]
       : []),
   ];
 }
 
-/** What it takes to make an event. */
+/** Returns the work to create an event. */
 export function workToMake(comparing: Comparing, wanted: WantedEvent): Work {
   const { published, sessions = [], tickets = [] } = wanted;
   const zone = zoneOf(comparing, wanted);
@@ -107,7 +110,7 @@ export function workToMake(comparing: Comparing, wanted: WantedEvent): Work {
   };
 }
 
-/** What it takes to make an event that there is what is wanted. */
+/** Returns the work to make an existing event match the wanted one. */
 export function workOn(
   comparing: Comparing,
   wanted: WantedEvent,

@@ -2,7 +2,10 @@ import type { Event } from '../../index.js';
 import { isObject } from '../../internal/is-object.js';
 import { numberIn } from '../../internal/list-total.js';
 
-/** How many tickets an event has sold, as the list of events says; `undefined` unless each of its levels says it. */
+/**
+ * Returns the number of sold tickets of an event in the list of events, or `undefined` unless each level has a
+ * number.
+ */
 export function soldOf({ tickets }: Event): number | undefined {
   const levels: unknown = isObject(tickets) ? tickets.levels : undefined;
   if (!Array.isArray(levels) || levels.length === 0) return undefined;
@@ -15,28 +18,30 @@ export function soldOf({ tickets }: Event): number | undefined {
   return sum;
 }
 
-/** What is known of the count of one event. */
+/** State of one event's count. */
 interface Account {
   /** The count. */
   sold: number;
-  /** By how many tickets it has moved that no record explains; below 0 if records have changed ahead of it. */
+  /**
+   * Tickets by which the count has moved without an explanation. Below 0 if records have changed before the count.
+   */
   open: number;
-  /** How often the records were read without explaining it. */
+  /** Number of times the records were read without explaining the count. */
   tries: number;
   /** Whether a sweep found changes that the count did not show. */
   isSuspect: boolean;
 }
 
-/** How often the records of an event are read for a count that they do not explain. */
+/** Number of times the records of an event are read for a count that they do not explain. */
 const mostTries = 3;
 
-/** The counts of sold tickets, compared from round to round with what the records show. */
+/** The counts of sold tickets, compared from round to round with the records. */
 export class Counts {
   readonly #accounts = new Map<string, Account>();
 
   /**
-   * Notes the count of an event. Returns `unknown` if there is none to compare it with, `moved` if it has moved and no record
-   * explains that yet, `still` if not, and `wrong` if it does not show what a sweep found in the round before.
+   * Notes the count of an event. Returns `unknown` if there is no earlier count. Returns `moved` if the count has moved
+   * and no record explains that yet, and `still` if not. Returns `wrong` if it does not show what the last sweep found.
    */
   note(event: string, sold: number | undefined): 'unknown' | 'moved' | 'still' | 'wrong' {
     const account = this.#accounts.get(event);
@@ -49,23 +54,26 @@ export class Counts {
     return account.open === 0 ? 'still' : 'moved';
   }
 
-  /** By how many tickets the count of an event has moved that no record explains. */
+  /** Returns the number of tickets by which the count of an event has moved without an explanation. */
   open(event: string): number {
     return this.#accounts.get(event)?.open ?? 0;
   }
 
-  /** How many tickets the records of an event explain, which its count can be compared with by another process; undefined if it has no count. */
+  /**
+   * Returns the number of tickets that the records of an event explain, or undefined if it has no count. Another
+   * process can compare it with its count.
+   */
   explained(event: string): number | undefined {
     const account = this.#accounts.get(event);
     return account && account.sold - account.open;
   }
 
-  /** How often the records of an event were read for its count already. */
+  /** Returns how often the records of an event were already read for its count. */
   tries(event: string): number {
     return this.#accounts.get(event)?.tries ?? 0;
   }
 
-  /** Notes that the records of an event were read, when the list showed this count, and by how many tickets they changed. */
+  /** Notes that the records of an event were read at this count, and by how many tickets they changed. */
   read(event: string, sold: number | undefined, change: number): void {
     if (sold === undefined) return;
     const account = this.#accounts.get(event);
@@ -76,7 +84,7 @@ export class Counts {
     account.isSuspect = account.open === 0 && change !== 0;
     account.open -= change;
     account.tries = account.open === 0 ? 0 : account.tries + 1;
-    // Not everything that is counted needs to be in the list. The next sweep reads it anyway.
+    // The list may lack records that are counted. The next sweep reads it anyway.
     if (account.tries >= mostTries) Object.assign(account, { open: 0, tries: 0 });
   }
 

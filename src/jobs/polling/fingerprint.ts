@@ -1,12 +1,12 @@
 import { digestOf } from '../../internal/digest.js';
 import { isObject } from '../../internal/is-object.js';
 
-/** How deep a record is looked into: far deeper than any that is documented. */
+/** Maximum depth of a record, far deeper than any documented one. */
 const deepest = 20;
 
 /**
- * Writes a value so that the forms of one value are one text: a number is as good as its text, what is null as good as
- * what is missing, and neither the order of fields nor that of a list counts, because the service promises none of it.
+ * Returns the same text for all forms of one value. A number equals its text, and null equals a missing field. The
+ * order of fields and lists does not count, because the service promises none.
  */
 function canonical(value: unknown, depth = 0): string {
   if (value === null || value === undefined || depth > deepest) return '';
@@ -17,9 +17,9 @@ function canonical(value: unknown, depth = 0): string {
     return `{${texts.filter(([, text]) => text !== '').map(([field, text]) => `${field}:${text}`)}}`;
   }
   const text = String(value);
-  // An amount is the same with and without the zeros at its end.
+  // Zeros at the end do not change an amount.
   return JSON.stringify(text.replace(/^(-?\d+)(?:(\.\d*[1-9])0*|\.0+)$/, '$1$2'));
 }
 
-/** Gives 16 hexadecimal digits that stand for a value: the same for all forms of it, others for another. */
+/** Returns 16 hexadecimal digits that identify a value. They are the same for all forms of it. */
 export const fingerprint = (value: unknown): string => digestOf(canonical(value));

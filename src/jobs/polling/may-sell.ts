@@ -1,7 +1,7 @@
 import type { Event } from '../../index.js';
 import { eventView } from '../../views.js';
 
-/** Whether an event may sell. One that does not tell may. */
+/** Whether an event may sell. True if its record does not say. */
 export function maySell(event: Event): boolean {
   const { isPublished, isCancelled, hasEnded } = eventView(event);
   return isPublished !== false && isCancelled !== true && hasEnded !== true;

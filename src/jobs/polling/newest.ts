@@ -1,12 +1,13 @@
 import type { Page, PageQuery } from '../../index.js';
 import { totalIn } from '../../internal/list-total.js';
 
-/** How many records are asked for at once: the most that the service gives. */
+/** Number of records to request at once: the most that the service returns. */
 export const rows = 100;
 
 /**
- * The positions at which new records may stand, by how many are known: at the end of a list that counts its records, or
- * one before, so that a record is shown that should be known; at the end of one that counts pages; or at the beginning.
+ * The positions at which new records may be, by the number of known ones. That is at the end of a list that counts
+ * records, at the end of one that counts pages, or at the beginning. The first begins one record early, so that the
+ * page contains a known one.
  */
 const places: readonly ((known: number) => number | undefined)[] = [
   (known) => (known > 1 ? known - 1 : undefined),
@@ -14,25 +15,25 @@ const places: readonly ((known: number) => number | undefined)[] = [
   () => undefined,
 ];
 
-/** Where new records were found last, so that they are looked for there first: an index of `places`. */
+/** The place where new records were last found, which is tried first: an index of `places`. */
 export interface Place {
   newest: number;
 }
 
-/** A list that is looked at for new records. */
+/** A list that is searched for new records. */
 export interface Looked<Item> {
   /** Reads one page. */
   page(query: PageQuery): PromiseLike<Page<Item>>;
-  /** How many of its records are known by now. */
+  /** Returns the number of known records. */
   known(): number;
-  /** Whether a record of it is known. */
+  /** Whether a record is known. */
   isKnown(item: Item): boolean;
 }
 
 const creationOf = (item: unknown): number =>
   Date.parse(String((item as { created_on?: unknown } | null)?.created_on));
 
-/** The items of a page that are not known, the oldest first where each says when it was created. */
+/** Returns the unknown items of a page, the oldest first if all have a date. */
 function freshOf<Item>(items: readonly Item[], { isKnown }: Looked<Item>): Item[] {
   const fresh = items.filter((item) => !isKnown(item));
   const isDated = fresh.every((item) => Number.isFinite(creationOf(item)));
@@ -40,9 +41,9 @@ function freshOf<Item>(items: readonly Item[], { isKnown }: Looked<Item>): Item[
 }
 
 /**
- * Looks for new records where they should stand. One request tells that there is none, because the service says how many
- * records there are. Yields what was found, each time with what was shown beside it, which has to be known when more is
- * asked for. Returns whether that is all; if anything is not as expected, only reading the whole list clears it up.
+ * Looks for new records at their expected position. One request is enough to find none, because the service returns
+ * the number of records. Yields the new records with the others on their page. The caller must know them all before
+ * it asks for more. Returns whether that is all. If not, only reading the whole list helps.
  */
 export async function* findNewest<Item>(
   list: Looked<Item>,
@@ -55,7 +56,7 @@ export async function* findNewest<Item>(
     const there = totalIn({ items, pagination }, items.length, rows);
     const expected = (there ?? -1) - list.known();
     const fresh = freshOf(items, list);
-    // A page may be full of new records, with more of them behind it.
+    // A page may be full of new records, and more may follow.
     const isFull = fresh.length > 0 && fresh.length < expected && fresh.length >= items.length - 1;
     if (fresh.length === expected || isFull) {
       where.newest = place;
@@ -63,7 +64,7 @@ export async function* findNewest<Item>(
       if (!isFull) return true;
       tries = 0;
     } else {
-      // Fewer than there were, or no word of it.
+      // The list has become shorter, or its number is unknown.
       if (expected < 0) break;
       place = (place + 1) % places.length;
       tries += 1;

@@ -8,10 +8,10 @@ import {
   TokenError,
 } from '../../index.js';
 
-/** The failures of a token that no new start of the program is needed for. */
+/** The failures of a token that pass without a restart of the program. */
 const passingTokenFailures: readonly TokenError['which'][] = ['network', 'service', 'reply', 'source'];
 
-/** Whether an error may pass, so that the same is tried again later. */
+/** Whether an error may pass, so that trying again later makes sense. */
 export function mayPass(error: unknown): boolean {
   if (error instanceof TokenError) return passingTokenFailures.includes(error.which);
   if (error instanceof ConnectionError || error instanceof ServerError || error instanceof RateLimitError)
@@ -20,19 +20,19 @@ export function mayPass(error: unknown): boolean {
   return error instanceof ApiError && error.status === 408;
 }
 
-/** Whether an error is of the service as a whole, rather than of what was asked for. */
+/** Whether an error concerns the service as a whole, rather than one request. */
 export const isOfAll = (error: unknown): boolean =>
   error instanceof RateLimitError || error instanceof TokenError;
 
-/** The longest that errors make a watch wait, in milliseconds, unless the service asks for more. */
+/** Maximum wait of a watch after errors, in milliseconds, unless the service asks for more. */
 const longestWait = 5 * 60_000;
 
-/** How long to wait for the next round after so many that failed in a row, in milliseconds. */
+/** Returns the wait for the next round after a number of failed ones in a row, in milliseconds. */
 export function waitAfter(failures: number, every: number, error: unknown): number {
   const asked = error instanceof RateLimitError || error instanceof TokenError ? (error.retryAfter ?? 0) : 0;
   const doubled = Math.min(every * 2 ** failures, Math.max(every, longestWait));
   return Math.min(Math.max(doubled, asked), 2 ** 31 - 1);
 }
 
-/** How many rounds to leave out an event that has failed so many times in a row. */
+/** Returns the number of rounds to skip an event after a number of failures in a row. */
 export const roundsToSkip = (failures: number): number => Math.min(2 ** (failures - 1), 5) - 1;

@@ -1,4 +1,6 @@
-/** The uuid of something; undefined if it has none, so that it cannot be told from others. */
+/**
+ * Returns the uuid of a record. Without one, returns undefined, since the record cannot be distinguished from others.
+ */
 export const uuidOf = (item: unknown): string | undefined => {
   const uuid = (item as { uuid?: unknown } | null)?.uuid;
   return typeof uuid === 'string' || typeof uuid === 'number' ? String(uuid) : undefined;

@@ -5,37 +5,43 @@ import { shouldBe } from '../../internal/option-error.js';
 import { JobError } from '../job-error.js';
 import { expectJobOptions } from '../job-options.js';
 
-/** How a picture is downloaded. */
+/** Options of a download. */
 export interface DownloadOptions {
-  /** Ends the download, which then rejects with an `AbortedError`. */
+  /**
+   * Ends the download, which then rejects with an `AbortedError`.
+   * @example signal: controller.signal
+   */
   readonly signal?: AbortSignal | undefined;
   /**
-   * How long it may take, in milliseconds.
+   * Maximum time, in milliseconds.
    * @default 30_000
+   * @example timeout: 10_000
    */
   readonly timeout?: number | undefined;
   /**
-   * How many bytes it may have.
+   * Maximum size, in bytes.
    * @default 10_485_760, which is 10 MiB
+   * @example maxBytes: 5_000_000
    */
   readonly maxBytes?: number | undefined;
 }
 
 /** A picture of an event. */
 export interface EventPicture {
-  /** Its web address. */
+  /** Web address of the picture. */
   readonly url: string;
   /**
-   * Downloads it, without the token: the host of pictures is none of the service's API. Rejects with a `ConnectionError`
-   * where the host is not reached, a `TimeoutError` where it takes too long, an `AbortedError` where the signal aborts, and
-   * a `JobError` where what comes is no picture or too large.
+   * Downloads the picture. Sends no token, because the host of pictures is not the service. Rejects with a
+   * `ConnectionError` if the host cannot be reached, and with a `TimeoutError` if the download takes too long.
+   * Rejects with an `AbortedError` if the signal aborts, and with a `JobError` if the file is not a picture or is too
+   * large.
    */
   download(options?: DownloadOptions): Promise<Blob>;
 }
 
 const isHttp = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
 
-/** Reads where pictures lie. Throws a `TypeError` where it is no web address. */
+/** Reads the base address of pictures. Throws a `TypeError` if it is not a web address. */
 export function assetBaseOf(assetBase: unknown): URL | undefined {
   if (assetBase === undefined) return undefined;
   const text = String(assetBase);
@@ -43,12 +49,12 @@ export function assetBaseOf(assetBase: unknown): URL | undefined {
     throw shouldBe('assetBase', 'a web address, such as https://assets.example/');
   }
   const base = new URL(text);
-  // A path without a slash at its end is that of a file, beside which a relative path would lead.
+  // A path without a final slash is that of a file, so relative paths would replace its last part.
   if (!base.pathname.endsWith('/')) base.pathname += '/';
   return base;
 }
 
-/** Gives the picture at an address or path; undefined where that leads to none on the web. */
+/** Returns the picture at an address or path, or undefined if that is not a web address. */
 export function pictureAt(path: string | undefined, base: URL | undefined): EventPicture | undefined {
   if (path === undefined || !URL.canParse(path, base)) return undefined;
   const url = new URL(path, base);
@@ -58,19 +64,19 @@ export function pictureAt(path: string | undefined, base: URL | undefined): Even
 const unsuitable = (url: string, what: string) =>
   new JobError('unsuitable', `The picture ${url} was not downloaded: ${what}.`);
 
-/** Reads a picture to its end, or throws where it goes past the bound. */
+/** Reads a picture to its end. Throws if it is larger than allowed. */
 async function readPicture(url: string, response: Response, maxBytes: number): Promise<Blob> {
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok) throw unsuitable(url, `its host answered ${response.status}`);
   if (!/^image\//i.test(type))
-    throw unsuitable(url, `its host answered ${type || 'something'}, which is no picture`);
+    throw unsuitable(url, `its content type is ${type || 'missing'}, not that of a picture`);
   const reader = response.body?.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     length += read.value.byteLength;
-    // Counted as it arrives: a small file may unpack to a large one.
-    if (length > maxBytes) throw unsuitable(url, `it has more than the ${maxBytes} bytes of maxBytes`);
+    // Counted as it arrives, because a small compressed file may unpack to a large one.
+    if (length > maxBytes) throw unsuitable(url, `it is larger than maxBytes, ${maxBytes} bytes`);
     chunks.push(read.value);
   }
   return new Blob(chunks, { type });
@@ -102,7 +108,7 @@ async function download(url: string, options: DownloadOptions = {}): Promise<Blo
     if (controller.signal.aborted) throw controller.signal.reason;
     if (error instanceof JobError) throw error;
     throw new ConnectionError(
-      `The picture ${url} was not downloaded: its host was not reached, or the connection broke.`,
+      `The picture ${url} was not downloaded: its host could not be reached, or the connection broke.`,
       {
         cause: error,
       },
@@ -110,7 +116,7 @@ async function download(url: string, options: DownloadOptions = {}): Promise<Blo
   } finally {
     clearTimeout(timer);
     unfollow?.();
-    // What is not read to its end is not left to arrive.
+    // Stops a download that was not read to its end.
     controller.abort();
   }
 }

@@ -1,21 +1,21 @@
 import { step } from '../../internal/record-path.js';
 
-/** What a row of a table is made of: a record, and the records that it belongs to, each under its name. */
+/** The records of a row by name: its own record, and those that it belongs to. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What a column holds. */
+/** Type of a column. */
 export type ColumnType = 'text' | 'integer' | 'decimal' | 'money' | 'boolean' | 'timestamp';
 
-/** What stands in one column of one row; null where the service does not tell. */
+/** Value of one column in one row, or null if the service does not return it. */
 export type Cell = string | number | boolean | null;
 
 /** A column of a table. */
 export interface Column {
   readonly name: string;
   readonly type: ColumnType;
-  /** Where it is read from, each a way through the records of a row. The first that leads to something counts. */
+  /** Paths through the records of a row. The first one with a value counts. */
   readonly paths: readonly string[];
-  /** What the column holds in a row. A value that is not of its type stays the text that it is. */
+  /** Returns the value of a row. A value of another type stays the text that it is. */
   of(row: Row): Cell;
 }
 
@@ -24,10 +24,10 @@ const isTold = (value: unknown): boolean => value !== undefined && value !== nul
 const toText = (value: unknown): Cell =>
   typeof value === 'object' ? JSON.stringify(value) : (value as string | number | boolean);
 
-// Kept as the text that it is: a number has no exact tenths.
+// A floating-point number cannot hold exact tenths, so decimals stay text.
 const asDecimal = (value: Cell): Cell => (typeof value === 'number' ? String(value) : value);
 
-/** How a value is read as one of its type; what cannot be is given back. */
+/** Converts a value to its type. Returns it unchanged if that is impossible. */
 const readAs: Record<ColumnType, (value: Cell) => Cell> = {
   text: (value) => String(value),
   integer: (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value),
@@ -40,7 +40,7 @@ const readAs: Record<ColumnType, (value: Cell) => Cell> = {
   timestamp: (value) => value,
 };
 
-/** Makes a column. Its name is the way to it, unless it is given one; the record's own name is left out. */
+/** Makes a column. */
 export function column(type: ColumnType, paths: readonly string[], name: string): Column {
   const ways = paths.map((path) => path.split('.'));
   return {

@@ -8,17 +8,17 @@ export const tableNames = [
   'reviews',
 ] as const;
 
-/** The name of a table of an export, which is that of its file. */
+/** Name of a table of an export, and of its file. */
 export type TableName = (typeof tableNames)[number];
 
-/** The tables that a mirror has and an export has not, each with the reason. */
+/** The tables that only a mirror has, each with the reason. */
 const mirrorOnly = {
-  ticket_levels: 'The events hold them, and their JSON lines have them whole.',
-  invitations: 'An export writes what was sold and said of events, not who was asked to come.',
-  team_invitations: 'They are of the organisation, not of its events.',
-  team_members: 'They are of the organisation, not of its events.',
-  products: 'They are of the organisation, not of its events.',
+  ticket_levels: 'They are part of the events, whose JSON lines contain them in full.',
+  invitations: 'An export contains sales and reviews, not who was invited.',
+  team_invitations: 'They belong to the organisation, not to its events.',
+  team_members: 'They belong to the organisation, not to its events.',
+  products: 'They belong to the organisation, not to its events.',
 } as const;
 
-/** The name of a table of a mirror. */
+/** Name of a table of a mirror. */
 export type MirrorTableName = TableName | keyof typeof mirrorOnly;

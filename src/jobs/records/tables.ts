@@ -15,50 +15,50 @@ import {
 import { type Column, type ColumnType, column } from './columns.js';
 import { type MirrorTableName, type TableName, tableNames } from './table-names.js';
 
-/** A table of records. Files of an export and databases of a mirror have the same columns, but for the exceptions named here. */
+/** A table of records. Exports and mirrors have the same columns, except for those named here. */
 export interface RecordTable<Name extends MirrorTableName = MirrorTableName> {
   readonly name: Name;
-  /** Which record of a row it is about. */
+  /** Name of the record that a row is about. */
   readonly record: string;
-  /** What a line of JSON says beside the record: fields, and where each is read from. */
+  /** Fields of a JSON line beside the record. */
   readonly beside: readonly Column[];
-  /** What CSV and Parquet hold. */
+  /** Columns of CSV and Parquet. */
   readonly columns: readonly Column[];
-  /** What a mirror holds. */
+  /** Columns of a mirror. */
   readonly mirrored: readonly Column[];
-  /** Where the currency of its amounts is read from. Missing if it has none. */
+  /** Path of the currency of the amounts. Missing if the table has no amounts. */
   readonly currency?: string | undefined;
 }
 
-/** Columns by where they are read from; a column whose name is not its way has one of its own. */
+/** Columns by path. A third value names a column whose name does not follow from its path. */
 type Columns = readonly (readonly [type: ColumnType, path: string | readonly string[], name?: string])[];
 
-/** The fields of a record that hold one value each. */
+/** The fields of a record with a single value. */
 type Scalars = Readonly<Record<string, 'text' | 'number' | 'boolean'>>;
 
-/** What a table is made of. */
+/** The parts of a table's definition. */
 interface Definition<Name extends MirrorTableName, All extends Scalars> {
   readonly name: Name;
   readonly record: string;
-  /** The record that its own is a part of, whose columns a mirror has too: they change together. */
+  /** Name of the record that contains this one. A mirror has its columns too, because both change together. */
   readonly within?: string;
   readonly scalars: All;
   readonly beside: readonly string[];
   readonly currency?: string;
   readonly columns: Columns;
-  /** The fields that files leave out, each with the reason. A mirror has them. */
+  /** Fields that files leave out, each with the reason. A mirror has them. */
   readonly notInFiles?: { readonly [Field in keyof All]?: string };
-  /** The columns that a mirror leaves out beside those of other records, each with the reason. */
+  /** Columns that a mirror leaves out beside those of other records, each with the reason. */
   readonly notInMirror?: Readonly<Record<string, string>>;
 }
 
-/** The way through the records, without the name of the record that the table is about. */
+/** Returns the name of a column: its path without the name of the table's record. */
 const nameOf = (path: string, record: string): string =>
   (path.startsWith(`${record}.`) ? path.slice(record.length + 1) : path).replaceAll('.', '_');
 
 const typeOf = (scalar: Scalars[string]): ColumnType => (scalar === 'number' ? 'decimal' : scalar);
 
-/** The columns of the fields that no column reads yet. */
+/** Returns columns for the fields that no column reads yet. */
 function otherColumns(columns: readonly Column[], record: string, scalars: Scalars): Column[] {
   const read = new Set(
     columns.flatMap(({ paths }) => paths.map((path) => path.split('.').slice(0, 2).join('.'))),
@@ -68,10 +68,10 @@ function otherColumns(columns: readonly Column[], record: string, scalars: Scala
     .map(([name, scalar]) => column(typeOf(scalar), [`${record}.${name}`], name));
 }
 
-/** The uuids of the records that another belongs to, by which tables are joined. */
+/** Uuids of the records that another belongs to, used to join tables. */
 const keys = new Set(['event.uuid', 'order.uuid']);
 
-/** A table has the columns that are written here, and then one of each other field of the record that holds one value. */
+/** Makes a table with the given columns, and then one for each other field with a single value. */
 function table<Name extends MirrorTableName, All extends Scalars>(
   definition: Definition<Name, All>,
 ): RecordTable<Name> {
@@ -82,7 +82,7 @@ function table<Name extends MirrorTableName, All extends Scalars>(
     return column(type, paths, own ?? nameOf(paths[0] ?? '', record));
   });
   const all = [...chosen, ...otherColumns(chosen, record, scalars)];
-  // A join gives what another record says, which may change without this one.
+  // Columns of other records can change without this one, so a mirror joins their tables instead.
   const isOwn = (path: string) =>
     keys.has(path) || path.startsWith(`${record}.`) || path.startsWith(`${within}.`);
   return {
@@ -95,7 +95,7 @@ function table<Name extends MirrorTableName, All extends Scalars>(
   };
 }
 
-/** What exports and mirrors can hold, a table after those that its rows refer to. */
+/** All tables of exports and mirrors. A table comes after those that its rows refer to. */
 export const recordTables = [
   table({
     name: 'events',
@@ -104,10 +104,10 @@ export const recordTables = [
     notInFiles: {
       description: 'long text',
       special_instruction: 'long text',
-      premium: 'of newer events alone',
-      event_settings_reviewed: 'of newer events alone',
-      event_reviewed: 'of newer events alone',
-      store_url: 'of newer events alone',
+      premium: 'only in newer events',
+      event_settings_reviewed: 'only in newer events',
+      event_reviewed: 'only in newer events',
+      store_url: 'only in newer events',
     },
     beside: [],
     columns: [
@@ -116,7 +116,7 @@ export const recordTables = [
       ['text', 'event.display_name'],
       ['text', 'event.slug'],
       ['text', 'event.status'],
-      // The service spells it in both ways.
+      // The service uses both spellings.
       ['text', ['event.publishing.state', 'event.publising.state']],
       ['boolean', 'event.listing.enabled'],
       ['boolean', 'event.extended_status.live'],
@@ -154,7 +154,7 @@ export const recordTables = [
       ['integer', 'level.max_quantity_per_customer'],
       ['integer', 'level.total_purchased_by_user'],
       ['text', 'event.currency', 'currency'],
-      // The first of its prices. The whole record beside has the others.
+      // The first of its prices. The whole record beside it contains the others.
       ['money', 'level.pricing_details.0.price', 'price'],
       ['money', 'level.min_donation_amount'],
       ['money', 'level.max_donation_amount'],
@@ -168,7 +168,7 @@ export const recordTables = [
     name: 'sessions',
     record: 'session',
     scalars: sessionScalars,
-    notInFiles: { description: 'long text', image: 'an address of a file' },
+    notInFiles: { description: 'long text', image: 'the address of a file' },
     beside: ['event.uuid'],
     columns: [
       ['text', 'session.uuid'],
@@ -194,7 +194,7 @@ export const recordTables = [
     record: 'order',
     currency: 'order.currency',
     scalars: orderScalars,
-    notInFiles: { timezone: 'that of the event' },
+    notInFiles: { timezone: 'the same as that of the event' },
     beside: ['event.uuid'],
     columns: [
       ['text', 'order.uuid'],
@@ -286,7 +286,7 @@ export const recordTables = [
     name: 'attendees',
     record: 'attendee',
     scalars: attendeeScalars,
-    notInMirror: { attributes: 'the whole record beside has them as JSON' },
+    notInMirror: { attributes: 'the whole record contains them as JSON' },
     beside: ['event.uuid'],
     columns: [
       ['text', 'attendee.uuid'],
@@ -296,7 +296,7 @@ export const recordTables = [
       ['text', 'attendee.attributes.last_name', 'last_name'],
       ['text', 'attendee.attributes.email', 'email'],
       ['boolean', 'attendee.attributes.is_moderator', 'is_moderator'],
-      // The organiser's own questions have names of their own: all of them stand here.
+      // The organiser's own questions have other names, so this column contains all answers.
       ['text', 'attendee.attributes'],
     ],
   }),
@@ -330,7 +330,7 @@ export const recordTables = [
       ['text', 'event.uuid'],
       ['text', 'invitation.status'],
       ['text', 'invitation.type'],
-      // The service names people in both ways.
+      // The service uses both forms for names.
       ['text', ['invitation.attributes.first_name', 'invitation.data.first_name'], 'first_name'],
       ['text', ['invitation.attributes.last_name', 'invitation.data.last_name'], 'last_name'],
       ['text', ['invitation.attributes.email', 'invitation.data.email'], 'email'],
@@ -391,5 +391,5 @@ export const recordTables = [
 const isExported = (table: RecordTable): table is RecordTable<TableName> =>
   (tableNames as readonly string[]).includes(table.name);
 
-/** What an export can hold. */
+/** The tables of an export. */
 export const exportTables: readonly RecordTable<TableName>[] = recordTables.filter(isExported);

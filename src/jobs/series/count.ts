@@ -7,7 +7,7 @@ import type { SeriesName } from '../series-names.js';
 
 export const zero = new Big(0);
 
-/** A number, whichever way it was written; undefined where it is none. */
+/** Returns a number from any form, or undefined if the value is not a number. */
 function decimalOf(value: unknown): Big | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^-?\d{1,20}(?:\.\d{1,20})?$/.test(text.trim())
@@ -21,8 +21,8 @@ const dayIn = (value: unknown): string | undefined => {
 };
 
 /**
- * The day and the value of an element, whose form is not documented: a list or record of one day and one number, whatever
- * they are called; `undefined` where it is none.
+ * Returns the day and the value of an element, whose form is not documented. Accepts a list or record with one day
+ * and one number under any names. Returns `undefined` for anything else.
  */
 function dayValueOf(element: unknown): [day: string, value: Big] | undefined {
   if (typeof element !== 'object' || element === null) return undefined;
@@ -34,43 +34,45 @@ function dayValueOf(element: unknown): [day: string, value: Big] | undefined {
   return days.size === 1 && values.length === 1 && day && value ? [day, value] : undefined;
 }
 
-/** The arrays that an interval adds to an activity. Their name is not documented: any that does not belong to it otherwise. */
+/**
+ * Returns the arrays that an interval adds to an activity. Their name is not documented, so any unknown field counts.
+ */
 const arraysOf = ({ name: _, meta: __, ...rest }: Activity): unknown[][] =>
   Object.values(rest)
     .flatMap((part) => (isObject(part) ? Object.values(part) : [part]))
     .filter((part) => Array.isArray(part));
 
-/** What was counted of some events. */
+/** Counts of some events. */
 interface Count {
   readonly total: Big;
   readonly days: readonly (readonly [day: string, value: Big])[];
 }
 
-/** The reply of the service cannot be read. */
+/** Returns the error for a reply that cannot be read. */
 export const unreadable = (name: string, what: string): JobError =>
   new JobError(
     'unsuitable',
-    `The series ${name} cannot be read: ${what}. The specification does not show the form of activities with an interval.`,
+    `Cannot read the series ${name}: ${what}. The specification does not document this reply.`,
   );
 
-/** Reads what was counted of some events. Throws a `JobError` if it has another form. */
+/** Reads the counts of some events. Throws a `JobError` if the reply has another form. */
 export function readCount(name: SeriesName, activities: readonly Activity[]): Count {
   const mine = activities.filter((activity) => isObject(activity) && activity.name === name);
-  if (mine.length === 0) throw unreadable(name, 'the reply does not name it');
+  if (mine.length === 0) throw unreadable(name, 'the reply does not contain it');
   const days = mine.flatMap((activity) => {
     const arrays = arraysOf(activity);
     if (arrays.length !== 1)
-      throw unreadable(name, `it has ${arrays.length} lists of days, and should have one`);
+      throw unreadable(name, `the reply has ${arrays.length} lists of days instead of one`);
     return (arrays[0] ?? []).map((element) => {
       const read = dayValueOf(element);
-      if (!read) throw unreadable(name, 'an element is not one day with one number');
+      if (!read) throw unreadable(name, 'an element does not have exactly one day and one number');
       return read;
     });
   });
   const totals = mine.map(({ value }) => decimalOf(value));
   const sum = (values: readonly (Big | undefined)[]) =>
     values.reduce<Big>((all, value) => all.plus(value ?? 0), zero);
-  // The total stands under `value` unless that holds the days.
+  // The total is in `value`, unless that contains the days.
   const total = totals.includes(undefined) ? sum(days.map(([, value]) => value)) : sum(totals);
   return { total, days };
 }

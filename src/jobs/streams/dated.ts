@@ -4,14 +4,14 @@ import { findStart, type ListFrom, recordsOf } from './find-start.js';
 import { Sequence } from './sequence.js';
 import type { CreationOptions } from './stream-options.js';
 
-/** Called with each page that is read of a list, but for those by which its order is looked into. */
+/** Called with each page of a list, except for those that are only read to find its order. */
 export type OnPage = (page: Page<unknown>) => void;
 
 const keyOf = (item: Created): string => (typeof item.uuid === 'string' ? item.uuid : JSON.stringify(item));
 
 /**
- * Gives what is asked for from a position on, and notes it. Returns whether that is all, which it is where the list goes
- * on by creation from a record that stands before it.
+ * Yields the wanted records from a position on, and notes them. Returns whether that is all: the list continues in
+ * order of creation, after a record from before the period.
  */
 async function* readFrom<Item extends Created>(
   list: ListFrom<Item>,
@@ -25,7 +25,7 @@ async function* readFrom<Item extends Created>(
   for await (const page of list({ position }).pages()) {
     const { items } = page;
     onPage(page);
-    // Else records were deleted meanwhile, and what is asked for may have moved to before the position.
+    // Otherwise records were deleted meanwhile, and wanted ones may have moved to before the position.
     if (isFirst && !sequence.isBefore(items[0])) return false;
     sequence.note(items);
     for (const item of items) {
@@ -41,8 +41,8 @@ async function* readFrom<Item extends Created>(
 }
 
 /**
- * Gives the records of a list that were created in a period. A list that goes by creation, either way, is begun where the
- * period begins and left where it is over. As soon as a record shows that it does not, it is read whole.
+ * Yields the records of a list that were created in a period. A list in order of creation, up or down, is read only
+ * from the beginning of the period to its end. As soon as a record is out of order, the list is read whole.
  */
 export async function* dated<Item extends Created>(
   list: ListFrom<Item>,

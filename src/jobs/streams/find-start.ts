@@ -4,30 +4,30 @@ import type { Created } from './creation.js';
 import { Sequence } from './sequence.js';
 import type { CreationOptions } from './stream-options.js';
 
-/** Gives a list, from a position where one is given. */
+/** Returns a list, or its part from a position on. */
 export type ListFrom<Item> = (query: { readonly position?: number }) => Pager<Item>;
 
-/** Where what is asked for begins. */
+/** The place in a list where the wanted records begin. */
 export type Start =
-  /** Behind this record, which is the one of this index, at this position. */
+  /** After the record at this index, which is at this position. */
   | { readonly index: number; readonly position: number }
-  /** The beginning of the list, or so near to it that the list is read from there. */
+  /** At the beginning of the list, or so near that it is read from there. */
   | 'beginning'
-  /** Nowhere: there is none of it in the list. */
+  /** The list contains none of them. */
   | 'nowhere'
-  /** It cannot be said, because the list does not go by creation. */
+  /** Unknown, because the list is not in order of creation. */
   | 'unordered';
 
-/** How many records a list has by what a page says; not a number if that cannot be believed. */
+/** Returns the number of records in a list, from one of its pages. NaN if that is not reliable. */
 export const recordsOf = (page: Page<unknown>): number => totalIn(page, page.items.length) ?? Number.NaN;
 
-/** How many pages are read from the beginning on before it is worthwhile to search. */
+/** Maximum number of pages to read from the beginning rather than to search. */
 const fewPages = 4;
 
 /**
- * How far positions are ahead of indexes: 0 or 1. Read at the position of its last record, a list whose positions count
- * records shows that record or the one before it first; where positions count pages it shows neither. `undefined` there,
- * because which page is meant cannot be told.
+ * Returns how far positions are ahead of indexes: 0 or 1. Reads the list at the position of the first page's last
+ * record. If positions count records, the result begins with that record or the one before it. If they count pages,
+ * it begins with neither. Returns `undefined` then, because it is unclear which page is meant.
  */
 async function originOf<Item extends Created>(
   list: ListFrom<Item>,
@@ -41,8 +41,8 @@ async function originOf<Item extends Created>(
 }
 
 /**
- * Searches a list for the beginning of what is asked for, by halves and from its end, where what is new mostly stands. Its
- * first page was read.
+ * Searches a list for the beginning of the period after its first page was read. It halves the list, and begins at
+ * the end, where new records usually are.
  */
 export async function findStart<Item extends Created>(
   list: ListFrom<Item>,
@@ -57,13 +57,13 @@ export async function findStart<Item extends Created>(
   const origin = await originOf(list, first);
   if (origin === undefined) return 'beginning';
 
-  /** When the records that were read were created, by their indexes. */
+  /** The records that were read, by index. */
   const known = new Map<number, Created>();
   const note = (items: readonly Item[], from: number) => {
     for (const [place, { created_on }] of items.entries()) known.set(from + place, { created_on });
   };
   note(first.items, 0);
-  // It begins at one of these indexes, or between them.
+  // The period begins at one of these indexes, or between them.
   let low = size;
   let high = records;
   let index = high - size;

@@ -2,8 +2,8 @@ import { type Created, createdAt, sideOf } from './creation.js';
 import type { CreationOptions } from './stream-options.js';
 
 /**
- * The order of a list, as far as its records have shown it. The service documents none, so nothing is taken for granted:
- * a list goes by creation until two records stand against it, or one has no date.
+ * The order of a list, as far as its records show it. The service documents no order. A list counts as ordered by
+ * creation until two records contradict that, or one has no date.
  */
 export class Sequence {
   readonly #period: CreationOptions;
@@ -15,7 +15,7 @@ export class Sequence {
     this.#period = period;
   }
 
-  /** Looks at the records that come next. */
+  /** Notes the next records. */
   note(records: readonly Created[]): void {
     for (const record of records) {
       const time = createdAt(record);
@@ -33,27 +33,27 @@ export class Sequence {
     if (this.#direction !== direction) this.giveUp();
   }
 
-  /** Takes the list for one that does not go by creation. */
+  /** Treats the list as unordered. */
   giveUp(): void {
     this.#isBroken = true;
   }
 
-  /** Whether the list was shown not to go by creation. */
+  /** Whether the list is known to be unordered. */
   get isBroken(): boolean {
     return this.#isBroken;
   }
 
-  /** Whether a record stands before all that is asked for. */
+  /** Whether a record comes before all wanted ones. */
   isBefore(record: Created | undefined): boolean {
     return this.#isOn(record && createdAt(record), 'before');
   }
 
-  /** Whether what was looked at last stands after all that is asked for, and so does what follows. */
+  /** Whether the last record comes after all wanted ones, and so do those that follow. */
   get isOver(): boolean {
     return this.#isOn(this.#last, 'after');
   }
 
-  /** Whether a time lies on a side of what is asked for, the way that the list goes. */
+  /** Whether a time is on one side of the period, in the direction of the list. */
   #isOn(time: number | undefined, side: 'before' | 'after'): boolean {
     if (time === undefined || this.#isBroken || !this.#direction) return false;
     const opposite = side === 'before' ? 'after' : 'before';

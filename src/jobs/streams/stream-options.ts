@@ -3,58 +3,62 @@ import { shouldBe, wrongOption } from '../../internal/option-error.js';
 import { type EventChoice, expectEventChoice } from '../event-choice.js';
 import { expectJobOptions, type JobOptions, type JobProgress } from '../job-options.js';
 
-/** How far a stream has come. An event is done when all of its items were given. */
+/** Progress of a stream. An event is done when all of its items were yielded. */
 export interface StreamProgress extends JobProgress {
   /** Items read so far, including those that `since` and `until` leave out. */
   readonly items: number;
 }
 
-/** How a stream is read. */
+/** Options of a stream. */
 export interface StreamOptions extends Pick<JobOptions, 'signal'> {
   /**
-   * The events whose items are given: their uuids, in whose order they are read, or a test of each event of the
-   * organisation.
+   * Events whose items are read: a list of uuids, read in that order, or a test of each event of the organisation.
    * @default every event of the organisation
+   * @example events: ({ status }) => status === 'published'
    */
   readonly events?: EventChoice | undefined;
   /**
-   * How many events are read at a time, from 1. The items come in the order of events all the same.
+   * Number of events that are read at the same time, from 1. Items still come in the order of events.
    * @default 4
+   * @example atOnce: 4
    */
   readonly atOnce?: number | undefined;
   /**
-   * Called after each page that is read, and after each event that is done. `done` and `total` count events; `total` is
-   * `undefined` until the service says how many there are. What it throws is ignored.
+   * Called after each page and after each completed event. `done` and `total` count events. `total` is `undefined`
+   * until the service returns the number of events. Errors that it throws are ignored.
+   * @example onProgress: ({ done, total }) => console.log(`${done} of ${total ?? '?'} events`)
    */
   readonly onProgress?: ((progress: StreamProgress) => void) | undefined;
 }
 
 /**
- * What is given, by the date of its creation. What does not tell that date, with its offset from UTC, is given rather
- * than lost.
+ * The period of creation whose items are read. An item without a date, or without an offset from UTC, is included
+ * rather than lost.
  *
- * The service knows no filter by date and documents no order of its lists. Where the pages that were read show that a
- * list goes by creation, either way, it is read no further than the end of the period, and the beginning of the period is
- * searched for in a long one, if positions count records. Where a record stands against that, the list is read whole. One
- * that is out of order on a page that was passed over is not noticed.
+ * The service has no filter by date, and documents no order of its lists. If the pages show that a list is in order
+ * of creation, up or down, it is read only until the end of the period. In a long list whose positions count records,
+ * the beginning of the period is searched for. If a record is out of order, the list is read whole. A record that is
+ * out of order on a skipped page is not noticed.
  */
 export interface CreationOptions {
   /**
-   * The first moment whose items are given.
+   * First moment of the period.
    * @default the beginning
+   * @example since: new Date('2031-03-01T00:00:00Z')
    */
   readonly since?: Date | undefined;
   /**
-   * The first moment whose items are no longer given: what was created at it is not.
+   * End of the period. Items created at this moment are left out.
    * @default the end
+   * @example until: new Date('2031-04-01T00:00:00Z')
    */
   readonly until?: Date | undefined;
 }
 
-/** How a stream of what has a date of creation is read. */
+/** Options of a stream of items with a date of creation. */
 export interface DatedStreamOptions extends StreamOptions, CreationOptions {}
 
-/** How many events are read at a time where the caller does not say. */
+/** Number of events that are read at the same time by default. */
 export const defaultAtOnce = 4;
 
 const names = ['events', 'atOnce', 'signal', 'onProgress'];
@@ -65,19 +69,19 @@ function expectDate(option: string, value: unknown): void {
   }
 }
 
-/** Throws a `TypeError` where the options of a stream are not what they should be. */
+/** Throws a `TypeError` if the options of a stream are invalid. */
 export function expectStreamOptions(options: StreamOptions): void {
   expectKnown(options, names);
 }
 
-/** The same for the streams that know `since` and `until`. */
+/** Throws a `TypeError` if the options of a stream with `since` and `until` are invalid. */
 export function expectDatedStreamOptions(options: DatedStreamOptions): void {
   expectKnown(options, [...names, 'since', 'until']);
   const { since, until } = options;
   expectDate('since', since);
   expectDate('until', until);
   if (since && until && until < since)
-    throw wrongOption('until', (call) => `should not be before ${call('since')}`);
+    throw wrongOption('until', (call) => `must not be before ${call('since')}`);
 }
 
 function expectKnown(options: StreamOptions, known: readonly string[]): void {

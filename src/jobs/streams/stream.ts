@@ -1,12 +1,12 @@
 import { AbortedError } from '../../index.js';
 import { onAbort } from '../../internal/abort.js';
 
-/** What a stream gives, one after another. */
+/** The items of a stream, one after another. */
 export type Stream<Item> = AsyncGenerator<Item, void, undefined>;
 
 /**
- * Makes a stream of what the walk gives. What the walk has under way ends with the stream: at its end, when its loop is
- * left, and when the caller's signal aborts, which is told with how many items were given.
+ * Makes a stream of the items that a walk yields. The walk's requests end with the stream: at its end, if its loop is
+ * left, or if the caller's signal aborts. The error for an abort says how many items were yielded.
  */
 export async function* stream<Item>(
   what: string,

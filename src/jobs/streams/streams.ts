@@ -30,24 +30,24 @@ import { eventsOf, ofEvents, unlessGone } from './walk-events.js';
 export interface EventOrder {
   /** The order. */
   readonly order: Order;
-  /** The event that it was placed for. */
+  /** Event for which the order was placed. */
   readonly event: Event;
 }
 
-/** A ticket, its event, and what its order tells of it. */
+/** A ticket with its event and data of its order. */
 export interface EventTicket {
   /** The ticket. */
   readonly ticket: Ticket;
-  /** The order that the ticket came with; `undefined` where the event's orders do not hold it. */
+  /** Order with which the ticket was bought. `undefined` if the event's orders do not contain it. */
   readonly order: Order | undefined;
   /**
-   * The price of one in the ticket's line of the order, a decimal string in the order's currency, before discount and
-   * fees. Where one admits several, it is the price of all of them. `undefined` where the order does not tell.
+   * Price of one item in the ticket's order line: a decimal string in the order's currency, before discount and fees.
+   * If one item admits several people, the price for all of them. `undefined` if the order does not contain it.
    */
   readonly price: string | undefined;
-  /** Who placed the order; `undefined` where it does not tell. */
+  /** Person who placed the order. `undefined` if the order does not say. */
   readonly buyer: OrderCustomer | undefined;
-  /** The event that it admits to. */
+  /** Event to which the ticket admits. */
   readonly event: Event;
 }
 
@@ -55,7 +55,7 @@ export interface EventTicket {
 export interface EventAttendee {
   /** The attendee. */
   readonly attendee: Attendee;
-  /** The event that they attend. */
+  /** Event that they attend. */
   readonly event: Event;
 }
 
@@ -63,7 +63,7 @@ export interface EventAttendee {
 export interface EventSession {
   /** The session. */
   readonly session: Session;
-  /** The event that it is part of. */
+  /** Event that the session is part of. */
   readonly event: Event;
 }
 
@@ -71,18 +71,25 @@ export interface EventSession {
 export interface EventReview {
   /** The review. */
   readonly review: Review;
-  /** The event as the review names it; without fields where it does not. */
+  /** Event as the review names it. An empty object if the review names none. */
   readonly event: ReviewEvent;
 }
 
-/** How the reviews are read. They name their event, so that no event is read for them, and none can be tested. */
+/**
+ * Options of a stream of reviews. Reviews contain their event, so no events are read, and a test of events is
+ * impossible.
+ */
 export interface ReviewStreamOptions extends Omit<DatedStreamOptions, 'events'> {
   /**
-   * The uuids of the events whose reviews are given.
-   * @default the reviews of the organisation, of every event
+   * Uuids of the events whose reviews are read.
+   * @default all reviews of the organisation
+   * @example events: [event]
    */
   readonly events?: readonly string[] | undefined;
-  /** As of every stream. Without `events`, the reviews are one list: `done` is 0 until its end, and `total` is 1. */
+  /**
+   * As for every stream. Without `events`, all reviews are one list: `done` is 0 until its end, and `total` is 1.
+   * @example onProgress: ({ items }) => console.log(`${items} reviews`)
+   */
   readonly onProgress?: StreamOptions['onProgress'];
 }
 

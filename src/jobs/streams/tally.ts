@@ -2,7 +2,7 @@ import type { Page } from '../../index.js';
 import { quietly } from '../../internal/quietly.js';
 import type { StreamOptions } from './stream-options.js';
 
-/** Counts what a stream has read, and tells the caller. */
+/** Counts what a stream has read, and reports it to the caller. */
 export class Tally {
   readonly #onProgress: StreamOptions['onProgress'];
   #found = 0;
@@ -14,12 +14,12 @@ export class Tally {
     this.#onProgress = onProgress;
   }
 
-  /** Notes how many events there are in all, as far as is known. */
+  /** Notes the total number of events, if known. */
   expect(total: number): void {
     if (Number.isInteger(total)) this.#total = total;
   }
 
-  /** Passes events on, and knows how many there are when they are over. */
+  /** Passes events on, and notes their number at the end. */
   async *events<Event>(events: AsyncIterable<Event>): AsyncGenerator<Event, void, undefined> {
     for await (const event of events) {
       this.#found += 1;
@@ -28,7 +28,7 @@ export class Tally {
     this.#total = this.#found;
   }
 
-  /** Notes a page of a list. */
+  /** Counts a page of a list. */
   page({ items }: { readonly items: readonly unknown[] }): void {
     this.#items += items.length;
     this.#tell();
@@ -40,7 +40,7 @@ export class Tally {
     this.#tell();
   }
 
-  /** Reads a list, and notes its pages. */
+  /** Reads a list, and counts its pages. */
   async *items<Item>(list: { pages(): AsyncIterable<Page<Item>> }): AsyncGenerator<Item, void, undefined> {
     for await (const page of list.pages()) {
       this.page(page);
@@ -55,7 +55,7 @@ export class Tally {
   }
 
   #tell(): void {
-    // The service may say less than there are.
+    // The total of the service may be too low.
     const total = this.#total === undefined ? undefined : Math.max(this.#total, this.#found);
     void quietly(() => this.#onProgress?.({ done: this.#done, total, items: this.#items }));
   }

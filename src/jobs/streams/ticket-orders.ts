@@ -1,20 +1,20 @@
 import { type Order, type OrderLineItem, type Ticket, valueOf as valueIn } from '../../index.js';
 import { isObject } from '../../internal/is-object.js';
 
-/** The order that a ticket came with, by either of the names that it has. */
+/** Returns the uuid of a ticket's order, from either of its fields. */
 export function orderOf({ order, order_id }: Ticket): string | undefined {
   const uuid = order?.uuid ?? order_id;
   return typeof uuid === 'string' && uuid !== '' ? uuid : undefined;
 }
 
-/** The tickets that a line says it brought; a line may name those of the whole order. */
+/** Returns the tickets that a line names. A line may name those of the whole order. */
 function ticketsOf({ product }: OrderLineItem): string[] {
   const value: unknown = valueIn(product?.attributes, 'event_tickets');
   if (!Array.isArray(value)) return [];
   return value.map((each) => (isObject(each) ? each.uuid : each)).filter((each) => typeof each === 'string');
 }
 
-/** What one costs in the lines, if that is the same in all of them. */
+/** Returns the price of one item, if it is the same in all lines. */
 function priceIn(lines: readonly OrderLineItem[]): string | undefined {
   const prices = new Set(lines.map(({ price }) => price));
   const [price] = prices;
@@ -23,7 +23,7 @@ function priceIn(lines: readonly OrderLineItem[]): string | undefined {
     : undefined;
 }
 
-/** The price in the line that brought the ticket; `undefined` where the order does not tell. */
+/** Returns the price in the line that contains the ticket, or `undefined` if the order does not show it. */
 export function priceOf({ uuid, product }: Ticket, order: Order | undefined): string | undefined {
   const lines = order?.line_items ?? [];
   const naming = lines.filter((line) => ticketsOf(line).includes(uuid));
@@ -36,7 +36,10 @@ export function priceOf({ uuid, product }: Ticket, order: Order | undefined): st
 
 const numberOf = (value: unknown): number => Number(value ?? 0) || 0;
 
-/** How many tickets an order brought, by all that it says of them; `undefined` where it says nothing. */
+/**
+ * Returns the number of tickets in an order, by the largest figure that it contains. `undefined` if it contains no
+ * figure.
+ */
 function countOf({ line_items, total_ticket }: Order): number | undefined {
   const lines = line_items ?? [];
   const named = new Set(lines.flatMap(ticketsOf)).size;
@@ -50,16 +53,16 @@ function countOf({ line_items, total_ticket }: Order): number | undefined {
 
 /** Finds the orders of an event's tickets. */
 export interface OrderFinder {
-  /** Gives an order; `undefined` where the list does not hold it. */
+  /** Returns an order, or `undefined` if the list does not contain it. */
   find(uuid: string): Promise<Order | undefined>;
-  /** Reads no further. */
+  /** Stops reading. */
   end(): Promise<void>;
 }
 
 /**
- * Finds orders in their list, which is read as far as the next ticket needs. An order is kept until all of its tickets
- * have asked for it: what is held are a few orders where both lists go the same way, and those of one event at most where
- * they do not. Where an order brought more tickets than it says, the list is read once more.
+ * Finds orders in their list, which is read only as far as the next ticket needs. An order is kept until all its
+ * tickets have asked for it. These are a few orders if both lists have the same order, and at most those of one event
+ * if not. If an order has more tickets than it says, the list is read again.
  */
 export function orderFinder(orders: AsyncIterable<Order>): OrderFinder {
   let rest = orders[Symbol.asyncIterator]();

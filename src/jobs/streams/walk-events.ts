@@ -7,13 +7,13 @@ import { type ListFrom, recordsOf } from './find-start.js';
 import { type CreationOptions, defaultAtOnce, type StreamOptions } from './stream-options.js';
 import type { Tally } from './tally.js';
 
-/** How events are walked: what the caller said, with the signal of the stream. */
+/** Options of a walk through events, with the signal of the stream. */
 export interface Walk extends StreamOptions, CreationOptions {
   readonly signal: AbortSignal;
   readonly tally: Tally;
 }
 
-/** The events that are asked for and were created in the period, in their order. */
+/** Yields the wanted events that were created in the period, in order. */
 export const eventsOf = (scope: Scope, walk: Walk, period: CreationOptions, onPage?: OnPage) =>
   walk.tally.events(readEvents(scope, walk, period, onPage));
 
@@ -42,7 +42,7 @@ async function* readEvents(
   }
 }
 
-/** Whether an event is no longer there, or no longer shown. */
+/** Whether an event no longer exists or is no longer visible. */
 async function isGone({ client, uuid: org }: Scope, event: string, signal: AbortSignal): Promise<boolean> {
   try {
     await client.orgs.events.get(org, event, { signal });
@@ -53,7 +53,7 @@ async function isGone({ client, uuid: org }: Scope, event: string, signal: Abort
   }
 }
 
-/** Gives what a list of an event holds. What an event held that was deleted meanwhile is gone with it. */
+/** Yields the items of an event's list. If the event is deleted meanwhile, the list ends. */
 export async function* unlessGone<Item>(
   scope: Scope,
   event: string,
@@ -63,19 +63,19 @@ export async function* unlessGone<Item>(
   try {
     yield* items;
   } catch (error) {
-    // A 404 may also say that the address is wrong, which is no event's end.
+    // A 404 may also mean that the address is wrong, which says nothing about the event.
     if (!(error instanceof NotFoundError) || !(await isGone(scope, event, signal))) throw error;
   }
 }
 
-/** Gives the items of one list of every event that is asked for. */
+/** Yields the items of one list of every wanted event. */
 export function ofEvents<Item>(
   scope: Scope,
   walk: Walk,
   itemsOf: (event: Event) => AsyncIterable<Item>,
 ): AsyncIterable<Item> {
   const { atOnce = defaultAtOnce, signal, until, tally } = walk;
-  // Nothing of an event is older than the event.
+  // No item is older than its event.
   return sideBySide(eventsOf(scope, walk, { until }), atOnce, (event) =>
     tally.ofEvent(unlessGone(scope, event.uuid, signal, itemsOf(event))),
   );

@@ -1,21 +1,21 @@
 import type { Moment } from './entry.js';
 
-/** The service writes times in whole seconds, in milliseconds. */
+/** Times of the service are whole seconds. */
 const second = 1_000;
 
-/** How far two clocks may differ so that their times still tell something of each other, in milliseconds. */
+/** Maximum difference between two clocks whose times can be compared, in milliseconds. */
 const mostApart = 300_000;
 
 /**
- * Whether something is older than the beginning of a watch. `unclear` if it may have been created shortly before or shortly
- * after, or if its time was written by a clock that the beginning cannot be compared with.
+ * Age of a record, compared with the beginning of a watch. `unclear` if it was created at about that time, or if
+ * another clock wrote its time.
  */
 export type Age = 'old' | 'unclear' | 'new';
 
-/** Tells the age of something by its time and the present, both in milliseconds. What has no time is taken for old. */
+/** Returns the age of a record by its time and the present, both in milliseconds. A record without a time is old. */
 export function ageOf(time: number | undefined, since: Moment | undefined, now: number): Age {
   if (time === undefined || since === undefined || time + second <= since.from) return 'old';
-  // What is from the future was dated by another clock.
+  // A time in the future was written by another clock.
   return time < since.to || time > now ? 'unclear' : 'new';
 }
 
@@ -24,51 +24,54 @@ export const isBefore = (time: number | undefined, since: Moment | undefined, no
   ageOf(time, since, now) === 'old' || (time !== undefined && time > now);
 
 /**
- * The clock of the service, as far as its replies show it. It counts from the clock of this machine, which may be wrong, to
- * the `Date` of a reply, which tells whole seconds.
+ * The clock of the service, as its replies show it. It adds a difference to the clock of this machine, which may be
+ * wrong. The difference comes from the `Date` of a reply, which is in whole seconds.
  */
 export class ServiceClock {
-  /** When the monotonic clock was zero. What is done to the clock of the machine from now on changes nothing. */
+  /** The time when the monotonic clock was zero. Later changes of the machine's clock have no effect. */
   readonly #origin = Date.now() - performance.now();
-  /** How far it is ahead of the clock of this machine, at least and at most, in milliseconds. */
+  /** Minimum and maximum time by which it is ahead of the clock of this machine, in milliseconds. */
   #ahead: Moment | undefined;
 
-  /** The present by this machine. */
+  /** Returns the present time on this machine. */
   own(): number {
     return Math.floor(this.#origin + performance.now());
   }
 
-  /** Reads it off a reply that has just come to a request that was sent at a time of this machine. */
+  /**
+   * Reads the time from a reply that has just arrived. `sent` is when its request was sent, on the clock of this
+   * machine.
+   */
   note(reply: Response, sent: number): void {
     const date = Date.parse(reply.headers.get('date') ?? '');
     if (!Number.isNaN(date)) this.#ahead = { from: date - this.own(), to: date + second - sent };
   }
 
-  /** The present at the latest. */
+  /** Returns the latest possible present time. */
   now(): number {
     return this.own() + (this.#ahead?.to ?? 0);
   }
 
-  /** A moment by this clock, of which the time of this machine is known. */
+  /** Returns a time of this machine as a moment on this clock. */
   momentOf(own: number): Moment {
     const { from, to } = this.#ahead ?? { from: 0, to: 0 };
     return { from: own + from, to: own + to };
   }
 }
 
-/** Something that may have been created since a watch began. */
+/** A record that may have been created since a watch began. */
 export interface Candidate<Item> {
   readonly item: Item;
   readonly created: number;
   readonly age: 'unclear' | 'new';
-  /** How many tickets it has. */
+  /** Number of its tickets. */
   readonly tickets: number;
 }
 
 /**
- * Chooses what was created since a watch began, the oldest first. What is unclear is decided by how many tickets were sold
- * since, beside those of what is new: the latest are new. `sold` is undefined if that is not known; then all of it is new,
- * because to tell something twice is better than not at all.
+ * Returns the records that were created since a watch began, the oldest first. The number of tickets sold since, less
+ * those of new records, decides which unclear ones are new: the latest are. If `sold` is undefined, all of them are
+ * new, because reporting a record twice is better than never.
  */
 export function createdSince<Item>(
   candidates: readonly Candidate<Item>[],
@@ -76,7 +79,7 @@ export function createdSince<Item>(
   now: number,
 ): readonly Item[] {
   const byAge = [...candidates].sort((a, b) => a.created - b.created);
-  // If one was dated by another clock, so were the others.
+  // If one time was written by another clock, so were the others.
   const isOtherClock = (byAge.at(-1)?.created ?? 0) > now;
   const certain = isOtherClock ? [] : byAge.filter(({ age }) => age === 'new');
   let left = sold;

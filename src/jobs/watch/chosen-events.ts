@@ -6,7 +6,9 @@ import type { Scope } from '../scope.js';
 const uuidsOf = (choice: EventChoice | undefined): ReadonlySet<string> | undefined =>
   typeof choice === 'object' ? new Set(choice) : undefined;
 
-/** Whether an event that is not listed is chosen. A test has no say: it needs the event. */
+/**
+ * Whether an event that is not listed is chosen. A function cannot test it without the event, so it counts as chosen.
+ */
 export const isChosenUuid = (uuid: string, choice: EventChoice | undefined): boolean =>
   uuidsOf(choice)?.has(uuid) ?? true;
 
@@ -20,7 +22,7 @@ export function chosenEvents(
   const uuids = uuidsOf(choice);
   const unknown = [...(uuids ?? [])].filter((uuid) => !listed.has(uuid) && !known.has(uuid));
   if (unknown.length > 0) {
-    throw new JobError('input', `${name} has no event ${unknown.join(', ')}, which should be watched.`);
+    throw new JobError('input', `${name} has no event ${unknown.join(', ')}. Check the uuids in events.`);
   }
   return [...listed.values()].filter(
     (event) => uuids?.has(event.uuid) ?? (typeof choice !== 'function' || choice(event)),

@@ -4,10 +4,10 @@ import { type Age, ageOf, type Candidate, createdSince, isBefore } from './begin
 import { changesIn, known, type Look } from './look.js';
 import { timesOfOrder } from './subject.js';
 
-/** When orders were created, by their uuids. */
-type OrderTimes = ReadonlyMap<string, number | undefined>;
+/** Creation times of orders, by uuid. */
+type OrderTimes = ReadonlyMap<string | undefined, number | undefined>;
 
-/** Reads when the orders of an event were created; `undefined` if the token may not read them. */
+/** Reads when the orders of an event were created. Returns `undefined` if the token may not read them. */
 async function readOrderTimes(
   look: Pick<Look<never, never>, 'orders'>,
   event: string,
@@ -25,16 +25,18 @@ async function readOrderTimes(
   }
 }
 
-/** The first reading of an event that was there when the watch began: only what was created since is news. */
+/**
+ * The first reading of an event that existed when the watch began. Only records that were created since are reported.
+ */
 export class FirstReading<Item, Before extends object> {
   readonly #look: Look<Item, Before>;
   readonly #event: string;
-  /** `undefined` if the items say themselves when they were created, or nothing does. */
+  /** `undefined` if the items have their own times, or if nothing shows them. */
   readonly #orders: OrderTimes | undefined;
   readonly #candidates: Candidate<Item>[] = [];
-  /** The items whose order was not listed yet when the orders were read. */
+  /** Items whose order was not yet listed when the orders were read. */
   readonly #unlisted: Item[] = [];
-  /** How many tickets there are of what was neither cancelled before the watch began nor created since. */
+  /** Number of tickets, without those cancelled before the watch began or created since. */
   #tickets = 0;
 
   private constructor(look: Look<Item, Before>, event: string, orders: OrderTimes | undefined) {
@@ -49,7 +51,10 @@ export class FirstReading<Item, Before extends object> {
     return new FirstReading(look, uuid, isDatedByOrder ? await readOrderTimes(look, uuid) : undefined);
   }
 
-  /** Keeps what is old of a page without a word. Returns what was known before, which may have changed. */
+  /**
+   * Records the old items of a page without reporting them. Returns the items that were known before, which may have
+   * changed.
+   */
   async keep(items: readonly Item[]): Promise<readonly Item[]> {
     const changed: Item[] = [];
     const old: Item[] = [];
@@ -64,7 +69,7 @@ export class FirstReading<Item, Before extends object> {
     return changed;
   }
 
-  /** Keeps the rest that is old, and returns what is news, once the list was read to its end. */
+  /** Records the remaining old items, and returns the new ones, once the list was read to its end. */
   async news(): Promise<readonly Item[]> {
     await this.#sortUnlisted();
     const { sold } = known(this.#look, this.#event);
@@ -74,7 +79,7 @@ export class FirstReading<Item, Before extends object> {
     return [...news];
   }
 
-  /** Whether an item may be news, which is decided when the list was read to its end. */
+  /** Whether an item may be new. That is decided when the list was read to its end. */
   #sort(item: Item): boolean {
     const { subject } = this.#look;
     const order = subject.orderOf?.(item);
@@ -83,7 +88,7 @@ export class FirstReading<Item, Before extends object> {
       return true;
     }
     const { created, updated } = subject.timesOf?.(item) ?? {
-      created: this.#orders?.get(order ?? ''),
+      created: this.#orders?.get(order),
       updated: undefined,
     };
     const { since } = known(this.#look, this.#event);
@@ -104,14 +109,14 @@ export class FirstReading<Item, Before extends object> {
     return true;
   }
 
-  /** An order that was not listed before is new. What has none that is listed now either cannot be dated. */
+  /** An order that was not listed before is new. An item whose order is still not listed cannot be dated. */
   async #sortUnlisted(): Promise<void> {
     if (this.#unlisted.length === 0) return;
     const orders = await readOrderTimes(this.#look, this.#event);
     const old: Item[] = [];
     for (const item of this.#unlisted) {
-      const created = orders?.get(this.#look.subject.orderOf?.(item) ?? '');
-      if (created === undefined || !this.#isCandidate(item, created, 'new')) old.push(item);
+      const created = orders?.get(this.#look.subject.orderOf?.(item));
+      if (!this.#isCandidate(item, created, 'new')) old.push(item);
     }
     await this.#keepSilently(old);
   }

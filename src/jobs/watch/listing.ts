@@ -4,28 +4,31 @@ import { totalIn } from '../../internal/list-total.js';
 import type { Scope } from '../scope.js';
 import type { ServiceClock } from './beginning.js';
 
-/** What finds out what has changed, and begins with a listing if it is new. */
+/** Finds changes, and begins with a listing if it is new. */
 export interface Beginner {
   /** Whether it compares times with the clock of the service, because it has only begun. */
   readonly isBeginning: boolean;
-  /** Notes when it begins, before anything is asked for: what is sold from then on is news, whatever happens. */
+  /** Notes when it begins, before any request. Sales from then on are reported in any case. */
   noteBeginning(now: number): Promise<void>;
 }
 
-/** The events of an organisation, as they were listed for a round. */
+/** The events of an organisation, as listed for a round. */
 export interface Listing {
-  /** The events, by uuid. */
+  /** The events by uuid. */
   readonly events: ReadonlyMap<string, Event>;
-  /** When the round began, by the clock of this machine. */
+  /** Time when the round began, on the clock of this machine. */
   readonly began: number;
-  /** Whether the list came soon enough to say what was sold when it was asked for. */
+  /** Whether the list came soon enough to show the sales at the time of the request. */
   readonly isPrompt: boolean;
 }
 
-/** How late the list of events may come to tell what was sold when it was asked for, in milliseconds: times are whole seconds. */
+/**
+ * Maximum delay of the list of events if it should show the sales at the time of the request, in milliseconds. Times
+ * are whole seconds.
+ */
 const promptTime = 1_000;
 
-/** Lists the events of an organisation for a round of those that are named. */
+/** Lists the events of an organisation for a round of the given beginners. */
 export async function listEvents(
   { client, uuid: org }: Pick<Scope, 'client' | 'uuid'>,
   { clock, signal }: { readonly clock: ServiceClock; readonly signal: AbortSignal },
@@ -37,7 +40,7 @@ export async function listEvents(
   const events = new Map<string, Event>();
   const note = (items: readonly Event[]) => {
     for (const event of items) {
-      // What has no uuid cannot be asked for its records.
+      // Without a uuid, the records of an event cannot be requested.
       if (isObject(event) && typeof event.uuid === 'string') events.set(event.uuid, event);
     }
   };
@@ -47,8 +50,7 @@ export async function listEvents(
     const { data: page, response } = await client.raw.orgs.events.list(org, {}, { signal });
     clock.note(response, sent);
     note(page.items);
-    const total = totalIn(page, page.items.length);
-    if (total !== undefined && total === page.items.length) return listing();
+    if (totalIn(page, page.items.length) === page.items.length) return listing();
   }
   for await (const { items } of client.orgs.events.list(org, {}, { signal }).pages()) note(items);
   return listing();

@@ -7,30 +7,30 @@ import type { Entry } from './entry.js';
 import type { KnownEvent, WatchState } from './state.js';
 import type { Subject } from './subject.js';
 
-/** Something that is not as it was. */
+/** A change of a record. */
 export type Change<Item, Before> =
   | { readonly kind: 'created'; readonly item: Item; readonly before?: undefined; readonly event: Event }
   | { readonly kind: 'changed'; readonly item: Item; readonly before: Before; readonly event: Event }
   | { readonly kind: 'gone'; readonly item?: undefined; readonly before: Before; readonly event: Event };
 
-/** What is written down of a change. */
+/** The entry that records a change. */
 export type ChangeEntry = Extract<Entry, readonly ['kept' | 'gone', ...unknown[]]>;
 
 export type Changes<Item, Before> = AsyncGenerator<Change<Item, Before>, void, undefined>;
 
-/** How the records of an event are looked at. */
+/** The parts that are needed to check the records of an event. */
 export interface Look<Item, Before extends object> extends Place {
   readonly subject: Subject<Item, Before>;
   readonly state: WatchState;
-  /** Writes down a change once it was given. */
+  /** Records a change once it was delivered. */
   keep(entry: ChangeEntry, change: Change<Item, Before>): Promise<void>;
-  /** Its list of one event. */
+  /** Returns the list of one event. */
   readonly list: (event: string, query: PageQuery) => Pager<Item>;
-  /** The orders of one event. */
+  /** Returns the orders of one event. */
   readonly orders: (event: string) => Pager<Order>;
   readonly clock: ServiceClock;
   readonly signal: AbortSignal;
-  /** By how many tickets the records of an event have changed since it was looked at last. */
+  /** Change of the number of tickets since the last check, by event. */
   readonly moved: Map<string, number>;
 }
 
@@ -42,11 +42,11 @@ const nothing: KnownEvent = {
   records: new Map(),
 };
 
-/** What is known of an event. */
+/** Returns the state of an event. */
 export const known = ({ state }: Pick<Look<never, never>, 'state'>, event: string): KnownEvent =>
   state.events.get(event) ?? nothing;
 
-/** The items of a page that are new or changed, each with what is to be kept of it. */
+/** Yields the new and changed items of a page, each with its entry. */
 export function* changesIn<Item, Before extends object>(
   look: Look<Item, Before>,
   event: Event,
@@ -55,7 +55,7 @@ export function* changesIn<Item, Before extends object>(
   const { subject } = look;
   for (const item of items) {
     const uuid = uuidOf(item);
-    // What has no name cannot be told from others.
+    // Without a uuid, it cannot be distinguished from others.
     if (uuid === undefined) continue;
     const print = fingerprint(subject.compared(item));
     const record = known(look, event.uuid).records.get(uuid);
@@ -65,7 +65,7 @@ export function* changesIn<Item, Before extends object>(
   }
 }
 
-/** Notes how many tickets more, or fewer, there are by a change. */
+/** Notes by how many tickets a change moves the count. */
 function noteTickets<Item, Before extends object>(
   { subject, moved }: Pick<Look<Item, Before>, 'subject' | 'moved'>,
   event: string,
@@ -76,7 +76,7 @@ function noteTickets<Item, Before extends object>(
   moved.set(event, (moved.get(event) ?? 0) + ticketsIn(is) - ticketsIn(was));
 }
 
-/** Gives what is new or changed among the items of a page, each of which is known once the next is asked for. */
+/** Yields the new and changed items of a page. Each is recorded when the next one is asked for. */
 export async function* give<Item, Before extends object>(
   look: Look<Item, Before>,
   event: Event,
@@ -84,7 +84,7 @@ export async function* give<Item, Before extends object>(
 ): Changes<Item, Before> {
   for (const { entry, item, record } of changesIn(look, event, items)) {
     look.signal.throwIfAborted();
-    // What was kept is what `before` gave.
+    // The stored text is what `before` returned.
     const before = record && (JSON.parse(record.before) as Before);
     noteTickets(look, event.uuid, { is: look.subject.before(item), was: before });
     const change = before
@@ -95,7 +95,7 @@ export async function* give<Item, Before extends object>(
   }
 }
 
-/** Gives records of an event that are no longer there. */
+/** Reports records of an event that no longer exist. */
 export async function* giveGone<Item, Before extends object>(
   look: Look<Item, Before>,
   event: Event,

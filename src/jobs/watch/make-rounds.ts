@@ -5,13 +5,13 @@ import type { StateLog } from '../state-log.js';
 import type { ServiceClock } from './beginning.js';
 import { type Beginner, type Listing, listEvents } from './listing.js';
 
-/** Finds what has changed. */
+/** Finds changes. */
 export interface Finder<Found> extends Beginner {
-  /** Yields what has changed since the listing before. Returns what the service as a whole failed with. */
+  /** Yields the changes since the listing before. Returns the failure of the service as a whole, if any. */
   round(listing: Listing): AsyncGenerator<Found, unknown, undefined>;
 }
 
-/** How rounds are made, and what they work with. */
+/** Options and parts of the rounds. */
 interface RoundsSetup {
   readonly every: number;
   readonly onError: ((error: unknown) => void) | undefined;
@@ -20,7 +20,7 @@ interface RoundsSetup {
   readonly signal: AbortSignal;
 }
 
-/** Makes rounds until the signal aborts, and yields what they find. Throws what cannot pass. */
+/** Makes rounds until the signal aborts, and yields what they find. Throws errors that cannot pass. */
 export async function* makeRounds<Found>(
   scope: Scope,
   finders: readonly Finder<Found>[],

@@ -4,7 +4,7 @@ import { uuidOf } from '../polling/uuid-of.js';
 import { FirstReading } from './first-reading.js';
 import { type Change, type Changes, give, giveGone, known, type Look } from './look.js';
 
-/** Reads the whole list of an event, and gives whatever is not as it was. */
+/** Reads the whole list of an event, and reports all changes. */
 export async function* readWhole<Item, Before extends object>(
   look: Look<Item, Before>,
   event: Event,
@@ -19,7 +19,8 @@ export async function* readWhole<Item, Before extends object>(
     yield* give(look, event, first ? await first.keep(items) : items);
   }
   if (missing.size > 0) {
-    // What moves within a list while it is read may be passed over: gone is what a second reading does not show either.
+    // A record that moves within the list can be missed once. It counts as gone only if a second reading lacks it
+    // too.
     for await (const { items } of list(event.uuid, { rows }).pages()) items.forEach(isSeen);
     yield* giveGone(look, event, missing);
   }
@@ -30,8 +31,8 @@ export async function* readWhole<Item, Before extends object>(
 }
 
 /**
- * Looks for new records where they should stand, and reads the whole list if anything is not as expected. Returns whether
- * the whole list was read.
+ * Looks for new records at their expected position, and reads the whole list if anything is unexpected. Returns
+ * whether the whole list was read.
  */
 export async function* readNewest<Item, Before extends object>(
   look: Look<Item, Before>,

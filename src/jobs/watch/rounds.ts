@@ -9,10 +9,10 @@ import type { Scope } from '../scope.js';
 import { sideBySide } from '../side-by-side.js';
 import { chosenEvents, isChosenUuid } from './chosen-events.js';
 import type { Beginner, Listing } from './listing.js';
-import { type Change, giveGone, type Look } from './look.js';
+import { type Change, giveGone, known, type Look } from './look.js';
 import { readNewest, readWhole } from './read-event.js';
 
-/** How rounds are made. */
+/** Options of the rounds. */
 export interface RoundOptions {
   readonly events: EventChoice | undefined;
   readonly start: 'now' | 'all';
@@ -21,44 +21,44 @@ export interface RoundOptions {
   readonly onProgress: ((progress: JobProgress) => void) | undefined;
 }
 
-/** How many events are looked at side by side. */
+/** Number of events that are read at the same time. */
 const atOnce = 4;
 
-/** How many events in a row have to fail until the service is taken to be down. */
+/** Number of failed events in a row after which the service counts as down. */
 const failuresOfAll = 3;
 
-/** An event to look at. */
+/** An event to check. */
 interface Target {
   readonly event: Event;
-  /** False where only the watch knows it. */
+  /** Whether the service lists the event. If not, only the watch knows it. */
   readonly isListed: boolean;
-  /** How many tickets it has sold, as the list of events says. */
+  /** Number of sold tickets in the list of events. */
   readonly sold: number | undefined;
-  /** What that says of its records. */
+  /** Result of comparing that number with its records. */
   readonly count: ReturnType<Counts['note']>;
 }
 
-/** How a round goes. */
+/** Progress of a round. */
 interface Progress {
   readonly total: number;
   done: number;
-  /** How many events failed, one after another. */
+  /** Number of events in a row that failed. */
   failures: number;
-  /** What the service as a whole failed with, which ends the round. */
+  /** Failure of the service as a whole, which ends the round. */
   failure: unknown;
 }
 
-/** Makes the rounds of a watch, and remembers between them which event is owed what. */
+/** The rounds of a watch. It remembers which events still have to be read whole. */
 export class Rounds<Item, Before extends object> implements Beginner {
   readonly #scope: Scope;
   readonly #look: Look<Item, Before>;
   readonly #options: RoundOptions;
-  /** The events whose whole list is still to be read. */
+  /** Events whose whole list is still to be read. */
   readonly #owed = new Set<string>();
-  /** The events that could sell when they were looked at last. */
+  /** Events that could sell when they were last checked. */
   readonly #selling = new Set<string>();
   readonly #counts = new Counts();
-  /** How often an event failed in a row, and how many rounds it is left out. */
+  /** Failures in a row and rounds to skip, by event. */
   readonly #failed = new Map<string, { times: number; skips: number }>();
   #sweptAt = Number.NEGATIVE_INFINITY;
 
@@ -78,8 +78,8 @@ export class Rounds<Item, Before extends object> implements Beginner {
   }
 
   /**
-   * Gives what has changed since the round before. What one event fails with is told, and the others go on; what the
-   * service as a whole failed with is returned. Throws what cannot pass.
+   * Yields the changes since the round before. If one event fails, reports its error and checks the others. Returns a
+   * failure of the service as a whole, and throws errors that cannot pass.
    */
   async *round(listing: Listing): AsyncGenerator<Change<Item, Before>, unknown, undefined> {
     const { sweepEvery, onProgress } = this.#options;
@@ -100,7 +100,7 @@ export class Rounds<Item, Before extends object> implements Beginner {
     return progress.failure;
   }
 
-  /** The events that are watched: those that are listed, and those that were. */
+  /** Returns the watched events: those that are listed, and those that were. */
   #targets(listed: ReadonlyMap<string, Event>): readonly Target[] {
     const { state } = this.#look;
     const { events: choice } = this.#options;
@@ -117,8 +117,8 @@ export class Rounds<Item, Before extends object> implements Beginner {
   }
 
   /**
-   * Writes down which events were there when the watch began. Those that are neither chosen nor known are written down too:
-   * if the same store is used for them later, what they have by then is no news.
+   * Records which events existed when the watch began. Includes events that are neither chosen nor known. If the
+   * store is used for them later, records that they have then are not reported.
    */
   async #begin(
     { events: listed, began: beganRound, isPrompt }: Listing,
@@ -127,13 +127,13 @@ export class Rounds<Item, Before extends object> implements Beginner {
     const { state, clock } = this.#look;
     const { start, events } = this.#options;
     const isFirst = !state.isBegun;
-    // A beginning that was interrupted goes on as it was, whatever is asked for now.
+    // An interrupted beginning continues with its first time, whatever the options are now.
     const { from, to } = clock.momentOf((isFirst ? state.began?.from : undefined) ?? beganRound);
     const isNew = ({ event: { uuid }, isListed }: Target) => {
       const known = state.events.get(uuid);
       return isListed && (isFirst ? state.began !== undefined : known?.isSilent === true && !known.since);
     };
-    // What the list says now is what was sold then, unless it came late or the beginning was interrupted before it.
+    // The list shows the sales of that time, unless it came late or the beginning was interrupted before it.
     const isThen = isPrompt && (!isFirst || state.began?.from === beganRound);
     const silent = targets
       .filter(isNew)
@@ -146,7 +146,7 @@ export class Rounds<Item, Before extends object> implements Beginner {
     if (others.length > 0) await state.add(['begun', others, null, null]);
   }
 
-  /** Gives the counts of sold tickets up, if one of them does not show what the last sweep found. */
+  /** Stops relying on the counts of sold tickets if one of them does not show what the last sweep found. */
   async #distrustCounts(targets: readonly Target[]): Promise<void> {
     const { state } = this.#look;
     const wrong = targets.find(({ count }) => count === 'wrong');
@@ -156,12 +156,12 @@ export class Rounds<Item, Before extends object> implements Beginner {
     this.#options.onError?.(
       new JobError(
         'unsuitable',
-        `The event ${JSON.stringify(name ?? uuid)} sold or refunded tickets without a change of its quantity_sold. The watch no longer relies on it, and asks every event on sale for its newest ${this.#look.subject.what} in each round.`,
+        `The event ${JSON.stringify(name ?? uuid)} sold or refunded tickets, but its quantity_sold did not change. The watch no longer relies on quantity_sold. It now reads the newest ${this.#look.subject.what} of every event on sale in each round.`,
       ),
     );
   }
 
-  /** Whether an event is looked at in this round. One that cannot have sold anything since is left to the sweep. */
+  /** Whether an event is checked in this round. One that cannot have sold anything is left to the next sweep. */
   #isDue({ event, isListed, count }: Target): boolean {
     const { uuid } = event;
     const failed = this.#failed.get(uuid);
@@ -175,7 +175,7 @@ export class Rounds<Item, Before extends object> implements Beginner {
     return !isListed || isMoved || this.#owed.has(uuid) || maySell(event) || this.#selling.has(uuid);
   }
 
-  /** Whether the records of an event are read. If its count is still, that is all there is to look at. */
+  /** Whether the records of an event are read. If its count has not moved, that is not necessary. */
   #needsReading({ event, isListed, count }: Target): boolean {
     return !isListed || this.#owed.has(event.uuid) || !this.#look.state.isCounted || count !== 'still';
   }
@@ -215,7 +215,7 @@ export class Rounds<Item, Before extends object> implements Beginner {
     else this.#selling.delete(uuid);
   }
 
-  /** Gives what has changed among the records of an event, and compares it with its count. */
+  /** Yields the changes of an event's records, and compares them with its count. */
   async *#recordsOf({ sold }: Target, event: Event): AsyncGenerator<Change<Item, Before>, void, undefined> {
     const { state, moved } = this.#look;
     const { uuid } = event;
@@ -229,7 +229,7 @@ export class Rounds<Item, Before extends object> implements Beginner {
     this.#counts.read(uuid, sold, moved.get(uuid) ?? 0);
   }
 
-  /** An event that is not listed; `undefined` where it is gone. */
+  /** Returns an event that is not listed, or `undefined` if it no longer exists. */
   async #unlisted(uuid: string): Promise<Event | undefined> {
     const { client, uuid: org } = this.#scope;
     try {
@@ -240,10 +240,10 @@ export class Rounds<Item, Before extends object> implements Beginner {
     }
   }
 
-  /** Gives what an event had that is gone, and forgets it. */
+  /** Reports the records of an event that no longer exists, and forgets it. */
   async *#leave(event: Event): AsyncGenerator<Change<Item, Before>, void, undefined> {
     const { state } = this.#look;
-    yield* giveGone(this.#look, event, [...(state.events.get(event.uuid)?.records.keys() ?? [])]);
+    yield* giveGone(this.#look, event, [...known(this.#look, event.uuid).records.keys()]);
     await state.add(['left', event.uuid]);
     for (const memory of [this.#owed, this.#selling]) memory.delete(event.uuid);
     this.#counts.forget(event.uuid);

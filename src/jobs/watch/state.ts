@@ -1,24 +1,24 @@
 import type { StateMemory } from '../state-log.js';
 import type { Entry, Moment } from './entry.js';
 
-/** What is known of a record. */
+/** State of a record. */
 export interface KnownRecord {
-  /** Stands for what it was. */
+  /** Identifies the content of the record. */
   readonly fingerprint: string;
-  /** What is kept of it, in JSON, which takes less memory than what it says. */
+  /** The kept fields as JSON, which takes less memory than an object. */
   readonly before: string;
 }
 
-/** What is known of an event. */
+/** State of an event. */
 export interface KnownEvent {
   readonly name: string | null;
-  /** Whether its first reading, which is no news but for what was created since a moment, is still to be done. */
+  /** Whether its first reading is still to be done. That reports only records created since a moment. */
   readonly isSilent: boolean;
-  /** That moment; `undefined` as long as it is not watched. */
+  /** That moment. `undefined` while the event is not watched. */
   readonly since: Moment | undefined;
-  /** How many tickets it had sold then, if that is known. */
+  /** Number of tickets sold by then, if known. */
   readonly sold: number | undefined;
-  /** What it has, by uuid. */
+  /** Its records by uuid. */
   readonly records: ReadonlyMap<string, KnownRecord>;
 }
 
@@ -30,7 +30,7 @@ interface WritableEvent extends KnownEvent {
   readonly records: Map<string, KnownRecord>;
 }
 
-/** What a watch knows. */
+/** State of a watch. */
 export class WatchState implements StateMemory<Entry> {
   readonly #write: (entries: readonly Entry[]) => Promise<void>;
   readonly #events = new Map<string, WritableEvent>();
@@ -38,27 +38,27 @@ export class WatchState implements StateMemory<Entry> {
   #isCounted = true;
   #began: Moment | undefined;
 
-  /** `write` writes down what is added, and has it learnt. */
+  /** `write` stores new entries, and then calls `learn` with them. */
   constructor(write: (entries: readonly Entry[]) => Promise<void>) {
     this.#write = write;
   }
 
-  /** When it began, by what is known so far; `undefined` before that. */
+  /** When the watch began, as far as known. `undefined` before that. */
   get began(): Moment | undefined {
     return this.#began;
   }
 
-  /** Whether the numbers of sold tickets are believed. */
+  /** Whether the numbers of sold tickets are reliable. */
   get isCounted(): boolean {
     return this.#isCounted;
   }
 
-  /** Whether the events were listed since a watch began with this store, so that it goes on. */
+  /** Whether a watch with this store has listed the events, so that this one continues it. */
   get isBegun(): boolean {
     return this.#isBegun;
   }
 
-  /** The events that are known, by uuid. */
+  /** The known events by uuid. */
   get events(): ReadonlyMap<string, KnownEvent> {
     return this.#events;
   }
@@ -68,7 +68,7 @@ export class WatchState implements StateMemory<Entry> {
     if (!this.#isBegun && !this.#began) await this.add(['began', now, now]);
   }
 
-  /** Adds to what is known. It is kept, come what may, once this resolves. */
+  /** Adds to the state. The entries are stored safely once this resolves. */
   add(...entries: readonly Entry[]): Promise<void> {
     return this.#write(entries);
   }

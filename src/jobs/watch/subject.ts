@@ -5,7 +5,7 @@ import { orderView, ticketView } from '../../views.js';
 import { isCancelled } from '../polling/cancelled.js';
 import type { JobClient } from '../scope.js';
 
-/** What is kept of an order, to tell later what it was: nothing that names a person. */
+/** The fields of an order that are kept to report later what it was. None of them names a person. */
 export type OrderBefore = Pick<
   Order,
   | 'uuid'
@@ -19,7 +19,7 @@ export type OrderBefore = Pick<
   | 'updated_on'
 >;
 
-/** What is kept of a ticket, to tell later what it was: nothing that names a person. */
+/** The fields of a ticket that are kept to report later what it was. None of them names a person. */
 export type TicketBefore = Pick<
   Ticket,
   | 'uuid'
@@ -34,29 +34,32 @@ export type TicketBefore = Pick<
   | 'last_attendee_activity_on'
 >;
 
-/** What of an event is watched. */
+/** The kind of record that is watched. */
 export interface Subject<Item, Before extends object> {
   readonly what: string;
-  /** The list of an event that shows it. */
+  /** Returns the list of an event with these records. */
   list(client: JobClient, event: string, query: PageQuery, options: CallOptions): Pager<Item>;
-  /** When one was created and last changed, in milliseconds; `undefined` if it does not say. */
+  /** Returns when a record was created and last changed, in milliseconds, or `undefined` if unknown. */
   timesOf?(item: Item): { readonly created: number | undefined; readonly updated: number | undefined };
-  /** The order that one came with, if it does not say itself when it was created. */
+  /** Returns the order of a record. Only for records without their own date of creation. */
   orderOf?(item: Item): string | undefined;
-  /** Whether one is cancelled, so that its tickets no longer count as sold. */
+  /** Whether a record is cancelled, so that its tickets no longer count as sold. */
   isCancelled(item: Before): boolean;
-  /** How many tickets one has. */
+  /** Returns the number of tickets of a record. */
   ticketsIn(item: Before): number;
-  /** What is kept of one. */
+  /** Returns the fields of a record that are kept. */
   before(item: Item): Before;
-  /** What of one counts as a change. */
+  /** Returns the part of a record in which changes count. */
   compared(item: Item): unknown;
 }
 
 const each = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
-/** Whom it admits. `is_new` says whether somebody has looked at it, rather than what it is. */
+/**
+ * Returns the people whom a record admits. Leaves out `is_new`, because it only says whether somebody has looked at
+ * it.
+ */
 const admitted = (details: unknown) =>
   each(details).map(({ uuid, attributes }) => ({
     uuid,
@@ -69,13 +72,13 @@ const orderBefore = (order: Order): OrderBefore => {
   return { uuid, code, status, extended_status, summary, total_ticket, currency, created_on, updated_on };
 };
 
-/** When an order was created and last changed, in milliseconds; `undefined` if it does not say. */
+/** Returns when an order was created and last changed, in milliseconds, or `undefined` if unknown. */
 export function timesOfOrder(order: Order) {
   const { createdAt, updatedAt } = orderView(order);
   return { created: createdAt?.getTime(), updated: updatedAt?.getTime() };
 }
 
-/** The orders of an event. A product, a picture or an address that is changed elsewhere is no change of the order. */
+/** The orders of an event. Changes of a product, a picture or an address elsewhere do not count. */
 export const orderSubject: Subject<Order, OrderBefore> = {
   what: 'orders',
   list: (client, event, query, options) => client.events.orders.list(event, query, options),
@@ -106,7 +109,7 @@ const ticketBefore = (ticket: Ticket): TicketBefore => {
     uuid,
     serial,
     status,
-    // Not its description, which may be long and is the same for many.
+    // Without the description, which may be long and is the same for many tickets.
     product: product && { ticket_name: product.ticket_name, ticket_variation: product.ticket_variation },
     order,
     seat,
@@ -117,7 +120,7 @@ const ticketBefore = (ticket: Ticket): TicketBefore => {
   };
 };
 
-/** The tickets of an event. What its event or organisation changes of itself is no change of the ticket. */
+/** The tickets of an event. Changes of the event or organisation do not count. */
 export const ticketSubject: Subject<Ticket, TicketBefore> = {
   what: 'tickets',
   list: (client, event, query, options) => client.events.tickets.list(event, query, options),

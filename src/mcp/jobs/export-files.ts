@@ -7,19 +7,19 @@ import { recordResult } from '../result.js';
 import { type Setup, type Tool, tool } from '../tool.js';
 import { fields, organisationOf, period, periodProblems } from './fields.js';
 
-/** Writes the records of an organisation into files. */
+/** Makes the tool that exports the records of an organisation into files. */
 export const exportFiles = (setup: Setup, folder: string): Tool =>
   tool({
     name: 'export_files',
     title: 'Export records into files',
     description:
-      'Writes events, orders, tickets and other records of the organisation into files on this machine (csv, ndjson, parquet), a file for each table, and returns their paths. ' +
+      'Writes events, orders, tickets and other records of the organisation to files on this machine (csv, ndjson, parquet), one for each table, and returns their paths. ' +
       'Nothing changes in the service. Use it for more records than you want to read.',
     input: z.strictObject({
       name: z
         .string()
-        .regex(/^[\w-]{1,64}$/, 'letters, digits, _ and - alone')
-        .describe('A folder of its own for this export. The same again goes on with one that was cut off.'),
+        .regex(/^[\w-]{1,64}$/, 'only letters, digits, _ and -')
+        .describe('A new folder for this export, or that of an unfinished one to continue it.'),
       format: z.enum(['csv', 'ndjson', 'parquet']),
       tables: z
         .array(z.enum(['events', 'sessions', 'orders', 'order_lines', 'tickets', 'attendees', 'reviews']))
@@ -50,7 +50,7 @@ export const exportFiles = (setup: Setup, folder: string): Tool =>
       const [first] = files;
       if (status === 'written' || !first) return recordResult({ status, files });
       const at = statSync(first.path).mtime.toISOString();
-      const note = `This export was there already, written at ${at}: nothing was read anew. Give another name for a new one.`;
+      const note = `This export already exists, written at ${at}: nothing was read again. Use another name for a new one.`;
       return recordResult({ status, note, files });
     },
   });

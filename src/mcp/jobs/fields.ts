@@ -19,21 +19,15 @@ const uuid = z.string().regex(/^[\w-]{1,64}$/, 'a uuid');
 
 /** Fields that several tools take. */
 export const fields = {
-  organisation: uuid.optional().describe('Its uuid, where the account has several (me.get lists them).'),
+  organisation: uuid.optional().describe('Its uuid, if the account has several (me.get lists them).'),
   event: uuid.describe('The uuid of the event.'),
   events: z.array(uuid).min(1).max(500).optional().describe('The uuids of the events (default: all).'),
   day: z.string().regex(/^\d{4}-\d\d-\d\d$/, 'a day such as 2031-03-01'),
-  skip: z
-    .number()
-    .int()
-    .min(0)
-    .max(100_000)
-    .optional()
-    .describe('How many rows to pass over, as next.skip says.'),
-  limit: z.number().int().min(1).max(1000).optional().describe('Most rows (default 50).'),
+  skip: z.number().int().min(0).max(100_000).optional().describe('Rows to skip, from next.skip.'),
+  limit: z.number().int().min(1).max(1000).optional().describe('Maximum rows (default 50).'),
 } as const;
 
-/** The field that chooses the fields of rows. `columns` are all of them and those that are given without it, if these are known. */
+/** Returns the argument that selects fields of rows. `columns` are all fields, and those returned by default, if they are known. */
 export const selectOf = (
   columns: { readonly names: readonly string[]; readonly usual: readonly string[] } | undefined,
 ) =>
@@ -45,10 +39,10 @@ export const selectOf = (
     .describe(
       columns
         ? `Fields of each row (default ${columns.usual.join(', ')}), of: ${columns.names.join(', ')}.`
-        : 'Fields of each row. One that is unknown is answered with those that there are.',
+        : 'Fields of each row. An unknown one returns the list of all.',
     );
 
-/** Fields that were asked for and that there are not. */
+/** Returns a problem for each selected field that does not exist. */
 export const selectProblems = (select: readonly string[] | undefined, names: readonly string[]): Problem[] =>
   (select ?? [])
     .filter((name) => !names.includes(name))
@@ -58,7 +52,7 @@ export const selectProblems = (select: readonly string[] | undefined, names: rea
       expected: `one of ${names.join(', ')}`,
     }));
 
-/** The part of the rows that was asked for, with the fields that were. */
+/** Returns the requested part of the rows, with the selected fields. */
 export function rowsResult<Row extends object>(
   rows: readonly Row[],
   {
@@ -77,12 +71,12 @@ export function rowsResult<Row extends object>(
   return listResult({ items, skip, records: rows.length, isMore: skip + limit < rows.length });
 }
 
-/** The fields of a period. */
+/** Arguments for a period. */
 export const period = {
   since: fields.day
     .optional()
-    .describe('First day, YYYY-MM-DD, in the time zone of the organisation (default: the beginning).'),
-  until: fields.day.optional().describe('Last day, YYYY-MM-DD, to its end (default: the end).'),
+    .describe("First day, YYYY-MM-DD, in the organisation's time zone (default: the beginning)."),
+  until: fields.day.optional().describe('Last day, YYYY-MM-DD, inclusive (default: the end).'),
   month: z
     .string()
     .regex(/^(?:this|last|\d{4}-\d\d)$/, "'last', 'this' or a month such as 2031-03")
@@ -90,7 +84,7 @@ export const period = {
     .describe('A month instead of since and until: "last", "this" or "2031-03".'),
 } as const;
 
-/** What a job refuses of its options. */
+/** Returns the problems that a job finds with its options. */
 async function refused(work: () => unknown): Promise<readonly Problem[]> {
   try {
     await work();
@@ -100,24 +94,24 @@ async function refused(work: () => unknown): Promise<readonly Problem[]> {
   }
 }
 
-/** What is wrong with a period, as the job would say it. Any time zone finds the same. */
+/** Returns the problems with a period, in the words of the job. They are the same in any time zone. */
 export const periodProblems = ({ since, until, month }: PeriodInput): Promise<readonly Problem[]> =>
   refused(() => periodOf({ name: '', timezone: 'UTC' }, { since, until, month }));
 
-/** What a job refuses of its arguments. It looks at them before it asks the service for anything, and is stopped then. */
+/** Returns the problems that a job finds with its arguments. The job checks them before its first request, and is stopped then. */
 export function rehearsed(
   { client }: Setup,
   job: (org: Organisation, options: { store: Store; signal: AbortSignal }) => Promise<unknown>,
 ): Promise<readonly Problem[]> {
   const me = { get: async () => ({ organisations: [{ uuid: 'any', timezone: 'UTC' }] }) };
-  // A job takes any object that has what it uses of a client, and this one has what it uses before it is stopped.
+  // This object has everything that a job uses of a client before it is stopped.
   const unsent = { me, dry: client.dry } as unknown as Parameters<typeof organisation>[0];
   return refused(async () =>
     job(await organisation(unsent), { store: memoryStore(), signal: AbortSignal.abort() }),
   );
 }
 
-/** The organisation that a job is done for. */
+/** Returns the organisation of a job. */
 export const organisationOf = (
   { client }: Setup,
   given: { readonly organisation?: string | undefined },

@@ -14,21 +14,21 @@ import { type Input, shapeOf, tryable, valuesOf, withDefaults } from './kinds.js
 /** A job that has a tool. */
 type JobWithTool = Definition & { readonly agent: AgentTool };
 
-/** What chooses among rows. */
+/** Arguments that choose among rows. */
 const forRows = ['select', 'limit', 'skip'] as const;
 
-/** The flags that a job needs. */
+/** Flags that a job needs. */
 const needsOf: Readonly<Record<Definition['effect'], readonly Flag[]>> = {
   reads: [],
   writes: ['--allow-writes'],
   mails: ['--allow-writes', '--allow-mail'],
 };
 
-/** Whether the agent can get rows. What a job has changed is one record. */
+/** Whether the agent can get rows. The result of a job that changes something is one record. */
 const hasRows = ({ effect, columns, agent }: JobWithTool): boolean =>
   effect === 'reads' && columns !== undefined && (agent.usual !== undefined || agent.record === undefined);
 
-/** The columns of the rows, those first that the agent gets if it selects none; nothing if it gets a record. */
+/** Returns the columns of the rows, default ones first. Returns `undefined` if the agent gets a record. */
 function columnsOf(job: JobWithTool, given: Input) {
   if (!hasRows(job)) return undefined;
   const words = withDefaults(job, given);
@@ -37,17 +37,17 @@ function columnsOf(job: JobWithTool, given: Input) {
   return usual && { usual, names: [...new Set([...usual, ...all])] };
 }
 
-/** Why nothing can be chosen among rows, and what to do. */
+/** Returns a message for arguments that choose among rows if the result has none. */
 function noRows({ input }: Definition): string {
   const words = Object.entries(input).flatMap(([name, field]) =>
     field.kind === 'choice' && field.default !== undefined
-      ? [`Set ${name} to another value than ${field.default}.`]
+      ? [`Set ${name} to a value other than ${field.default}.`]
       : [],
   );
-  return ['This is for rows, and the result is one record.', ...words].join(' ');
+  return ['This needs rows, but the result is one record.', ...words].join(' ');
 }
 
-/** A value with the errors in it in words. */
+/** Replaces the errors in a value by messages. */
 function worded(value: unknown): unknown {
   if (value instanceof Error) return problemOf(value) ?? String(value);
   if (Array.isArray(value)) return value.map(worded);
@@ -56,7 +56,7 @@ function worded(value: unknown): unknown {
     : value;
 }
 
-/** The record of a result: what the job says that agents get, or else all that its command shows. */
+/** Returns the record of a result: what the job defines for agents, or else all that its command shows. */
 function recordOf(job: JobWithTool, result: unknown, given: Given<Fields>, org: Organisation): object {
   const record = job.agent.record?.(result, org) ?? {
     ...(job.rows && { rows: job.rows(result, given) }),
@@ -66,8 +66,8 @@ function recordOf(job: JobWithTool, result: unknown, given: Given<Fields>, org: 
 }
 
 /**
- * Does a job that changes something, after a dry run like that of its command. If that finds nothing to do, or no more was
- * asked for, its result is returned.
+ * Does a job that changes something, after a dry run as in its command. Returns the result of the dry run if it finds
+ * nothing to do, or if the agent asked for no more.
  */
 async function changed(
   job: JobWithTool,
@@ -95,7 +95,7 @@ async function changed(
 const dryRun = z
   .boolean()
   .optional()
-  .describe('Only says what would be done, and what to ask the user; nothing is changed or sent.');
+  .describe('Returns what would be done and what to ask the user. Changes and sends nothing.');
 
 /** Makes the tool of a job from its definition. */
 export function jobTool(setup: Setup, job: JobWithTool, stores: Stores): Tool {
@@ -145,7 +145,7 @@ export function jobTool(setup: Setup, job: JobWithTool, stores: Stores): Tool {
   });
 }
 
-/** The arguments that do not belong to the job. The compiler does not follow a shape that a job decides. */
+/** Arguments of the tool itself. The compiler does not follow an input that depends on the job. */
 interface Chosen extends Input {
   readonly select?: readonly string[];
   readonly limit?: number;

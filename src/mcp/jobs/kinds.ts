@@ -5,19 +5,19 @@ import { type Organisation, type PeriodInput, periodOf } from '../../jobs.js';
 import type { Stores } from '../stores.js';
 import { fields, period } from './fields.js';
 
-/** What an agent gave, by the names of the arguments. */
+/** Arguments from an agent, by name. */
 export type Input = Readonly<Record<string, unknown>>;
 
 /** A job with a tool. */
 export type JobWithTool = Extract<(typeof jobs)[number], { readonly agent: object }>;
 
-/** The kinds of fields of an input. Distributes over unions. */
+/** Kinds of the fields of an input. Distributes over unions. */
 type KindsIn<F extends Fields> = F extends Fields ? F[keyof F]['kind'] : never;
 
-/** The kinds of fields that agents are asked for. */
+/** Kinds of fields that agents provide. */
 type AgentKind = KindsIn<JobWithTool['input']>;
 
-/** What the values of a job are made with. */
+/** Everything needed to make the values of a job. */
 export interface Making {
   readonly org: Organisation;
   /** Name of the job. */
@@ -29,18 +29,18 @@ export interface Making {
 interface Front<K extends AgentKind> {
   /** Returns the arguments of a tool for a field. */
   shape(name: string, field: FieldOf<K>): z.ZodRawShape;
-  /** Returns the value of a field. Missing if it is what was given under the name of the field. */
+  /** Returns the value of a field. Missing if it is the argument with the name of the field. */
   value?(input: Input, making: Making): FieldValues[K];
   /**
-   * Returns arguments in place of required ones that are missing or wrong, so that the others can be checked. `names` are
-   * those of all arguments that were given, wrong ones too.
+   * Returns placeholders for required arguments that are missing or invalid, so that the others can be checked. `names` are
+   * the names of all given arguments, including invalid ones.
    */
   standIn?(name: string, field: FieldOf<K>, names: readonly string[]): Input;
 }
 
 const local = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/, 'a local time such as 2031-04-12 19:30');
 
-/** The front of every kind. */
+/** Front of every kind. */
 const fronts: { readonly [K in AgentKind]: Front<K> } = {
   event: { shape: (name) => ({ [name]: fields.event }), standIn: (name) => ({ [name]: 'any' }) },
   events: { shape: (name) => ({ [name]: fields.events }) },
@@ -90,7 +90,7 @@ const fronts: { readonly [K in AgentKind]: Front<K> } = {
     }),
     standIn: (name) => ({ [name]: [{ email: 'any@mail.example' }] }),
   },
-  // One journal of a job remembers all events.
+  // One journal of a job is enough for all events.
   journal: { shape: () => ({}), value: (_, { job, stores }) => stores.journal(job) },
   // An agent names one event in each call.
   sources: {
@@ -100,7 +100,7 @@ const fronts: { readonly [K in AgentKind]: Front<K> } = {
   },
   move: {
     shape: () => ({
-      to: local.optional().describe('When it starts, YYYY-MM-DD HH:MM, in the time zone of the event.'),
+      to: local.optional().describe('Its start, YYYY-MM-DD HH:MM, in the time zone of the event.'),
       shift: z
         .strictObject({
           years: z.number().int().optional(),
@@ -112,17 +112,17 @@ const fronts: { readonly [K in AgentKind]: Front<K> } = {
         .describe('How much later it starts.'),
     }),
     value: ({ to, shift }) => ({ to, shift }) as FieldValues['move'],
-    // What is given, and wrong, is given all the same.
+    // An invalid argument still counts as given.
     standIn: (_name, _field, names) => ({
       ...(names.includes('to') && { to: '2031-04-12 19:30' }),
       ...(names.includes('shift') && { shift: { weeks: 52 } }),
     }),
   },
-  // A store of its own for each event, so that a copy can be copied too.
+  // Each event has a separate store, so that a copy can be copied too.
   store: { shape: () => ({}), value: ({ event }, { job, stores }) => stores.store(`${job}-${event}`) },
 };
 
-// The kind of a field says which of the fronts is its own, which the compiler does not follow.
+// The kind of a field decides its front, which the compiler does not follow.
 const frontOf = ({ kind }: Field) => fronts[kind as AgentKind] as Front<AgentKind>;
 
 /** Returns the arguments of a tool for all fields. */
@@ -132,7 +132,7 @@ export const shapeOf = (job: Definition): z.ZodRawShape =>
     ...Object.entries(job.input).map(([name, field]) => frontOf(field).shape(name, field as never)),
   );
 
-/** What was given, with what is meant if nothing is given. */
+/** Returns the arguments with defaults for missing ones. */
 export const withDefaults = ({ input }: Definition, given: Input): Given<Fields> =>
   Object.fromEntries(
     Object.entries(input).map(([name, field]) => [
@@ -159,12 +159,12 @@ export const valuesOf = (
 
 const hasGap = (value: unknown): boolean => Array.isArray(value) && value.includes(undefined);
 
-/** Returns arguments that a job can be tried with: those that the schema takes, and others in place of those that it needs. */
+/** Returns arguments for a trial of a job: the valid ones, and placeholders for required ones. */
 export function tryable(job: Definition, given: Input, names: readonly string[]): Input {
   const standIns = Object.entries(job.input).map(([name, field]) =>
     frontOf(field).standIn?.(name, field as never, names),
   );
-  // The schema has refused a part of what has a gap.
+  // A gap is an item that the schema refused.
   const whole = Object.entries(given).filter(([, value]) => value !== undefined && !hasGap(value));
   return Object.assign({}, ...standIns, Object.fromEntries(whole));
 }

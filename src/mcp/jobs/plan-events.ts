@@ -13,8 +13,8 @@ const input = z.strictObject({
     .min(1)
     .max(100)
     .describe(
-      'The events as they should be: name (always, also with uuid) and other fields of the body of orgs.events.create, and of their own key (what an event is known by, default its name), ' +
-        'uuid (of one that is there), sessions (a list with the fields of events.sessions.create; the whole programme), tickets (only compared: what differs is told to be done by hand) and published (true or false). A field that is left out is left alone.',
+      'The events as they should be: name (always, even with uuid) and other fields of the body of orgs.events.create, plus key (identifies the event, default its name), ' +
+        'uuid (of an existing one), sessions (the whole programme: a list with the fields of events.sessions.create), tickets (only compared: differences are listed to do by hand) and published (true or false). A missing field does not change.',
     ),
   organisation: fields.organisation,
 });
@@ -27,25 +27,25 @@ async function planOf(
 ) {
   const org = await organisationOf(setup, given, context);
   const { signal, onProgress } = context;
-  // The job checks them, and tells everything that is wrong.
+  // The job checks them, and reports every problem.
   const wanted = given.events as unknown as readonly WantedEvent[];
   return org.plan(wanted, { store: store(`plan-${org.uuid}`), signal, onProgress });
 }
 
-/** What the job finds wrong with the wanted events. */
+/** Returns the problems that the job finds with the wanted events. */
 const check = async (setup: Setup, { events = [] }: Partial<z.infer<typeof input>>): Promise<Checked> => ({
   problems: await rehearsed(setup, (org, options) =>
     org.plan(events as unknown as readonly WantedEvent[], options),
   ),
 });
 
-/** Tells what has to be done so that events are as they are wanted. */
+/** Makes the tool that compares events with the wanted ones. */
 export const planEvents = (setup: Setup, { store }: Pick<Stores, 'store'>): Tool =>
   tool({
     name: 'plan_events',
     title: 'Plan events',
     description:
-      'Compares wanted events with those of the organisation, and tells what would be created, changed, published or unpublished. Changes nothing. An event that is created has no tickets: copy_event makes one that has.' +
+      'Compares wanted events with those of the organisation, and returns what would be created, changed, published or unpublished. Changes nothing. A created event has no tickets: copy_event makes one with tickets.' +
       (setup.allowWrites ? ' apply_events with the same arguments does it.' : ''),
     input,
     output: recordOutput({ summary: fieldTypes.text, plan: fieldTypes.text }),
@@ -73,14 +73,14 @@ const outcomeOf = ({ done, failed, unknown }: PlanResult) => {
   return { done: done.map(change), failed: failed.map(failure), unknown: unknown.map(failure) };
 };
 
-/** Makes events as they are wanted. */
+/** Makes the tool that carries out a plan. */
 export const applyEvents = (setup: Setup, { store, inTurn }: Stores): Tool =>
   tool({
     name: 'apply_events',
-    title: 'Make events as they are wanted',
+    title: 'Apply planned events',
     description:
-      'Creates, changes, publishes and unpublishes events, so that they are as they are wanted: what plan_events tells for the same arguments. Called again, it does only what is left.',
-    // What it may hold is told once, by plan_events: the text is long.
+      'Creates, changes, publishes and unpublishes events to match the wanted ones, as plan_events shows for the same arguments. A second call does only what is left.',
+    // Only plan_events describes the fields, because the text is long.
     input: input.extend({ events: input.shape.events.describe('The same as for plan_events.') }),
     output: recordOutput({ done: fieldTypes.list, failed: fieldTypes.list, unknown: fieldTypes.list }),
     annotations: { ...writes, idempotentHint: true },
@@ -90,11 +90,11 @@ export const applyEvents = (setup: Setup, { store, inTurn }: Stores): Tool =>
       return inTurn(async () => {
         const { signal, onProgress } = context;
         const planned = given.events.length;
-        const tell = ({ done }: JobProgress) => onProgress({ done, total: 2 * planned });
-        const plan = await planOf(setup, store, given, { signal, onProgress: tell });
+        const report = ({ done }: JobProgress) => onProgress({ done, total: 2 * planned });
+        const plan = await planOf(setup, store, given, { signal, onProgress: report });
         const result = await plan.apply({
           signal,
-          onProgress: ({ done }) => tell({ done: planned + done, total: undefined }),
+          onProgress: ({ done }) => report({ done: planned + done, total: undefined }),
         });
         return recordResult({ plan: plan.summary, ...outcomeOf(result) });
       });

@@ -31,8 +31,8 @@ async function asked(...words: string[]) {
 
 describe('what may be typed next', () => {
   test('is a command, with what it does', async () => {
-    expect(await asked('')).toContain('profile\tkeeps accounts under names');
-    expect(await asked('prof')).toEqual(['profile\tkeeps accounts under names']);
+    expect(await asked('')).toContain('profile\tmanages saved accounts');
+    expect(await asked('prof')).toEqual(['profile\tmanages saved accounts']);
   });
 
   test('is none that is hidden', async () => {
@@ -47,12 +47,12 @@ describe('what may be typed next', () => {
       'use',
       'remove',
     ]);
-    expect(await asked('emulator', 'ver')).toEqual(['verify\tfinds out which of the gaps a service answers']);
+    expect(await asked('emulator', 'ver')).toEqual(['verify\tcompares a service with the emulator']);
   });
 
   test('is an option, with what it is for', async () => {
     expect(await asked('doctor', '--em')).toEqual([
-      '--emulator\tan emulator of its own, which begins with the demo and is forgotten when the command ends: nothing real is reached',
+      '--emulator\tuses an embedded emulator with demo records, which are lost when the command ends; reaches no real service',
     ]);
     expect((await asked('doctor', '-')).map((line) => line.split('\t')[0])).toContain('--help');
   });
@@ -182,11 +182,8 @@ describe('completion', () => {
   });
 
   test.each([
-    [[], /missing required argument 'shell'; see --help$/m],
-    [
-      ['csh'],
-      /value 'csh' is invalid for argument 'shell'\. Allowed choices are bash, zsh, fish; see --help$/m,
-    ],
+    [[], /Missing required argument 'shell'\. See --help\.$/m],
+    [['csh'], /Value 'csh' is invalid for argument 'shell'\. Choose one of bash, zsh, fish\. See --help\.$/m],
   ])('given %j says what shells there are', async (args, line) => {
     const { code, out, err } = await cli.run(['completion', ...args], environment());
     expect({ code, out }).toEqual({ code: 2, out: '' });

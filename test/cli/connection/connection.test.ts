@@ -147,7 +147,7 @@ describe('the settings of a command', () => {
     writeFileSync(join(folder, '.env'), linesOf(account('file')));
     const { code, out } = await run(['doctor', '--emulator'], account('shell'));
     expect(code).toBe(0);
-    expect(out).toMatch(/^ok {6}reading {8}me get is answered$/m);
+    expect(out).toMatch(/^ok {6}reading {9}me get works$/m);
     expect(out).not.toContain('127.0.0.1');
   });
 });
@@ -163,44 +163,44 @@ describe('what is wrong with the settings is told with what to do', () => {
       'no setting',
       [],
       {},
-      /TICKETING_BASE_URL is not in the environment and not in \.env, and there is no profile in \S+profiles\.json: add one with ticketing-client profile add, or set the variables; --emulator needs none$/,
+      /No account is set up\. The environment and \.env lack TICKETING_BASE_URL, TICKETING_AUTH_URL, TICKETING_CLIENT_ID, TICKETING_CLIENT_SECRET, and \S+profiles\.json has no profile\. Run "ticketing-client profile add <name>", set the variables, or try the command with --emulator, without an account\.$/,
     ],
     [
       'a part',
       [],
       { TICKETING_CLIENT_ID: 'shell-id' },
-      /TICKETING_BASE_URL is not in the environment and not in \.env: set what is missing beside TICKETING_CLIENT_ID in the environment, or name a profile with --profile, which is taken whole$/,
+      /TICKETING_BASE_URL, TICKETING_AUTH_URL, TICKETING_CLIENT_SECRET are missing in the environment and in \.env\. TICKETING_CLIENT_ID in the environment is set, so set these there too, or use a profile with --profile\.$/,
     ],
     [
       'an unknown profile',
       ['--profile', 'work'],
       {},
-      /Unknown profile "work" in --profile\. See ticketing-client profile list, or add it with ticketing-client profile add work$/,
+      /Unknown profile "work" in --profile\. Run "ticketing-client profile list" to see your profiles, or "ticketing-client profile add work" to add it\.$/,
     ],
     [
       'an unknown profile of the environment',
       [],
       { TICKETING_PROFILE: 'work' },
-      /Unknown profile "work" in TICKETING_PROFILE\. See/,
+      /Unknown profile "work" in TICKETING_PROFILE\. Run "ticketing-client profile list"/,
     ],
     [
       'a file that is not there',
       ['--settings', 'no.env'],
       {},
-      /there is no file no\.env: name another with --settings$/,
+      /The file no\.env does not exist\. Choose another with --settings\.$/,
     ],
-    ['a file that is a folder', ['--settings', '.'], {}, /the file \. cannot be read: it is a folder$/],
+    ['a file that is a folder', ['--settings', '.'], {}, /Cannot read \.: it is a folder\.$/],
     [
       'an address in the clear',
       [],
       { ...account('shell'), TICKETING_AUTH_URL: 'http://auth.example.com' },
-      /TICKETING_AUTH_URL in the environment should be a full https address such as https:\/\/api\.example\.com, without query or user name; http is for loopback addresses only$/,
+      /TICKETING_AUTH_URL in the environment must be an https URL such as https:\/\/api\.example\.com, without a query or a user name\. http works on this machine only\.$/,
     ],
     [
       'an address with a password',
       ['--base-url', 'https://me:secret-word@api.example.com'],
       account('shell'),
-      /--base-url should be a full https address/,
+      /--base-url must be an https URL/,
     ],
   ];
   test.each(failing)('%s', async (_name, args, settings, line) => {
@@ -216,7 +216,7 @@ describe('what is wrong with the settings is told with what to do', () => {
       /Unknown profile "wrok" in --profile\. Did you mean "work"\?$/m,
     );
     expect((await run(['doctor'])).out).toMatch(
-      /no profile is the default: name one with --profile \(work\), or choose it with ticketing-client profile use$/m,
+      /No account is chosen\. .* no profile is the default\. Use --profile \(work\), or set a default with "ticketing-client profile use <profile>"\.$/m,
     );
   });
 
@@ -229,7 +229,7 @@ describe('what is wrong with the settings is told with what to do', () => {
     const { code, out, err } = await run(['doctor', ...args]);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(
-      /^ticketing-client: option '--[^\n]*' cannot be used with option '--[^\n]*'; see --help\n$/,
+      /^ticketing-client: Option '--[^\n]*' cannot be used with option '--[^\n]*'\. See --help\.\n$/,
     );
   });
 });

@@ -128,12 +128,12 @@ describe('doctor', () => {
       `ok | auth URL | ${settings.TICKETING_AUTH_URL} (TICKETING_AUTH_URL in the environment)`,
       `ok | client id | ${settings.TICKETING_CLIENT_ID} (TICKETING_CLIENT_ID in the environment)`,
       'ok | client secret | set (TICKETING_CLIENT_SECRET in the environment)',
-      'ok | API | is reached',
-      'ok | auth server | is reached',
-      'ok | clock | as that of the service, within 5 seconds',
-      'ok | credentials | accepted: a token came, valid for 60 minutes',
-      expect.stringMatching(/^ok \| scopes \| \d+ scopes: all that operations need$/),
-      'ok | reading | me get is answered',
+      'ok | API | reachable',
+      'ok | token endpoint | reachable',
+      'ok | clock | within 5 seconds of the service',
+      'ok | credentials | accepted, token received, valid for 60 minutes',
+      expect.stringMatching(/^ok \| scopes \| \d+ scopes, enough for all operations$/),
+      'ok | reading | me get works',
       '',
     ]);
     expect(emulator.snapshot()).toEqual(before);
@@ -156,8 +156,10 @@ describe('doctor', () => {
       TICKETING_CLIENT_SECRET: 'not-the-secret',
     });
     expect({ code, failures }).toEqual({ code: 3, failures: ['credentials'] });
-    expect(check('credentials')?.found).toMatch(/does not accept the client id and secret \(400\)\. Check /);
-    expect(check('credentials')?.advice).toBe('The service does not say which of the two is wrong.');
+    expect(check('credentials')?.found).toBe('refused: the client id or the client secret is wrong (400)');
+    expect(check('credentials')?.advice).toBe(
+      'Compare both with your account: More, My Application. The service does not say which one is wrong.',
+    );
   });
 
   test('tells of quotation marks that came along', async () => {
@@ -167,7 +169,7 @@ describe('doctor', () => {
       name: 'client secret',
       status: 'notice',
       found: 'begins or ends with a quotation mark or a space (TICKETING_CLIENT_SECRET in the environment)',
-      advice: 'Take it away, unless it belongs there.',
+      advice: 'Remove it, unless it is part of the value.',
     });
   });
 
@@ -178,7 +180,7 @@ describe('doctor', () => {
     expect(check('scopes')).toMatchObject({
       status: 'notice',
       found: expect.stringMatching(
-        /^1 scope granted; \d+ operations cannot be called, for want of \S+ \([\w -]+(?: …)?\)(?:, \S+ \([\w -]+(?: …)?\)){4} and \d+ more$/,
+        /^1 scope granted; \d+ operations cannot be called without \S+ \([\w -]+(?: …)?\)(?:, \S+ \([\w -]+(?: …)?\)){4} and \d+ more$/,
       ),
       advice: expect.stringContaining('add the scopes to the application'),
     });
@@ -223,7 +225,7 @@ describe('doctor', () => {
     const { check } = await examined(at(`http://${host}`));
     expect(check('API')).toMatchObject({
       status: 'notice',
-      found: 'is reached, and redirects to https://www.example.com',
+      found: 'reachable, but redirects to https://www.example.com',
     });
   });
 
@@ -232,14 +234,14 @@ describe('doctor', () => {
       const { code, failures, check, checks } = await examined(at(address));
       expect({ code, failures, last: checks.at(-1)?.name }).toEqual({
         code: 6,
-        failures: ['API', 'auth server'],
-        last: 'auth server',
+        failures: ['API', 'token endpoint'],
+        last: 'token endpoint',
       });
       expect(check('API')?.advice).toMatch(/^Check /);
       return check('API')?.found;
     };
-    expect(await found('http://127.0.0.1:2')).toBe('the connection was refused: nothing listens there');
-    expect(await found('https://nowhere.invalid')).toBe('no address is known of this host (DNS)');
+    expect(await found('http://127.0.0.1:2')).toBe('connection refused: no server listens there');
+    expect(await found('https://nowhere.invalid')).toBe('host not found (DNS)');
     expect(
       await found(`http://${await accepting((socket) => socket.once('data', () => socket.destroy()))}`),
     ).toBe('the connection broke');
@@ -247,9 +249,9 @@ describe('doctor', () => {
       await found(
         `http://${await accepting((socket) => socket.once('data', () => socket.end('no HTTP\r\n')))}`,
       ),
-    ).toBe('it does not answer in HTTP');
+    ).toBe('the server does not answer in HTTP');
     const plain = await service((_request, response) => response.end());
-    expect(await found(`https://${plain}`)).toBe('it does not speak TLS there');
+    expect(await found(`https://${plain}`)).toBe('the server does not use TLS on this port');
   });
 
   test('tells of the authorisation server apart from the API', async () => {
@@ -258,7 +260,7 @@ describe('doctor', () => {
       ...settings,
       TICKETING_AUTH_URL: 'http://127.0.0.1:2',
     });
-    expect({ code, failures }).toEqual({ code: 6, failures: ['auth server'] });
+    expect({ code, failures }).toEqual({ code: 6, failures: ['token endpoint'] });
     expect(check('API')).toMatchObject({ status: 'ok' });
   });
 
@@ -266,8 +268,8 @@ describe('doctor', () => {
     ['API', 'TICKETING_BASE_URL', '', '/api'],
     ['API', 'TICKETING_BASE_URL', '/', '/api'],
     ['API', 'TICKETING_BASE_URL', '/v1', '/api'],
-    ['auth server', 'TICKETING_AUTH_URL', '', '/auth'],
-    ['auth server', 'TICKETING_AUTH_URL', '/api', '/auth'],
+    ['token endpoint', 'TICKETING_AUTH_URL', '', '/auth'],
+    ['token endpoint', 'TICKETING_AUTH_URL', '/api', '/auth'],
   ] as const)('finds the %s of an emulator at a wrong path: %s %j', async (name, variable, wrong, right) => {
     const { settings } = await emulated();
     const origin = new URL(settings.TICKETING_BASE_URL ?? '').origin;
@@ -284,7 +286,7 @@ describe('doctor', () => {
     const { settings } = await emulated();
     const auth = await examined({ ...settings, TICKETING_AUTH_URL: 'http://127.0.0.1:2/auth' });
     expect(auth.code).toBe(6);
-    expect(auth.check('auth server')?.advice).toBe(
+    expect(auth.check('token endpoint')?.advice).toBe(
       `Set the auth URL (TICKETING_AUTH_URL) to ${settings.TICKETING_AUTH_URL}.`,
     );
     const api = await examined({ ...settings, TICKETING_BASE_URL: 'http://127.0.0.1:2/api' });
@@ -328,7 +330,7 @@ describe('doctor', () => {
     const { failures, check } = await examined(at(`http://${host}`));
     expect(failures).toEqual(['reading']);
     expect(check('reading')?.advice).toBe(
-      `Check the base URL (TICKETING_BASE_URL), its path above all: http://${host}/me was asked. It has no path now: the service may be below one, as in http://${host}/api.`,
+      `Check the base URL (TICKETING_BASE_URL), especially its path. The request went to http://${host}/me. The address has no path, but the service may need one, such as http://${host}/api.`,
     );
   });
 
@@ -337,7 +339,7 @@ describe('doctor', () => {
     const { failures, check } = await examined(at(`http://${host}/v1`, `http://${host}/wrong/`));
     expect(failures).toEqual(['credentials']);
     expect(check('credentials')?.advice).toBe(
-      `Check the auth URL (TICKETING_AUTH_URL), its path above all: http://${host}/wrong/connect/token was asked.`,
+      `Check the auth URL (TICKETING_AUTH_URL), especially its path. The request went to http://${host}/wrong/connect/token.`,
     );
   });
 
@@ -364,8 +366,8 @@ describe('why an address is not reached', () => {
     ['ERR_TLS_CERT_ALTNAME_INVALID', /certificate is not trusted/],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', /certificate is not trusted/],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /certificate is not trusted/],
-    ['EAI_AGAIN', /no address is known/],
-    ['EHOSTUNREACH', /there is no way/],
+    ['EAI_AGAIN', /^host not found \(DNS\)$/],
+    ['EHOSTUNREACH', /^host unreachable$/],
     ['UND_ERR_CONNECT_TIMEOUT', /no answer in time/],
     ['E_NEW', /^the connection failed \(E_NEW\)$/],
   ])('is told for %s', async (code, found) => {
@@ -381,7 +383,7 @@ describe('why an address is not reached', () => {
       throw new DOMException('No answer in time.', 'TimeoutError');
     };
     expect(await reach('https://api.example.com', silent)).toMatchObject({
-      found: 'there was no answer in time',
+      found: 'no answer in time',
     });
   });
 
@@ -390,8 +392,6 @@ describe('why an address is not reached', () => {
       ...at('http://127.0.0.1:2'),
       ...({ HTTPS_PROXY: 'http://127.0.0.1:3', NODE_USE_ENV_PROXY: '' } as object),
     });
-    expect(out).toContain(
-      'Node goes through the proxy of HTTPS_PROXY only where NODE_USE_ENV_PROXY=1 is set.',
-    );
+    expect(out).toContain('Node uses the proxy in HTTPS_PROXY only if NODE_USE_ENV_PROXY=1 is set.');
   });
 });

@@ -162,7 +162,7 @@ describe('ticketing-client emulator exec', () => {
       code: 127,
       signal: null,
       out: '',
-      err: 'ticketing-client: there is no command no-such-command\n',
+      err: 'ticketing-client: The command no-such-command was not found.\n',
     });
   });
 
@@ -174,20 +174,23 @@ describe('ticketing-client emulator exec', () => {
       code: 126,
       signal: null,
       out: '',
-      err: `ticketing-client: the command ${file} cannot be run: you have no permission\n`,
+      err: `ticketing-client: Cannot run ${file}: you have no permission.\n`,
     });
   });
 
   test.each([
-    [['exec'], "missing required argument 'command'; see --help"],
-    [['exec', '--'], "missing required argument 'command'; see --help"],
-    [['exec', '--', ''], 'the command to run should have a name'],
-    [['exec', '--sede', 'demo', '--', 'true'], "unknown option '--sede' (Did you mean --seed?); see --help"],
+    [['exec'], "Missing required argument 'command'. See --help."],
+    [['exec', '--'], "Missing required argument 'command'. See --help."],
+    [['exec', '--', ''], 'The name of the command to run is empty.'],
+    [['exec', '--sede', 'demo', '--', 'true'], "Unknown option '--sede'. Did you mean --seed? See --help."],
     [
       ['exec', '--seed', 'dmeo', '--', 'true'],
-      '--seed should be one of demo, empty, large, or a file such as world.yaml',
+      '--seed must be one of demo, empty, large, or a file such as world.yaml, not "dmeo".',
     ],
-    [['--seed', 'large', 'exec', '--', 'true'], '--seed should stand after exec, whose option it is'],
+    [
+      ['--seed', 'large', 'exec', '--', 'true'],
+      'Put --seed after exec, because it is an option of that command.',
+    ],
   ])('given %j says in one line what is wrong, and exits with 2', async (args, line) => {
     expect(await cli.run(['emulator', ...args])).toMatchObject({
       code: 2,
@@ -206,7 +209,7 @@ describe('ticketing-client emulator exec', () => {
     expect(ending).toMatchObject({
       code: 2,
       out: '',
-      err: 'ticketing-client: the port is taken: choose another with --port\n',
+      err: 'ticketing-client: The port is already in use. Choose another with --port.\n',
     });
   });
 });

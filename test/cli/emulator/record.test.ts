@@ -69,13 +69,13 @@ async function read(settings: Record<string, string>, path: string, credentials 
 describe('ticketing-client emulator record', () => {
   test('keeps the shapes of the replies until it is stopped, and an emulator answers so', async () => {
     const { child, settings, ended, output } = await recorder();
-    expect(output.out).toContain('Stop with Ctrl+C.');
+    expect(output.out).toContain('Press Ctrl-C to stop.');
     const me = await read(settings, '/me');
     expect(me).toMatchObject({ statusCode: 200, success: true, result: { me: [{ first_name: 'Olivia' }] } });
     child.kill('SIGINT');
     expect(await ended).toMatchObject({
       code: 0,
-      err: `ticketing-client: the replies of 1 operation are in ${fileOf()}\n`,
+      err: `ticketing-client: Recorded the replies of 1 operation in ${fileOf()}.\n`,
     });
     expect(readFileSync(fileOf(), 'utf8')).not.toContain('Olivia');
     expect(fixtureIn().operations['me.get'].replies).toEqual([
@@ -123,7 +123,7 @@ describe('ticketing-client emulator record', () => {
     ).toMatchObject({
       code: 2,
       out: '',
-      err: `ticketing-client: the file ${join(folder, 'no', 'x')} cannot be written: there is no such folder\n`,
+      err: `ticketing-client: Cannot write ${join(folder, 'no', 'x')}: the folder does not exist.\n`,
     });
     await recorder();
     expect(existsSync(fileOf())).toBe(true);
@@ -133,25 +133,25 @@ describe('ticketing-client emulator record', () => {
     writeFileSync(fileOf(), '{"mine":1}');
     const ending = await cli.run(['emulator', 'record', '--target', service.baseUrl, '-o', fileOf()]);
     expect(ending.code).toBe(2);
-    expect(ending.err).toContain(`the fixture ${fileOf()} is wrong: fixture should be 1, as emulator record`);
+    expect(ending.err).toContain(`The fixture ${fileOf()} is invalid: fixture must be 1, as emulator record`);
     expect(readFileSync(fileOf(), 'utf8')).toBe('{"mine":1}');
   });
 
   test.each([
-    [[], "required option '--target <url>' not specified; see --help"],
+    [[], "Required option '--target <url>' not specified. See --help."],
     [
       ['--target', 'https://api.example.com'],
-      "required option '-o, --output <file>' not specified; see --help",
+      "Required option '-o, --output <file>' not specified. See --help.",
     ],
     [
       ['--target', 'http://api.example.com', '-o', 'x'],
-      '--target should be an https address such as https://api.example.com, or http on a loopback address',
+      '--target must be an https URL such as https://api.example.com, without a query or a user name. http works on this machine only.',
     ],
     [
       ['--target', 'https://api.example.com', '--auth-target', 'auth', '-o', 'x'],
-      '--auth-target should be an https address such as https://api.example.com, or http on a loopback address',
+      '--auth-target must be an https URL such as https://api.example.com, without a query or a user name. http works on this machine only.',
     ],
-    [['--port', 'x'], '--port should be a number from 0 to 65535'],
+    [['--port', 'x'], '--port must be a number from 0 to 65535, not "x".'],
   ])('given %j says in one line what is wrong', async (args, line) => {
     expect(await cli.run(['emulator', 'record', ...args])).toMatchObject({
       code: 2,
@@ -178,7 +178,7 @@ describe('ticketing-client emulator record', () => {
     taken.close();
     expect(ending).toMatchObject({
       code: 2,
-      err: 'ticketing-client: the port is taken: choose another with --port\n',
+      err: 'ticketing-client: The port is already in use. Choose another with --port.\n',
     });
   });
 });
@@ -187,13 +187,13 @@ describe('ticketing-client emulator --as', () => {
   test.each([
     [
       ['--as', 'none.json'],
-      'there is no file none.json: name another with --as, or make it with emulator record',
+      'The file none.json does not exist. Choose another with --as, or make it with "emulator record".',
     ],
     [
       ['--as', 'package.json'],
-      'the fixture package.json is wrong: fixture should be 1, as emulator record of this version writes it',
+      'The fixture package.json is invalid: fixture must be 1, as emulator record of this version writes it.',
     ],
-    [['--as', 'README.md'], 'the fixture README.md is not JSON'],
+    [['--as', 'README.md'], 'The fixture README.md is not JSON. Choose another file, or record it again.'],
   ])('given %j says in one line what is wrong', async (args, line) => {
     const { code, err } = await cli.run(['emulator', ...args]);
     expect(code).toBe(2);
@@ -204,7 +204,7 @@ describe('ticketing-client emulator --as', () => {
     writeFileSync(fileOf(), JSON.stringify({ fixture: 1, lists: {}, operations: {}, errors: {} }));
     const { code, err } = await cli.run(['emulator', '--as', fileOf(), '--dialect', 'older']);
     expect(code).toBe(2);
-    expect(err).toContain("option '--as <file>' cannot be used with option '--dialect <name>'");
+    expect(err).toContain("Option '--as <file>' cannot be used with option '--dialect <name>'");
   });
 });
 

@@ -179,31 +179,34 @@ describe('ticketing-client emulator', () => {
 
   test.each<[string[], string]>([
     [['emulator', 'exce'], 'Unknown command "emulator exce". Did you mean "emulator exec"? See'],
-    [['emulator', 'serv'], 'Unknown command "emulator serv". See ticketing-client emulator --help'],
-    [['emulator', '--port', '70000'], '--port should be a number from 0 to 65535'],
-    [['emulator', '--port'], "option '--port <number>' argument missing; see --help"],
-    [['emulator', '--port', ''], '--port should be a number from 0 to 65535'],
-    [['emulator', '--seed', 'toString'], '--seed should be one of'],
-    [['emulator', '--scenario', 'good day'], '--scenario should be one of bad day'],
-    [['emulator', '--dialect', 'old'], '--dialect should be one of documented, older'],
-    [['emulator', '--sede', 'demo'], "unknown option '--sede' (Did you mean --seed?); see --help"],
-    [['emulator', '--host', ''], '--host should be an address or a name'],
-    [['emulator', '--cors', 'app.example'], '--cors should be an origin, such as http://localhost:5173'],
-    [['emulator', '--client-secret', 'a b'], '--client-secret should be text without spaces'],
-    [['emulator', '--client-secret', ''], '--client-secret should be text without spaces'],
-    [['emulator', '--name', 'ticketing:4010'], '--name should be the name of a host without a port'],
-    [['emulator', '--client-id', ''], '--client-id should be text without spaces'],
-    [['emulator', '--token', 'tök'], '--token should be ASCII text without spaces'],
-    [['emulator', '--random-seed', '1.5'], '--random-seed should be a whole number'],
+    [['emulator', 'serv'], 'Unknown command "emulator serv". See "ticketing-client emulator --help".'],
+    [['emulator', '--port', '70000'], '--port must be a number from 0 to 65535, not "70000".'],
+    [['emulator', '--port'], "Option '--port <number>' needs a value. See --help."],
+    [['emulator', '--port', ''], '--port must be a number from 0 to 65535, not "".'],
+    [['emulator', '--seed', 'toString'], '--seed must be one of'],
+    [['emulator', '--scenario', 'good day'], '--scenario must be one of bad day'],
+    [['emulator', '--dialect', 'old'], '--dialect must be one of documented, older'],
+    [['emulator', '--sede', 'demo'], "Unknown option '--sede'. Did you mean --seed? See --help."],
+    [['emulator', '--host', ''], '--host must be an address or a name'],
+    [
+      ['emulator', '--cors', 'app.example'],
+      '--cors must be an origin such as http://localhost:5173, not "app.example".',
+    ],
+    [['emulator', '--client-secret', 'a b'], '--client-secret must be text without spaces'],
+    [['emulator', '--client-secret', ''], '--client-secret must be text without spaces'],
+    [['emulator', '--name', 'ticketing:4010'], '--name must be the name of a host without a port'],
+    [['emulator', '--client-id', ''], '--client-id must be text without spaces'],
+    [['emulator', '--token', 'tök'], '--token must be ASCII text without spaces'],
+    [['emulator', '--random-seed', '1.5'], '--random-seed must be a whole number'],
     ...['tomorrow', '2031-02-30', '2031-03-01T09:00', '2031-03-01T25:00Z', '0031-03-01', '2031-13-01'].map(
       (time): [string[], string] => [
         ['emulator', '--now', time],
-        '--now should be a time with its zone, such as 2031-03-01T09:00:00Z',
+        '--now must be a time with its zone, such as 2031-03-01T09:00:00Z',
       ],
     ),
     [
       ['emulator', '--host', '192.0.2.1', '--port', '0'],
-      'this machine has no such address: name another with --host',
+      'This machine does not have this address. Choose another with --host.',
     ],
   ])('given %j says in one line what is wrong', async (args, line) => {
     const { code, out, err } = await run(...args);
@@ -218,7 +221,7 @@ describe('ticketing-client emulator', () => {
       code: 2,
       signal: null,
       out: '',
-      err: 'ticketing-client: --port should be a number from 0 to 65535\n',
+      err: 'ticketing-client: --port must be a number from 0 to 65535, not "x".\n',
     });
   });
 
@@ -230,7 +233,7 @@ describe('ticketing-client emulator', () => {
     const { code, err } = await run('emulator', '--port', port, '--state', join(folder, 'state.json'));
     taken.close();
     expect(code).toBe(2);
-    expect(err).toEqual(['ticketing-client: the port is taken: choose another with --port']);
+    expect(err).toEqual(['ticketing-client: The port is already in use. Choose another with --port.']);
     expect(readdirSync(folder)).toEqual([]);
   });
 });
@@ -272,7 +275,7 @@ describe('with a state file, ticketing-client emulator', () => {
     expect(code).toBe(2);
     expect(err).toEqual([
       expect.stringMatching(
-        /^ticketing-client: the state file .+ is in use by process \d+ on .+\. Wait until it has ended/,
+        /^ticketing-client: The state file .+ is in use by process \d+ on .+\. Wait until it ends\. /,
       ),
     ]);
     expect(err[0]).not.toContain('\n');
@@ -287,7 +290,7 @@ describe('with a state file, ticketing-client emulator', () => {
     const { code, err } = await run('emulator', '--port', '0', '--state', file());
     expect(code).toBe(2);
     expect(err).toEqual([
-      `ticketing-client: the state file ${file()} is damaged (${what}): delete it or name another with --state`,
+      `ticketing-client: The state file ${file()} is damaged (${what}): delete it or name another with --state.`,
     ]);
     expect(readFileSync(file(), 'utf8')).toBe(text);
   });
@@ -295,6 +298,6 @@ describe('with a state file, ticketing-client emulator', () => {
   test('says in one line that the file cannot be written', async () => {
     const { code, err } = await run('emulator', '--port', '0', '--state', join(folder, 'none', 'state.json'));
     expect(code).toBe(2);
-    expect(err).toEqual([expect.stringContaining('cannot be written: there is no such folder')]);
+    expect(err).toEqual([expect.stringContaining('cannot be written: the folder does not exist')]);
   });
 });

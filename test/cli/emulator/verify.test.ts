@@ -76,7 +76,7 @@ describe('ticketing-client emulator verify', () => {
     expect(differs).toEqual({});
     expect(confirmed).toMatchObject({
       'lists/what-position-counts': 'records from 0',
-      'lists/how-many-rows-a-page-has-where-rows-is-not-given': '20',
+      'lists/how-many-rows-a-page-has-without-rows': '20',
       'me.orders.get/the-form-of-the-reply': '`{ orders: [...] }`',
       'rules/the-reply-for-a-uuid-that-does-not-exist': '404',
     });
@@ -136,7 +136,7 @@ describe('ticketing-client emulator verify that cannot run', () => {
     const { code, out, err } = await against('http://127.0.0.1:9/api');
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(
-      /^ticketing-client: nothing was verified: The token endpoint gave no token: the connection to 127\.0\.0\.1:9 broke/,
+      /^ticketing-client: Nothing was verified\. The token endpoint returned no token: the connection to 127\.0\.0\.1:9 broke/,
     );
     expect(err).not.toContain('secret secret');
   });
@@ -147,14 +147,16 @@ describe('ticketing-client emulator verify that cannot run', () => {
     const { code, err } = await against(server.baseUrl, { ...settings, TICKETING_AUTH_URL: server.authUrl });
     expect(code).toBe(1);
     expect(err).toMatch(
-      /^ticketing-client: nothing was verified: The token endpoint does not accept the client id and secret/,
+      /^ticketing-client: Nothing was verified\. The token endpoint does not accept the client id and secret/,
     );
   });
 
   test('says what is missing in the environment, and exits with 2', async () => {
     const { code, err } = await against('https://api.example.com', {});
     expect(code).toBe(2);
-    expect(err).toContain('TICKETING_CLIENT_ID');
+    expect(err).toBe(
+      'ticketing-client: TICKETING_AUTH_URL, TICKETING_CLIENT_ID, TICKETING_CLIENT_SECRET are missing in the environment. Set them, and run the command again.\n',
+    );
   });
 
   test('says so where something else answers', async () => {
@@ -167,14 +169,14 @@ describe('ticketing-client emulator verify that cannot run', () => {
     const { code, err } = await against(url, { ...settings, TICKETING_AUTH_URL: url });
     page.close();
     expect(code).toBe(1);
-    expect(err).toContain('nothing was verified');
+    expect(err).toContain('Nothing was verified');
   });
 
   test.each([
-    [[], "required option '--against <url>' not specified; see --help"],
+    [[], "Required option '--against <url>' not specified. See --help."],
     [
       ['--against', 'api.example.com'],
-      '--against should be an https address such as https://api.example.com, or http on a loopback address',
+      '--against must be an https URL such as https://api.example.com, without a query or a user name. http works on this machine only.',
     ],
   ])('given %j says in one line what is wrong', async (args, line) => {
     expect(await cli.run(['emulator', 'verify', ...args], environment(settings))).toMatchObject({

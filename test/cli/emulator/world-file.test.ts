@@ -94,12 +94,12 @@ orders:
 `);
     expect(code).toBe(2);
     expect(err.split('\n')).toEqual([
-      'ticketing-client: ./world.yaml can not be the seed:',
-      './world.yaml:3: organisations.0.timezon is an unknown field. Did you mean "timezone"?',
+      'ticketing-client: ./world.yaml is not a valid seed:',
+      './world.yaml:3: Unknown field "timezon" in organisations.0. Did you mean "timezone"?',
       './world.yaml:6: users.1.email is required',
-      './world.yaml:11: events.0.tickets.0.price should be a number',
-      './world.yaml:13: events.0.starts_on should be a moment, such as 2030-05-20 19:00, 2030-05-20T19:00:00Z, now, in 3 weeks at 19:00 or 2 days ago',
-      './world.yaml:17: orders.0.lines.0.quantity should be a number from 1',
+      './world.yaml:11: events.0.tickets.0.price must be a number',
+      './world.yaml:13: events.0.starts_on must be a time, such as 2030-05-20 19:00, 2030-05-20T19:00:00Z, now, in 3 weeks at 19:00 or 2 days ago',
+      './world.yaml:17: orders.0.lines.0.quantity must be a number from 1',
     ]);
   });
 
@@ -109,18 +109,18 @@ orders:
   ])('says on which line a file is no YAML: %j', async (text, line) => {
     const { code, err } = await seed(text);
     expect(code).toBe(2);
-    expect(err).toContain(`./${line}this is no YAML: `);
+    expect(err).toContain(`./${line}invalid YAML: `);
     expect(err).not.toContain('\n');
   });
 
   test('says that there is no such file, and no such seed', async () => {
     expect(await run('emulator', '--seed', './none.yaml')).toEqual({
       code: 2,
-      err: 'ticketing-client: there is no file ./none.yaml: name another with --seed',
+      err: 'ticketing-client: The file ./none.yaml does not exist. Choose another with --seed.',
     });
     expect(await run('emulator', '--seed', 'demmo')).toEqual({
       code: 2,
-      err: 'ticketing-client: --seed should be one of demo, empty, large, or a file such as world.yaml',
+      err: 'ticketing-client: --seed must be one of demo, empty, large, or a file such as world.yaml, not "demmo".',
     });
   });
 });
@@ -157,8 +157,8 @@ describe('ticketing-client emulator export', () => {
   });
 
   test.each([
-    [['--from', 'nowhere'], '--from should be the address of an emulator, such as http://127.0.0.1:4010'],
-    [[], "required option '--from <url>' not specified; see --help"],
+    [['--from', 'nowhere'], '--from must be the address of an emulator, such as http://127.0.0.1:4010.'],
+    [[], "Required option '--from <url>' not specified. See --help."],
   ])('says what is wrong with %j', async (args, message) => {
     expect(await run('emulator', 'export', ...args)).toEqual({
       code: 2,
@@ -171,16 +171,16 @@ describe('ticketing-client emulator export', () => {
     const from = ['emulator', 'export', '--from', server.url];
     expect(await run(...from, '--world', 'none')).toMatchObject({
       code: 2,
-      err: expect.stringContaining('world none'),
+      err: 'ticketing-client: The emulator has no world "none". Choose another with --world.',
     });
     expect(await run(...from, '-o', 'none/world.yaml')).toEqual({
       code: 2,
-      err: 'ticketing-client: none/world.yaml cannot be written: there is no such folder',
+      err: 'ticketing-client: Cannot write none/world.yaml: the folder does not exist.',
     });
     await server.close();
     expect(await run(...from)).toEqual({
       code: 6,
-      err: `ticketing-client: no emulator answers at ${server.url}: start one, or name another with --from`,
+      err: `ticketing-client: No emulator answers at ${server.url}. Start one, or choose another address with --from.`,
     });
   });
 });

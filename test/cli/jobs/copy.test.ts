@@ -30,7 +30,7 @@ test('copies an event by a year or to a start, and writes where its copy is', as
   const byYear = await cli.run(['copy', event, '--shift', '1 year'], env);
   expect(byYear).toMatchObject({
     code: 0,
-    err: 'ticketing-client: the copy of "Fair": It moves from Wednesday to Thursday. To keep the day of the week, shift by whole weeks, such as 52 for a year.\n',
+    err: 'ticketing-client: warning: "Fair" moves from Wednesday to Thursday. To keep the day of the week, shift by whole weeks, such as 52 for a year.\n',
   });
   const [{ copy, ...rest }] = JSON.parse(byYear.out);
   expect(rest).toEqual({
@@ -82,7 +82,7 @@ test.each(['SIGKILL', 'SIGINT'] as const)(
     // By a year, they lie on another day of the week, and nothing else is told.
     expect(again).toMatchObject({
       code: 0,
-      err: expect.stringMatching(/^(?:ticketing-client: the copy of "[^\n]*: It moves from [^\n]*\n)+$/),
+      err: expect.stringMatching(/^(?:ticketing-client: warning: "[^\n]* moves from [^\n]*\n)+$/),
     });
     expect(await starts()).toEqual(
       ['Ball', 'Fair', 'Feast', 'Gala'].flatMap((name) => [
@@ -115,7 +115,7 @@ test('is told of a start that the clocks of the event leave out', async () => {
   const { code, err } = await cli.run(['copy', ...events, '--to', '2031-03-30 02:30'], env);
   expect(code).toBe(2);
   expect(err).toMatch(
-    /^ticketing-client: "Fair" was not copied: There is no 2031-03-30 02:30 in Europe\/Vienna/,
+    /^ticketing-client: "Fair" was not copied: 2031-03-30 02:30 does not exist in Europe\/Vienna/,
   );
   expect(await starts()).toHaveLength(1);
 });
@@ -149,16 +149,16 @@ test('works on the demo, without any account', async () => {
 });
 
 test.each([
-  [['copy'], /name the events by their uuids, or give --all/],
-  [['copy', 'a', '--all', '--shift', '1 year'], /name the events by their uuids, or give --all/],
-  [['copy', 'a'], /give --to or --shift$/],
-  [['copy', 'a', '--shift', '1 year', '--to', '2031-05-02 18:00'], /give --to or --shift, not both/],
+  [['copy'], /No events were named\. Pass their uuids, or use --all\.$/],
+  [['copy', 'a', '--all', '--shift', '1 year'], /Pass uuids or use --all, not both\.$/],
+  [['copy', 'a'], /The new time is missing\. Use --to or --shift\.$/],
+  [['copy', 'a', '--shift', '1 year', '--to', '2031-05-02 18:00'], /Use either --to or --shift, not both\.$/],
   [['copy', 'a', 'b', '--to', '2031-05-02 18:00'], /--to works with a single event/],
-  [['copy', 'a', 'b', '--shift', '1 year'], /several events need a --store/],
-  [['copy', 'a', '--shift', '1 hour'], /--shift should be such as '1 year'/],
-  [['copy', 'a', '--shift', '0 days'], /--shift should be such as '1 year'/],
-  [['copy', 'a', '--to', '2031-02-30 18:00'], /--to should be a local time/],
-  [['copy', 'a', '--to', '2031-02-03'], /--to should be a local time/],
+  [['copy', 'a', 'b', '--shift', '1 year'], /Several events need --store/],
+  [['copy', 'a', '--shift', '1 hour'], /--shift must be a time such as '1 year'.*, not "1 hour"\.$/],
+  [['copy', 'a', '--shift', '0 days'], /--shift must be a time such as '1 year'/],
+  [['copy', 'a', '--to', '2031-02-30 18:00'], /--to must be a local time/],
+  [['copy', 'a', '--to', '2031-02-03'], /--to must be a local time/],
 ])('is told in one line and sends nothing: %j', async (args, message) => {
   expectRefused(await mainWith(args), message);
 });

@@ -87,14 +87,14 @@ describe('export into a folder', () => {
     const { code, signal, out, err } = await ended;
     expect({ code, signal, out }).toEqual({ code: 130, signal: null, out: '' });
     expect(err).toMatch(
-      /^ticketing-client: The export was aborted in tickets after \d of 15 events\. Go on with it with --resume\.\n$/,
+      /^ticketing-client: The export was aborted in tickets after \d of 15 events\. Continue it with --resume\.\n$/,
     );
     expect(await readdir(to)).not.toContain('tickets.csv');
 
     const again = await cli.run(args, env);
     expect(again).toMatchObject({ code: 2, out: '' });
     expect(again.err).toBe(
-      `ticketing-client: ${to} holds an export already. Go on with it with --resume, which leaves the files that are whole as they are, or name another folder for a new export.\n`,
+      `ticketing-client: ${to} already contains an export. Continue it with --resume, which keeps complete files as they are, or choose another folder for a new export.\n`,
     );
 
     const resumed = await cli.run([...args, '--resume'], env);
@@ -109,15 +109,18 @@ describe('export into a folder', () => {
 
 describe('what cannot be meant', () => {
   test.each([
-    [[], /^ticketing-client: standard output takes one table: name it, one of events, .*--to/],
+    [[], /^ticketing-client: Standard output takes one table\. Choose one of events, .*--to\.$/],
     [['order'], /Unknown table "order"\. Did you mean "orders"\?/],
-    [['orders', 'events'], /standard output takes one table/],
-    [['orders', '-o', 'parquet'], /parquet is written to a folder: name one with --to/],
-    [['orders', '-o', 'xlsx'], /Allowed choices are csv, ndjson, parquet/],
-    [['orders', '--resume'], /--resume goes on in a folder/],
-    [['orders', '--since', '2031-02-30'], /--since should be a day such as 2026-10-01/],
-    [['orders', '--until', '2031-02-01T09:00'], /--until should be a day such as 2026-10-01/],
-    [['orders', '--month', '2031-2'], /--month should be a month such as 2026-10, this or last/],
+    [['orders', 'events'], /Standard output takes one table/],
+    [['orders', '-o', 'parquet'], /parquet needs a folder\. Choose one with --to/],
+    [['orders', '-o', 'xlsx'], /Choose one of csv, ndjson, parquet/],
+    [['orders', '--resume'], /--resume needs the folder of the export/],
+    [['orders', '--since', '2031-02-30'], /--since must be a day such as 2026-10-01.*, not "2031-02-30"\.$/],
+    [['orders', '--until', '2031-02-01T09:00'], /--until must be a day such as 2026-10-01/],
+    [
+      ['orders', '--month', '2031-2'],
+      /--month must be a month such as 2026-10, this or last, not "2031-2"\.$/,
+    ],
     [
       ['orders', '--month', 'last', '--since', '2031-02-01'],
       /'--month <month>' cannot be used with option '--since <day>'/,
@@ -132,7 +135,7 @@ describe('what cannot be meant', () => {
     expect(await cli.run(args, env)).toMatchObject({
       code: 2,
       out: '',
-      err: 'ticketing-client: --until should not be before --since.\n',
+      err: 'ticketing-client: --until must not be before --since.\n',
     });
   });
 });
@@ -177,7 +180,7 @@ describe('what fails', () => {
     expect(await cli.run(['export', 'orders'], env)).toMatchObject({
       code: 2,
       out: '',
-      err: `ticketing-client: The account of this token has 2 organisations: Harbour Events (${org.uuid}), Night Market (${uuid}). Pass the uuid of the one that is meant with --org.\n`,
+      err: `ticketing-client: The account of this token has 2 organisations: Harbour Events (${org.uuid}), Night Market (${uuid}). Pass the uuid of an organisation with --org.\n`,
     });
   });
 });

@@ -34,7 +34,7 @@ const guests =
 
 /** What is said of a CSV that was read. */
 const readNote = (file: string, people: number, columns = 'columns separated by commas') =>
-  `note: ${file}: ${people} people, ${columns}\n`;
+  `note: ${file}: read ${people} rows, ${columns}\n`;
 
 test('invites each person once, and remembers them beside the file', async () => {
   const { env, event, file, invited, mails } = await party(guests);
@@ -81,14 +81,14 @@ test.each(['SIGKILL', 'SIGINT'] as const)(
     const { code, out, err } = await first.ended;
     expect({ code, out }).toEqual({ code: signal === 'SIGKILL' ? null : 130, out: '' });
     if (signal === 'SIGINT') {
-      expect(err.replace(readNote(file, 20, 'in one column'), '')).toMatch(
+      expect(err.replace(readNote(file, 20, 'one column'), '')).toMatch(
         /^ticketing-client: The bulk job was aborted after \d+ of 20 items\.\n$/,
       );
     }
     expect(mails()).toBeLessThan(20);
 
     const again = await cli.run([...args, '-o', 'csv', '--select', 'status'], env);
-    expect(again).toMatchObject({ code: 0, err: readNote(file, 20, 'in one column') });
+    expect(again).toMatchObject({ code: 0, err: readNote(file, 20, 'one column') });
     expect(new Set(again.out.trim().split('\n').slice(1))).toEqual(new Set(['done', 'skipped']));
     expect((await invited()).map(([email]) => email)).toEqual(emails.sort());
     expect(mails()).toBe(20);
@@ -121,7 +121,7 @@ test('needs --yes where there is no terminal, and sends nothing without it', asy
     code: 2,
     signal: null,
     out: '',
-    err: `${readNote(file, 3)}ticketing-client: nothing was done: invite sends mail, and there is no terminal to ask on. Add --yes to do it without a question.\n`,
+    err: `${readNote(file, 3)}ticketing-client: "invite" sends mail, so it needs a confirmation. There is no terminal to ask on, so nothing was changed. Add --yes to confirm.\n`,
   });
   expect(mails()).toBe(0);
   await expect(stat(`${file}.journal`)).rejects.toThrow('ENOENT');
@@ -137,11 +137,11 @@ test('tells all bad rows with their lines, before anything is sent', async () =>
     signal: null,
     out: '',
     err: [
-      `ticketing-client: nobody was invited: ${file} has bad rows`,
-      `${file}:3: it has more or fewer cells than there are columns`,
-      `${file}:6: "cleo" is no e-mail address`,
-      `${file}:7: it has no email`,
-      `${file}:8: it has more or fewer cells than there are columns`,
+      `ticketing-client: Nobody was invited, because ${file} has invalid rows:`,
+      `${file}:3: the row has more or fewer cells than the header`,
+      `${file}:6: "cleo" is not an e-mail address`,
+      `${file}:7: the e-mail address is missing`,
+      `${file}:8: the row has more or fewer cells than the header`,
       '',
     ].join('\n'),
   });
@@ -149,14 +149,17 @@ test('tells all bad rows with their lines, before anything is sent', async () =>
 });
 
 test.each([
-  ['', /should begin with a line that names its columns, with email, first_name, last_name among them/],
-  ['ann@example.com\nben@example.com\n', /should begin with a line that names its columns/],
-  ['email\n"ann@example.com\n', /people\.csv:2: this is no CSV: a quote is not closed\n$/],
-  ['email\n"ann@example.com"x\n', /people\.csv:2: this is no CSV: something stands after a closing quote\n$/],
-  ['email\nann "the" lee\n', /people\.csv:2: this is no CSV: a quote stands within a text: [^\n]+\n$/],
+  ['', /must be a header with the column email, and optionally first_name and last_name/],
+  ['ann@example.com\nben@example.com\n', /must be a header with the column email/],
+  ['email\n"ann@example.com\n', /people\.csv:2: not valid CSV: a quote is not closed\.\n$/],
+  [
+    'email\n"ann@example.com"x\n',
+    /people\.csv:2: not valid CSV: there is text after a closing quote\. [^\n]+\n$/,
+  ],
+  ['email\nann "the" lee\n', /people\.csv:2: not valid CSV: a quote is inside a text\. [^\n]+\n$/],
   [
     'email,first_name\n',
-    /^ticketing-client: nobody is in \S+people\.csv: it should have a line for each person\n$/,
+    /^ticketing-client: There are no people in \S+people\.csv\. Add a line for each person\.\n$/,
   ],
 ])('is told of a file that is none: %j', async (csv, message) => {
   const { env, event, file } = await party(csv);
@@ -170,19 +173,22 @@ test('reads standard input, which needs the name of a journal', async () => {
   const place = { input: guests };
   const { code, err } = await cli.run(['invite', event, '-'], env, place);
   expect(code).toBe(2);
-  expect(err).toContain('give the file to remember by, with --journal');
+  expect(err).toContain(
+    'With standard input, this command needs --journal: the file in which it records its progress.',
+  );
   expect(await cli.run(['invite', event, '-', '--yes', '--journal', `${file}.j`], env, place)).toMatchObject({
     code: 0,
   });
   expect(mails()).toBe(2);
-  expect((await readFile(`${file}.j`, 'utf8')).split('\n')).toHaveLength(5);
+  // A heading, two lines for each guest, and nothing after the last line break.
+  expect((await readFile(`${file}.j`, 'utf8')).split('\n')).toHaveLength(6);
 });
 
 test('is told of a file and an event that there are not', async () => {
   const { env, event, file } = await party(guests);
   expect(await cli.run(['invite', event, 'nobody.csv'], environment())).toMatchObject({
     code: 2,
-    err: 'ticketing-client: there is no file nobody.csv\n',
+    err: 'ticketing-client: The file nobody.csv does not exist. Choose another.\n',
   });
   const unknown = '0b5a1d2c-0000-4000-8000-000000000000';
   expect(await cli.run(['invite', unknown, file], env)).toMatchObject({ code: 4, out: '' });

@@ -22,7 +22,7 @@ test('copy asks what is to be copied where to', async () => {
   const { env, client, org, onSale } = await service({ seed: 'empty' });
   const event = await onSale('Fair');
   const { child, shows, ended } = cli.startOnTerminal(['copy', event, '--shift', '1 year'], env);
-  await shows(/Copy "Fair" to 2091-04-12 10:00, for .*\? \[y\/N\] $/s);
+  await shows(/Copy "Fair" to 2091-04-12 10:00 in .*\? \[y\/N\] $/s);
   child.stdin.write('\n');
   expect(await ended).toMatchObject({ code: 130 });
   expect(await client.orgs.events.list(org.uuid).toArray()).toHaveLength(1);
@@ -32,7 +32,9 @@ test('apply asks after it has shown the plan', async () => {
   const { env, client, org } = await service({ seed: 'empty' });
   const file = await fileOf('events.yaml', '- { name: Spring fair }\n- { name: Book club }\n');
   const { child, shows, ended } = cli.startOnTerminal(['apply', file], env);
-  await shows(new RegExp(`2 to create.*Do this for ${org.name} \\(${org.uuid}\\)\\? \\[y/N\\] $`, 's'));
+  await shows(
+    new RegExp(`2 to create.*Apply this plan to ${org.name} \\(${org.uuid}\\)\\? \\[y/N\\] $`, 's'),
+  );
   child.stdin.write('no\n');
   expect(await ended).toMatchObject({ code: 130 });
   expect(await client.orgs.events.list(org.uuid).toArray()).toEqual([]);
@@ -48,7 +50,7 @@ test('invite asks, and sends nothing without a yes', async () => {
   const ask = async (answer: string) => {
     const { child, shows, ended } = cli.startOnTerminal(['invite', event, file], env);
     await shows(
-      '1 of 3 was invited before, or is listed twice. Send 2 invitations to "Open Night" by mail? [y/N] ',
+      '1 of 3 was already invited, or is listed twice. Send 2 invitations to "Open Night" by mail? [y/N] ',
     );
     child.stdin.write(answer);
     return ended;
@@ -82,6 +84,6 @@ test('series draws as much as fits, and says so', async () => {
   expect(await ended).toMatchObject({ code: 0 });
   expect(output.out).toMatch(/orders_received, daily/);
   expect(output.out).toMatch(
-    /The first \d+ of 200 points are not drawn: choose a longer --interval, or fewer --days\./,
+    /The first \d+ of 200 points do not fit\. Use a longer --interval or fewer --days to see them\./,
   );
 });

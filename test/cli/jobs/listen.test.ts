@@ -52,9 +52,9 @@ describe('listen', () => {
       '',
     ]);
     expect(ended.err).toBe(
-      `ticketing-client: made the secret ${secret}, which only you can read. Your receiver needs it too.\n` +
-        `ticketing-client: sends changes to ${url}/hook\n` +
-        'ticketing-client: interrupted\n',
+      `ticketing-client: Created the secret in ${secret}, which only you can read. Your receiver needs it too.\n` +
+        `ticketing-client: Sending changes to ${url}/hook\n` +
+        'ticketing-client: Interrupted.\n',
     );
     expect((await stat(secret)).mode & 0o777).toBe(0o600);
     const key = (await readFile(secret, 'utf8')).trim();
@@ -96,10 +96,10 @@ describe('listen', () => {
     const { out, err } = await ended;
     expect(out).toMatch(
       new RegExp(
-        `^\\S+Z order\\.created "Open Night" ${code}: the status 500; sends it again in [456]s \\(1 waiting\\)\\n$`,
+        `^\\S+Z order\\.created "Open Night" ${code}: the status 500; retrying in [456]s \\(1 waiting\\)\\n$`,
       ),
     );
-    expect(err).toContain('ticketing-client: messages left: 1 waiting, which the next run sends\n');
+    expect(err).toContain('ticketing-client: 1 message is not sent yet. The next run sends it.\n');
   });
 
   test('signs with the secret of the environment, unless a file is named', async () => {
@@ -130,18 +130,18 @@ describe('listen', () => {
   });
 
   test.each([
-    [['--forward-to', 'http://example.com/hook'], '--forward-to should begin with https'],
-    [['--forward-to', 'hook'], '--forward-to should be the address of a receiver'],
+    [['--forward-to', 'http://example.com/hook'], '--forward-to must begin with https://, because'],
+    [['--forward-to', 'hook'], '--forward-to must be a URL such as https://example.com/hook'],
     [
       ['--forward-to', 'https://me:word@example.com'],
-      '--forward-to should be without a user name and password',
+      '--forward-to must not contain a user name or a password',
     ],
     [
       ['--forward-to', 'https://example.com', '--events', 'sales'],
-      'unknown word "sales". Did you mean "sale"?',
+      'Unknown change "sales" in --events. Did you mean "sale"?\n',
     ],
-    [['--forward-to', 'https://example.com', '--secret-file', '/'], 'the file / cannot be read'],
-    [[], "required option '--forward-to <url>' not specified"],
+    [['--forward-to', 'https://example.com', '--secret-file', '/'], 'Cannot read /'],
+    [[], "Required option '--forward-to <url>' not specified. See --help."],
   ])('refuses %j', async (args, message) => {
     expect(await run('listen', '--emulator', ...args)).toMatchObject({
       code: 2,
@@ -163,7 +163,7 @@ describe('listen', () => {
     );
     expect(code).toBe(2);
     expect(err).toContain(
-      'ticketing-client: the secret should be whsec_ and 24 to 64 random bytes in base64.\n',
+      'ticketing-client: The secret must be whsec_ and 24 to 64 random bytes in base64.\n',
     );
     expect(err).not.toContain('c2hvcnQ');
   });

@@ -43,6 +43,6 @@ test('a second mirror says on which database it waits, without the password', as
   const first = mirror();
   await first.shows('orders: ');
   const second = mirror();
-  await second.shows('waits for another mirror that writes to postgres://127.0.0.1', { stream: 'err' });
+  await second.shows('Waiting for another mirror that writes to postgres://127.0.0.1', { stream: 'err' });
   expect(`${second.output.out}${second.output.err}`).not.toContain('tk-secret');
 });

@@ -30,7 +30,10 @@ describe('mirror', () => {
       '--once',
       '--emulator',
     );
-    expect(schema).toMatchObject({ code: 2, err: expect.stringContaining('--schema should be left out') });
+    expect(schema).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('SQLite has no schemas. Remove the option --schema.'),
+    });
     const missing = await run('mirror', '--to', join(folder, 'no', 'a.db'), '--once', '--emulator');
     expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('Cannot write') });
     const away = await run('mirror', '--to', 'postgres://me:secret@127.0.0.1:1/none', '--once', '--emulator');
@@ -89,7 +92,7 @@ describe('sql', () => {
     const missing = await run('sql', 'select 1', '--from', `${file}.none`);
     expect(missing).toMatchObject({
       code: 2,
-      err: expect.stringContaining(`There is no file ${file}.none.`),
+      err: expect.stringContaining(`The file ${file}.none does not exist.`),
     });
     const other = join(await ownFolder(), 'notes.txt');
     await writeFile(other, 'These are notes, and no database at all.'.repeat(50));

@@ -35,7 +35,7 @@ test.each([
 ])('columns may be separated by %s: %j', async (separator, csv) => {
   expect(await peopleIn(csv)).toEqual({
     people: [lee],
-    said: [`note: people.csv: 1 person, columns separated by ${separator}`],
+    said: [`note: people.csv: read 1 row, columns separated by ${separator}`],
   });
 });
 
@@ -50,7 +50,7 @@ test.each([
 ])('one column needs no separator: %j', async (csv) => {
   expect(await peopleIn(csv)).toEqual({
     people: [{ email: 'ann@example.com' }, { email: 'ben@example.com' }],
-    said: ['note: people.csv: 2 people, in one column'],
+    said: ['note: people.csv: read 2 rows, one column'],
   });
 });
 
@@ -60,18 +60,15 @@ test('a cell that is empty between tabs is left out', async () => {
 });
 
 test.each([
-  [
-    'e-mail|name\nann@example.com|Ann\n',
-    /should begin with a line that names its columns.*, semicolons or tabs$/,
-  ],
-  ['email;first_name\nann@example.com,Ann\n', /:2: it has more or fewer cells than there are columns$/],
+  ['e-mail|name\nann@example.com|Ann\n', /must be a header with the column email.*, semicolons or tabs$/],
+  ['email;first_name\nann@example.com,Ann\n', /:2: the row has more or fewer cells than the header$/],
   [
     Buffer.from('email;first_name\nann@example.com;J\xfcrgen\n', 'latin1'),
-    /:2: .* is not UTF-8.*save it as UTF-8/,
+    /:2: the text is not UTF-8.*save it as UTF-8/,
   ],
   [
     Buffer.from('\uFEFFemail\tfirst_name\nann@example.com\tAnn\n', 'utf16le'),
-    /:1: .* is not UTF-8.*save it as UTF-8/,
+    /:1: the text is not UTF-8.*save it as UTF-8/,
   ],
 ])('a file that is none is refused: %j', async (csv, message) => {
   await expect(peopleIn(csv)).rejects.toThrow(message);

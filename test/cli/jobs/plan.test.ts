@@ -55,14 +55,14 @@ test('plan says what apply does, and apply does it once', async () => {
 
   expect(await cli.run(['apply', file], env)).toEqual({
     ...planned,
-    out: `${planned.out}2 done, 0 failed, 0 unknown\n`,
+    out: `${planned.out}2 applied, 0 failed, 0 with an unknown result\n`,
   });
   expect(await events()).toEqual(['Book club', 'Spring fair']);
   const [made] = await client.events.list({ my: true, status: 'published' }).toArray();
   expect(await client.events.sessions.list(made?.uuid ?? '').toArray()).toHaveLength(1);
 
-  expect(await cli.run(['plan', file], env)).toMatchObject({ code: 0, out: '2 to leave\n' });
-  expect(await cli.run(['apply', file], env)).toMatchObject({ code: 0, out: '2 to leave\n' });
+  expect(await cli.run(['plan', file], env)).toMatchObject({ code: 0, out: '2 unchanged\n' });
+  expect(await cli.run(['apply', file], env)).toMatchObject({ code: 0, out: '2 unchanged\n' });
   expect(JSON.parse(await readFile(`${file}.state`, 'utf8'))).toMatchObject({ job: 'plan' });
 });
 
@@ -91,7 +91,7 @@ test('apply takes JSON, from standard input too, which needs the name of a store
   expect(await cli.run(['apply', '-'], env, { input })).toMatchObject({
     code: 2,
     out: '',
-    err: 'ticketing-client: standard input has no name, so give the file to remember by, with --store\n',
+    err: 'ticketing-client: With standard input, this command needs --store: the file in which it records its progress.\n',
   });
   // What writes nothing has nothing to remember.
   expect(await cli.run(['plan', '-'], env, { input })).toMatchObject({ code: 0, err: '' });
@@ -105,18 +105,18 @@ test('apply takes away what is no longer wanted, only with --prune', async () =>
   const { env, file, events } = await office();
   await cli.run(['apply', file], env);
   await writeFile(file, fair.slice(0, fair.indexOf('- name: Book club')));
-  expect(await cli.run(['apply', file], env)).toMatchObject({ out: '1 to leave\n' });
+  expect(await cli.run(['apply', file], env)).toMatchObject({ out: '1 unchanged\n' });
   expect(await events()).toEqual(['Book club', 'Spring fair']);
   const unasked = await cli.run(['apply', file, '--prune'], env);
   expect(unasked).toMatchObject({
     code: 2,
-    err: 'ticketing-client: nothing was done: this plan deletes events, and there is no terminal to ask on. Add --yes to do it without a question.\n',
+    err: 'ticketing-client: This plan deletes events, so it needs a confirmation. There is no terminal to ask on, so nothing was changed. Add --yes to confirm.\n',
   });
   expect(await events()).toEqual(['Book club', 'Spring fair']);
   expect(await cli.run(['apply', file, '--prune', '--dry-run'], env)).toMatchObject({ code: 0, err: '' });
   const pruned = await cli.run(['apply', file, '--prune', '--yes'], env);
   expect(pruned.out).toMatch(
-    /^1 to delete, 1 to leave\ndelete "Book club" .*\n1 done, 0 failed, 0 unknown\n$/s,
+    /^1 to delete, 1 unchanged\ndelete "Book club" .*\n1 applied, 0 failed, 0 with an unknown result\n$/s,
   );
   expect(await events()).toEqual(['Spring fair']);
 });
@@ -132,7 +132,7 @@ test('apply needs --yes without a terminal to unpublish or delete', async () => 
   expect(await cli.run(['apply', file], env)).toMatchObject({
     code: 2,
     err: expect.stringContaining(
-      'this plan unpublishes events and deletes sessions, and there is no terminal',
+      'This plan unpublishes events and deletes sessions, so it needs a confirmation.',
     ),
   });
   expect(await client.events.sessions.list(made?.uuid ?? '').toArray()).toHaveLength(1);
@@ -152,7 +152,7 @@ test('apply refuses where others changed an event, unless that is to be undone',
     'changed by others: "Book club"\n  timezone: "Europe/Vienna" → "Europe/Paris"',
   );
   expect(refused.err).toBe(
-    'ticketing-client: Nothing was done: others changed "Book club" since this was applied last. Take their changes over into the file, or undo them with --overwrite.\n',
+    'ticketing-client: Nothing was done: others changed "Book club" since the last apply. Copy their changes into the file, or undo them with --overwrite.\n',
   );
   expect((await client.events.get(book?.uuid ?? '')).timezone).toBe('Europe/Paris');
 
@@ -190,7 +190,7 @@ test.each(['SIGKILL', 'SIGINT'] as const)(
     for await (const { uuid } of client.orgs.events.list(org.uuid)) {
       expect(await client.events.sessions.list(uuid).toArray()).toHaveLength(1);
     }
-    expect(await cli.run(['plan', file], env)).toMatchObject({ out: '6 to leave\n' });
+    expect(await cli.run(['plan', file], env)).toMatchObject({ out: '6 unchanged\n' });
   },
 );
 
@@ -199,7 +199,7 @@ test('apply tells of each event that failed, with the exit code of why, and does
   emulator.faults.add({ match: { operation: 'orgs.events.create' }, nth: 1, fault: { status: 403 } });
   const { code, out, err } = await cli.run(['apply', file], env);
   expect(code).toBe(3);
-  expect(out).toMatch(/1 done, 1 failed, 0 unknown\n$/);
+  expect(out).toMatch(/1 applied, 1 failed, 0 with an unknown result\n$/);
   expect(err).toMatch(/^ticketing-client: "Spring fair" failed: [^\n]*403[^\n]*\n$/);
   expect(await events()).toEqual(['Book club']);
 });
@@ -215,26 +215,29 @@ test('what is wrong with the events is told with its lines, before anything is s
   const { code, out, err } = await cli.run(['apply', file], env);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   const lines = err.split('\n');
-  expect(lines[0]).toBe(`ticketing-client: ${file} has 3 problems:`);
+  expect(lines[0]).toBe(`ticketing-client: There are 3 problems in ${file}:`);
   expect(lines.slice(1)).toEqual([
     `${file}:2: events[0].timezone: timezone is invalid`,
     `${file}:5: events[0].sessions[0].durration: Unknown field. Did you mean "duration"?`,
-    `${file}:6: events[1].name: an event needs a name`,
+    `${file}:6: events[1].name: is missing`,
     '',
   ]);
   expect(emulator.journal.entries.map(({ operation }) => operation)).not.toContain('orgs.events.list');
 });
 
 test.each([
-  ['name: [', /events\.yaml:1: this is no YAML: a bracket is not closed, or [^\n]*\n$/],
-  ['- name: A\n- name: B\n\tkey: b', /events\.yaml:3: this is no YAML: [^\n]*\n$/],
+  ['name: [', /events\.yaml:1: invalid YAML: a bracket is not closed, or [^\n]*\n$/],
+  ['- name: A\n- name: B\n\tkey: b', /events\.yaml:3: invalid YAML: [^\n]*\n$/],
   [
     '- name: Fair: spring\n  key: a',
-    /events\.yaml:1: this is no YAML: a field begins in the value of another: [^\n]*\n$/,
+    /events\.yaml:1: invalid YAML: a value contains a second colon\. [^\n]*\n$/,
   ],
-  ['- name: A\n  name: B', /events\.yaml:2: this is no YAML: a field of this name stands there already\n$/],
-  ['name: A', /should be a list of events\n$/],
-  ['- name: A\n- *nobody', /events\.yaml:2: this is no YAML: nothing before it has the anchor &nobody\n$/],
+  ['- name: A\n  name: B', /events\.yaml:2: invalid YAML: a field with this name already exists\.\n$/],
+  ['name: A', /The content of \S+events\.yaml must be a list of events\.\n$/],
+  [
+    '- name: A\n- *nobody',
+    /events\.yaml:2: invalid YAML: the anchor &nobody is not defined before this alias\.\n$/,
+  ],
 ])('a file that is none is refused: %j', async (text, message) => {
   const { env, file } = await office(text);
   const { code, out, err } = await cli.run(['plan', file], env);
@@ -247,7 +250,7 @@ test('a store of something else is refused', async () => {
   const { code, err } = await cli.run(['plan', file, '--store', file], env);
   expect(code).toBe(2);
   expect(err).toMatch(
-    /^ticketing-client: \S+ contains something else than what a plan of events wrote, or is damaged\. Use another file/,
+    /^ticketing-client: \S+ does not contain the state of a plan, or is damaged\. Use another file/,
   );
 });
 
@@ -263,10 +266,10 @@ test('with --emulator, no file remembers what was done', async () => {
 });
 
 test.each([
-  [['plan'], /missing required argument 'file'/],
-  [['plan', 'none.yaml'], /there is no file none\.yaml/],
-  [['plan', '.'], /the file \. cannot be read: it is a folder/],
-  [['apply', 'none.yaml', '-o', 'csv'], /Allowed choices are text, json/],
+  [['plan'], /Missing required argument 'file'/],
+  [['plan', 'none.yaml'], /The file none\.yaml does not exist/],
+  [['plan', '.'], /Cannot read \.: it is a folder/],
+  [['apply', 'none.yaml', '-o', 'csv'], /Choose one of text, json/],
 ])('is told in one line and sends nothing: %j', async (args, message) => {
   expectRefused(await mainWith(args), message);
 });

@@ -42,13 +42,13 @@ test('publishes an event once its time has come, if it is ready', async () => {
   const ready = [...args, '--require', 'name,start'];
   expect(await cli.run([...ready, '--dry-run'], env)).toMatchObject({
     code: 0,
-    out: 'It is ready.\n',
+    out: 'The event is ready.\n',
     err: '',
   });
   expect(await state()).toBe('ready to publish');
-  expect(await cli.run(ready, env)).toMatchObject({ code: 0, out: 'It is published.\n', err: '' });
+  expect(await cli.run(ready, env)).toMatchObject({ code: 0, out: 'The event is published.\n', err: '' });
   expect(await state()).toBe('published');
-  expect(await cli.run(ready, env)).toMatchObject({ code: 0, out: 'It was published before.\n' });
+  expect(await cli.run(ready, env)).toMatchObject({ code: 0, out: 'The event was already published.\n' });
 });
 
 test('waits, and ends at Ctrl-C with the event as it was', async () => {
@@ -61,7 +61,7 @@ test('waits, and ends at Ctrl-C with the event as it was', async () => {
   const { code, err } = await ended;
   expect(code).toBe(130);
   expect(err).toMatch(
-    /The publishing was aborted while it waited for 2090-03-01T09:00:00\.000Z, and the event is not published\.\n$/,
+    /The publish job was aborted while it waited for 2090-03-01T09:00:00\.000Z, and the event is not published\.\n$/,
   );
   expect(await state()).toBe('ready to publish');
 });
@@ -70,13 +70,16 @@ test('is told of what it does not know', async () => {
   const { env, event } = await draft();
   const { code, err } = await cli.run(['publish-at', event, past, '--require', 'nam'], env);
   expect(code).toBe(2);
-  expect(err).toMatch(/^ticketing-client: each of --require should be 'name' or 'start'/);
+  expect(err).toMatch(/^ticketing-client: Unknown requirement "nam" in --require\. Did you mean "name"\?\n$/);
 });
 
 test.each([
-  [['publish-at', 'a'], /missing required argument 'when'/],
-  [['publish-at', 'a', 'tomorrow'], /the time should be local, such as '2031-03-01 09:00'/],
-  [['publish-at', 'a', '2031-02-30 09:00'], /the time should be local/],
+  [['publish-at', 'a'], /Missing required argument 'when'/],
+  [
+    ['publish-at', 'a', 'tomorrow'],
+    /<when> must be a local time such as '2031-03-01 09:00'.*, not "tomorrow"\.$/,
+  ],
+  [['publish-at', 'a', '2031-02-30 09:00'], /<when> must be a local time/],
 ])('is told in one line and sends nothing: %j', async (args, message) => {
   expectRefused(await mainWith(args), message);
 });

@@ -21,12 +21,15 @@ test('writes each ticket once, and tells of those that failed with the exit code
   emulator.faults.add({ match: { operation: 'events.tickets.get' }, nth: 1, fault: { status: 404 } });
 
   const first = await cli.run(['ticket-pdfs', event, folder], env);
-  expect(first).toMatchObject({ code: 4, out: `2 written to ${folder}, 0 there before, 1 failed\n` });
-  expect(first.err).toMatch(/^ticketing-client: ticket [0-9a-f-]{36} was not written: [^\n]*404[^\n]*\n$/);
+  expect(first).toMatchObject({
+    code: 4,
+    out: `${folder}: 2 PDF files written, 0 already existed, 1 failed\n`,
+  });
+  expect(first.err).toMatch(/^ticketing-client: Ticket [0-9a-f-]{36} was not written: [^\n]*404[^\n]*\n$/);
 
   expect(await cli.run(['ticket-pdfs', event, folder], env)).toMatchObject({
     code: 0,
-    out: `1 written to ${folder}, 2 there before, 0 failed\n`,
+    out: `${folder}: 1 PDF file written, 2 already existed, 0 failed\n`,
     err: '',
   });
   const names = tickets.map(({ uuid }) => `ticket-${uuid}.pdf`);

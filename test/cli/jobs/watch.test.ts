@@ -47,7 +47,7 @@ describe('watch orders', () => {
       code: 130,
       signal: null,
       out: '',
-      err: 'ticketing-client: interrupted\n',
+      err: 'ticketing-client: Interrupted.\n',
     });
 
     const fourth = buy();
@@ -59,7 +59,7 @@ describe('watch orders', () => {
       code: 143,
       out: '',
       err: expect.stringMatching(
-        /^ticketing-client: --start all is ignored: .*state already knows where to continue\n/,
+        /^ticketing-client: warning: --start all has no effect, because the command continues from .*state\. Delete that file to start over\.\n/,
       ),
     });
     expect((await orders()).slice(0, 3)).toEqual([
@@ -80,7 +80,7 @@ describe('watch orders', () => {
       code: 9,
       signal: null,
       out: '',
-      err: `ticketing-client: the command failed with 9 for created ${second}: it is given again at the next start\n`,
+      err: `ticketing-client: The command exited with 9 for this change: created ${second}. The next run gets it again.\n`,
     });
 
     const other = cli.start([...args, failing], env);
@@ -148,7 +148,7 @@ describe('watch orders', () => {
     const { child, shows, ended } = cli.start(args, env, { cwd: folder });
     await expect.poll(() => emulator.journal.entries.length).toBeGreaterThan(4);
     emulator.faults.add({ match: { operation: 'orgs.events.list' }, times: 5, fault: { status: 500 } });
-    await shows(/500.* The watch goes on\.\n/, { stream: 'err' });
+    await shows(/500.* The watch continues\.\n/, { stream: 'err' });
     const order = buy();
     await shows(order);
     child.kill('SIGINT');
@@ -172,7 +172,7 @@ describe('without --store', () => {
     const other = cli.start(words, env, { cwd: folder });
     await other.shows(`"uuid":"${second}"`);
     expect(other.output.out).not.toContain(`"uuid":"${first}"`);
-    expect(other.output.err).toContain('watch-orders.state already knows where to continue');
+    expect(other.output.err).toContain('because the command continues from watch-orders.state.');
 
     const third = await cli.run(words, env, { cwd: folder });
     expect(third).toMatchObject({ code: 2, out: '' });
@@ -220,12 +220,15 @@ test('a store of something else is refused', async () => {
 });
 
 test.each([
-  [['watch'], /no command was given/],
-  [['watch', 'order'], /unknown command 'order'.*orders/],
-  [['watch', 'orders', '--every', 'often'], /--every should be a time such as 60s, 5m or 1h/],
-  [['watch', 'orders', '--every', '25d'], /--every should be a time such as 60s, 5m or 1h, up to 24d/],
-  [['watch', 'orders', '--exec', ' '], /--exec should be a command for the shell/],
-  [['watch', 'tickets', '--start', 'then'], /Allowed choices are now, all/],
+  [['watch'], /No command was given/],
+  [['watch', 'order'], /Unknown command 'order'.*orders/],
+  [['watch', 'orders', '--every', 'often'], /--every must be a duration such as 60s, 5m or 1h/],
+  [
+    ['watch', 'orders', '--every', '25d'],
+    /--every must be a duration such as 60s, 5m or 1h, up to 24d, not "25d"\.$/,
+  ],
+  [['watch', 'orders', '--exec', ' '], /--exec must be a shell command/],
+  [['watch', 'tickets', '--start', 'then'], /Choose one of now, all/],
 ])('is told in one line and sends nothing: %j', async (args, message) => {
   expectRefused(await mainWith(args), message);
 });

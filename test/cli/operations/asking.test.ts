@@ -57,7 +57,9 @@ describe('without a terminal', () => {
     const before = service.emulator.journal.entries.length;
     const { code, out, err } = await run(...wordsOf(entry));
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toMatch(/^ticketing-client: nothing was done: [^\n]*Add --yes to do it[^\n]*\n$/);
+    expect(err).toMatch(
+      /^ticketing-client: "[^\n]*" [^\n]*, so it needs a confirmation\. There is no terminal to ask on, so nothing was changed\. Add --yes to confirm\.\n$/,
+    );
     expect(service.emulator.journal.entries.length).toBe(before);
   });
 
@@ -78,7 +80,9 @@ describe('without a terminal', () => {
     expect(await shell(words)).toMatchObject({
       code: 2,
       stdout: '',
-      stderr: expect.stringMatching(/^ticketing-client: nothing was done: .* Add --yes to do it/),
+      stderr: expect.stringMatching(
+        /^ticketing-client: "events unpublish" .*, so it needs a confirmation\. .* Add --yes to confirm/,
+      ),
     });
     expect(service.emulator.journal.entries.length).toBe(before);
     expect(await shell([...words, '--dry-run'])).toMatchObject({ stderr: '' });

@@ -102,7 +102,7 @@ describe('a list', () => {
 
   test('of nothing says so on a terminal, and nowhere else', async () => {
     const none = ['orgs', 'events', 'list', org, '--search-q', 'nothing-is-called-so'];
-    expect(await runOn({ columns: 70 }, ...none)).toEqual({ code: 0, out: '', err: 'there are none\n' });
+    expect(await runOn({ columns: 70 }, ...none)).toEqual({ code: 0, out: '', err: 'No records found.\n' });
     expect(await run(...none, '-o', 'table')).toEqual({ code: 0, out: '', err: '' });
     expect(await runOn({ columns: 70 }, ...none, '-o', 'json')).toEqual({ code: 0, out: '[]\n', err: '' });
   });
@@ -144,7 +144,7 @@ describe('a field that is selected', () => {
     const { code, out, err } = await run(...list, '--select', 'nothing.at.all');
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(
-      /^ticketing-client: --select: Unknown field "nothing". The fields are uuid, .* and \d+ more, which -o json shows\.\n$/,
+      /^ticketing-client: --select: Unknown field "nothing". The fields are uuid, .* and \d+ more \(use -o json to see them\)\.\n$/,
     );
   });
 
@@ -171,14 +171,18 @@ describe('a document', () => {
 
   test('has no file where it is none, which is told before anything is sent', async () => {
     const ending = await run('me', 'tickets', 'get', ticket, '--output', join(folder, 'ticket.json'));
-    expect(ending).toMatchObject({ code: 2, out: '', err: expect.stringContaining('give --pdf too') });
+    expect(ending).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('--output works only with --pdf'),
+    });
     expect(paths()).toEqual([]);
   });
 
   test('is refused to a terminal, before anything is asked for', async () => {
     const { code, out, err } = await runOn({ columns: 80 }, 'me', 'tickets', 'get', ticket, '--pdf');
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toMatch(/a PDF is nothing for a terminal: name a file with --output/);
+    expect(err).toMatch(/A terminal cannot show a PDF\. Choose a file with --output/);
     expect(paths()).toEqual([]);
   });
 
@@ -195,15 +199,15 @@ describe('a document', () => {
   });
 
   test.each([
-    ['no/t.pdf', 'there is no such folder'],
-    ['file/t.pdf', 'a folder on the way to it is a file'],
+    ['no/t.pdf', 'the folder does not exist'],
+    ['file/t.pdf', 'a part of its path is a file, not a folder'],
   ])('leaves nothing where it cannot be written: %s', async (path, why) => {
     writeFileSync(join(folder, 'file'), '');
     const output = join(folder, path);
     const { code, err } = await run('me', 'tickets', 'get', ticket, '--pdf', '--output', output);
     expect({ code, err }).toEqual({
       code: 2,
-      err: `ticketing-client: ${output} cannot be written: ${why}\n`,
+      err: `ticketing-client: Cannot write ${output}: ${why}.\n`,
     });
     expect(readdirSync(folder)).toEqual(['file']);
   });
@@ -270,7 +274,7 @@ describe('a body', () => {
     );
     expect({ code, err }).toEqual({
       code: 0,
-      err: 'Unknown field "nmae" in the body. Did you mean "name"?\n',
+      err: 'ticketing-client: warning: Unknown field "nmae" in the body. Did you mean "name"?\n',
     });
     expect(JSON.parse(out.slice(out.indexOf('{')))).toEqual({
       event: { nmae: 'Fair', colour_scheme: 'blue' },
@@ -291,22 +295,31 @@ describe('a body', () => {
   });
 
   test.each([
-    [['-d', '@nowhere.yaml'], 'there is no file nowhere.yaml: name another with --data'],
-    [['-d', `@${tmpdir()}`], `the file ${tmpdir()} cannot be read: it is a folder`],
-    [['-d', ''], '--data holds no body'],
-    [['-d', 'nowhere.yaml'], '--data should hold fields, such as {"name": "Fair"}'],
-    [['-d', 'package.json'], /^--data should hold fields, .*\. Did you mean "@package\.json"\?$/],
-    [['-f', 'occurrence.type=weekly'], /: occurrence\.attributes is required: it should be a record\.$/],
-    [['-d', 'a: b\nc: d: e'], /^--data:2: this is no YAML: a field begins in the value of another: [^\n]+$/],
-    [['-d', '{"name": '], /^--data:1: this is no YAML: something is not closed, [^\n]+$/],
-    [[], 'orgs events create needs a body: give it with --data or --field; see --help'],
-    [['-f', 'name'], /^--field cannot read name: it should be key=value/],
-    [['-f', 'a..b=1'], /^--field cannot read a\.\.b=1: /],
-    [['-f', `${'a.'.repeat(50)}b=1`], /^--field cannot read a\.a\./],
-    [['-f', 'name:=Fair'], '--field name holds no JSON after :=, which text needs no colon for'],
-    [['-f', 'banner[3].image=a'], /would leave a gap$/],
-    [['-f', 'name=a', '-f', 'name.b=a'], /b would be a field of what has none$/],
-    [['-f', 'name=a', '-f', 'name[0]=a'], /there is no list at its brackets$/],
+    [['-d', '@nowhere.yaml'], 'The file nowhere.yaml does not exist. Choose another with --data.'],
+    [['-d', `@${tmpdir()}`], `Cannot read ${tmpdir()}: it is a folder.`],
+    [['-d', ''], 'The body in --data is empty.'],
+    [['-d', 'nowhere.yaml'], 'The body in --data must contain fields, such as {"name": "Fair"}.'],
+    [
+      ['-d', 'package.json'],
+      /^The body in --data must contain fields, .*\. Did you mean "@package\.json"\?$/,
+    ],
+    [['-f', 'occurrence.type=weekly'], /: occurrence\.attributes is missing\. It must be a record\.$/],
+    [['-d', 'a: b\nc: d: e'], /^--data:2: invalid YAML: a value contains a second colon\. [^\n]+$/],
+    [['-d', '{"name": '], /^--data:1: invalid YAML: a quote or bracket is not closed, [^\n]+$/],
+    [[], '"orgs events create" needs a body. Use --data or --field. See --help.'],
+    [['-f', 'name'], /^Cannot read --field name: it must be key=value/],
+    [['-f', 'a..b=1'], /^Cannot read --field a\.\.b=1: /],
+    [['-f', `${'a.'.repeat(50)}b=1`], /^Cannot read --field a\.a\./],
+    [['-f', 'name:=Fair'], '--field name needs JSON after :=. For text, use name= instead of name:=.'],
+    [
+      ['-f', 'banner[3].image=a'],
+      /^Cannot set --field banner\[3\]\.image=a: the list has 0 items\. Use \[0\] or \[\] to add one\.$/,
+    ],
+    [
+      ['-f', 'name=a', '-f', 'name.b=a'],
+      /^Cannot set --field name\.b=a: the value before \.b has no fields\.$/,
+    ],
+    [['-f', 'name=a', '-f', 'name[0]=a'], /the value before the brackets is not a list\.$/],
   ])('given with %j is refused before anything is sent', async (options, message) => {
     const { code, out, err } = await run(...create, ...options);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -321,7 +334,7 @@ describe('a body', () => {
     expect(code).toBe(2);
     expect(err.split('\n')).toEqual([
       'ticketing-client: POST /orgs/{org}/events was not sent:',
-      expect.stringMatching(/^ {2}name should be text$/),
+      expect.stringMatching(/^ {2}name must be text, not a number$/),
       '  timezone is invalid',
       '',
     ]);
@@ -336,7 +349,7 @@ describe('a write', () => {
     const { code, err } = await runOn({ columns: 80, input: 'y\n' }, ...publish);
     expect(code).toBe(0);
     expect(err).toBe(
-      `Unpublishes an event: attendees can neither see nor book it until it is published again.\nPOST ${server.baseUrl}/events/${event}/unpublish\nGo on? [y/N] `,
+      `Unpublishes an event: attendees can neither see nor book it until it is published again.\nPOST ${server.baseUrl}/events/${event}/unpublish\nContinue? [y/N] `,
     );
     expect(paths()).toContain(`POST /events/${event}/unpublish`);
   });
@@ -352,7 +365,7 @@ describe('a write', () => {
   test.each([['n\n'], ['\n'], [''], ['yesterday\n']])('is not done for %j', async (input) => {
     const { code, err } = await runOn({ columns: 80, input }, ...publish);
     expect(code).toBe(130);
-    expect(err).toMatch(/nothing was done\n$/);
+    expect(err).toMatch(/ticketing-client: Nothing was done\.\n$/);
     expect(paths()).toEqual([]);
   });
 
@@ -362,7 +375,7 @@ describe('a write', () => {
   ])('is done at once with %s', async (_name, place, options) => {
     const { code, err } = await runOn(place, ...publish, ...options);
     expect(code).toBe(0);
-    expect(err).not.toContain('Go on?');
+    expect(err).not.toContain('Continue?');
     expect(paths()).toContain(`POST /events/${event}/unpublish`);
   });
 
@@ -408,57 +421,62 @@ describe('a secret', () => {
 
 describe('what goes wrong', () => {
   test.each([
-    [2, ['events', 'lst'], "unknown command 'lst' (Did you mean list?); see --help"],
-    [2, ['evnts'], "unknown command 'evnts' (Did you mean events?); see --help"],
-    [2, ['events'], 'no command was given; see --help'],
-    [
-      2,
-      ['events', 'list', '--statsu', 'x'],
-      "unknown option '--statsu' (Did you mean --status?); see --help",
-    ],
+    [2, ['events', 'lst'], "Unknown command 'lst'. Did you mean list? See --help."],
+    [2, ['evnts'], "Unknown command 'evnts'. Did you mean events? See --help."],
+    [2, ['events'], 'No command was given. Run it with --help to see the commands.'],
+    [2, ['events', 'list', '--statsu', 'x'], "Unknown option '--statsu'. Did you mean --status? See --help."],
     [
       2,
       ['events', 'get', 'a', 'b'],
-      "too many arguments for 'get'. Expected 1 argument but got 2; see --help",
+      "Too many arguments for 'get'. Expected 1 argument but got 2. See --help.",
     ],
-    [2, ['events', 'get'], "missing required argument 'event'; see --help"],
-    [2, ['events', 'list', '--limit', 'abc'], '--limit should be a whole number from 1'],
+    [2, ['events', 'get'], "Missing required argument 'event'. See --help."],
+    [2, ['events', 'list', '--limit', 'abc'], '--limit must be a whole number from 1, not "abc".'],
     [
       2,
       ['events', 'list', '--all', '--limit', '5'],
-      "option '--limit <number>' cannot be used with option '--all'; see --help",
+      "Option '--limit <number>' cannot be used with option '--all'. See --help.",
     ],
-    [2, ['events', 'list', '--rows', 'abc'], '--rows should be a number'],
+    [2, ['events', 'list', '--rows', 'abc'], '--rows must be a number, not "abc".'],
     [
       2,
       ['events', 'list', '-o', 'jsn'],
-      '-o, --format should be one of table, json, ndjson, csv. Did you mean "json"?',
+      '-o, --format must be one of table, json, ndjson, csv, not "jsn". Did you mean "json"?',
     ],
     [
       2,
       ['events', 'list', '-o', 'events.csv'],
-      '-o, --format should be one of table, json, ndjson, csv; to write a file, use -o csv > events.csv',
+      '-o, --format must be one of table, json, ndjson, csv, not "events.csv". To write a file, use -o csv > events.csv.',
     ],
     [
       2,
       ['me', 'get', '-o', 'me.pdf'],
-      '-o, --format should be one of table, json, ndjson, csv; a document is written to a file with --pdf --output me.pdf',
+      '-o, --format must be one of table, json, ndjson, csv, not "me.pdf". To write a PDF, use --pdf --output me.pdf.',
     ],
-    [2, ['events', 'list', '--select', 'a,,b'], /^--select should be the names of fields/],
+    [2, ['events', 'list', '--select', 'a,,b'], /^--select must be field names separated by commas/],
     [
       2,
       ['events', 'list', '--rows', '5'],
       /^GET \/events was not sent: rows should be a whole number from 20/,
     ],
-    [2, ['events', 'get', ''], /^GET \/events\/\{event\} was not sent: event should be a non-empty/],
-    [2, ['reviews', 'list'], 'reviews list was not sent: event or org is required.'],
-    [2, ['common', 'files', 'upload', 'nowhere.png'], /there is no file nowhere\.png$/],
-    [2, ['common', 'files', 'upload', '.'], /\. is no file, but a folder$/],
+    [
+      2,
+      ['events', 'get', ''],
+      /^GET \/events\/\{event\} was not sent: event must be an id, such as a uuid, not ""/,
+    ],
+    [2, ['reviews', 'list'], 'Use --event or --org.'],
+    [2, ['reviews', 'list', '--event', event, '--org', event], 'Use either --event or --org, not both.'],
+    [
+      2,
+      ['common', 'files', 'upload', 'nowhere.png'],
+      /The file nowhere\.png does not exist\. Choose another\.$/,
+    ],
+    [2, ['common', 'files', 'upload', '.'], /The path \. is a folder, not a file\.$/],
     [3, ['users', 'delete', user, '--yes'], /^DELETE \/users\/\{user\} failed: 403 /],
     [
       4,
       ['events', 'get', 'nowhere'],
-      /^GET \/events\/\{event\} failed: 404 .*\(event nowhere\): ids are uuids, /,
+      /^GET \/events\/\{event\} failed: 404 .*\(event nowhere\)\. "nowhere" is not a uuid\. Find the uuid with /,
     ],
   ])('ends with %i: %j', async (exitCode, args, message) => {
     const { code, out, err } = await run(...args);

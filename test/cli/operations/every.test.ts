@@ -52,7 +52,7 @@ describe('the command of each operation', () => {
       const text = out.replaceAll(/\s+/g, ' ');
       expect(text).toContain(`Usage: ticketing-client ${toWords(entry.id)} `);
       expect(text).toContain(`${entry.method} ${entry.path}`);
-      expect(text).toContain(entry.scope ?? 'none is documented');
+      expect(text).toContain(entry.scope ?? 'not documented');
       expect(text).toContain(exampleLine(entry).replaceAll(/\s+/g, ' '));
       for (const id of entry.ids) expect(text).toContain(`<${toWord(id)}>`);
       for (const name of Object.keys(entry.query?.properties ?? {}))

@@ -45,15 +45,15 @@ test('shows how far a list is that is written to a file', async () => {
 
 test('a write is asked about, and Ctrl-C is a no', async () => {
   const { child, output, shows, ended } = cli.startOnTerminal(['events', 'publish', event], env);
-  await shows('Go on? [y/N] ');
+  await shows('Continue? [y/N] ');
   child.stdin.write('\u0003');
   expect(await ended).toMatchObject({ code: 130 });
-  expect(output.out).toContain('ticketing-client: interrupted');
+  expect(output.out).toContain('ticketing-client: Interrupted.');
 });
 
 test('a write is done after a yes', async () => {
   const { child, output, shows, ended } = cli.startOnTerminal(['events', 'publish', event], env);
-  await shows('Go on? [y/N] ');
+  await shows('Continue? [y/N] ');
   child.stdin.write('y\r');
   expect(await ended).toMatchObject({ code: 0 });
   expect(output.out).toMatch(/published/i);

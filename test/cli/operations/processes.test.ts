@@ -90,7 +90,8 @@ describe('a command', () => {
       }).catch((error) => error);
       expect(failure).toMatchObject({
         code: 1,
-        stderr: 'ticketing-client: the disk is full: what was written is not whole\n',
+        stderr:
+          'ticketing-client: The disk is full, so the output is incomplete. Free some space, and run the command again.\n',
       });
     },
   );
@@ -104,7 +105,7 @@ describe('a command', () => {
     const { child, ended } = cli.start(args, silent.env);
     await silent.isAsked;
     child.kill(signal);
-    expect(await ended).toEqual({ code, signal: null, out: '', err: 'ticketing-client: interrupted\n' });
+    expect(await ended).toEqual({ code, signal: null, out: '', err: 'ticketing-client: Interrupted.\n' });
   });
 
   test('says in one line what it cannot do, and ends with its code', async () => {
@@ -112,7 +113,7 @@ describe('a command', () => {
       code: 4,
       out: '',
       err: expect.stringMatching(
-        /^ticketing-client: GET \/events\/\{event\} failed: 404 [^\n]*\(event nowhere\): ids are uuids, [^\n]+\n$/,
+        /^ticketing-client: GET \/events\/\{event\} failed: 404 [^\n]*\(event nowhere\)\. "nowhere" is not a uuid\. [^\n]+\n$/,
       ),
     });
   });

@@ -250,7 +250,7 @@ describe('a selected field', () => {
     onTestFinished(() => said.mockRestore());
     const text = await listed([{ name: 'a' }], select('nmae'), new Paper(), { isDone: true });
     expect(text).toBe('{"nmae":null}\n');
-    expect(said).toHaveBeenCalledWith('nothing here has nmae\n');
+    expect(said).toHaveBeenCalledWith('ticketing-client: warning: No record has the field nmae.\n');
   });
 });
 
@@ -289,7 +289,7 @@ describe('a record', () => {
         'org.uuid  o2',
         'tags      a',
         'note      =1+1',
-        'levels    2 entries, which json shows',
+        'levels    2 entries (use -o json to see them)',
         '',
       ].join('\n'),
     );

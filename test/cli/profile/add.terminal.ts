@@ -43,13 +43,13 @@ async function typed(answers: readonly (readonly [prompt: string, keys: string])
 
 test('asks for the account, and does not show the secret', async () => {
   const { code, screen } = await typed([
-    ['Address of the API', 'https://api.example.com\r'],
-    ['Address of the authorisation server', 'https://auth.example.com\r'],
+    ['Base URL of the API', 'https://api.example.com\r'],
+    ['Auth URL', 'https://auth.example.com\r'],
     ['Client id', 'work-id\r'],
     ['Client secret (not shown)', `${secret}\r`],
   ]);
   expect(code).toBe(0);
-  expect(screen).toContain(`The profile work is kept in ${file()}, and is the default.\n`);
+  expect(screen).toContain(`Saved the profile work in ${file()}. It is the default.\n`);
   expect(JSON.parse(readFileSync(file(), 'utf8')).profiles.work).toEqual({
     baseUrl: 'https://api.example.com',
     authUrl: 'https://auth.example.com',
@@ -60,12 +60,12 @@ test('asks for the account, and does not show the secret', async () => {
 
 test('asks again where an answer is wrong, three times', async () => {
   const { code, screen } = await typed([
-    ['Address of the API', 'api.example.com\r'],
-    ['Address of the API', '\r'],
-    ['nothing was typed', 'http://api.example.com\r'],
+    ['Base URL of the API', 'api.example.com\r'],
+    ['Base URL of the API', '\r'],
+    ['An answer is required.', 'http://api.example.com\r'],
   ]);
   expect(code).toBe(2);
-  expect(screen).toMatch(/ticketing-client: it should be a full https address [^\n]+\n$/);
+  expect(screen).toMatch(/ticketing-client: The address must be an https URL [^\n]+\n$/);
   expect(existsSync(file())).toBe(false);
 });
 
@@ -74,22 +74,36 @@ test.each([
   ['Ctrl-D', '\u0004'],
 ])('keeps nothing after %s', async (_name, key) => {
   const { code, screen } = await typed([
-    ['Address of the API', 'https://api.example.com\r'],
-    ['Address of the authorisation server', key],
+    ['Base URL of the API', 'https://api.example.com\r'],
+    ['Auth URL', key],
   ]);
   expect(code).toBe(130);
-  expect(screen).toMatch(/ticketing-client: no profile was added\n$/);
+  expect(screen).toMatch(/ticketing-client: No profile was added\.\n$/);
   expect(existsSync(file())).toBe(false);
 });
 
 test('gives no key that brings the secret back', async () => {
   const up = '\u001b[A';
   const { screen } = await typed([
-    ['Address of the API', 'https://api.example.com\r'],
-    ['Address of the authorisation server', `${up}https://auth.example.com\r`],
+    ['Base URL of the API', 'https://api.example.com\r'],
+    ['Auth URL', `${up}https://auth.example.com\r`],
     ['Client id', 'work-id\r'],
     ['Client secret (not shown)', `${secret}${up}\r`],
   ]);
   expect(JSON.parse(readFileSync(file(), 'utf8')).profiles.work.authUrl).toBe('https://auth.example.com');
   expect(screen).not.toContain(secret);
+});
+
+test('keeps the question on the line when an answer is corrected', async () => {
+  const { child, output, shows } = cli.startOnTerminal(
+    ['profile', 'add', 'work'],
+    environment({ XDG_CONFIG_HOME: home }),
+    { cwd: home },
+  );
+  await shows('Base URL of the API');
+  child.stdin.write('httb');
+  await shows('httb');
+  const from = output.out.length;
+  child.stdin.write('\u007f');
+  await shows(/Base URL of the API.*: htt/, { from });
 });

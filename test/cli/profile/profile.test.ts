@@ -72,12 +72,13 @@ describe('profile add', () => {
     expect(await profile(['add', 'work'], settings('work-id'))).toMatchObject({
       code: 0,
       out: '',
-      err: `The profile work is kept in ${file()}, and is the default.\n`,
+      err: `Saved the profile work in ${file()}. It is the default.\n`,
     });
     expect(modeOf(file())).toBe('600');
     expect(modeOf(join(home, 'ticketing-client'))).toBe('700');
     expect(readdirSync(join(home, 'ticketing-client'))).toEqual(['profiles.json']);
     expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual({
+      version: 1,
       default: 'work',
       profiles: {
         work: {
@@ -129,33 +130,33 @@ describe('profile add', () => {
       'a part of an account',
       ['work'],
       { TICKETING_BASE_URL: 'https://api.example.com' },
-      /^ticketing-client: TICKETING_AUTH_URL, TICKETING_CLIENT_ID, TICKETING_CLIENT_SECRET are not in the environment: set what is missing there, name a file with --settings \(- for standard input\), or add the profile on a terminal, where it is asked for\n$/,
+      /^ticketing-client: TICKETING_AUTH_URL, TICKETING_CLIENT_ID, TICKETING_CLIENT_SECRET are missing in the environment\. Set every missing variable there, name a file with --settings \(- for standard input\), or run the command in a terminal, which asks for the values\.\n$/,
     ],
     [
       'an address in the clear',
       ['work'],
       { ...settings('id'), TICKETING_BASE_URL: 'http://api.example.com' },
-      /^ticketing-client: TICKETING_BASE_URL in the environment should be a full https address /,
+      /^ticketing-client: TICKETING_BASE_URL in the environment must be an https URL /,
     ],
     [
       'a name with a space',
       ['my work'],
       settings('id'),
-      /^ticketing-client: the name of a profile should be letters, digits, dots and dashes, such as work\n$/,
+      /^ticketing-client: The name of a profile must be letters, digits, dots and dashes, such as work, not "my work"\.\n$/,
     ],
     [
       'a name that no object has',
       ['__proto__'],
       settings('id'),
-      /^ticketing-client: the name of a profile should be /,
+      /^ticketing-client: The name of a profile must be /,
     ],
     [
       'a secret as an argument',
       ['work', secret],
       settings('id'),
-      /^ticketing-client: too many arguments for 'add'\./,
+      /^ticketing-client: Too many arguments for 'add'\./,
     ],
-    ['no name', [], settings('id'), /^ticketing-client: missing required argument 'name'; see --help\n$/],
+    ['no name', [], settings('id'), /^ticketing-client: Missing required argument 'name'\. See --help\.\n$/],
   ])('given %s keeps nothing', async (_what, args, more, line) => {
     const { code, out, err } = await profile(['add', ...args], more);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -167,7 +168,7 @@ describe('profile add', () => {
     await profile(['add', 'work'], settings('old-id'));
     expect(await profile(['add', 'work'], settings('new-id'))).toMatchObject({
       code: 2,
-      err: 'ticketing-client: there is a profile work already: choose another name, or give --replace\n',
+      err: 'ticketing-client: The profile work already exists. Choose another name, or use --replace.\n',
     });
     expect((await profile(['list'])).out).toContain('old-id');
     expect(await profile(['add', 'work', '--replace'], settings('new-id'))).toMatchObject({ code: 0 });
@@ -198,7 +199,7 @@ describe('the profiles', () => {
   test('have another default one after use', async () => {
     expect(await profile(['use', 'play'])).toMatchObject({
       code: 0,
-      err: 'The profile play is the default.\n',
+      err: 'The profile play is now the default.\n',
     });
     expect(await listed()).toEqual([record('work', 'work-id', false), record('play', 'play-id', true)]);
   });
@@ -206,7 +207,7 @@ describe('the profiles', () => {
   test('are forgotten with their secret by remove', async () => {
     expect(await profile(['remove', 'work'])).toMatchObject({
       code: 0,
-      err: 'The profile work is removed.\n',
+      err: 'Removed the profile work.\n',
     });
     expect(await listed()).toEqual([record('play', 'play-id', false)]);
     await profile(['remove', 'play']);
@@ -214,7 +215,7 @@ describe('the profiles', () => {
     expect(await profile(['list'])).toMatchObject({
       code: 0,
       out: '[]\n',
-      err: `There is no profile in ${file()}: see ticketing-client profile add --help.\n`,
+      err: `There is no profile in ${file()}. Add one with "ticketing-client profile add <name>".\n`,
     });
   });
 
@@ -223,7 +224,7 @@ describe('the profiles', () => {
     expect(await profile([command, 'wrok'])).toMatchObject({
       code: 2,
       out: '',
-      err: 'ticketing-client: Unknown profile "wrok". Did you mean "work"? See ticketing-client profile list.\n',
+      err: 'ticketing-client: Unknown profile "wrok". Did you mean "work"? Run "ticketing-client profile list" to see your profiles.\n',
     });
     expect(readFileSync(file(), 'utf8')).toBe(before);
   });
@@ -237,17 +238,21 @@ describe('the profiles', () => {
     const { code, out, err } = await profile(command === 'use' ? ['use', 'play'] : [command]);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toBe(
-      `ticketing-client: others on this machine can read ${file()}, which holds client secrets: run chmod 600 on it, and change the secrets if somebody may have\n`,
+      `ticketing-client: Other users of this machine can read ${file()}, which contains client secrets. Run "chmod 600" on it, and replace the secrets if somebody may have read them.\n`,
     );
   });
 
   test.each([
-    ['no JSON', `{"profiles": "${secret}`, 'is no JSON: mend it, or delete it and add the profiles anew'],
-    ['no profiles', `["${secret}"]`, 'holds no profiles: mend it, or delete it and add the profiles anew'],
+    [
+      'no JSON',
+      `{"profiles": "${secret}`,
+      'is not valid JSON. Fix it, or delete it and add the profiles again',
+    ],
+    ['no profiles', `["${secret}"]`, 'contains no profiles. Fix it, or delete it and add the profiles again'],
     [
       'a part of one',
       `{"profiles": {"work": {"clientSecret": "${secret}"}}}`,
-      'is not whole: it should have baseUrl, authUrl, clientId, clientSecret',
+      'is incomplete. It needs baseUrl, authUrl, clientId, clientSecret',
     ],
   ])('are refused where the file holds %s', async (_what, text, problem) => {
     writeFileSync(file(), text);
@@ -265,7 +270,7 @@ describe('the profiles', () => {
     const { code, err } = await profile(['add', 'work'], { ...settings('work-id'), XDG_CONFIG_HOME: place });
     expect(code).toBe(2);
     expect(err).toMatch(
-      /^ticketing-client: the profiles (?:in|cannot be written to) [^\n]+: a folder on the way to it is a file\n$/,
+      /^ticketing-client: Cannot (?:read|write) the profiles (?:in|to) [^\n]+: a part of its path is a file, not a folder\.\n$/,
     );
   });
 });

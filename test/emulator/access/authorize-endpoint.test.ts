@@ -122,7 +122,7 @@ describe('the page where a user consents', () => {
   test('asks for all scopes of the application where none is named', async () => {
     const scopes = ['me.read', 'me.update'];
     const { html } = await openConsentPage(addressWith({ scope: undefined }, { scopes }));
-    expect([...html.matchAll(/<li><code>([^<]*)</g)].map(([, scope]) => scope)).toEqual(scopes);
+    expect([...html.matchAll(/<\/p><code>([^<]*)</g)].map(([, scope]) => scope)).toEqual(scopes);
   });
 
   test('shows markup in the name of a user as text', async () => {
@@ -156,7 +156,7 @@ describe('the page where a user consents', () => {
     expect(answered.status).toBe(303);
     const twice = await answerConsentPage(url, fields, 'allow');
     expect(twice.status).toBe(400);
-    expect(await twice.text()).toContain('This was answered already.');
+    expect(await twice.text()).toContain('This request was already answered.');
     const { fields: other } = await openConsentPage(url);
     expect(other.get('consent')).not.toBe(fields.get('consent'));
   });
@@ -219,11 +219,11 @@ describe('the authorize address', () => {
     expect(new URL(callback).searchParams.get('state')).toBe('the state');
   });
 
-  test('sends the browser back to none but those that the application lists', async () => {
+  test('only sends the browser back to addresses that the application lists', async () => {
     const application = { redirectUris: ['https://app.example/listed'] };
     const other = await fetch(addressWith({}, application));
     expect(other.status).toBe(400);
-    expect(await other.text()).toContain('none of those that the application lists');
+    expect(await other.text()).toContain('The application does not list this redirect_uri.');
     const [listed] = application.redirectUris;
     expect(codeIn(await visit(addressWith({ redirect_uri: listed }, application)))).not.toBe('');
   });
@@ -244,6 +244,7 @@ describe('the authorize address', () => {
   test('sends the browser back with access_denied where the user said no', async () => {
     const { searchParams } = new URL(await visit(addressWith(), 'deny'));
     expect(searchParams.get('error')).toBe('access_denied');
+    expect(searchParams.get('error_description')).toBe('the user did not allow it');
     expect(searchParams.has('code')).toBe(false);
   });
 
@@ -298,6 +299,13 @@ describe('a code', () => {
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_in', 'scope', 'token_type']);
     expect((await exchange(form)).body.error).toBe('invalid_grant');
+  });
+
+  test('is exchanged for a verifier whose challenge has each sign of base64url twice', async () => {
+    const code_verifier = 'a-verifier-that-is-long-enough-to-be-sent-116';
+    const code_challenge = '4-V_SCBNcetwDd_Hzh8hID0z-QggfcgEuY78zCpUQYU';
+    const form = await formFor(await visit(addressWith({ code_challenge })));
+    expect((await exchange({ ...form, code_verifier })).status).toBe(200);
   });
 
   describe('that is exchanged again', () => {
@@ -394,5 +402,186 @@ describe('consent()', () => {
   test('throws a TypeError where the browser would be sent nowhere', () => {
     expect(() => emulator.consent(addressWith({ client_id: 'nobody' }))).toThrow(TypeError);
     expect(() => emulator.consent(addressWith(), { as: 'nobody' })).toThrow('as: there is no user nobody');
+  });
+});
+
+describe('what a user is asked and allowed', () => {
+  const still = new Emulator({ now: 0 });
+  const addressOf = (application: ApplicationOptions = {}, scope = 'me.read offline_access', at = still) => {
+    const url = new URL(at.authorizeUrl);
+    url.search = new URL(addressWith({ client_id: at.application(application).clientId, scope })).search;
+    return url.href;
+  };
+  const exchangeAt = async (
+    fields: Record<string, string>,
+    application: ApplicationOptions = {},
+    at = still,
+  ) => {
+    const { clientId, clientSecret } = at.application(application);
+    const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...fields });
+    return (await at.fetch(at.tokenUrl, { method: 'POST', body })).json();
+  };
+  const exchangeCode = (callback: string, application?: ApplicationOptions, at?: Emulator) =>
+    exchangeAt(
+      {
+        grant_type: 'authorization_code',
+        code: codeIn(callback),
+        code_verifier: verifier,
+        redirect_uri: redirectUri,
+      },
+      application,
+      at,
+    );
+  const refresh = (refresh_token: string, application?: ApplicationOptions) =>
+    exchangeAt({ grant_type: 'refresh_token', refresh_token }, application);
+
+  test('is forgotten with the world, and in no other', async () => {
+    const [gone, kept] = [{ world: 'gone' }, { world: 'kept' }];
+    const tokens = async (application: ApplicationOptions) =>
+      (await exchangeCode(still.consent(addressOf(application)), application)).refresh_token;
+    const codes = [gone, kept].map((application) => still.consent(addressOf(application)));
+    const [ofGone, ofKept] = [await tokens(gone), await tokens(kept)];
+    const page = await (await still.fetch(addressOf(gone))).text();
+    still.deleteWorld('gone');
+    // One of the same name is another one.
+    expect((await exchangeCode(codes[0] ?? '', gone)).error).toBe('invalid_grant');
+    expect((await refresh(ofGone, gone)).error).toBe('invalid_grant');
+    const consent = /name="consent" value="([^"]*)"/.exec(page)?.[1] ?? '';
+    const answer = await still.fetch(still.authorizeUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ consent, decision: 'deny' }),
+    });
+    expect(answer.status).toBe(400);
+    expect((await exchangeCode(codes[1] ?? '', kept)).access_token).toMatch(/./);
+    expect((await refresh(ofKept, kept)).access_token).toMatch(/./);
+  });
+
+  test('is kept for the last thousand, so that a server does not fill up', async () => {
+    const full = new Emulator({ now: 0 });
+    const [oldest = '', second = ''] = Array.from({ length: 1001 }, () =>
+      full.consent(addressOf({}, 'me.read', full)),
+    );
+    expect((await exchangeCode(oldest, {}, full)).error).toBe('invalid_grant');
+    expect((await exchangeCode(second, {}, full)).access_token).toMatch(/./);
+  });
+
+  test('is refused without a verifier, a refresh token or a code', async () => {
+    const code = codeIn(still.consent(addressOf()));
+    const incomplete: Record<string, string>[] = [
+      { grant_type: 'authorization_code', code, redirect_uri: redirectUri },
+      { grant_type: 'authorization_code', code_verifier: verifier, redirect_uri: redirectUri },
+      { grant_type: 'refresh_token' },
+    ];
+    for (const fields of incomplete) {
+      expect(await exchangeAt(fields)).toEqual({
+        error: 'invalid_grant',
+        error_description: 'the code or refresh token is invalid or was already used',
+      });
+    }
+  });
+
+  test('says what is wrong with what is sent for it', async () => {
+    expect(await exchangeAt({ client_secret: 'wrong' })).toEqual({
+      error: 'invalid_client',
+      error_description: 'client_id or client_secret is wrong',
+    });
+    expect(await exchangeAt({ grant_type: 'password' })).toEqual({
+      error: 'unsupported_grant_type',
+      error_description: 'grant_type should be authorization_code or refresh_token',
+    });
+  });
+
+  test('is asked of fifty users at most, of whom the usual one is the first', async () => {
+    const large = new Emulator({ seed: 'large' });
+    const { users } = large.world().state;
+    expect(Object.keys(users).length).toBeGreaterThan(50);
+    const as = Object.keys(users).at(-1) ?? '';
+    const { clientId } = large.application({ as });
+    const page = await (
+      await large.fetch(large.authorizeUrl + new URL(addressWith({ client_id: clientId })).search)
+    ).text();
+    const options = [...page.matchAll(/<option value="([^"]*)">([^<]*)</g)];
+    expect(options).toHaveLength(50);
+    const { first_name, last_name, email } = users[as] ?? {};
+    expect(options[0]?.slice(1)).toEqual([as, `${first_name} ${last_name} (${email?.address})`]);
+    expect(new Set(options.map(([, uuid]) => uuid)).size).toBe(50);
+  });
+
+  test('says of each scope what the OpenAPI document says of it', async () => {
+    const { components } = await (await fetch(`${server.pageUrl}/openapi.json`)).json();
+    const { scopes } = components.securitySchemes.oauth2.flows.authorizationCode;
+    const { clientId } = still.application();
+    const address = new URL(addressWith({ client_id: clientId, scope: undefined }));
+    const html = await (await still.fetch(still.authorizeUrl + address.search)).text();
+    const said = [...html.matchAll(/<li><p>(.*?)<\/p><code>([^<]*)<\/code><\/li>/g)].map(
+      ([, sentence = '', scope]) => [scope, sentence.replaceAll(/<\/?code>/g, '`').replaceAll('&#39;', "'")],
+    );
+    expect(Object.fromEntries(said)).toEqual(scopes);
+    expect(html).not.toContain('&#96;');
+    expect([...html.matchAll(/<summary>([^<]*) </g)].map(([, subject]) => subject)).toEqual([
+      'Events',
+      'Your account',
+      'Organisations',
+      'Other users',
+    ]);
+  });
+
+  test('is on a page in HTML that nobody keeps, whose address no other site gets to know', async () => {
+    const page = await still.fetch(addressOf());
+    const back = await still.fetch(addressOf({}, 'me.raed'));
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+    });
+    expect(back.status).toBe(303);
+    expect(Object.fromEntries(back.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    const html = await page.text();
+    expect(html).toMatch(/^<!doctype html>/);
+    expect(html).toContain('<title>Allow ');
+    expect(html).toContain('<p>Stays connected without asking you again.</p><code>offline_access</code>');
+    expect(html).toContain('<code>me.read</code>');
+  });
+
+  test.each([
+    [{ client_id: 'nobody' }, 'No application has this client_id.'],
+    [
+      { redirect_uri: 'http://app.example/' },
+      'The redirect_uri should be an https address, or http on a loopback address.',
+    ],
+  ])('shows why the browser goes nowhere for %j', async (change, message) => {
+    const address = still.authorizeUrl + new URL(addressWith(change)).search;
+    const known = address.replace(/client_id=emulator[^&]*/, `client_id=${still.application().clientId}`);
+    expect(await (await still.fetch(known)).text()).toContain(`<p>${message}</p>`);
+  });
+
+  test('is nothing if a parameter is given twice', async () => {
+    const page = await still.fetch(`${addressOf()}&scope=me.update`);
+    expect(page.status).toBe(400);
+    expect(await page.text()).toContain('scope should be given once, not 2 times');
+  });
+
+  test.each([
+    [{ response_type: 'token' }, 'response_type should be code'],
+    [{ code_challenge: 'x' }, 'send code_challenge with code_challenge_method=S256'],
+    [{ code_challenge: `${challenge}x` }, 'send code_challenge with code_challenge_method=S256'],
+    [{ code_challenge: `x${challenge}` }, 'send code_challenge with code_challenge_method=S256'],
+    [{ scope: 'me.raed' }, 'the application may not use all of these scopes'],
+  ])('reaches the application for %j', async (change, description) => {
+    const { clientId } = still.application();
+    const callback = new URL(still.consent(addressWith({ client_id: clientId, ...change })));
+    expect(callback.searchParams.get('error_description')).toBe(description);
+  });
+
+  test('goes back without a state if the application sent none', () => {
+    const { clientId } = still.application();
+    const callback = new URL(still.consent(addressWith({ client_id: clientId, state: undefined })));
+    expect(callback.searchParams.has('state')).toBe(false);
+    expect(callback.searchParams.has('code')).toBe(true);
+    const denied = new URL(still.consent(addressWith({ client_id: clientId }), { allow: false }));
+    expect(denied.searchParams.get('error_description')).toBe('the user did not allow it');
   });
 });

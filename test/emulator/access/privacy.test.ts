@@ -108,3 +108,12 @@ test('a lock does not keep off whom the user follows from writing to them', asyn
   await own.users.follow(userNamed(emulator, 'Ben').uuid);
   expect(await outcome(calls(ben)['users.contact'])).not.toBe(403);
 });
+
+test('a lock does not keep off who works for the same organisation from writing, unless they left it', async () => {
+  const { emulator, calls, turn } = scene();
+  turn('lock_my_user_profile');
+  const dana = clientOf(emulator, { as: userNamed(emulator, 'Dana').uuid });
+  const quinn = clientOf(emulator, { as: userNamed(emulator, 'Quinn').uuid });
+  expect(await outcome(calls(dana)['users.contact'])).not.toBe(403);
+  expect(await outcome(calls(quinn)['users.contact'])).toBe(403);
+});

@@ -46,3 +46,85 @@ describe('an OAuth client that knows nothing of this project', () => {
     expect(failure).toMatchObject({ status: 400, error: 'invalid_client' });
   });
 });
+
+describe('the token address', () => {
+  const ask = (path: string, request: RequestInit) => fetch(server.authUrl + path, request);
+  const right = () => {
+    const { clientId, clientSecret } = emulator.application();
+    return { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' };
+  };
+  const send = async (path: string, fields: Iterable<[string, string]>) => {
+    const reply = await ask(path, { method: 'POST', body: new URLSearchParams([...fields]) });
+    return { status: reply.status, body: await reply.json(), cached: reply.headers.get('cache-control') };
+  };
+  const sendChanged = (change: Record<string, string>) =>
+    send('/connect/token', Object.entries({ ...right(), ...change }));
+
+  test('answers with what OAuth names, and nobody may keep the reply', async () => {
+    const { clientId, clientSecret } = emulator.application({ scopes: ['me.read', 'me.update'] });
+    expect(await sendChanged({ client_id: clientId, client_secret: clientSecret })).toEqual({
+      status: 200,
+      body: {
+        access_token: expect.stringMatching(/^[a-z0-9]{40}$/),
+        expires_in: 3600,
+        token_type: 'Bearer',
+        scope: 'me.read me.update',
+      },
+      cached: 'no-store',
+    });
+  });
+
+  test.each([
+    [{ client_secret: 'wrong' }, 'invalid_client', 'client_id or client_secret is wrong'],
+    [{ client_id: 'nobody' }, 'invalid_client', 'client_id or client_secret is wrong'],
+    [{ grant_type: 'password' }, 'unsupported_grant_type', 'grant_type should be client_credentials'],
+  ])('refuses %j with %s', async (change, error, error_description) => {
+    expect(await sendChanged(change)).toEqual({
+      status: 400,
+      body: { error, error_description },
+      cached: 'no-store',
+    });
+  });
+
+  test('needs the secret and the id', async () => {
+    const { client_id, client_secret, grant_type } = right();
+    for (const part of [
+      { client_id, grant_type },
+      { client_secret, grant_type },
+    ]) {
+      expect((await send('/connect/token', Object.entries(part))).body.error).toBe('invalid_client');
+    }
+  });
+
+  describe.each([
+    ['/connect/token', 'send client_id, client_secret and grant_type as application/x-www-form-urlencoded'],
+    ['/v1/oauth/token', 'send the parameters as application/x-www-form-urlencoded'],
+  ])('%s', (path, formAsked) => {
+    test('takes a POST', async () => {
+      const reply = await ask(path, {});
+      expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'POST']);
+      expect(await reply.json()).toEqual({ error: 'invalid_request', error_description: 'use POST' });
+    });
+
+    test('takes a form, by its content type', async () => {
+      const body = new URLSearchParams(right()).toString();
+      for (const type of ['text/plain', 'application/json', 'text/application/x-www-form-urlencoded']) {
+        const reply = await ask(path, { method: 'POST', body, headers: { 'content-type': type } });
+        expect(reply.status).toBe(400);
+        expect(await reply.json()).toEqual({ error: 'invalid_request', error_description: formAsked });
+      }
+    });
+
+    test('refuses a parameter that is given twice, as OAuth asks', async () => {
+      const twice = [...Object.entries(right()), ...Object.entries(right()).slice(0, 2)];
+      expect(await send(path, twice)).toMatchObject({
+        status: 400,
+        body: {
+          error: 'invalid_request',
+          error_description:
+            'client_id should be given once, not 2 times; client_secret should be given once, not 2 times',
+        },
+      });
+    });
+  });
+});

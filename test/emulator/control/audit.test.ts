@@ -53,7 +53,8 @@ describe('the report', () => {
             request: `POST ${path}`,
             operation: 'events.saves.create',
             application: 'emulator-1',
-            message: 'it was done, its reply was lost, and it was done once more',
+            message:
+              'its first reply was lost, the program sent it again, and the service carried it out twice',
           },
         ],
       });
@@ -82,7 +83,9 @@ describe('the report', () => {
       {
         kind: 'ignored Retry-After',
         request: 'GET /me',
-        message: expect.stringMatching(/^it was repeated (60|59\.9) s before the time that it was told$/),
+        message: expect.stringMatching(
+          /^the program sent it again (60|59\.9) s before the requested wait was over$/,
+        ),
       },
     ]);
   });
@@ -109,7 +112,7 @@ describe('the report', () => {
     expect(emulator.report().findings).toMatchObject([
       {
         kind: 'repeated final refusal',
-        message: 'it was repeated though 404 is final, and nothing had been changed since',
+        message: 'the program sent it again, although 404 is final and nothing had changed since',
       },
     ]);
   });

@@ -57,9 +57,7 @@ test.each([
   const { deliveries } = make();
   const add = () => deliveries.add({ ...note, to });
   expect(add).toThrow(TypeError);
-  expect(add).toThrow(
-    /^to should be an http or https address without a user name, a query and a fragment\.$/,
-  );
+  expect(add).toThrow(/^to must be an http or https address without a user name, a query and a fragment\.$/);
   expect(deliveries.entries).toEqual([]);
 });
 

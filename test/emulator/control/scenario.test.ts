@@ -75,7 +75,7 @@ describe('a bad day', () => {
     expect(() => new Emulator({ scenario: 'good day' as never })).toThrow(TypeError);
     expect(() => {
       new Emulator().faults.scenario = 'good day' as never;
-    }).toThrow("scenario should be 'bad day'.");
+    }).toThrow("scenario must be 'bad day'.");
   });
 });
 

@@ -115,7 +115,7 @@ describe('a refund', () => {
     expect(toRecord(refunded?.extended_status ?? [])).toMatchObject({ refund: 'Refunded' });
     expect((await owner.events.attendees.list(event)).items).toEqual([]);
     expect(() => simulate.checkIn(tickets[0]?.uuid ?? '')).toThrow('the ticket is void');
-    expect(() => simulate.refund(order)).toThrow('refunded already');
+    expect(() => simulate.refund(order)).toThrow('already refunded');
     expect(simulate.purchase({ event, quantity: 5 }).tickets).toHaveLength(5);
   });
 });
@@ -178,12 +178,12 @@ describe('a refund in part', () => {
   });
 
   test.each([
-    [{ tickets: [] }, 'tickets should name a ticket'],
+    [{ tickets: [] }, 'tickets must name a ticket'],
     [{ tickets: ['none'] }, 'tickets: the order has no ticket none'],
-    [{ amount: 0 }, 'amount should be a number from 0.01'],
-    [{ amount: Number.NaN }, 'amount should be a number from 0.01'],
-    [{ amount: 0.015 }, 'amount should have two decimals at most'],
-    [{ amount: 1, tickets: ['none'] }, 'options: tickets and amount do not go together'],
+    [{ amount: 0 }, 'amount must be a number from 0.01'],
+    [{ amount: Number.NaN }, 'amount must be a number from 0.01'],
+    [{ amount: 0.015 }, 'amount must have at most two decimals'],
+    [{ amount: 1, tickets: ['none'] }, 'options: tickets and amount cannot be combined'],
     [
       { amuont: 1 },
       'options: Unknown field "amuont". Did you mean "amount"? The fields are tickets, amount.',
@@ -259,7 +259,7 @@ test('a ticket is scanned once', async () => {
     last_attendee_type: 'attended',
     last_attendee_update_time: { utc: '2030-05-01T00:00:00+00:00' },
   });
-  expect(() => simulate.checkIn(uuid)).toThrow('the ticket was used already');
+  expect(() => simulate.checkIn(uuid)).toThrow('the ticket was already used');
 });
 
 test('an attendee is changed field by field', async () => {

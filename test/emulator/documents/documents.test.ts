@@ -232,7 +232,7 @@ describe('the document of any other read', () => {
     const { lines } = await pageOf(await client.pdf.me.get());
     expect(lines[0]).toBe('me.get');
     expect(lines).toContain('me first_name: Olivia');
-    expect(lines.at(-1)).toMatch(/^and \d+ more, which the reply as JSON has$/);
+    expect(lines.at(-1)).toMatch(/^and \d+ more in the JSON reply$/);
   });
 
   test('says of a list without tickets that it has none', async () => {

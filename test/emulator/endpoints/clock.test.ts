@@ -20,15 +20,18 @@ test('the clock is read, stopped, moved on and let run', async () => {
 });
 
 test.each([
-  [{}, 'body should have one of stand, set, advance, run'],
-  [{ advance: 1, run: true }, 'body should have one of stand, set, advance, run'],
-  [{ advance: -1 }, 'advance should be a number from 0'],
-  [{ advance: 1e15 }, 'the time should be a time such as'],
-  [{ stand: 'tomorrow' }, 'stand should be a time such as 2030-05-01T10:00:00Z'],
-  [{ set: '2030-05-01T10:00' }, 'set should be a time such as'],
-  [{ set: 1e16 }, 'set should be a time such as'],
-  [{ run: false }, 'run should be true'],
-  [[], 'body should be an object'],
+  [{}, 'body must have exactly one of stand, set, advance, run'],
+  [{ advance: 1, run: true }, 'body must have exactly one of stand, set, advance, run'],
+  [{ advance: -1 }, 'advance must be a number from 0'],
+  [{ advance: 1e15 }, 'the time must be a time in the years'],
+  [
+    { stand: 'tomorrow' },
+    'stand must be a time in the years 1000 to 9998, such as 2030-05-01T10:00:00Z, or milliseconds',
+  ],
+  [{ set: '2030-05-01T10:00' }, 'set must be a time in the years'],
+  [{ set: 1e16 }, 'set must be a time in the years'],
+  [{ run: false }, 'run must be true'],
+  [[], 'body must be an object'],
 ])('%j does not move it', async (body, message) => {
   const { get, post } = await listening();
   const { status, body: answer } = await post('/clock', body);

@@ -69,16 +69,16 @@ test('a delivery that is wrong is refused, and nothing of it is kept', async () 
   expect(status).toBe(400);
   expect(body.errors).toEqual([
     'to is required',
-    'event should be text',
-    'outcome should be one of accepted, failed, aside',
-    'attempt should be a whole number from 1',
-    'status should be a whole number from 100 to 599',
-    'pause should be a number from 0',
+    'event must be text',
+    'outcome must be one of accepted, failed, aside',
+    'attempt must be a whole number from 1',
+    'status must be a whole number from 100 to 599',
+    'pause must be a number from 0',
     expect.stringContaining('body: Unknown field "stauts". Did you mean "status"?'),
   ]);
   const secret = await post('/deliveries', { ...note, to: 'http://localhost:3000/hook?token=quill' });
   expect(secret.body.errors).toEqual([
-    'to should be an http or https address without a user name, a query and a fragment',
+    'to must be an http or https address without a user name, a query and a fragment',
   ]);
   expect((await get('/deliveries')).body.deliveries).toEqual([]);
 });

@@ -76,10 +76,10 @@ test('a fault that is wrong is refused with every problem', async () => {
   });
   expect(status).toBe(400);
   expect(body.errors).toEqual([
-    'match.operation: there is no operation me.read; an id is such as events.sessions.list',
-    'match.path should start with a slash',
-    'nth should be a whole number from 1',
-    'fault.delay should be a number of milliseconds, up to 2147483647',
+    'match.operation: unknown operation me.read. Use an id such as events.sessions.list',
+    'match.path must start with a slash',
+    'nth must be a whole number from 1',
+    'fault.delay must be a number of milliseconds, up to 2147483647',
     expect.stringContaining(
       'fault: Unknown field "sattus". Did you mean "status"? The fields are delay, status,',
     ),
@@ -114,6 +114,6 @@ test('a scenario is begun, read and ended over HTTP', async () => {
   expect(await failed()).toBe(0);
   expect(await put('/scenario', { scenario: 'worse day' })).toMatchObject({
     status: 400,
-    body: { message: expect.stringContaining('scenario should be one of bad day') },
+    body: { message: expect.stringContaining('scenario must be one of bad day') },
   });
 });

@@ -30,9 +30,9 @@ test('the journal is read by what was asked for, and forgotten', async () => {
 test('a filter of the journal that is wrong is refused', async () => {
   const { get } = await listening();
   expect((await get('/journal?operation=me.read&rows=0&after=x&stauts=404')).body.errors).toEqual([
-    'operation: there is no operation me.read; an id is such as events.sessions.list',
-    'after should be a whole number from 0',
-    'rows should be a whole number from 1 to 1000',
+    'operation: unknown operation me.read. Use an id such as events.sessions.list',
+    'after must be a whole number from 0',
+    'rows must be a whole number from 1 to 1000',
     expect.stringContaining(
       'query: Unknown field "stauts". Did you mean "status"? The fields are operation, ',
     ),

@@ -98,18 +98,19 @@ describe('an endpoint', () => {
     const messageOf = async (init: RequestInit) =>
       (await (await fetch(`${server.pageUrl}/reset`, { method: 'POST', ...init })).json()).message;
     expect(await messageOf({ body: '{}', headers: { 'content-type': 'text/plain' } })).toBe(
-      'the content type should be application/json',
+      'The content type must be application/json.',
     );
     const headers = { 'content-type': 'application/json' };
-    expect(await messageOf({ body: '{', headers })).toBe('body should be JSON');
-    expect(await messageOf({ body: 'null', headers })).toBe('body should be an object');
+    expect(await messageOf({ body: '{', headers })).toBe('body must be JSON');
+    expect(await messageOf({ body: 'null', headers })).toBe('body must be an object');
     expect(await messageOf({ body: '', headers })).toBeUndefined();
   });
 
   test('of a world that nobody has made is not there', async () => {
     for (const { method, path, isOfWorld, example = {} } of endpoints) {
       if (!isOfWorld || path === '/restore') continue;
-      const query = path === '/records' ? '&of=users' : '';
+      const record = method === 'PUT' ? '&uuid=any' : '';
+      const query = path === '/records' ? `&of=users${record}` : '';
       const sent = method === 'GET' || method === 'DELETE' ? undefined : example;
       const { status, body } = await listens.ask(method, `${path}?world=nowhere${query}`, sent);
       expect(`${path} ${status} ${body.message}`).toBe(

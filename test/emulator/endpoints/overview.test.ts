@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ordersBy } from '../../../src/emulator/domain/sales.js';
 import { listening, stopListening } from './setting.js';
 
 afterEach(stopListening);
@@ -69,7 +70,208 @@ test('the records of an event are those that it was sold before as well', async 
   expect((await get(`/records?of=orders&event=${event}`)).body.total).toBe(count);
 });
 
+test('the overview counts orders that are not made yet without making them', async () => {
+  const { get, emulator } = await listening({ seed: 'large' });
+  const { state } = emulator.world();
+  // Two events are enough.
+  const { events } = state.ordersToMake;
+  for (const uuid of Object.keys(events).slice(0, -2)) delete events[uuid];
+  const { body } = await get('/overview');
+  expect(body).toMatchObject({ counts: { orders: 200 } });
+  expect(state.orders).toEqual({});
+  // All orders are needed for this, so they are made.
+  expect((await get('/records?of=orders&rows=1')).body.total).toBe(200);
+  expect(Object.keys(state.orders)).toHaveLength(200);
+  expect((await get('/overview')).body).toEqual(body);
+});
+
+test('the overview counts all events on sale, and shows those that begin first', async () => {
+  const { get, emulator } = await listening({ seed: 'large' });
+  const { events } = (await get('/events?rows=1000')).body as unknown as {
+    events: readonly { uuid: string; starts: string; sells: boolean }[];
+  };
+  const selling = events
+    .filter(({ sells }) => sells)
+    .sort((one, other) => (one.starts < other.starts ? -1 : 1));
+  expect(selling.length).toBeGreaterThan(50);
+  const { onSale } = (await get('/overview')).body;
+  expect(onSale).toEqual({ total: selling.length, events: selling.slice(0, 6) });
+  expect(emulator.world().state.orders).toEqual({});
+});
+
 test('the gaps of the specification are listed', async () => {
   const { get, emulator } = await listening({ seed: 'empty' });
   expect((await get('/gaps')).body).toEqual({ gaps: emulator.gaps });
+});
+
+test('the overview shows what was sold in seven days, and what is next', async () => {
+  const { get, post, event } = await listening();
+  const before = (await get('/overview')).body as unknown as {
+    sales: readonly { day: string; orders: number; tickets: number }[];
+    next: readonly { at: string; what: string }[];
+  };
+  expect(before.sales).toHaveLength(7);
+  const today = before.sales.at(-1);
+  await post('/purchase', { event, quantity: 3 });
+  const { sales } = (await get('/overview')).body as unknown as typeof before;
+  expect(sales.at(-1)).toEqual({
+    day: today?.day,
+    orders: Number(today?.orders) + 1,
+    tickets: Number(today?.tickets) + 3,
+  });
+  expect(before.next.map(({ at }) => at)).toEqual(before.next.map(({ at }) => at).sort());
+  expect(before.next.length).toBeGreaterThan(0);
+});
+
+test('events say what they sold of their capacity, and why they sell nothing', async () => {
+  const { get, emulator, event } = await listening();
+  expect((await get(`/events?uuid=${event}`)).body).toMatchObject({
+    total: 1,
+    events: [{ uuid: event, state: 'published', sells: true, closed: null }],
+  });
+  const cancelled = Object.values(emulator.world().state.events).find(({ cancelledOn }) => cancelledOn);
+  expect((await get(`/events?uuid=${cancelled?.uuid}`)).body).toMatchObject({
+    events: [{ state: 'cancelled', sells: false, closed: 'the event is cancelled' }],
+  });
+  expect((await get('/events?uuid=nothing')).body).toEqual({ total: 0, events: [] });
+});
+
+describe('a record', () => {
+  const editing = async () => {
+    const { put, get, post, emulator, event = '' } = await listening();
+    const { body } = await post('/purchase', { event, quantity: 2 });
+    const { state } = emulator.world();
+    return {
+      get,
+      post,
+      state,
+      event,
+      order: body.order.uuid ?? '',
+      tickets: Object.values(state.tickets).filter(({ order }) => order === body.order.uuid),
+      edit: (of: string, uuid: string, changes: unknown) => put(`/records?of=${of}&uuid=${uuid}`, changes),
+    };
+  };
+
+  test('is edited in the fields that can be, and refused otherwise', async () => {
+    const { edit, state, event } = await editing();
+    expect(await edit('events', event, { name: 'Jazz' })).toMatchObject({
+      status: 200,
+      body: { record: { name: 'Jazz' } },
+    });
+    expect(state.events[event]?.name).toBe('Jazz');
+    expect(await edit('events', event, { state: 'gone' })).toMatchObject({
+      status: 400,
+      body: { message: 'state must be one of ready to publish, published' },
+    });
+    expect((await edit('events', event, { uuid: 'x' })).body.message).toMatch(/unknown field "uuid"/i);
+    expect((await edit('saves', event, {})).status).toBe(404);
+    expect((await edit('events', 'nothing', {})).status).toBe(404);
+  });
+
+  test('may move to another venue', async () => {
+    const { edit, state, event } = await editing();
+    const configuration = {
+      type: 'venue_event',
+      attributes: [{ name: 'venue', value: { name: 'Town Hall', address: { country: 'Australia' } } }],
+    };
+    expect((await edit('events', event, { configuration })).status).toBe(200);
+    expect(state.events[event]?.configuration).toEqual(configuration);
+    expect((await edit('events', event, { configuration: { type: 'picnic' } })).status).toBe(400);
+  });
+
+  test('of an order gets another customer, and is found by them', async () => {
+    const { edit, get, state, order } = await editing();
+    const customer = state.owner;
+    expect((await edit('orders', order, { customer, payment: 'Pending' })).status).toBe(200);
+    expect(ordersBy(state, customer).map(({ uuid }) => uuid)).toContain(order);
+    const { records } = (await get(`/records?of=orders&uuid=${order}`)).body;
+    expect(records).toMatchObject([{ record: { customer, payment: 'Pending' } }]);
+  });
+
+  test('of an order refuses what follows from its tickets and refunds', async () => {
+    const { edit, order } = await editing();
+    for (const field of ['status', 'refund', 'refunded', 'lines', 'event']) {
+      expect((await edit('orders', order, { [field]: 'other' })).body.message).toMatch(
+        `Unknown field "${field}"`,
+      );
+    }
+  });
+
+  test('of an order gets a coupon up to its price, until a part is refunded', async () => {
+    const { edit, post, state, order } = await editing();
+    const price = (state.orders[order]?.lines ?? []).reduce(
+      (sum, line) => sum + line.price * line.quantity,
+      0,
+    );
+    const coupon = { code: 'HALF', amount: price / 2 };
+    expect((await edit('orders', order, { coupon: { ...coupon, amount: price + 1 } })).body.message).toBe(
+      `coupon.amount must be ${price} or less, the price of the tickets`,
+    );
+    expect((await edit('orders', order, { coupon })).status).toBe(200);
+    // All that is left of the order is what the coupon has left.
+    await post('/refund', { order, amount: 1 });
+    expect((await edit('orders', order, { coupon: null })).body.message).toBe(
+      'coupon cannot change, because a part of the order was refunded',
+    );
+    expect((await edit('orders', order, { coupon, code: 'CHANGED' })).status).toBe(200);
+  });
+
+  test('of a ticket swaps attendees within its order', async () => {
+    const { edit, state, tickets } = await editing();
+    const [one, other] = tickets;
+    const [first, second] = [one?.attendee, other?.attendee];
+    expect((await edit('tickets', one?.uuid ?? '', { attendee: second })).status).toBe(200);
+    expect([one?.attendee, other?.attendee]).toEqual([second, first]);
+    const stranger = Object.values(state.attendees)[0]?.uuid;
+    expect(await edit('tickets', one?.uuid ?? '', { attendee: stranger })).toMatchObject({
+      status: 400,
+      body: { message: `attendee: the order of the ticket has no attendee ${stranger}` },
+    });
+    expect(one?.attendee).toBe(second);
+  });
+
+  test('names other records only if they exist', async () => {
+    const { edit, state, order } = await editing();
+    const first = <T extends { readonly uuid: string }>(collection: Readonly<Record<string, T>>) =>
+      Object.values(collection)[0]?.uuid ?? '';
+    const session = Object.values(state.sessions)[0];
+    const levels = [state.events[session?.event ?? '']?.levels[0]?.uuid];
+    const user = state.owner;
+    const members = Object.values(state.members);
+    const accepted: [string, string, object][] = [
+      ['sessions', session?.uuid ?? '', { levels }],
+      ['sessions', session?.uuid ?? '', { levels: null, occurrences: null }],
+      ['attendees', first(state.attendees), { user }],
+      ['speakers', first(state.speakers), { user }],
+      ['guests', first(state.guests), { user: null }],
+      ['reviews', first(state.reviews), { likedBy: [user] }],
+      ['products', first(state.products), { event_uuid: [] }],
+    ];
+    for (const [of, uuid, changes] of accepted) {
+      expect(await edit(of, uuid, changes), of).toMatchObject({ status: 200, body: { record: changes } });
+    }
+    const refused: [string, string, object, string][] = [
+      ['orders', order, { customer: 'x' }, 'customer: this world has no user x'],
+      ['orders', order, { sessions: ['x'] }, 'sessions: the event has no session x'],
+      ['sessions', session?.uuid ?? '', { levels: ['x'] }, 'levels: the event has no ticket level x'],
+      ['sessions', session?.uuid ?? '', { occurrences: ['x'] }, 'occurrences: the event has no date x'],
+      ['attendees', first(state.attendees), { user: 'x' }, 'user: this world has no user x'],
+      ['reviews', first(state.reviews), { likedBy: [user, 'x'] }, 'likedBy: this world has no user x'],
+      [
+        'products',
+        first(state.products),
+        { event_uuid: ['x'] },
+        'event_uuid: the organisation has no event x',
+      ],
+      [
+        'orgs',
+        members[0]?.org ?? '',
+        { owner: members[0]?.user },
+        `owner: this world has no user outside its team ${members[0]?.user}`,
+      ],
+    ];
+    for (const [of, uuid, changes, message] of refused) {
+      expect(await edit(of, uuid, changes), of).toMatchObject({ status: 400, body: { message } });
+    }
+  });
 });

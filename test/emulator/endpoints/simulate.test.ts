@@ -30,7 +30,7 @@ describe('a purchase over HTTP', () => {
     const whole = await post('/refund', { order });
     expect(whole.body.order).toMatchObject({ status: 'Cancelled' });
     expect((await post('/refund', { order: order.uuid })).body).toMatchObject({
-      message: 'the order was refunded already',
+      message: 'the order was already refunded',
     });
   });
 
@@ -46,10 +46,10 @@ describe('a purchase over HTTP', () => {
     expect(body.errors).toEqual([
       'query: Unknown field "wrold". Did you mean "world"? The fields are world.',
       'event is required',
-      'quantity should be a whole number from 1',
+      'quantity must be a whole number from 1',
       'attendees[0].first_name is required',
       'attendees[0].last_name is required',
-      'attendees[0].email should be text',
+      'attendees[0].email must be text',
       'body: Unknown field "colour". The fields are event, buyer, level, price, quantity, attendees, sessions.',
     ]);
     expect(Object.keys(emulator.world().state.orders)).toHaveLength(before);
@@ -125,6 +125,6 @@ test('a user consents over HTTP', async () => {
   expect(back.origin).toBe('https://app.example');
   expect(back.searchParams.has('code')).toBe(true);
   expect((await post('/consent', { url, allow: false })).body.url).toContain('error=access_denied');
-  expect((await post('/consent', { url: 'nowhere' })).body.message).toBe('url should be a URL');
+  expect((await post('/consent', { url: 'nowhere' })).body.message).toBe('url must be a URL');
   expect((await post('/consent', { url: server.authUrl })).status).toBe(400);
 });

@@ -40,13 +40,13 @@ describe('a world over HTTP', () => {
 
   test.each([
     [{}, 'name is required'],
-    [{ name: 'default' }, 'name: there is a world default already'],
-    [{ name: 'one', seed: 'demos' }, 'seed should be one of demo, empty, large, or a world of your own'],
-    [{ name: 'one', dialect: 'old' }, 'dialect should be one of documented, older'],
-    [{ name: 'one', randomSeed: 0.5 }, 'randomSeed should be a whole number'],
+    [{ name: 'default' }, 'name: the world default already exists'],
+    [{ name: 'one', seed: 'demos' }, 'seed must be one of demo, empty, large, or your own world'],
+    [{ name: 'one', dialect: 'old' }, 'dialect must be one of documented, older'],
+    [{ name: 'one', randomSeed: 0.5 }, 'randomSeed must be a whole number'],
     [
       { name: 'one', quotas: { 'me.get': { limit: -1 } } },
-      "quotas['me.get'].limit should be a whole number from 0",
+      "quotas['me.get'].limit must be a whole number from 0",
     ],
     [{ name: 'one', clientSecret: 'x' }, 'body: Unknown field "clientSecret"'],
   ])('is not made of %j', async (body, message) => {
@@ -74,7 +74,7 @@ describe('a world over HTTP', () => {
     const { remove } = await listening({ seed: 'empty' });
     expect(await remove('/worlds/default')).toMatchObject({
       status: 400,
-      body: { message: 'the default world cannot be deleted: reset it' },
+      body: { message: 'the default world cannot be deleted: reset it instead' },
     });
   });
 
@@ -91,7 +91,7 @@ describe('a world over HTTP', () => {
     expect(await ordersOf()).toBe(before);
     expect(await post('/restore', { users: {} })).toMatchObject({
       status: 400,
-      body: { message: 'snapshot should be what snapshot() returned' },
+      body: { message: 'snapshot must be the result of snapshot()' },
     });
   });
 
@@ -109,7 +109,7 @@ describe('a world over HTTP', () => {
     expect((await get('/quotas')).body).toMatchObject({ used: [] });
     expect((await api('/me')).status).toBe(200);
     expect((await put('/quotas', { quotas: { 'me.read': { limit: 1 } } })).body.message).toContain(
-      'no operation me.read',
+      'unknown operation me.read',
     );
   });
 });
@@ -135,7 +135,7 @@ describe('a client secret', () => {
     expect((await post('/applications')).body).toMatchObject({ clientSecret });
   });
 
-  test('is not told to others, who make no world either', async () => {
+  test('is hidden from others, who cannot make a world either', async () => {
     const emulator = new Emulator({ seed: 'empty' });
     const urls = { baseUrl: 'http://127.0.0.1/api', authUrl: 'http://127.0.0.1/auth' };
     const ask = async (path: string, init?: RequestInit) => {
@@ -149,7 +149,7 @@ describe('a client secret', () => {
     expect(overview.text).not.toContain(emulator.application().clientSecret);
     const { status, text } = await ask('/applications?world=one', { method: 'POST', headers, body: '{}' });
     expect(status).toBe(403);
-    expect(JSON.parse(text).message).toContain('a client secret is told to callers on this machine');
+    expect(JSON.parse(text).message).toContain('only callers on this machine see a client secret');
     expect(emulator.worldNames).toEqual(['default']);
   });
 

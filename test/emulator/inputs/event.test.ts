@@ -122,7 +122,7 @@ const wrong: readonly (readonly [change: object, message: string])[] = [
   ],
   [
     { resources: [{ pages: 1e21 }] },
-    'resources.0.pages should be a number from -9007199254740991 to 9007199254740991, of no less than 0.000001 unless it is 0',
+    'resources.0.pages should be 0 or a number between 0.000001 and 9007199254740991, positive or negative',
   ],
 ];
 
@@ -222,7 +222,7 @@ describe('a new event', () => {
     const { status, body } = await ask(emulator, 'POST', '/events', { text });
     expect({ status, errors: body.result.errors }).toEqual({
       status: 400,
-      errors: ['body should have no more than 64 lists and objects in each other'],
+      errors: ['body should have at most 64 levels of lists and objects'],
     });
   });
 });

@@ -85,9 +85,9 @@ describe('applications over HTTP', () => {
   });
 
   it.each([
-    [{ as: 5 }, 'as should be text'],
-    [{ scopes: 'me.read' }, 'scopes should be a list'],
-    [{ scopes: ['me.raed'] }, 'scopes: no operation needs me.raed'],
+    [{ as: 5 }, 'as must be text'],
+    [{ scopes: 'me.read' }, 'scopes must be a list'],
+    [{ scopes: ['me.raed'] }, 'scopes: unknown scope me.raed'],
   ])('refuse %j', async (body, message) => {
     const reply = await post('applications', body);
     expect(reply.status).toBe(400);

@@ -64,7 +64,7 @@ describe('an emulator that listens to this machine', () => {
       expect(status).toBe(421);
       expect(headers.get('content-type')).toBe('application/json');
       expect(JSON.parse(body).message).toBe(
-        `the emulator is not called ${name}:${port}: call it ${server.url}, or start it with --name ${name}`,
+        `The emulator does not accept requests for the host ${name}:${port}. Use ${server.url}, or start it with --name ${name}.`,
       );
       expect(emulator.journal.entries).toEqual([]);
     },

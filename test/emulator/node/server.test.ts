@@ -72,7 +72,7 @@ describe('a person with curl', () => {
     const { status, body, headers } = await ask('/api/me', { method: 'DELETE' });
     expect(status).toBe(405);
     expect(headers.get('allow')).toBe('GET, POST, PATCH');
-    expect(body.result.message).toBe('the path takes GET, POST, PATCH');
+    expect(body.result.message).toBe('This path accepts only GET, POST, PATCH.');
   });
 
   test('is told that a body is no JSON', async () => {

@@ -221,14 +221,14 @@ describe("a world of one's own", () => {
 
 describe('a world that is wrong', () => {
   test.each<[string, unknown, string[]]>([
-    ['is no object', 5, ['the world should be an object']],
+    ['is no object', 5, ['the world must be an object']],
     ['is a name of no seed', 'demmo', []],
     [
       'has fields that there are not',
       { organisations: [{ name: 'Arts', timezon: 'UTC' }], event: [] },
       [
-        'organisations.0.timezon is an unknown field. Did you mean "timezone"?',
-        'event is an unknown field. Did you mean "events"?',
+        'Unknown field "timezon" in organisations.0. Did you mean "timezone"?',
+        'Unknown field "event" in the world. Did you mean "events"?',
       ],
     ],
     [
@@ -247,17 +247,17 @@ describe('a world that is wrong', () => {
         ],
       },
       [
-        'users.0.email should be an e-mail address',
-        'organisations.0.name should not be empty',
-        'organisations.0.timezone should be a time zone, such as Europe/Berlin',
-        'organisations.0.currency should be three capitals, such as EUR',
-        'events.0.starts_on should be a moment, such as 2030-05-20 19:00, 2030-05-20T19:00:00Z, now, in 3 weeks at 19:00 or 2 days ago',
-        'events.0.duration should be a number of minutes, or text such as 3 hours or 90 minutes',
-        'events.0.categories.0 should be one of arts, business, charity, community, education, food-and-drink, music, sport. Did you mean "music"?',
-        'events.0.tickets.0.price should be a number',
-        'events.0.tickets.0.quantity should be a whole number',
+        'users.0.email must be an e-mail address',
+        'organisations.0.name must not be empty',
+        'organisations.0.timezone must be a time zone, such as Europe/Berlin',
+        'organisations.0.currency must be three capital letters, such as EUR',
+        'events.0.starts_on must be a time, such as 2030-05-20 19:00, 2030-05-20T19:00:00Z, now, in 3 weeks at 19:00 or 2 days ago',
+        'events.0.duration must be a number of minutes, or text such as 3 hours or 90 minutes',
+        'events.0.categories.0 must be one of arts, business, charity, community, education, food-and-drink, music, sport. Did you mean "music"?',
+        'events.0.tickets.0.price must be a number',
+        'events.0.tickets.0.quantity must be a whole number',
         'events.0.tickets.1.name is required',
-        'events.0.tickets.1.price should be a number from 0',
+        'events.0.tickets.1.price must be a number from 0',
       ],
     ],
     [
@@ -278,13 +278,13 @@ describe('a world that is wrong', () => {
         ],
       },
       [
-        'events.0.settings.boking_starts_on is an unknown field. Did you mean "booking_starts_on"?',
-        'events.0.settings.event_capacity should be a whole number from -1 to 1000000',
-        'events.0.settings.booking_starts_on.local should be a date and time such as 2030-05-01 19:30',
-        'events.0.settings.booking_starts_on.tpye is an unknown field. Did you mean "type"?',
-        'events.0.settings.booking_ends_on.local should be a date and time such as 2030-05-01 19:30',
-        'events.0.settings.coupon.enabled should be true or false',
-        'events.0.nam is an unknown field. Did you mean "name"?',
+        'Unknown field "boking_starts_on" in events.0.settings. Did you mean "booking_starts_on"?',
+        'events.0.settings.event_capacity must be a whole number from -1 to 1000000',
+        'events.0.settings.booking_starts_on.local must be a date and time such as 2030-05-01 19:30',
+        'Unknown field "tpye" in events.0.settings.booking_starts_on. Did you mean "type"?',
+        'events.0.settings.booking_ends_on.local must be a date and time such as 2030-05-01 19:30',
+        'events.0.settings.coupon.enabled must be true or false',
+        'Unknown field "nam" in events.0. Did you mean "name"?',
       ],
     ],
     [
@@ -301,7 +301,7 @@ describe('a world that is wrong', () => {
       },
       [
         'events.0.settings has times that are too far away',
-        'events.1 should have one of booking_starts_on and a time in settings.booking_starts_on',
+        'events.1 must have only one of booking_starts_on and a time in settings.booking_starts_on',
       ],
     ],
     [
@@ -316,22 +316,22 @@ describe('a world that is wrong', () => {
         reviews: [{ event: 'Song Night', by: 'Ana' }],
       },
       [
-        'events.0.organisation names no organisation of the world. Did you mean "Harbour Events"?',
-        'orders.0.event names no event of the world. Did you mean "Song Night"?',
-        'orders.1.buyer names no user of the world. Did you mean "ana@mail.example"?',
-        'orders.1.lines.0.level names no ticket level of the event. Did you mean "Seat"?',
-        'reviews.0.by names no user of the world',
+        'events.0.organisation matches no organisation of the world. Did you mean "Harbour Events"?',
+        'orders.0.event matches no event of the world. Did you mean "Song Night"?',
+        'orders.1.buyer matches no user of the world. Did you mean "ana@mail.example"?',
+        'orders.1.lines.0.level matches no ticket level of the event. Did you mean "Seat"?',
+        'reviews.0.by matches no user of the world',
       ],
     ],
     [
       'names two at once',
       { events: [{ name: 'Night' }, { name: 'Night' }], saves: [{ event: 'Night', by: 'Harbour Events' }] },
-      ['saves.0.event names 2 at once: give the uuid of one'],
+      ['saves.0.event matches 2 records. Use the uuid of one'],
     ],
     [
       'has two of what there can be one of',
       { users: [{ email: 'ana@mail.example' }, { email: 'Ana@mail.example' }] },
-      ['users.1.email is that of users.0 already'],
+      ['users.1.email is already used by users.0'],
     ],
     [
       'says the same twice in different words',
@@ -346,8 +346,8 @@ describe('a world that is wrong', () => {
         ],
       },
       [
-        'events.0 should have one of venue, online and configuration',
-        'events.0.tickets.0 should have one of price and pricing_details',
+        'events.0 must have only one of venue, online and configuration',
+        'events.0.tickets.0 must have only one of price and pricing_details',
       ],
     ],
     [
@@ -362,14 +362,14 @@ describe('a world that is wrong', () => {
         orders: [{ event: 'Free' }, { event: 'Night', refunded: { amount: 500 } }],
       },
       [
-        'orders.0 has no ticket to be of: the event has no tickets',
+        'orders.0 needs a ticket, but the event has none',
         'orders.1.refunded is not valid: amount should be up to 3.92, which is left of the order',
       ],
     ],
     [
       'has an event that nobody holds',
       { organisations: [], events: [{ name: 'Night' }] },
-      ['events.0 has nobody to hold it: the world has no organisation'],
+      ['events.0 needs an organisation, but the world has none'],
     ],
   ])('and %s is refused with all that is wrong', (_, world, problems) => {
     if (problems.length === 0) expect(() => new Emulator({ seed: world as SeedWorld })).toThrow(TypeError);
@@ -380,7 +380,7 @@ describe('a world that is wrong', () => {
     expect(() => new Emulator({ seed: { users: [{ email: 'ana' }] } })).toThrow(
       expect.objectContaining({
         name: 'WorldError',
-        problems: [{ path: ['users', 0, 'email'], message: 'should be an e-mail address' }],
+        problems: [{ path: ['users', 0, 'email'], message: 'must be an e-mail address' }],
       }),
     );
   });

@@ -86,6 +86,19 @@ describe('what is given in part comes back whole', () => {
     expect(event.location).toEqual(venue);
   });
 
+  test('a venue of empty parts, which is no location', async () => {
+    const { owner, org } = setting();
+    const event = await owner.orgs.events.create(org, {
+      ...once,
+      configuration: {
+        type: 'venue_event',
+        attributes: [{ name: 'venue', value: { name: '', address: { city: '' } } }],
+      },
+    });
+    expect(attributesOf(event)).toMatchObject({ venue: { name: '', latitude: null, address: nowhere } });
+    expect(event.location).toBeNull();
+  });
+
   test('an online event, which tells whether it has ended', async () => {
     const { emulator, owner, org } = setting();
     const configuration = {

@@ -98,7 +98,7 @@ describe('in process', () => {
 
   test.each([0, -1, 1.5, Number.NaN, '10', null])('%j is no bound', (maxBodyBytes) => {
     expect(() => new Emulator({ maxBodyBytes: maxBodyBytes as number })).toThrow(
-      'maxBodyBytes should be a whole number from 1',
+      'maxBodyBytes must be a whole number from 1',
     );
   });
 });

@@ -172,6 +172,17 @@ describe('the dialect', () => {
     expect(new Set([...first.items, ...second.items].map(({ uuid }) => uuid)).size).toBe(40);
   });
 
+  test.each([
+    ['documented', { statusCode: 404, success: false, result: expect.any(Object) }],
+    ['older', { statusCode: 404, success: false, result: expect.any(String) }],
+    ['newer', { message: expect.any(String), errors: [expect.any(String)] }],
+    ['bare', { message: expect.any(String), errors: [expect.any(String)] }],
+  ] as const)('%s has its form of errors', async (dialect, body) => {
+    const { client, last } = setUp(dialect);
+    await expect(client.events.get('none')).rejects.toThrow();
+    expect(last()).toEqual({ status: 404, body });
+  });
+
   test('mixed gives the same replies for the same seed, and others for another', async () => {
     const formsOf = async (seed: number) => {
       const { client, last, festival } = setUp('mixed', seed);

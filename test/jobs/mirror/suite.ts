@@ -6,6 +6,7 @@ import { views } from '../../../src/jobs/mirror/views.js';
 import { JobError, organisation } from '../../../src/jobs.js';
 import { waitFor } from '../../support/patience.js';
 import { sales } from '../sales.js';
+import { showSold } from '../watch/world.js';
 import type { Open } from './opened.js';
 import { type World, world } from './world.js';
 
@@ -295,18 +296,7 @@ export function mirrorSuite(open: Open): void {
     it('notices if the numbers of sold tickets are wrong, says so once, and finds sales all the same', async () => {
       const context = await world(await open(), { events: 2 });
       const { buy, round, ask, emulator, events } = context;
-      emulator.faults.add({
-        match: { operation: 'orgs.events.list' },
-        times: Number.POSITIVE_INFINITY,
-        fault: {
-          edit: (body) => {
-            const reply = body as { result?: object };
-            const { events: listed } = Object(reply.result ?? reply);
-            for (const { tickets } of listed) for (const level of tickets.levels) level.quantity_sold = 0;
-            return reply;
-          },
-        },
-      });
+      showSold(emulator, 0);
       const stop = new AbortController();
       const onError = vi.fn();
       const ended = context.org.mirror({
@@ -586,10 +576,10 @@ export function mirrorSuite(open: Open): void {
     const { org, emulator } = await world(await open());
     const db = await (await open()).connect();
     emulator.journal.clear();
-    await expect(org.mirror({ db: {} as never })).rejects.toThrow(/^db should be a connection to SQLite/);
-    await expect(org.mirror({ db, every: 0 })).rejects.toThrow(/^every should be/);
-    await expect(org.mirror({ db, sweepEvery: -1 })).rejects.toThrow(/^sweepEvery should be/);
-    await expect(org.mirror({ db, once: 1 as never })).rejects.toThrow('once should be a boolean.');
+    await expect(org.mirror({ db: {} as never })).rejects.toThrow(/^db must be a SQLite connection/);
+    await expect(org.mirror({ db, every: 0 })).rejects.toThrow(/^every must be/);
+    await expect(org.mirror({ db, sweepEvery: -1 })).rejects.toThrow(/^sweepEvery must be/);
+    await expect(org.mirror({ db, once: 1 as never })).rejects.toThrow('once must be a boolean.');
     await expect(org.mirror({ db, sweeps: 1 } as never)).rejects.toThrow('Unknown option "sweeps"');
     await expect(org.mirror({ db, signal: AbortSignal.abort() })).resolves.toMatchObject({ rounds: 0 });
     expect(emulator.journal.entries).toEqual([]);

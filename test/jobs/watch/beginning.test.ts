@@ -27,6 +27,7 @@ describe('the age of something', () => {
     expect(isBefore(9_000, since, now)).toBe(true);
     expect(isBefore(undefined, since, now)).toBe(true);
     expect(isBefore(10_000, since, now)).toBe(false);
+    expect(isBefore(now, since, now)).toBe(false);
     expect(isBefore(60_001, since, now)).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { StateLog } from '../../../src/jobs/state-log.js';
+import { headingOf, LineWriter } from '../../../src/jobs/state-text.js';
 import { type Entry, watchForm } from '../../../src/jobs/watch/entry.js';
 import { WatchState } from '../../../src/jobs/watch/state.js';
 import { memoryStore, type Store } from '../../../src/jobs.js';
@@ -57,6 +58,21 @@ describe('the state of a watch', () => {
         ['other', { isSilent: true, since: undefined, sold: undefined }, []],
       ],
     });
+    const [last] = [...after.values()].slice(-1);
+    expect(last).toMatchObject({
+      isCounted: false,
+      events: [['e', { isSilent: false, since: undefined, sold: undefined }, [['b', {}]]]],
+    });
+  });
+
+  it('has no moment of which only one end is known', async () => {
+    for (const [from, to] of [
+      [1, null],
+      [null, 2],
+    ]) {
+      const { events } = await read(textWith(['begun', [['e', 3]], from, to]));
+      expect(events.get('e')).toMatchObject({ isSilent: true, since: undefined });
+    }
   });
 
   it('that was cut off anywhere is as it was before a line was added, or is refused with the name of its file', async () => {
@@ -85,6 +101,83 @@ describe('the state of a watch', () => {
       const error = await read(text.slice(0, index) + other + text.slice(index + 1)).catch((each) => each);
       expect(error).toMatchObject({ code: 'job_state', message: expect.stringContaining('sales.json') });
     }
+  });
+
+  /** A text with one entry beside its heading, each with its check. */
+  const textWith = (entry: unknown) => {
+    const lines = new LineWriter();
+    return [headingOf(watchForm('orders', 'o'), 1), JSON.stringify(entry)]
+      .map((json) => lines.line(json))
+      .join('');
+  };
+
+  it.each([
+    [['began', 1, 2]],
+    [['begun', [], null, null]],
+    [
+      [
+        'begun',
+        [
+          ['e', 3],
+          ['f', null],
+        ],
+        1,
+        2,
+      ],
+    ],
+    [['event', 'e', 'Jazz']],
+    [['event', 'e', null]],
+    [['read', 'e']],
+    [['kept', 'e', 'a', 'f1', {}]],
+    [['gone', 'e', 'a']],
+    [['left', 'e']],
+    [['uncounted']],
+  ])('may hold %j', async (entry) => {
+    await expect(read(textWith(entry))).resolves.toBeInstanceOf(WatchState);
+  });
+
+  it.each([
+    [['began', 1, '2']],
+    [['began', null, 2]],
+    [['begun', 'e', 1, 2]],
+    [['begun', ['ef'], 1, 2]],
+    [['begun', [['e']], 1, 2]],
+    [['begun', [['e', 3, 4]], 1, 2]],
+    [['begun', [[5, 3]], 1, 2]],
+    [['begun', [['e', '3']], 1, 2]],
+    [
+      [
+        'begun',
+        [
+          ['e', 3],
+          ['f', '3'],
+        ],
+        1,
+        2,
+      ],
+    ],
+    [['begun', [], '1', 2]],
+    [['begun', [], 1, '2']],
+    [['begun', []]],
+    [['event', 5, null]],
+    [['event', 'e', 5]],
+    [['read', null]],
+    [['kept', 5, 'a', 'f1', {}]],
+    [['kept', 'e', 5, 'f1', {}]],
+    [['kept', 'e', 'a', 5, {}]],
+    [['kept', 'e', 'a', 'f1', null]],
+    [['kept', 'e', 'a', 'f1', 'x']],
+    [['gone', 5, 'a']],
+    [['gone', 'e', 5]],
+    [['left', 5]],
+    [['uncounted', 'e']],
+    [['other']],
+    ['read'],
+  ])('that holds %j is refused', async (entry) => {
+    await expect(read(textWith(entry))).rejects.toMatchObject({
+      code: 'job_state',
+      message: expect.stringContaining('Line 2 of the store'),
+    });
   });
 
   it('that lacks a line in its middle, or has one twice, is refused', async () => {
@@ -146,6 +239,10 @@ describe('the state of a watch', () => {
     await state.add(['read', 'f']);
     expect(await store.read()).toMatch(/^\["watch","orders",2,/);
     expect(known((await open(store)).state)).toEqual(known(state));
+    for (const begun of [['begun', 'e'], ['begun', [5]], 'begun', ['began', [5]], ['read', ['e']]]) {
+      const other = [former[0], begun].map((line) => `${JSON.stringify(line)}\n`).join('');
+      await expect(read(other)).rejects.toMatchObject({ code: 'job_state' });
+    }
     // Without its second line it would be taken for one that has not begun.
     await expect(read(`${JSON.stringify(former[0])}\n`)).rejects.toMatchObject({ code: 'job_state' });
   });
@@ -200,7 +297,7 @@ describe('the state of a watch', () => {
     };
     await expect(more()).rejects.toMatchObject({
       code: 'job_unsuitable',
-      message: expect.stringContaining('This watch knows of more records than one store can hold.'),
+      message: expect.stringContaining('This watch has more records than fit into one store.'),
     });
     expect((await store.read())?.length).toBeLessThan(140_000);
   });

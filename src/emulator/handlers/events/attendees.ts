@@ -30,7 +30,7 @@ function setField(state: State, attendee: AttendeeRecord, field: AttendeeField):
 
 export const attendees: Handlers<Table['events']['attendees']> = {
   list({ state }, event) {
-    // Who was paid back does not come.
+    // Attendees whose ticket was refunded do not come.
     const coming = attendeesOf(state, event).filter((each) => isComing(state, each));
     return listing(coming, attendeeView);
   },

@@ -17,7 +17,9 @@ import type { Handlers } from '../handler.js';
 
 type Own = 'list' | 'get' | 'create' | 'duplicate' | 'update' | 'delete' | 'publish' | 'unpublish' | 'cancel';
 
-/** What keeps an event from the public. What "fully set up" takes is not documented: a name and a start. */
+/**
+ * Returns why an event cannot be published. What "fully set up" means is not documented: here, a name and a start.
+ */
 function missing({ name, occurrences }: EventRecord): string[] {
   return [
     ...(name ? [] : ['name is required']),
@@ -56,7 +58,7 @@ export const events: Pick<Handlers<Table['events']>, Own> = {
   },
   get: (viewer, event) => eventView(viewer, event),
   create(viewer, input) {
-    // The path names no organisation, and neither does the body: the first of the caller's is taken.
+    // Neither the path nor the body names an organisation, so the caller's first one is used.
     const [org] = orgsOf(viewer.state, viewer.actor.uuid);
     if (!org) throw new Error('The caller has no organisation.');
     return eventView(viewer, add(viewer.state.events, newEvent(viewer, org, input)));
@@ -76,7 +78,7 @@ export const events: Pick<Handlers<Table['events']>, Own> = {
     const problems = missing(event);
     if (problems.length > 0) throw badRequest(...problems);
     const done = { message: 'The event was published successfully' };
-    // Again, as a retry does it: nothing changes.
+    // A retry publishes again, which changes nothing.
     if (event.state === 'published') return done;
     const time = isoOf(viewer.now);
     event.state = 'published';

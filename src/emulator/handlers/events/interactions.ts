@@ -14,7 +14,7 @@ type Records = Collection<EventInteractionRecord>;
 const listOf = ({ state }: Viewer, records: Records, event: EventRecord) =>
   by(records, 'event', event.uuid).map((each) => eventInteractionView(state, each));
 
-/** What the actor noted of an event before: that they save it, or share it. */
+/** Returns the actor's earlier save or share of an event. */
 const knownOf = (viewer: Viewer, records: Records, event: EventRecord) =>
   by(records, 'event', event.uuid).find((each) => sameEntity(each.by, actorEntity(viewer)));
 

@@ -18,7 +18,7 @@ export function invite(scene: Scene, event: EventRecord, { email, first_name }: 
   });
 }
 
-/** The e-mail address that an invitation goes to; refused with 400 where it is none. */
+/** Returns the e-mail address of an invitation. Throws a 400 if it is missing or invalid. */
 export function emailOf({ email }: { readonly email?: string | undefined }): string {
   if (!email || !isEmail(email)) throw badRequest('email address is invalid');
   return email;

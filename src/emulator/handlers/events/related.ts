@@ -7,7 +7,10 @@ import { listing } from '../../wire/paging.js';
 import type { Handlers } from '../handler.js';
 
 export const related: Handlers<Table['events']['related']> = {
-  /** Events to come of the same organisation or category. What the service takes for related is not documented. */
+  /**
+   * Lists upcoming events of the same organisation or category. Which ones the service considers related is not
+   * documented.
+   */
   list(viewer, { uuid, org, listing: own }) {
     const events = where(
       viewer.state.events,

@@ -12,7 +12,7 @@ import type { Table } from '../../table.js';
 import { sessionView } from '../../views/session.js';
 import type { Handlers } from '../handler.js';
 
-/** The uuids, of which each has to be one of the event's. */
+/** Returns the uuids. Throws if one is not the event's. */
 function known(uuids: readonly string[], of: readonly { uuid: Uuid }[], message: string): Uuid[] {
   if (!uuids.every((uuid) => of.some((each) => each.uuid === uuid))) throw badRequest(message);
   return [...uuids];
@@ -26,7 +26,7 @@ function startOf({ now }: Viewer, event: EventRecord, input: SessionInput): stri
   return isoOf(start);
 }
 
-/** What a session is made of, where the input leaves it out too. */
+/** Returns the content of a session, with the fields that the input leaves out. */
 function contentOf(viewer: Viewer, event: EventRecord, input: SessionInput) {
   const { occurrences, tickets } = input;
   testSessionImage(viewer.state, input.image ?? '');

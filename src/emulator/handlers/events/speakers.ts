@@ -25,7 +25,7 @@ export const speakers: Handlers<Table['events']['speakers']> = {
     const isElse = email !== record.email;
     Object.assign(record, speakerContent.changed(changes));
     record.email = email;
-    // The invitation starts over, for whoever has that address.
+    // The invitation starts again, for the person with the new address.
     if (isElse) record.user = null;
     touch(viewer, record);
     if (isElse) {

@@ -7,7 +7,7 @@ import { listing } from '../../wire/paging.js';
 import type { Handlers } from '../handler.js';
 
 export const suggestions: Handlers<Table['events']['suggestions']> = {
-  /** Who may be found and does not know of the event yet. How the service chooses is not documented. */
+  /** Lists users who can be found and do not know the event yet. How the service chooses them is not documented. */
   list(viewer, event) {
     const { state } = viewer;
     const knowing = new Set<string | null | undefined>([

@@ -11,7 +11,7 @@ import type { Handlers } from '../handler.js';
 
 type Own = 'get' | 'post' | 'update' | 'changePassword' | 'resendVerificationEmail';
 
-/** The changed preferences, without those that stay as they are: a list that was read can so be sent back. */
+/** Returns the changed preferences without the read-only ones, so that a list that was read can be sent back. */
 const changeable = (changes: MeChanges['email_preferences'] = [], readOnly: readonly PreferenceName[]) =>
   toRecord(changes.filter(({ name }) => !readOnly.includes(name)));
 

@@ -13,10 +13,10 @@ import type { Handlers } from '../handler.js';
 
 type Kind = CodeRecord['kind'];
 
-/** How long a one-time code is good for; not documented. */
+/** Lifetime of a one-time code, which is not documented. */
 const lifetime = 10 * minute;
 
-/** Sends a new code to the address or number; the one before it is good for nothing any more. */
+/** Sends a new code to the address or number. The earlier code is no longer valid. */
 function sendCode(viewer: Viewer, kind: Kind, target: string): void {
   const { state, actor } = viewer;
   const otp = nextText(state, 6, '0123456789');
@@ -30,7 +30,7 @@ function sendCode(viewer: Viewer, kind: Kind, target: string): void {
   });
 }
 
-/** An e-mail address belongs to one account; how a taken one is refused is not documented. */
+/** Throws a 400 if another account has the e-mail address. How the service refuses it is not documented. */
 function testFree({ state, actor }: Viewer, address: string): void {
   const holder = userWith(state, address);
   if (holder && holder.uuid !== actor.uuid) throw badRequest('email address is invalid');

@@ -13,7 +13,7 @@ import { interactionView } from '../../views/relations.js';
 import { listing } from '../../wire/paging.js';
 import type { Handlers } from '../handler.js';
 
-/** The user or organisation of that uuid, who has to be another than the caller. */
+/** Returns the user or organisation with that uuid. It cannot be the caller. */
 function targetOf({ state, actor }: Viewer, uuid: Uuid): Entity {
   if (find(state.orgs, uuid)) return { type: 'org', uuid };
   if (uuid === actor.uuid || !find(state.users, uuid)) throw badRequest('invalid user uuid');

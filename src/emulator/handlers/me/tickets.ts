@@ -9,12 +9,12 @@ import { ticketView } from '../../views/ticket.js';
 import { listing } from '../../wire/paging.js';
 import type { Handlers } from '../handler.js';
 
-/** Refuses with 403 if the query names another user than the caller. No other rule is documented. */
+/** Throws a 403 if the query names a user other than the caller. No other rule is documented. */
 function testOwn({ actor }: Viewer, { user = actor.uuid }: { readonly user?: Uuid | undefined } = {}): void {
   if (user !== actor.uuid) throw forbidden('only your own tickets are shown');
 }
 
-/** A ticket as its holder sees it: with a list of codes, unlike in the lists of an event. */
+/** Returns a ticket as its holder sees it: `codes` is a list, unlike in the lists of an event. */
 function myTicketView(viewer: Viewer, ticket: TicketRecord): Ticket {
   const view = ticketView(viewer, ticket);
   return { ...view, codes: [view.codes ?? []].flat() };

@@ -28,7 +28,7 @@ export const billing: Money['billing'] = {
   },
 };
 
-// What tells creating an account from replacing one is not documented: both set it.
+// How creating an account differs from replacing one is not documented: both set it.
 const setPayout: Money['payout']['update'] = (viewer, org, input) => {
   const { account_name, account_number, bank_name, bsb_code, swift_or_bic_code, aba_routing, iban } = input;
   org.payout = { account_name, account_number, bank_name, bsb_code, swift_or_bic_code, aba_routing, iban };

@@ -18,7 +18,8 @@ function testEvents({ state }: Viewer, { uuid: org }: OrgRecord, { event_uuid = 
 export const products: Handlers<Table['orgs']['products']> = {
   list({ state }, org, query = {}) {
     const all = by(state.products, 'org', org.uuid);
-    // The reply has no pagination, so nothing is left out unless the caller asks for a part. What is cut out are products.
+    // The reply has no pagination, so it has all products unless the caller asks for a part. `cut` returns some of
+    // the products.
     return cut(all, { rows: all.length, ...query }).items.map((each) => productView(each as ProductRecord));
   },
   create(viewer, org, input) {

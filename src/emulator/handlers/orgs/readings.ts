@@ -8,7 +8,7 @@ import { listing } from '../../wire/paging.js';
 import { followersOf, followsOf } from '../follows.js';
 import type { Handlers } from '../handler.js';
 
-/** What can be read of an organisation, but is written elsewhere. */
+/** Parts of an organisation that these operations only read. */
 type Readings = Handlers<
   Pick<Table['orgs'], 'follows' | 'followedBy' | 'metrics' | 'activities' | 'reviews' | 'tags'>
 >;

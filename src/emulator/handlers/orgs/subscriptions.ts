@@ -11,7 +11,7 @@ import type { Handlers } from '../handler.js';
 
 export const subscriptions: Handlers<Table['orgs']['subscriptions']> = {
   list(viewer, org, query = {}) {
-    // A query calls `subscription` what a record calls `core`.
+    // A query says `subscription` for what a record calls `core`.
     const type = query.type === 'subscription' ? 'core' : query.type;
     return by(viewer.state.subscriptions, 'org', org.uuid)
       .filter((each) => type === undefined || each.type === type)

@@ -13,7 +13,7 @@ const shown = (viewer: Viewer, events: readonly EventRecord[]): Listing<Event> =
     (event) => eventView(viewer, event),
   );
 
-/** The events that a user has tickets for or is a guest of, until they are over. */
+/** Returns the events that a user has tickets for or is a guest of, until they are over. */
 export const attending = (viewer: Viewer, user: UserRecord): Listing<Event> =>
   shown(
     viewer,
@@ -22,6 +22,6 @@ export const attending = (viewer: Viewer, user: UserRecord): Listing<Event> =>
     ),
   );
 
-/** The events that a user speaks at or spoke at. */
+/** Returns the events that a user speaks at or spoke at. */
 export const speaking = (viewer: Viewer, user: UserRecord): Listing<Event> =>
   shown(viewer, spokenAtBy(viewer.state, user));

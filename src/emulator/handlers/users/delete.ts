@@ -6,8 +6,9 @@ import type { Viewer } from '../../state/scene.js';
 import { changed, remove, removeWhere, where } from '../../state/state.js';
 
 /**
- * Deletes an account with everything personal. Orders stay, because they are the organiser's books, but name nobody.
- * The special permission is not documented: users may delete themselves, unless an organisation would be left without its owner.
+ * Deletes an account with everything personal. Orders stay, because they are the organiser's books, but no longer
+ * name the user. The special permission is not documented: users may delete themselves, unless that leaves an
+ * organisation without its owner.
  */
 export function removeAccount({ state }: Viewer, user: UserRecord): void {
   if (where(state.orgs, ({ owner }) => owner === user.uuid).length > 0) {

@@ -9,7 +9,7 @@ import { add, find } from '../../state/state.js';
 import { localOf } from '../../state/time.js';
 import { invitationView } from '../../views/invitation.js';
 
-/** The event to invite to: one that can be booked, of the caller's organisation. */
+/** Returns the event to invite to. It must be bookable, and of one of the caller's organisations. */
 function eventOf({ state, actor }: Viewer, uuid: string): EventRecord {
   const event = find(state.events, uuid);
   if (!event) throw badRequest('invalid event uuid');

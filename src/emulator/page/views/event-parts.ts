@@ -13,6 +13,8 @@ export function ticketLine(ticket: TicketRecord, sold: Sold): HTMLElement {
   const level = sold.event.levels.find(({ uuid }) => uuid === ticket.level)?.name ?? '';
   const isIn = ticket.last_attendee_type === 'attended';
   const isGood = ticket.status === 'active';
+  // The door is open to events that take place.
+  const admits = sold.event.state === 'published' && sold.event.cancelledOn === null;
   const checkIn = button(
     'Check in',
     async () => {
@@ -30,7 +32,7 @@ export function ticketLine(ticket: TicketRecord, sold: Sold): HTMLElement {
     make(
       'span',
       { class: 'push' },
-      !isGood ? chip(ticket.status, 'warn') : isIn ? chip('checked in', 'good') : checkIn,
+      !isGood ? chip(ticket.status, 'warn') : isIn ? chip('checked in', 'good') : admits && checkIn,
     ),
   );
 }

@@ -1,28 +1,26 @@
 import type { EventRecord } from '../../state/records.js';
-import { card, make, quiet, show } from '../dom.js';
+import { card, make, quiet, row, show } from '../dom.js';
+import { pager, positionOf } from '../pager.js';
 import { addressOf } from '../place.js';
 import type { View } from '../view.js';
 import { timeText } from '../words.js';
 import { levelForm, purchaseForm, reviewForm } from './event-forms.js';
 import { orderEntry } from './event-orders.js';
 import { reviewLine, sessionEntry, ticketLine } from './event-parts.js';
-import { readSold } from './sold.js';
+import { soldBar, stateChip } from './event-row.js';
+import { readSold, rows } from './sold.js';
 
-function headOf({ state, cancelledOn, occurrences, currency, timezone }: EventRecord): string {
-  const starts = occurrences[0]?.start_on;
-  const parts = [
-    cancelledOn ? 'cancelled' : state,
-    starts ? `starts ${timeText(starts)} UTC` : 'has no date',
+const headOf = ({ occurrences, currency, timezone }: EventRecord): string =>
+  [
+    occurrences[0] ? `starts ${timeText(occurrences[0].start_on)} UTC` : 'has no date',
     currency,
     timezone,
-  ];
-  return parts.join(' · ');
-}
+  ].join(' · ');
 
 const listOr = (lines: readonly Node[], none: string): Node[] =>
   lines.length > 0 ? [make('ul', { class: 'lines' }, ...lines)] : [quiet(none)];
 
-/** One event: what it sells, whom it has sold to, and what they do. */
+/** Returns the view of one event: what it sells, who bought it, and what they do. */
 export function event(uuid: string): View {
   const heading = make('span', {}, 'Event');
   const head = make('div');
@@ -34,14 +32,15 @@ export function event(uuid: string): View {
     levels: make('div'),
     reviews: make('div'),
   };
-  return {
+  const pages = { orders: make('div'), tickets: make('div') };
+  const view: View = {
     title: 'Event',
     heading,
     nodes: [
       head,
       card('Buy tickets', parts.buy),
-      card('Orders', lists.orders),
-      card('Tickets', lists.tickets),
+      card('Orders', lists.orders, pages.orders),
+      card('Tickets', lists.tickets, pages.tickets),
       card('Ticket levels', lists.levels, parts.levels),
       card('Sessions', lists.sessions),
       card('Reviews', lists.reviews, parts.review),
@@ -51,27 +50,38 @@ export function event(uuid: string): View {
       const sold = await readSold(uuid);
       const { event: record } = sold;
       heading.textContent = record.name || '(no name)';
-      show(head, headOf(record), (text) => [
+      show(head, [headOf(record), sold.row], () => [
+        row(stateChip(sold.row.state), soldBar(sold.row)),
         quiet(
-          text,
+          headOf(record),
           ' · ',
           make('a', { class: 'target', href: addressOf('events'), 'data-key': 'all' }, 'all events'),
         ),
       ]);
       show(
         parts.buy,
-        [record.levels, sold.sessions.map(({ uuid: id, name, sell_session }) => [id, name, sell_session])],
-        () => [purchaseForm(sold)],
+        [
+          sold.row.closed,
+          record.levels,
+          sold.sessions.map(({ uuid: id, name, sell_session }) => [id, name, sell_session]),
+        ],
+        () => (sold.row.closed === null ? [purchaseForm(sold)] : [quiet(`Closed: ${sold.row.closed}.`)]),
       );
+      for (const name of ['orders', 'tickets'] as const) {
+        const { total } = sold[name];
+        show(pages[name], [total, positionOf(name)], () =>
+          pager({ name, what: name, total, rows, onMove: view.refresh }),
+        );
+      }
       show(lists.orders, sold, () =>
-        sold.orders.length > 0
-          ? sold.orders.map((order) => orderEntry(order, sold))
-          : [quiet('None was placed yet.')],
+        sold.orders.total > 0
+          ? sold.orders.records.map((order) => orderEntry(order, sold))
+          : [quiet('No order was placed yet.')],
       );
-      show(lists.tickets, [sold.tickets, sold.attendees, record.levels], () =>
+      show(lists.tickets, [sold.tickets, sold.attendees, record], () =>
         listOr(
-          sold.tickets.map((ticket) => ticketLine(ticket, sold)),
-          'None was sold yet.',
+          sold.tickets.records.map((ticket) => ticketLine(ticket, sold)),
+          'No ticket was sold yet.',
         ),
       );
       show(lists.levels, record.levels, (levels) =>
@@ -85,15 +95,15 @@ export function event(uuid: string): View {
               make('span', { class: 'quiet push' }, quantity === -1 ? 'any number' : `${quantity} in all`),
             ),
           ),
-          'It has none, so that it sells nothing.',
+          'It has no ticket level, so it sells nothing.',
         ),
       );
       show(parts.levels, record.uuid, () => [levelForm(record)]);
       show(lists.sessions, sold.sessions, (sessions) =>
-        sessions.length > 0 ? sessions.map(sessionEntry) : [quiet('It has none.')],
+        sessions.length > 0 ? sessions.map(sessionEntry) : [quiet('It has no sessions.')],
       );
       show(lists.reviews, sold.reviews, (reviews) =>
-        listOr(reviews.map(reviewLine), 'None was written yet.'),
+        listOr(reviews.map(reviewLine), 'No review was written yet.'),
       );
       show(
         parts.review,
@@ -102,4 +112,5 @@ export function event(uuid: string): View {
       );
     },
   };
+  return view;
 }

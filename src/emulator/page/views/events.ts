@@ -1,42 +1,71 @@
-import type { Overview } from '../answers.js';
-import { ask } from '../ask.js';
-import { card, chip, make, quiet, show, table } from '../dom.js';
+import type { EventRow } from '../answers.js';
+import { ask, post } from '../ask.js';
+import { make, quiet, row, show } from '../dom.js';
+import { pager, positionOf } from '../pager.js';
 import { addressOf } from '../place.js';
+import { button } from '../say.js';
 import type { View } from '../view.js';
 import { timeText } from '../words.js';
+import { eventLink, soldBar, stateChip } from './event-row.js';
 
-const kinds: Readonly<Record<string, string>> = { published: 'good', cancelled: 'bad', ended: 'quiet' };
+/** Maximum number of events on a page. */
+const rows = 20;
 
-const stateChip = (state: string) => chip(state, kinds[state] ?? 'warn');
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** The events of the world. */
+function buyButton({ uuid, name }: EventRow): HTMLElement {
+  return button(
+    'Buy a ticket',
+    async () => {
+      const { order } = await post<{ order: { code: string } }>('/purchase', { event: uuid });
+      return `Sold 1 ticket to somebody made up: order ${order.code}.`;
+    },
+    { kind: 'main', label: `Buy a ticket of ${name}`, key: `${uuid}-buy` },
+  );
+}
+
+const eventCard = (event: EventRow): HTMLElement =>
+  make(
+    'li',
+    { class: 'card' },
+    make('h2', {}, eventLink(event)),
+    row(stateChip(event.state), event.starts ? `${timeText(event.starts)} UTC` : 'no date yet'),
+    soldBar(event),
+    row(
+      event.sells && buyButton(event),
+      make(
+        'a',
+        {
+          class: 'button',
+          href: addressOf('records', undefined, { of: 'events', uuid: event.uuid }),
+          'data-key': `${event.uuid}-edit`,
+          'aria-label': `Edit ${event.name}`,
+        },
+        'Edit',
+      ),
+    ),
+    event.closed !== null && quiet(sentence(event.closed)),
+  );
+
+/** Returns the view of the events of the world. */
 export function events(): View {
   const list = make('div');
-  return {
+  const pages = make('div');
+  const view: View = {
     title: 'Events',
-    nodes: [card('Latest events', list)],
+    nodes: [list, pages],
     wants: ['request', 'deed', 'clock', 'reset', 'restore'],
     async refresh() {
-      const overview = await ask<Overview>('/overview');
-      show(list, overview.events, (found) =>
-        found.length === 0
-          ? [quiet('There are none. Make one through the API.')]
-          : [
-              table(
-                ['Name', 'State', 'Starts (UTC)', 'Sold'],
-                found.map(({ uuid, name, state, starts, sold }) => [
-                  make(
-                    'a',
-                    { class: 'target', href: addressOf('events', uuid), 'data-key': uuid },
-                    name || '(no name)',
-                  ),
-                  stateChip(state),
-                  timeText(starts),
-                  String(sold),
-                ]),
-              ),
-            ],
+      const { total, events: found } = await ask<{ total: number; events: readonly EventRow[] }>(
+        `/events?rows=${rows}&position=${positionOf()}`,
       );
+      show(list, found, () =>
+        found.length === 0
+          ? [quiet('This world has no events. Create one through the API.')]
+          : [make('ul', { class: 'cards' }, ...found.map(eventCard))],
+      );
+      show(pages, [total, positionOf()], () => pager({ what: 'events', total, rows, onMove: view.refresh }));
     },
   };
+  return view;
 }

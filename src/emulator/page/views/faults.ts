@@ -6,7 +6,7 @@ import { form, same, type Values } from '../form.js';
 import { button } from '../say.js';
 import type { View } from '../view.js';
 
-/** What may happen to a request, with what its number means where it has one. */
+/** The faults of a request, each with the meaning of its number if it has one. */
 const happenings: Readonly<
   Record<string, { readonly text: string; readonly fault: (value: number | undefined) => Fault }>
 > = {
@@ -78,7 +78,7 @@ const planForm = (operations: readonly string[]): HTMLElement =>
       { name: 'path', label: 'Path', placeholder: 'any, such as /connect/token' },
       {
         name: 'json',
-        label: 'Or a fault of your own, as JSON',
+        label: 'Or any other fault, as JSON',
         type: 'textarea',
         placeholder: '{ "status": 200, "edit": [{ "op": "remove", "path": "/result/events/0/name" }] }',
       },
@@ -146,7 +146,7 @@ const scenarioNodes = ({ scenario, scenarios }: ScenarioAnswer): Node[] => [
   ),
 ];
 
-/** What is planned to go wrong. */
+/** Returns the view of what is planned to go wrong. */
 export function faults(): View {
   const list = make('div');
   const plan = make('div');

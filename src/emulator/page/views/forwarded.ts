@@ -2,15 +2,16 @@ import type { Delivery } from '../../control/deliveries.js';
 import { ask, remove } from '../ask.js';
 import { card, chip, entry, make, quiet, row, show, table } from '../dom.js';
 import { labelled } from '../form.js';
+import { pager, positionOf } from '../pager.js';
 import { addressOf, here, note } from '../place.js';
 import { button, copyButton } from '../say.js';
 import type { View } from '../view.js';
 import { many, secondText, waitText } from '../words.js';
 
-/** How many messages are shown. */
-const rows = 200;
+/** Maximum number of messages on a page. */
+const rows = 25;
 
-/** What the endpoint answers. */
+/** The reply of the endpoint. */
 interface Answer {
   readonly deliveries: readonly Delivery[];
   /** The names of events, by their uuids. */
@@ -33,7 +34,7 @@ function messagesOf(deliveries: readonly Delivery[]): readonly Attempts[] {
   return [...byMessage.values()];
 }
 
-/** What came of it: of the message in a few words, or of one attempt, with the pause after it. */
+/** The outcome of a message in a few words, or that of one attempt with the pause after it. */
 function outcomeChip({ outcome, pause }: Delivery, isOfAttempt = false): HTMLElement {
   if (outcome === 'accepted') return chip('accepted', 'good');
   if (outcome === 'aside') return chip('put aside', 'bad');
@@ -53,7 +54,7 @@ function eventLink({ id, to, event }: Delivery, { events }: Answer): HTMLElement
 function attemptRow(delivery: Delivery) {
   const { attempt, status, problem } = delivery;
   const answer = problem ?? (status === undefined ? '' : `the status ${status}`);
-  return [whenText(delivery), String(attempt), answer, outcomeChip(delivery, true)];
+  return [whenText(delivery), attempt, answer, outcomeChip(delivery, true)];
 }
 
 const messageEntry = (attempts: Attempts, answer: Answer): HTMLElement => {
@@ -90,7 +91,7 @@ const howTo = () => [
   ),
 ];
 
-/** What was forwarded to the addresses of users, as whoever forwarded it has noted it. */
+/** Returns the view of the messages that were forwarded to the addresses of users. */
 export function forwarded(): View {
   const type = make('input', {
     'data-key': 'type',
@@ -100,20 +101,23 @@ export function forwarded(): View {
   });
   const types = make('datalist', { id: 'types' });
   const list = make('div');
+  const pages = make('div');
   let answer: Answer = { deliveries: [], events: {} };
   const showAll = () => {
     const wanted = type.value.trim();
     const found = answer.deliveries.filter((each) => each.type.includes(wanted));
-    show(list, { ...answer, deliveries: found }, () => {
+    const messages = messagesOf(found);
+    const position = positionOf();
+    show(list, { ...answer, deliveries: found, position }, () => {
       if (answer.deliveries.length === 0) return howTo();
-      if (found.length === 0) return [quiet('None fits the filter.')];
-      return messagesOf(found)
-        .slice(0, rows)
-        .map((attempts) => messageEntry(attempts, answer));
+      if (found.length === 0) return [quiet('No message matches the filter.')];
+      return messages.slice(position, position + rows).map((attempts) => messageEntry(attempts, answer));
     });
+    const total = messages.length;
+    show(pages, [total, position], () => pager({ what: 'messages', total, rows, onMove: showAll }));
   };
   type.addEventListener('input', () => {
-    note({ type: type.value.trim() || undefined });
+    note({ type: type.value.trim() || undefined, position: undefined });
     showAll();
   });
   const clear = button(
@@ -132,7 +136,7 @@ export function forwarded(): View {
   );
   return {
     title: 'Forwarded',
-    nodes: [card('Filter', fields, row(clear)), card('Latest messages', list)],
+    nodes: [card('Filter', fields, row(clear)), card('Latest messages', list, pages)],
     wants: ['delivery', 'deliveries', 'reset', 'restore'],
     async refresh() {
       answer = await ask<Answer>('/deliveries');

@@ -1,12 +1,13 @@
 import type { Mail } from '../../state/records.js';
 import { ask, remove } from '../ask.js';
 import { card, entry, make, quiet, row, show } from '../dom.js';
+import { pager, positionOf } from '../pager.js';
 import { button, copyButton } from '../say.js';
 import type { View } from '../view.js';
 import { timeText } from '../words.js';
 
-/** How many are shown. */
-const rows = 200;
+/** Maximum number of messages on a page. */
+const rows = 25;
 
 const mailEntry = ({ sent_on, to, subject, text, code }: Mail, index: number): HTMLElement =>
   entry(
@@ -24,12 +25,14 @@ const mailEntry = ({ sent_on, to, subject, text, code }: Mail, index: number): H
 /** The e-mails and text messages that the service sent. */
 export function outbox(): View {
   const list = make('div');
-  return {
+  const pages = make('div');
+  const view: View = {
     title: 'Outbox',
     nodes: [
       card(
         'E-mails and text messages',
         list,
+        pages,
         row(
           button(
             'Forget all',
@@ -45,9 +48,14 @@ export function outbox(): View {
     wants: ['mail', 'outbox', 'reset', 'restore'],
     async refresh() {
       const { mails } = await ask<{ mails: readonly Mail[] }>('/outbox');
-      show(list, mails, () =>
-        mails.length === 0 ? [quiet('Nothing was sent yet.')] : mails.map(mailEntry).slice(-rows).reverse(),
+      const position = positionOf();
+      const total = mails.length;
+      const shown = mails.map(mailEntry).reverse();
+      show(list, [mails, position], () =>
+        total === 0 ? [quiet('Nothing was sent yet.')] : shown.slice(position, position + rows),
       );
+      show(pages, [total, position], () => pager({ what: 'messages', total, rows, onMove: view.refresh }));
     },
   };
+  return view;
 }

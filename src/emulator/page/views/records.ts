@@ -2,72 +2,84 @@ import type { Overview, Records } from '../answers.js';
 import { ask } from '../ask.js';
 import { card, entry, make, pretty, quiet, row, show } from '../dom.js';
 import { labelled } from '../form.js';
+import { pager, positionOf } from '../pager.js';
 import { addressOf, here } from '../place.js';
 import type { View } from '../view.js';
+import { recordForm } from './record-form.js';
 
-/** How many are shown at once. */
+/** Maximum number of records on a page. */
 const rows = 20;
 
-/** The records of every kind, as they are stored. */
+type Found = Records<object>;
+
+/** Returns what can be edited in a kind of record, and why nothing else can. */
+function editsNode(of: string, editable: readonly string[]): HTMLElement {
+  if (editable.length === 0) return quiet('Records of this kind cannot be edited here. Use the API.');
+  const why =
+    of === 'orders'
+      ? 'Tickets, totals and sold counts follow from the rest of an order. To refund it, open its event.'
+      : 'Other fields follow from what happened, or say what the record belongs to.';
+  return quiet(`You can edit ${editable.join(', ')}. ${why}`);
+}
+
+/** Returns a link to the page of the event of an order, which refunds it. */
+const refundLink = ({ event }: { readonly event?: string }): HTMLElement =>
+  row(make('a', { class: 'target', href: addressOf('events', event) }, 'Refund on the page of the event'));
+
+const recordEntry = (of: string, editable: readonly string[], found: Found['records'][number]): HTMLElement =>
+  entry(
+    found.uuid,
+    [found.label && make('strong', {}, found.label), make('code', { class: 'quiet' }, found.uuid)],
+    pretty(found.record),
+    ...(editable.length > 0 ? [recordForm(of, found.uuid, found.record, editable)] : []),
+    of === 'orders' && refundLink(found.record),
+  );
+
+/** Returns the view of the records of every kind, as they are stored. */
 export function records(): View {
   const { query } = here();
   const of = query.get('of') ?? 'events';
-  const position = Math.max(0, Number(query.get('position')) || 0);
+  const uuid = query.get('uuid');
   const kinds = make('select', {
     'data-key': 'kind',
     change: () => {
       location.hash = addressOf('records', undefined, { of: kinds.value });
     },
   });
+  const edits = make('div');
   const list = make('div');
   const pages = make('div');
-  const pageLink = (text: string, to: number) =>
-    make(
-      'a',
-      {
-        class: 'button',
-        'data-key': text,
-        href: addressOf('records', undefined, { of, position: String(Math.max(0, to)) }),
-      },
-      text,
-    );
-  return {
+  const all = uuid !== null && [
+    row(make('a', { class: 'target', href: addressOf('records', undefined, { of }) }, `All ${of}`)),
+  ];
+  const view: View = {
     title: 'Records',
-    nodes: [card('Kind', labelled('Records of', kinds)), card(`Latest ${of}`, list, pages)],
+    nodes: [
+      card('Kind', labelled('Records of', kinds)),
+      card(`Latest ${of}`, edits, list, pages, ...(all || [])),
+    ],
     wants: ['request', 'deed', 'reset', 'restore'],
     async refresh() {
-      const [{ counts }, { total, records: found }] = await Promise.all([
+      const chosen = uuid === null ? '' : `&uuid=${encodeURIComponent(uuid)}`;
+      const [{ counts }, { total, editable, records: found }] = await Promise.all([
         ask<Overview>('/overview'),
-        ask<Records<unknown>>(`/records?of=${encodeURIComponent(of)}&position=${position}&rows=${rows}`),
+        ask<Found>(`/records?of=${encodeURIComponent(of)}&position=${positionOf()}&rows=${rows}${chosen}`),
       ]);
       show(kinds, counts, () =>
         Object.entries(counts).map(([name, count]) =>
           make('option', { value: name, selected: name === of }, `${name} (${count})`),
         ),
       );
+      show(edits, [of, editable], () => [editsNode(of, editable)]);
       show(list, found, () =>
         found.length === 0
-          ? [quiet('There are none.')]
-          : found.map(({ uuid, label, record }) =>
-              entry(
-                uuid,
-                [label && make('strong', {}, label), make('code', { class: 'quiet' }, uuid)],
-                pretty(record),
-              ),
-            ),
+          ? [quiet('There are no records of this kind.')]
+          : found.map((each) => recordEntry(of, editable, each)),
       );
-      show(pages, total, () => [
-        row(
-          position > 0 && pageLink('Newer', position - rows),
-          position + rows < total && pageLink('Older', position + rows),
-          total > 0 &&
-            make(
-              'span',
-              { class: 'quiet' },
-              `${position + 1} to ${Math.min(total, position + rows)} of ${total}`,
-            ),
-        ),
-      ]);
+      // A link to one record shows it at once.
+      if (uuid !== null) list.querySelector('details')?.setAttribute('open', '');
+      show(pages, [total, positionOf()], () => pager({ what: 'records', total, rows, onMove: view.refresh }));
     },
   };
+  return view;
 }

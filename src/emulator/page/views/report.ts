@@ -1,6 +1,6 @@
 import type { Report } from '../../control/audit.js';
 import { ask, remove } from '../ask.js';
-import { card, chip, make, quiet, row, show, table } from '../dom.js';
+import { card, chip, make, prose, quiet, row, show, table } from '../dom.js';
 import { button } from '../say.js';
 import type { View } from '../view.js';
 
@@ -31,7 +31,7 @@ const findingNodes = ({ counts, findings }: Report): Node[] => [
         ...[...findings]
           .reverse()
           .map(({ kind, request, message }) =>
-            make('li', {}, chip(kind, 'bad'), make('code', {}, request), message),
+            make('li', {}, chip(kind, 'bad'), make('code', {}, request), prose(message)),
           ),
       ),
 ];
@@ -43,12 +43,12 @@ const operationNodes = ({ operations }: Report): Node[] => {
     : [
         table(
           ['Operation', 'Requests', 'Calls'],
-          rows.map(([id, { requests, calls }]) => [id, String(requests), String(calls)]),
+          rows.map(([id, { requests, calls }]) => [id, requests, calls]),
         ),
       ];
 };
 
-/** What the clients did with the replies. */
+/** Returns the view of what the clients did with the replies. */
 export function report(): View {
   const all = make('div');
   const findings = make('div');

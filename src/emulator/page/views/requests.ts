@@ -1,38 +1,18 @@
 import type { JournalEntry } from '../../control/journal.js';
 import { ask, choicesOf, remove } from '../ask.js';
-import { card, chip, entry, make, pretty, quiet, row, show } from '../dom.js';
+import { card, make, quiet, row, show } from '../dom.js';
 import { labelled, same } from '../form.js';
+import { pager, positionOf } from '../pager.js';
 import { here, note } from '../place.js';
 import { button } from '../say.js';
 import type { View } from '../view.js';
+import { hasFailed, requestEntry } from './request-entry.js';
 
-/** How many are shown. */
-const rows = 200;
+/** Maximum number of requests on a page. */
+const rows = 25;
 
-const hasFailed = ({ status, fault, lost }: JournalEntry) =>
-  status === 0 || status >= 400 || fault === true || lost === true;
-
-const statusChip = ({ status }: JournalEntry) =>
-  chip(status === 0 ? 'broken' : String(status), status === 0 || status >= 400 ? 'bad' : 'good');
-
-const requestEntry = (request: JournalEntry): HTMLElement => {
-  const { serial, at, method, path, operation, application, body, reply, fault, lost } = request;
-  return entry(
-    String(serial),
-    [
-      statusChip(request),
-      make('code', {}, `${method} ${path}`),
-      fault && chip('fault', 'warn'),
-      lost && chip('reply lost', 'warn'),
-      make('span', { class: 'quiet push' }, at.slice(11, 19)),
-    ],
-    quiet([`No. ${serial}`, at, operation, application].filter(Boolean).join(' · ')),
-    ...(body === undefined ? [] : [make('h3', {}, 'Sent'), pretty(body)]),
-    ...(reply === undefined
-      ? [quiet('No body is kept of the reply.')]
-      : [make('h3', {}, 'Answered'), pretty(reply)]),
-  );
-};
+/** How many of the latest are read: all that the journal keeps. */
+const kept = 1000;
 
 interface Filter {
   readonly operation: string;
@@ -46,7 +26,7 @@ const fits = (request: JournalEntry, { operation, status, failed }: Filter): boo
   (status === '' || String(request.status).startsWith(status)) &&
   (!failed || hasFailed(request));
 
-/** What the service was sent, and what it answered. */
+/** Returns the view of the requests with their replies. */
 export function requests(): View {
   const { query } = here();
   const operation = make('input', {
@@ -64,6 +44,7 @@ export function requests(): View {
   const failed = make('input', { type: 'checkbox', checked: query.get('failed') === '1' });
   const operations = make('datalist', { id: 'operations' });
   const list = make('div');
+  const pages = make('div');
   let entries: readonly JournalEntry[] = [];
   const filter = (): Filter => ({
     operation: operation.value.trim(),
@@ -71,21 +52,22 @@ export function requests(): View {
     failed: failed.checked,
   });
   const showAll = () => {
-    const found = entries
-      .filter((each) => fits(each, filter()))
-      .slice(-rows)
-      .reverse();
-    show(list, found, () =>
-      found.length > 0
-        ? found.map(requestEntry)
-        : [quiet(entries.length > 0 ? 'None fits the filter.' : 'Nothing was requested yet.')],
+    const found = entries.filter((each) => fits(each, filter())).reverse();
+    const total = found.length;
+    const position = positionOf();
+    show(list, found.slice(position, position + rows), (shown) =>
+      total > 0
+        ? shown.map(requestEntry)
+        : [quiet(entries.length > 0 ? 'No request matches the filter.' : 'Nothing was requested yet.')],
     );
+    show(pages, [total, position], () => pager({ what: 'requests', total, rows, onMove: showAll }));
   };
   const onFilter = () => {
     note({
       operation: filter().operation || undefined,
       status: filter().status || undefined,
       failed: failed.checked ? '1' : undefined,
+      position: undefined,
     });
     showAll();
   };
@@ -109,10 +91,10 @@ export function requests(): View {
   let drawing = 0;
   return {
     title: 'Requests',
-    nodes: [card('Filter', fields, row(clear)), card('Latest requests', list)],
+    nodes: [card('Filter', fields, row(clear)), card('Latest requests', list, pages)],
     wants: ['journal', 'reset'],
     async refresh() {
-      entries = (await ask<{ entries: readonly JournalEntry[] }>(`/journal?rows=${rows}`)).entries;
+      entries = (await ask<{ entries: readonly JournalEntry[] }>(`/journal?rows=${kept}`)).entries;
       showAll();
       if (operations.childElementCount > 0) return;
       const { operations: ids } = await choicesOf();
@@ -120,11 +102,11 @@ export function requests(): View {
     },
     hear({ kind, data }) {
       if (kind !== 'request') return;
-      // What the stream tells of a request is its entry.
-      const { world: _, ...told } = data;
-      const request = told as unknown as JournalEntry;
+      // The stream sends the entry of a request.
+      const { world: _, ...rest } = data;
+      const request = rest as unknown as JournalEntry;
       if (entries.some(({ serial }) => serial === request.serial)) return;
-      entries = [...entries, request].slice(-1000);
+      entries = [...entries, request].slice(-kept);
       cancelAnimationFrame(drawing);
       drawing = requestAnimationFrame(showAll);
     },

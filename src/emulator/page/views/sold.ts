@@ -6,39 +6,73 @@ import type {
   SessionRecord,
   TicketRecord,
 } from '../../state/records.js';
-import type { Records } from '../answers.js';
+import type { EventRow, Records } from '../answers.js';
 import { ask } from '../ask.js';
+import { positionOf } from '../pager.js';
 
-/** How many of its orders and tickets are shown. */
-const rows = 100;
+/** Maximum number of orders or tickets on a page. */
+export const rows = 20;
 
-/** What the page knows of an event. */
+/** Maximum number of records in one reply. */
+const most = 1000;
+
+/** A page of a list, and how many records the list has. */
+interface Page<T> {
+  readonly total: number;
+  readonly records: readonly T[];
+}
+
+/** An event, with one page of its orders and one of its tickets. */
 export interface Sold {
   readonly event: EventRecord;
-  readonly orders: readonly OrderRecord[];
-  readonly tickets: readonly TicketRecord[];
+  readonly row: EventRow;
+  readonly orders: Page<OrderRecord>;
+  readonly tickets: Page<TicketRecord>;
+  /** All tickets of the orders on the page. */
+  readonly ofOrders: readonly TicketRecord[];
   readonly attendees: readonly AttendeeRecord[];
   readonly sessions: readonly SessionRecord[];
   readonly reviews: readonly ReviewRecord[];
 }
 
-async function recordsOf<T>(of: string, query: string): Promise<readonly T[]> {
-  const { records } = await ask<Records<T>>(`/records?of=${of}&${query}`);
-  return records.map(({ record }) => record);
+async function read<T>(of: string, query: string): Promise<Page<T>> {
+  const { total, records } = await ask<Records<T>>(`/records?of=${of}&${query}`);
+  return { total, records: records.map(({ record }) => record) };
 }
 
-/** Reads an event with the latest of what it has sold. */
+/** Reads an event with what is on the pages of its lists. */
 export async function readSold(uuid: string): Promise<Sold> {
   const id = encodeURIComponent(uuid);
-  const ofEvent = <T>(of: string) => recordsOf<T>(of, `event=${id}&rows=${rows}`);
-  const [[event], orders, tickets, attendees, sessions, reviews] = await Promise.all([
-    recordsOf<EventRecord>('events', `uuid=${id}`),
-    ofEvent<OrderRecord>('orders'),
-    ofEvent<TicketRecord>('tickets'),
-    ofEvent<AttendeeRecord>('attendees'),
-    ofEvent<SessionRecord>('sessions'),
-    ofEvent<ReviewRecord>('reviews'),
+  const all = <T>(of: string) => read<T>(of, `event=${id}&rows=${most}`);
+  const page = <T>(of: string) => read<T>(of, `event=${id}&rows=${rows}&position=${positionOf(of)}`);
+  const [found, { events }, orders, tickets, sessions, reviews] = await Promise.all([
+    read<EventRecord>('events', `uuid=${id}`),
+    ask<{ events: readonly EventRow[] }>(`/events?uuid=${id}`),
+    page<OrderRecord>('orders'),
+    page<TicketRecord>('tickets'),
+    all<SessionRecord>('sessions'),
+    all<ReviewRecord>('reviews'),
   ]);
-  if (!event) throw new Error('There is no such event in this world.');
-  return { event, orders, tickets, attendees, sessions, reviews };
+  const [event] = found.records;
+  const [row] = events;
+  if (!event || !row) throw new Error(`There is no event ${uuid} in this world.`);
+  const shown = [...orders.records.map((order) => order.uuid), ...tickets.records.map(({ order }) => order)];
+  const ofShown = <T>(of: string, uuids: readonly string[]) =>
+    uuids.length === 0
+      ? { total: 0, records: [] }
+      : read<T>(of, `event=${id}&order=${[...new Set(uuids)].join(',')}&rows=${most}`);
+  const [ofOrders, attendees] = await Promise.all([
+    ofShown<TicketRecord>('tickets', shown.slice(0, orders.records.length)),
+    ofShown<AttendeeRecord>('attendees', shown),
+  ]);
+  return {
+    event,
+    row,
+    orders,
+    tickets,
+    ofOrders: ofOrders.records,
+    attendees: attendees.records,
+    sessions: sessions.records,
+    reviews: reviews.records,
+  };
 }

@@ -4,49 +4,8 @@ import { form, labelled, same } from '../form.js';
 import { worldHere } from '../place.js';
 import { act, button } from '../say.js';
 import type { View } from '../view.js';
-import { fieldTime, fromField, timeText } from '../words.js';
-
-const hour = 3_600_000;
-
-interface ClockAnswer {
-  readonly now: string;
-  readonly stands: boolean;
-}
-
-const changeClock = async (change: object): Promise<string> => {
-  const { now } = await post<ClockAnswer>('/clock', change);
-  return `It is ${timeText(now)} UTC now.`;
-};
-
-const moveButton = (text: string, hours: number) =>
-  button(text, () => changeClock({ advance: hours * hour }), { label: `Move on by ${text.slice(1)}` });
-
-const clockNodes = ({ now, stands }: ClockAnswer): Node[] => [
-  make('p', {}, stands ? `It stands at ${timeText(now)} UTC.` : 'It runs with real time.'),
-  row(
-    moveButton('+1 hour', 1),
-    moveButton('+1 day', 24),
-    moveButton('+1 week', 168),
-    stands
-      ? button('Let it run', () => changeClock({ run: true }), { key: 'run' })
-      : button('Stop it', () => changeClock({ stand: true }), { key: 'run' }),
-  ),
-  form({
-    label: 'Set the clock',
-    fields: [
-      {
-        name: 'time',
-        label: 'Time (UTC)',
-        type: 'datetime-local',
-        value: fieldTime(now),
-        required: true,
-      },
-    ],
-    submit: 'Set the clock',
-    keeps: true,
-    run: (values) => changeClock({ set: fromField(values.text('time')) }),
-  }),
-];
+import { timeText } from '../words.js';
+import { type ClockAnswer, clockNodes, hour } from './clock.js';
 
 interface DialectAnswer {
   readonly dialect: string;
@@ -61,7 +20,7 @@ const dialectNodes = ({ dialect, dialects }: DialectAnswer): Node[] => [
         name: 'dialect',
         label: 'Replies are written',
         type: 'select',
-        // One that was recorded is none of them.
+        // A recorded dialect has no place in the list.
         options: same([...new Set([dialect, ...dialects])]),
         value: dialect,
       },
@@ -95,7 +54,7 @@ const quotaLines = ({ quotas, set, used }: QuotasAnswer): Node[] => [
     ['Operation', 'Calls', 'In', ''],
     Object.entries(quotas).map(([operation, { limit, period = hour }]) => [
       operation,
-      String(limit),
+      limit,
       `${period / 1000} s`,
       operation in set
         ? button(
@@ -117,7 +76,7 @@ const quotaLines = ({ quotas, set, used }: QuotasAnswer): Node[] => [
         ['Operation', 'Calls', 'Since (UTC)', 'User'],
         used.map(({ operation, calls, since, user }) => [
           operation,
-          String(calls),
+          calls,
           timeText(since),
           make('code', { class: 'quiet' }, user),
         ]),
@@ -170,7 +129,7 @@ function restoreField(): HTMLElement {
   return labelled('Put a snapshot back', input);
 }
 
-/** What holds for the world as a whole: its clock, its dialect, its quotas, and its records at once. */
+/** Returns the view of the world's clock, dialect and quotas, and of all its records at once. */
 export function world(): View {
   const clock = make('div');
   const dialect = make('div');
@@ -190,7 +149,7 @@ export function world(): View {
     { kind: 'danger', confirm: 'Start over from the seed? Everything that was changed is lost.' },
   );
   return {
-    title: 'World',
+    title: 'Settings',
     nodes: [
       card('Clock', clock),
       card('Records as a whole', row(snapshot, reset), make('div', { class: 'row' }, restoreField())),

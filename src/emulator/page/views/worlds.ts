@@ -15,7 +15,7 @@ const worldLine = (name: string): HTMLElement =>
     {},
     make(
       'a',
-      { class: 'target', href: addressOf('events', undefined, { world: name }), 'data-key': name },
+      { class: 'target', href: addressOf('overview', undefined, { world: name }), 'data-key': name },
       name,
     ),
     name === worldHere() && chip('shown', 'good'),
@@ -52,7 +52,7 @@ const worldForm = (seeds: readonly string[], dialects: readonly string[]): HTMLE
         type: 'select',
         options: [['', 'as the default world'], ...same(dialects)],
       },
-      { name: 'now', label: 'Clock stands at (UTC)', type: 'datetime-local' },
+      { name: 'now', label: 'Clock stopped at (UTC)', type: 'datetime-local' },
       { name: 'randomSeed', label: 'Random seed', type: 'number', placeholder: 'as the default world' },
     ],
     submit: 'Make world',

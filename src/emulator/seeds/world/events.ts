@@ -41,7 +41,7 @@ const plainFields = [
 
 const saleTimes = ['booking_starts_on', 'booking_ends_on'] as const;
 
-/** What a ticket level has where nothing is said of it. */
+/** Defaults of a ticket level. */
 export const newLevel = {
   description: '',
   quantity: -1,
@@ -62,18 +62,18 @@ const levelFields = [
   'default_donation_amount',
 ] as const;
 
-/** The ticket levels of an event by what people call them. */
+/** Returns the ticket levels of an event by name. */
 export const namesOfLevels = ({ levels }: EventRecord): Names =>
   new Names(
     'ticket level of the event',
     levels.map(({ uuid, name }) => ({ uuid, label: name })),
   );
 
-/** The configuration that a place stands for. */
+/** Returns the configuration for a venue or an online address. */
 function configurationOf(reader: Reader, entry: SeedEvent, path: Path): EventConfiguration | undefined {
   const { venue, online, configuration } = entry;
   const given = [venue, online, configuration].filter((each) => each !== undefined);
-  if (given.length > 1) reader.refuse(path, 'should have one of venue, online and configuration');
+  if (given.length > 1) reader.refuse(path, 'must have only one of venue, online and configuration');
   if (venue) return { type: 'venue_event', attributes: [{ name: 'venue', value: venue }] };
   if (online !== undefined) {
     return { type: 'online_event', attributes: [{ name: 'event_joining_URL', value: online }] };
@@ -81,14 +81,14 @@ function configurationOf(reader: Reader, entry: SeedEvent, path: Path): EventCon
   return configuration;
 }
 
-/** The settings, with the times of the sale that the event says. */
+/** Returns the settings, with the start and end of the sale from the entry. */
 function settingsOf(reader: Reader, entry: SeedEvent, timezone: string, path: Path): EventSettings {
   const settings = { ...entry.settings };
   for (const name of saleTimes) {
     const time = entry[name];
     if (time === undefined) continue;
     const { utc, local } = settings[name] ?? {};
-    if (utc || local) reader.refuse(path, `should have one of ${name} and a time in settings.${name}`);
+    if (utc || local) reader.refuse(path, `must have only one of ${name} and a time in settings.${name}`);
     settings[name] = { ...settings[name], utc: reader.moment(time, timezone), local: null };
   }
   try {
@@ -109,7 +109,7 @@ function readLevel(
   const { scene } = reader;
   const { price, pricing_details, uuid, created_on, ...level } = entry;
   if (price !== undefined && pricing_details)
-    reader.refuse(path, 'should have one of price and pricing_details');
+    reader.refuse(path, 'must have only one of price and pricing_details');
   const prices = pricing_details ?? [{ price: price ?? 0 }];
   const record = levelOf(scene, {
     ...level,
@@ -143,7 +143,7 @@ function datesOf(reader: Reader, entry: SeedEvent, event: EventRecord, path: Pat
   }
 }
 
-/** The record of an event. */
+/** Returns the record of an event. */
 export function readEvent(reader: Reader, entry: SeedEvent, org: OrgRecord, path: Path): EventRecord {
   const { name } = entry;
   const base = newEvent(reader.scene, org, { name });
@@ -235,7 +235,7 @@ function readInvitation(
   };
 }
 
-/** Adds what belongs to an event, but for what is sold. */
+/** Adds what belongs to an event, except orders. */
 export function addPartsOfEvent(reader: Reader, entry: SeedEvent, event: EventRecord, path: Path): void {
   const { state } = reader.scene;
   for (const [index, each] of (entry.sessions ?? []).entries()) {
@@ -276,7 +276,7 @@ const writeSession = (levels: Names, record: SessionRecord): SeedSession => {
   };
 };
 
-/** The fields of these names that are not empty. */
+/** Returns the fields of these names that are not empty. */
 const filled = <T extends object, Name extends keyof T>(record: T, names: readonly Name[]) =>
   said(
     record,
@@ -314,7 +314,7 @@ const writeTimes = ({ created_on, state, publishedOn, stateUpdatedOn, cancelledO
   };
 };
 
-/** What to write down of an event and what belongs to it, but for what is sold. */
+/** Returns the entry for an event and what belongs to it, except orders. */
 export function writeEvent(writer: Writer, record: EventRecord): SeedEvent {
   const { state, names } = writer;
   const { name, listing, occurrence, occurrences, pagesViewed } = record;

@@ -2,13 +2,13 @@ import { endMeaning, nearestName } from '../../../internal/did-you-mean.js';
 import { isUuid } from '../../../models/predicates.js';
 import type { Uuid } from '../../../operations/operation.js';
 
-/** Something that has a uuid, and what people call it. */
+/** A record's uuid, and the name that people use for it. */
 export interface Called {
   readonly uuid: Uuid;
   readonly label: string;
 }
 
-/** What people call some records, told both ways. Capitals make no difference. */
+/** Names of some records, to look up in both directions. Upper and lower case are the same. */
 export class Names {
   readonly #what: string;
   readonly #byLabel = new Map<string, Called[]>();
@@ -27,22 +27,25 @@ export class Names {
     return this.#byUuid.has(uuid);
   }
 
-  /** The record of that uuid; a uuid that nobody has is kept as it is, since records outlive what they name. */
+  /**
+   * Returns the uuid of the record. A uuid is returned as it is, even if no record has it, since records outlive
+   * what they name.
+   */
   uuidOf(given: string): Uuid | undefined {
     if (isUuid(given)) return given;
     const found = this.#byLabel.get(given.toLowerCase()) ?? [];
     return found.length === 1 ? found[0]?.uuid : undefined;
   }
 
-  /** Why nothing is found by that name. */
+  /** Returns why a name does not identify one record. */
   problemOf(given: string): string {
     const found = this.#byLabel.get(given.toLowerCase()) ?? [];
-    if (found.length > 1) return `names ${found.length} at once: give the uuid of one`;
+    if (found.length > 1) return `matches ${found.length} records. Use the uuid of one`;
     const labels = [...this.#byUuid.values()].map(({ label }) => label);
-    return `names no ${this.#what}${endMeaning(nearestName(given, labels))}`;
+    return `matches no ${this.#what}${endMeaning(nearestName(given, labels))}`;
   }
 
-  /** What to call the record, so that it is found again. */
+  /** Returns the name by which the record will be found again. */
   nameOf(uuid: Uuid): string {
     const label = this.#byUuid.get(uuid)?.label ?? '';
     return label !== '' && !isUuid(label) && this.#byLabel.get(label.toLowerCase())?.length === 1

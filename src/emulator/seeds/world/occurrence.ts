@@ -11,10 +11,10 @@ import { readDuration, readWhen } from './when.js';
 const defaultStart = 'in 30 days at 19:00';
 const defaultDuration = '3 hours';
 
-/** The minutes of a length that has been looked at. */
+/** Returns the minutes of a duration that was already checked. */
 export const minutesOf = (duration: number | string): number => readDuration(duration) ?? 0;
 
-/** How an event repeats, with the start and the length that the event says; null where it has no date. */
+/** Returns how an event repeats, with the start and the duration of the event, or null if it has no date. */
 export function readOccurrence(
   reader: Reader,
   entry: SeedEvent,
@@ -27,7 +27,7 @@ export function readOccurrence(
     const time = readWhen(text, timezone, reader.scene.now);
     return time === undefined ? text : localOf(time, timezone);
   };
-  // What is a time of the API already stays as it is.
+  // A time in the API's form stays as it is.
   const moment = (text: unknown) => (typeof text === 'string' && !isDateTime(text) ? local(text) : text);
   const day = (text: unknown) =>
     typeof text === 'string' && !isLocalDate(text) ? local(text).slice(0, 10) : text;
@@ -75,7 +75,7 @@ export function readOccurrence(
   return null;
 }
 
-/** What to write down of how an event repeats, and of its start where it has none. */
+/** Returns the entry for how an event repeats, and `starts_on: null` if it has no start. */
 export function writeOccurrence(
   occurrence: OccurrenceInput | null,
 ): Pick<SeedEvent, 'starts_on' | 'occurrence'> {

@@ -41,7 +41,7 @@ const namesOfSessions = ({ state }: Pick<Scene, 'state'>, event: EventRecord): N
     by(state.sessions, 'event', event.uuid).map(({ uuid, name }) => ({ uuid, label: name })),
   );
 
-/** Stands for a price of which the event knows no more than that it was sold. */
+/** Represents a level that the event no longer has, and of which only the uuid is known. */
 const goneLevel = (uuid: Uuid): LevelRecord => ({
   ...newLevel,
   uuid,
@@ -57,7 +57,7 @@ interface Sold {
   readonly pricing: PricingRecord;
 }
 
-/** The level and the price that are named, or the first; undefined where there is none. */
+/** Returns the named level and price, or the first ones. Returns undefined if either is missing. */
 function readSold(
   reader: Reader,
   { level: wanted, price }: Pick<SeedLine, 'level' | 'price'>,
@@ -66,7 +66,7 @@ function readSold(
 ): Sold | undefined {
   const [first] = event.levels;
   if (wanted === undefined && !first) {
-    reader.refuse(path, 'has no ticket to be of: the event has no tickets');
+    reader.refuse(path, 'needs a ticket, but the event has none');
     return undefined;
   }
   const uuid =
@@ -81,21 +81,21 @@ function readSold(
   return { level, pricing: level.pricing.find((each) => each.uuid === priceUuid) ?? gonePrice(priceUuid) };
 }
 
-/** Who placed an order: a user who is named, or somebody made up. */
+/** Returns the user who placed an order: the named one, or an invented one. */
 function readBuyer(reader: Reader, entry: SeedOrder, path: Path): Uuid {
   const { state } = reader.scene;
   if (entry.buyer !== undefined) return reader.find(reader.names.users, entry.buyer, [...path, 'buyer']);
   return add(state.users, newUser(reader.scene, nextPerson(state))).uuid;
 }
 
-/** An order with its tickets and attendees, that is in no world yet. */
+/** An order with its tickets and attendees, before it is added to the world. */
 interface Placed {
   readonly order: OrderRecord;
   readonly tickets: readonly TicketRecord[];
   readonly attendees: readonly AttendeeRecord[];
 }
 
-/** Makes an order as if it were placed now, beside the world. */
+/** Makes an order as if it were placed now, without adding it to the world. */
 function place(
   scene: Scene,
   event: EventRecord,
@@ -117,7 +117,10 @@ function place(
   return { order, tickets: Object.values(beside.tickets), attendees: Object.values(beside.attendees) };
 }
 
-/** Adds a ticket that is said one by one, with whom it admits, over one as it is made. */
+/**
+ * Adds a ticket from its own entry, with its attendee. Fields that the entry leaves out are those of the made
+ * ticket.
+ */
 function addTicket(
   reader: Reader,
   entry: SeedTicket,
@@ -160,7 +163,7 @@ function addTickets(reader: Reader, entry: SeedOrder, placed: Placed, event: Eve
     );
   for (const [index, each] of tickets.entries()) {
     const [lastTicket, lastAttendee] = [placed.tickets.at(-1), placed.attendees.at(-1)];
-    // An order may have had more tickets than its price includes by now.
+    // The order may have had more tickets than its price now includes.
     const ticket = placed.tickets[index] ?? (lastTicket && { ...lastTicket, uuid: nextUuid(state) });
     const attendee = placed.attendees[index] ?? (lastAttendee && { ...lastAttendee, uuid: nextUuid(state) });
     if (ticket && attendee) {
@@ -189,7 +192,7 @@ export function addOrder(reader: Reader, entry: SeedOrder, path: Path): void {
   const { state } = scene;
   const event = find(state.events, reader.find(names.events, entry.event, [...path, 'event']));
   if (!event) return;
-  if (entry.tickets && entry.attendees) reader.refuse(path, 'should have one of tickets and attendees');
+  if (entry.tickets && entry.attendees) reader.refuse(path, 'must have only one of tickets and attendees');
   const lines = (entry.lines ?? [{}]).map((line, index) => ({
     line,
     sold: readSold(reader, line, event, entry.lines ? [...path, 'lines', index] : path),
@@ -222,7 +225,7 @@ export function addOrder(reader: Reader, entry: SeedOrder, path: Path): void {
   refund(reader, entry, order, path);
 }
 
-/** What to call a level and a price of an event. */
+/** Returns the names of a level and a price of an event. */
 function soldNames(event: EventRecord, level: Uuid, pricing: Uuid) {
   const record = event.levels.find(({ uuid }) => uuid === level);
   return {
@@ -261,7 +264,7 @@ function writeTicket(
   };
 }
 
-/** What to write down of an order, with its tickets and attendees. */
+/** Returns the entry for an order, with its tickets and attendees. */
 export function writeOrder(writer: Writer, record: OrderRecord): SeedOrder {
   const { state, names } = writer;
   const event = need(state.events, record.event, 'event');

@@ -36,14 +36,14 @@ const plainFields = [
   'verified',
 ] as const;
 
-/** The fields of a product that a world writes as they are. Its events are written by their names. */
+/** Fields of a product that a world writes unchanged. Its events are written by name. */
 const productFields = productContent.names.filter((name) => name !== 'name' && name !== 'event_uuid');
 
-/** Whose e-mail address, time zone and currency an organisation has until it has its own. */
+/** Returns the owner, whose e-mail address, time zone and currency an organisation has until it has its own. */
 const ownerOf = (state: State, uuid: Uuid): UserRecord =>
   find(state.users, uuid) ?? newUser(scratch(), { first_name: '', last_name: '', email: '' });
 
-/** The record of an organisation. */
+/** Returns the record of an organisation. */
 export function readOrganisation(reader: Reader, entry: SeedOrganisation, path: Path): OrgRecord {
   const { names, scene } = reader;
   const owner =
@@ -188,7 +188,7 @@ const writeProduct = ({ names }: Writer, record: ProductRecord): SeedProduct => 
   ...storedOf(record),
 });
 
-/** What to write down of an organisation and what belongs to it. */
+/** Returns the entry for an organisation and what belongs to it. */
 export function writeOrganisation(writer: Writer, record: OrgRecord): SeedOrganisation {
   const { state, names } = writer;
   const { name, billing, payout, payProvider } = record;

@@ -15,7 +15,7 @@ import type { Reader } from './reader.js';
 import type { SeedCode, SeedFile, SeedFollow, SeedInteraction, SeedMute, SeedReview } from './types.js';
 import { entityName, storedOf, unlessEmpty, type Writer } from './writer.js';
 
-/** The zone of the local times of what belongs to no place. */
+/** Time zone of local times in records that belong to no place. */
 const zone = 'UTC';
 
 export function readReview(reader: Reader, entry: SeedReview, path: Path): ReviewRecord {
@@ -87,7 +87,7 @@ export const writeInteraction = (writer: Writer, record: EventInteractionRecord)
   ...storedOf(record),
 });
 
-/** Reads a file, and adds its bytes where they are given. */
+/** Reads a file, and adds its bytes if they are given. */
 export function readFile(reader: Reader, entry: SeedFile, path: Path): FileRecord {
   const { state } = reader.scene;
   const stored = reader.stored(entry, zone, fresh(reader.scene));

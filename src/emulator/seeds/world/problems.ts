@@ -2,22 +2,22 @@ import type * as z from 'zod';
 import { endMeaning, nearestName } from '../../../internal/did-you-mean.js';
 import { describeKind } from '../../inputs/problems.js';
 
-/** Where in a world something stands: the names of its fields and the places in its lists, from 0. */
+/** Path of a field in a world: names of fields, and indexes in lists from 0. */
 export type Path = readonly (string | number)[];
 
-/** What is wrong with a field. */
+/** A problem with a field. */
 export interface Problem {
   readonly path: Path;
   readonly message: string;
 }
 
-/** What stands between the messages of several fields of one object. */
+/** Separates the messages of several fields of one object. */
 const separator = '\n';
 
 /** Follows the name of the field. */
 const unknownField = 'is an unknown field';
 
-/** Says what is wrong, in words that follow the name of the field. */
+/** Returns a message that follows the name of the field. */
 export function describe(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') {
     const { shape = {} } = (issue.inst?._zod.def ?? {}) as { shape?: object };
@@ -28,21 +28,23 @@ export function describe(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_value') {
     const meant =
       typeof issue.input === 'string' ? nearestName(issue.input, issue.values.map(String)) : undefined;
-    return `should be one of ${issue.values.join(', ')}${endMeaning(meant)}`;
+    return `must be one of ${issue.values.join(', ')}${endMeaning(meant)}`;
   }
   if (issue.code === 'invalid_key') return unknownField;
-  if (issue.code === 'too_small') return `should be a number from ${issue.minimum}`;
-  if (issue.code === 'too_big') return `should be a number to ${issue.maximum}`;
+  if (issue.code === 'too_small') return `must be a number from ${issue.minimum}`;
+  if (issue.code === 'too_big') return `must be a number to ${issue.maximum}`;
   return describeKind(issue);
 }
 
 const keyOf = (key: PropertyKey) => (typeof key === 'symbol' ? String(key) : key);
 
-/** Words of a model, which do not follow the name of a field, are quoted. */
+/** Quotes a model's message if it does not follow the name of the field. */
 const following = (message: string) =>
-  /^(?:should|is|names) /.test(message) ? message : `is not valid: ${message}`;
+  /^(?:should|must|is|matches) /.test(message)
+    ? message.replace(/^should /, 'must ')
+    : `is not valid: ${message}`;
 
-/** The problems of the member of a union that the value comes nearest to, which say more than that none fits. */
+/** Returns the problems of the member of a union that matches best. They say more than that no member matches. */
 function nearestOf({ path, errors }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] {
   const depth = (issues: readonly z.core.$ZodIssue[]) =>
     Math.max(0, ...issues.map((each) => each.path.length));
@@ -50,7 +52,7 @@ function nearestOf({ path, errors }: z.core.$ZodIssueInvalidUnion): z.core.$ZodI
   return depth(nearest) === 0 ? [] : nearest.map((each) => ({ ...each, path: [...path, ...each.path] }));
 }
 
-/** The problems that an issue tells of: one for each field. */
+/** Returns the problems of an issue, one for each field. */
 export function problemsOf(issue: z.core.$ZodIssue): Problem[] {
   if (issue.code === 'invalid_union') {
     const nearest = nearestOf(issue);
@@ -62,7 +64,7 @@ export function problemsOf(issue: z.core.$ZodIssue): Problem[] {
   return issue.keys.map((key, index) => ({ path: [...path, key], message: messages[index] ?? '' }));
 }
 
-/** Where in a world a field stands, as numbers to compare: the place of each part of its path in what holds it. */
+/** Returns the position of a field in a world as numbers to compare: the index of each part of its path. */
 function placeIn(world: unknown, path: Path): number[] {
   let holder = world;
   return path.map((key) => {
@@ -72,7 +74,7 @@ function placeIn(world: unknown, path: Path): number[] {
   });
 }
 
-/** The problems in the order in which their fields stand in the world. */
+/** Sorts the problems by the position of their fields in the world. */
 export const inPlace = (world: unknown, problems: readonly Problem[]): Problem[] =>
   problems
     .map((problem) => ({ problem, place: placeIn(world, problem.path) }))
@@ -82,20 +84,25 @@ export const inPlace = (world: unknown, problems: readonly Problem[]): Problem[]
     })
     .map(({ problem }) => problem);
 
-/** How many problems are told at a time. */
+/** Writes a problem as a sentence that names its field. */
+function sentenceOf({ path, message }: Problem): string {
+  if (!message.startsWith(unknownField)) return `${path.join('.') || 'the world'} ${message}`;
+  const place = path.slice(0, -1).join('.') || 'the world';
+  return `Unknown field ${JSON.stringify(path.at(-1))} in ${place}${message.slice(unknownField.length)}`;
+}
+
+/** Maximum number of problems in a message. */
 const mostTold = 50;
 
-/** Why a world can not be made: what is wrong with which of its fields. */
+/** Error for a world that cannot be made, with the problem of each field. */
 export class WorldError extends TypeError {
   override readonly name = 'WorldError';
-  /** All that is wrong. */
+  /** All problems. */
   readonly problems: readonly Problem[];
 
   /** @internal */
   constructor(problems: readonly Problem[], placeOf: (path: Path) => string = () => '') {
-    const lines = problems
-      .slice(0, mostTold)
-      .map(({ path, message }) => `${placeOf(path)}${path.join('.') || 'the world'} ${message}`);
+    const lines = problems.slice(0, mostTold).map((problem) => placeOf(problem.path) + sentenceOf(problem));
     const more = problems.length > mostTold ? [`and ${problems.length - mostTold} more`] : [];
     super([...lines, ...more].join('\n'));
     this.problems = problems;

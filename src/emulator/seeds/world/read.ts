@@ -15,13 +15,16 @@ import type { SeedOrganisation, SeedRecord, SeedWorld } from './types.js';
 import { readUser } from './users.js';
 import { readWhen } from './when.js';
 
-/** Where the random numbers of a world start that says uuids and not where they end: apart from those they came from. */
+/**
+ * Branch of the random numbers for a world that has uuids but not their position. It avoids the numbers that the
+ * uuids came from.
+ */
 const apart = 3000;
 
 const defaultUser = { first_name: 'Olivia', last_name: 'Marsh', email: 'olivia@harbour-events.example' };
 const defaultOrganisation = { name: 'Harbour Events' };
 
-/** Refuses uuids and e-mail addresses that stand for two records. */
+/** Notes uuids and e-mail addresses that two records share. */
 function testUnique(entries: readonly object[], key: string, field: string, problems: Problem[]): void {
   const seen = new Map<unknown, number>();
   for (const [index, entry] of entries.entries()) {
@@ -29,12 +32,12 @@ function testUnique(entries: readonly object[], key: string, field: string, prob
     if (typeof value !== 'string') continue;
     const first = seen.get(value.toLowerCase());
     if (first === undefined) seen.set(value.toLowerCase(), index);
-    else problems.push({ path: [key, index, field], message: `is that of ${key}.${first} already` });
+    else problems.push({ path: [key, index, field], message: `is already used by ${key}.${first}` });
   }
 }
 
 function called<T extends SeedRecord>(state: State, entries: readonly T[], label: (entry: T) => string) {
-  // Each has its uuid from here on, so that others can name it before it is made.
+  // Each entry gets its uuid here, so that others can name it before it is made.
   return entries.map((entry) => ({ ...entry, uuid: entry.uuid ?? nextUuid(state), label: label(entry) }));
 }
 
@@ -43,7 +46,7 @@ const labelled = (records: Collection<{ uuid: string; name: string }>): Called[]
 
 const without = <T extends Called>({ label: _, ...entry }: T) => entry;
 
-/** Puts records that were read by whom they belong to back in the order in which they were made. */
+/** Sorts records by their creation, since they were read grouped by what they belong to. */
 function inOrder<T extends Stored>(collection: Collection<T>): Collection<T> {
   const records = Object.values(collection).sort((a, b) =>
     a.created_on < b.created_on ? -1 : a.created_on > b.created_on ? 1 : 0,
@@ -61,7 +64,7 @@ function addAll<T extends Stored, Entry>(
 }
 
 function readClock({ state, now }: Scene, clock: SeedWorld['clock']): void {
-  // An instant that the emulator was told to stand at counts more.
+  // A time at which the emulator was set to stop takes precedence.
   if (!clock || state.clock.standsAt !== null) return;
   const { stands_at, moved_by = 0 } = clock;
   state.clock = {
@@ -70,12 +73,12 @@ function readClock({ state, now }: Scene, clock: SeedWorld['clock']): void {
   };
 }
 
-/** Stands for the organisation of an event that names none. */
+/** Returns an organisation for an event that names none. */
 const standIn = (scene: Scene): OrgRecord => newOrg(scene, newUser(scene, defaultUser), '');
 
-/** Adds what is said to a world, which may have records already; returns what is wrong with it. */
+/** Adds the entries to a world, which may already have records. Returns the problems. */
 export function addWorld(scene: Scene, given: SeedWorld): Problem[] {
-  // Records change, what they were made of does not: another world is made of it as well.
+  // Records change, but the entries must not: they may also seed another world.
   const world = structuredClone(given);
   const { state } = scene;
   const problems: Problem[] = [];
@@ -114,8 +117,8 @@ export function addWorld(scene: Scene, given: SeedWorld): Problem[] {
         ? first
         : reader.find(reader.names.orgs, each.organisation, [...path, 'organisation']),
     );
-    if (!org && first === '') reader.refuse(path, 'has nobody to hold it: the world has no organisation');
-    // What else is wrong with the event is told even so.
+    if (!org && first === '') reader.refuse(path, 'needs an organisation, but the world has none');
+    // The other problems of the event are reported too.
     const event = add(state.events, readEvent(reader, without(each), org ?? standIn(scene), path));
     addPartsOfEvent(reader, without(each), event, path);
   }
@@ -143,22 +146,25 @@ export function addWorld(scene: Scene, given: SeedWorld): Problem[] {
   return [...problems, ...reader.problems];
 }
 
-/** Reads a world that somebody wrote. Throws a `WorldError` with all that is wrong; `placeOf` says where it stands. */
+/**
+ * Reads a world that somebody wrote. Throws a `WorldError` with all problems. `placeOf` returns where in the file a
+ * path is.
+ */
 export function readWorld(given: unknown, placeOf?: (path: Path) => string): SeedWorld {
   const { error } = worldSchema().safeParse(given ?? {}, { error: describe });
   if (error) throw new WorldError(inPlace(given, error.issues.flatMap(problemsOf)), placeOf);
-  // The schema is that of the type. What it gives back has the fields in another order.
+  // The schema has checked the type. Its result has the fields in another order.
   const world = (given ?? {}) as SeedWorld;
   const problems = addWorld({ state: emptyState(0, { standsAt: null, offset: 0 }), now: Date.now() }, world);
   if (problems.length > 0) throw new WorldError(inPlace(given, problems), placeOf);
   return world;
 }
 
-/** The seed that makes a world that has been read: as it was then, whatever becomes of the object. */
+/** Returns the seed that makes a world. Later changes of the object do not affect it. */
 export function seedOf(read: SeedWorld) {
   const world = structuredClone(read);
   return (scene: Scene): void => {
-    // What is wrong with it was told when it was read.
+    // Its problems were reported when it was read.
     addWorld(scene, world);
   };
 }

@@ -8,14 +8,14 @@ import type { Path, Problem } from './problems.js';
 import type { SeedEntity, SeedRecord, When } from './types.js';
 import { readWhen } from './when.js';
 
-/** What a world names. */
+/** Names of the records in a world. */
 export interface Named {
   readonly users: Names;
   readonly orgs: Names;
   readonly events: Names;
 }
 
-/** The fields of those names that are said. */
+/** Returns those of the named fields that the entry has. */
 export function said<T extends object, Name extends keyof T>(
   entry: T,
   names: readonly Name[],
@@ -25,7 +25,7 @@ export function said<T extends object, Name extends keyof T>(
   return Object.fromEntries(pairs) as { [Each in Name]?: Exclude<T[Each], undefined> };
 }
 
-/** Reads what a world says, and gathers what is wrong. */
+/** Reads the entries of a world, and collects the problems. */
 export class Reader {
   readonly scene: Scene;
   readonly names: Named;
@@ -36,22 +36,22 @@ export class Reader {
     this.names = names;
   }
 
-  /** Notes that a field is wrong. */
+  /** Notes a problem of a field. */
   refuse(path: Path, message: string): void {
     this.problems.push({ path, message });
   }
 
-  /** A moment as records have it. */
+  /** Returns a time as records have it. */
   moment(text: When, timezone: string): string {
     return isoOf(readWhen(text, timezone, this.scene.now) ?? this.scene.now);
   }
 
-  /** The same, or null where there is none. */
+  /** Returns a time as records have it, or null if it is missing. */
   momentOrNull(text: When | null | undefined, timezone: string): string | null {
     return text === null || text === undefined ? null : this.moment(text, timezone);
   }
 
-  /** What every record has, as far as it is said; the rest as it is in a new one. */
+  /** Returns the fields that every record has. Fields that the entry leaves out are those of a new record. */
   stored(entry: SeedRecord, timezone: string, { uuid, created_on }: Stored): Stored {
     const created = entry.created_on === undefined ? created_on : this.moment(entry.created_on, timezone);
     return {
@@ -61,24 +61,24 @@ export class Reader {
     };
   }
 
-  /** A new record of what belongs to another: as old as that, unless it says otherwise. */
+  /** Returns the fields of a new record that belongs to another, with the same creation time. */
   partOf({ created_on }: Stored): Stored {
     return { ...fresh(this.scene), created_on };
   }
 
-  /** The uuid of what is named; where nothing is, that is a problem, and the uuid is empty. */
+  /** Returns the uuid of the named record. If it is unknown, notes a problem and returns an empty uuid. */
   find(names: Names, given: string, path: Path): Uuid {
     const uuid = names.uuidOf(given);
     if (uuid === undefined) this.refuse(path, names.problemOf(given));
     return uuid ?? '';
   }
 
-  /** The user whom a record is of, where one is named. */
+  /** Returns the user that a record belongs to, if it names one. */
   holder({ user }: { readonly user?: string | null }, path: Path): { user?: Uuid } {
     return user ? { user: this.find(this.names.users, user, [...path, 'user']) } : {};
   }
 
-  /** The user or organisation that is named. */
+  /** Returns the named user or organisation. */
   entity(given: SeedEntity, path: Path): Entity {
     const { users, orgs } = this.names;
     if (typeof given !== 'string') {

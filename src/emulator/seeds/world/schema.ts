@@ -22,29 +22,28 @@ import { isWhen, readDuration } from './when.js';
 
 type Shape<T> = { readonly [Key in keyof Required<T>]: z.ZodType<T[Key]> };
 
-/** An object of that interface, with no other fields. */
+/** Returns the schema of an object with only the fields of that interface. */
 const object = <T>(shape: Shape<T>) =>
-  // The shape has a schema for each field of the interface, and each gives the type of its field.
+  // The shape has a schema of the right type for each field of the interface.
   z.strictObject(shape) as unknown as z.ZodType<T>;
 
 const isRecord = (value: unknown) => isObject(value) && !Array.isArray(value);
 
 const text = () => z.string();
-const name = () => z.string().min(1, 'should not be empty');
-/** One class of letters, because a pattern of groups takes too much memory for megabytes. */
+const name = () => z.string().min(1, 'must not be empty');
+/** Checks with one class of letters, because a pattern of groups takes too much memory for megabytes. */
 const base64 = () =>
   z
     .string()
-    .refine((value) => value.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(value), 'should be base64');
+    .refine((value) => value.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(value), 'must be base64');
 const flag = () => z.boolean().optional();
-const uuid = () => z.string().refine(isUuid, 'should be a uuid');
-const email = () =>
-  z.string().refine((value) => value !== '' && isEmail(value), 'should be an e-mail address');
+const uuid = () => z.string().refine(isUuid, 'must be a uuid');
+const email = () => z.string().refine((value) => value !== '' && isEmail(value), 'must be an e-mail address');
 const timezone = () =>
   z
     .string()
-    .refine((value) => value !== '' && isTimezone(value), 'should be a time zone, such as Europe/Berlin');
-const currency = () => z.string().regex(/^[A-Z]{3}$/, 'should be three capitals, such as EUR');
+    .refine((value) => value !== '' && isTimezone(value), 'must be a time zone, such as Europe/Berlin');
+const currency = () => z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters, such as EUR');
 const from = (least: number) => z.number().min(least);
 const count = (least: number) => z.int().min(least);
 const when = () =>
@@ -52,20 +51,20 @@ const when = () =>
     .string()
     .refine(
       isWhen,
-      'should be a moment, such as 2030-05-20 19:00, 2030-05-20T19:00:00Z, now, in 3 weeks at 19:00 or 2 days ago',
+      'must be a time, such as 2030-05-20 19:00, 2030-05-20T19:00:00Z, now, in 3 weeks at 19:00 or 2 days ago',
     );
 const isLength = (value: types.Duration) => readDuration(value) !== undefined;
 const duration = (isKnown = isLength) =>
   z
     .custom<types.Duration>((value) => typeof value === 'number' || typeof value === 'string')
-    .refine(isKnown, 'should be a number of minutes, or text such as 3 hours or 90 minutes');
+    .refine(isKnown, 'must be a number of minutes, or text such as 3 hours or 90 minutes');
 
-/** A value in a form of the API, which is looked at by the model of that name. */
+/** Returns a model's schema for a value in a form of the API. */
 const model = <T>(schema: z.ZodType<unknown>) =>
-  // The schema of a model gives the interface of its name.
+  // The schema of a model produces the interface with its name.
   schema as z.ZodType<T>;
 
-/** The same with no other fields in any of its objects, where null stands for what is not said. */
+/** Returns the schema without other fields in any of its objects, in which null means that a value is missing. */
 function closed(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return closed(schema.unwrap() as z.ZodType);
@@ -74,7 +73,7 @@ function closed(schema: z.ZodType): z.ZodType {
   return z.strictObject(Object.fromEntries(fields.map(([key, each]) => [key, closed(each).nullish()])));
 }
 
-/** The fields that a record has as they were sent, by the model of the input. */
+/** Returns the schemas of the fields that a record keeps as they were sent, from the model of the input. */
 const content = <Shape extends object, Name extends keyof Shape>(
   { shape }: { readonly shape: Shape },
   { names }: { readonly names: readonly Name[] },
@@ -95,7 +94,7 @@ const record = () => ({
 
 const person = () => ({ email: email(), first_name: text().optional(), last_name: text().optional() });
 
-/** A person whom a record names by an address, with the user it is. */
+/** Returns the fields of a person whom a record names by an e-mail address, with their user. */
 const ofPerson = () => ({ ...person(), user: name().nullable().optional() });
 
 const tax = () => object<{ code: string; rate: number }>({ code: text(), rate: from(0) }).optional();
@@ -111,7 +110,7 @@ const entity = () =>
       object<{ user: string }>({ user: name() }),
       object<{ organisation: string }>({ organisation: name() }),
     ],
-    'should be an e-mail address of a user, the name of an organisation, { user } or { organisation }',
+    'must be an e-mail address of a user, the name of an organisation, { user } or { organisation }',
   );
 
 const user = () =>
@@ -177,7 +176,7 @@ const product = () => {
     price: from(0).nullable().optional(),
     description: text().nullable().optional(),
     images: z
-      .union([text(), z.array(text())], 'should be a path or a list of paths')
+      .union([text(), z.array(text())], 'must be a path or a list of paths')
       .nullable()
       .optional(),
     qty_available: count(0).nullable().optional(),
@@ -226,7 +225,7 @@ const organisation = () =>
     products: list(product()),
   });
 
-/** A price, no higher than a request may set it. */
+/** Returns the schema of a price, which is no higher than a request may set it. */
 const price = () =>
   object<types.SeedPrice>({
     uuid: uuid().optional(),
@@ -248,7 +247,7 @@ const level = () =>
     max_donation_amount: from(0).max(mostMoney).nullable().optional(),
     default_donation_amount: from(0).max(mostMoney).nullable().optional(),
     price: from(0).max(mostMoney).optional(),
-    pricing_details: z.array(price()).min(1, 'should have a price').optional(),
+    pricing_details: z.array(price()).min(1, 'must have a price').optional(),
   });
 
 const session = () =>
@@ -259,7 +258,7 @@ const session = () =>
     type: z.enum(['required', 'optional']).optional(),
     capacity: count(-1).optional(),
     description: text().optional(),
-    // A session has 0 minutes until its length is given.
+    // A session has 0 minutes until it has a duration.
     duration: duration((value) => value === 0 || isLength(value)).optional(),
     image: text().optional(),
     starts_on: when().nullable().optional(),
@@ -300,15 +299,15 @@ const event = () =>
     slug: text().optional(),
     starts_on: when().nullable().optional(),
     duration: duration().optional(),
-    // It is looked at as a whole once its times are known.
+    // It is checked as a whole once its times are known.
     occurrence: z
-      .custom<NonNullable<types.SeedEvent['occurrence']>>(isRecord, 'should be an object')
+      .custom<NonNullable<types.SeedEvent['occurrence']>>(isRecord, 'must be an object')
       .nullable()
       .optional(),
     dates: list(date()),
     booking_starts_on: when().optional(),
     booking_ends_on: when().optional(),
-    venue: z.custom<NonNullable<types.SeedEvent['venue']>>(isRecord, 'should be an object').optional(),
+    venue: z.custom<NonNullable<types.SeedEvent['venue']>>(isRecord, 'must be an object').optional(),
     online: text().optional(),
     configuration: model<types.SeedEvent['configuration']>(schemas.EventConfiguration.optional()),
     state: z.enum(['published', 'ready to publish']).optional(),
@@ -380,7 +379,7 @@ const order = () =>
     event: name(),
     buyer: name().optional(),
     code: text().optional(),
-    lines: z.array(line()).min(1, 'should have a line').optional(),
+    lines: z.array(line()).min(1, 'must have a line').optional(),
     coupon: object<NonNullable<types.SeedOrder['coupon']>>({ code: text(), amount: from(0) })
       .nullable()
       .optional(),
@@ -392,7 +391,7 @@ const order = () =>
           object<{ tickets: number }>({ tickets: count(1) }),
           object<{ amount: number }>({ amount: from(0.01) }),
         ],
-        'should be all, { tickets } or { amount }',
+        'must be all, { tickets } or { amount }',
       )
       .optional(),
     amount_refunded: from(0).optional(),
@@ -417,7 +416,7 @@ const review = () =>
 
 const interaction = () => object<types.SeedInteraction>({ ...record(), event: name(), by: entity() });
 
-/** The schema of a world, made when it is asked for: most programs never do. */
+/** Returns the schema of a world. It is made when it is needed, since most programs never need it. */
 export function worldSchema(): z.ZodType<types.SeedWorld> {
   return withoutCode(() =>
     object<types.SeedWorld>({

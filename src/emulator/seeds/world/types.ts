@@ -27,33 +27,32 @@ import type {
 import type { EventOrdersToMake, Mail, QuotaRecord } from '../../state/records.js';
 
 /*
- * A world as people write it down. Records name each other by what people call them: a user by the e-mail address, an
- * organisation, an event or a ticket level by its name, and each of them by its uuid. What is not said has a default.
- * Fields are named as the API names them.
+ * A world as people write it. A record names another by its uuid or its usual name, which is the e-mail address of a
+ * user. Everything that is left out has a default. Fields are named as in the API.
  */
 
 /**
- * A moment: `2030-05-20 19:00` in the time zone of what it belongs to, `2030-05-20T19:00:00Z`, `now`, `in 3 weeks`,
- * `2 days ago`, `tomorrow`; with days and weeks also a time of day, as in `in 3 weeks at 19:00`.
+ * A time: `2030-05-20 19:00` in the time zone of the record, `2030-05-20T19:00:00Z`, `now`, `in 3 weeks`,
+ * `2 days ago` or `tomorrow`. Days and weeks may have a time of day, as in `in 3 weeks at 19:00`.
  */
 export type When = string;
 
-/** How long something lasts: minutes, or text such as `3 hours`, `1.5 hours` or `2 days`. */
+/** A duration: minutes, or text such as `3 hours`, `1.5 hours` or `2 days`. */
 export type Duration = number | string;
 
-/** What every record may say. */
+/** Fields that every record may have. */
 export interface SeedRecord {
   /** @default a new one */
   uuid?: string;
-  /** @default 'now', or when that was created which it is a part of */
+  /** @default 'now', or the creation time of the record that it belongs to */
   created_on?: When;
-  /** @default when it was created */
+  /** @default its creation time */
   updated_on?: When;
 }
 
-/** Somebody with an account. */
+/** A user with an account. */
 export interface SeedUser extends SeedRecord, Partial<UserContent> {
-  /** The e-mail address, by which others name the user. */
+  /** E-mail address, by which other records name the user. */
   email: string;
   /** @default true */
   email_verified?: boolean;
@@ -70,16 +69,16 @@ export interface SeedUser extends SeedRecord, Partial<UserContent> {
   password?: string;
   addresses?: Address[];
   links?: Link[];
-  /** Those that differ from the default, which allows everything. */
+  /** Settings that differ from the default, which allows everything. */
   privacy_settings?: { [Name in UserPrivacySettingName]?: boolean };
-  /** Those that are off. */
+  /** Preferences that are off. */
   email_preferences?: { [Name in PreferenceName]?: boolean };
-  /** Those that are off. */
+  /** Preferences that are off. */
   phone_preferences?: { [Name in PreferenceName]?: boolean };
   suspended?: boolean;
 }
 
-/** What an organisation pays for. */
+/** A subscription of an organisation. */
 export interface SeedSubscription extends SeedRecord {
   /** @default 'core' */
   type?: 'core' | 'add-on';
@@ -93,9 +92,9 @@ export interface SeedSubscription extends SeedRecord {
   cancelled?: boolean;
 }
 
-/** That a user works for an organisation. */
+/** A member of an organisation's team. */
 export interface SeedMember extends SeedRecord {
-  /** The user. */
+  /** The user, by e-mail address or uuid. */
   user: string;
   /** @default true */
   active?: boolean;
@@ -108,58 +107,58 @@ export interface SeedTeamInvitation extends SeedRecord {
   email: string;
   first_name?: string;
   last_name?: string;
-  /** The user it went to, if their address is another. */
+  /** The invited user, if their address is a different one. */
   user?: string | null;
-  /** When it was accepted; null as long as it is not. */
+  /** Time at which it was accepted, or null if it was not. */
   accepted_on?: When | null;
   access?: Access[];
-  /** The uuid that the member has once it is accepted. */
+  /** Uuid of the member after the invitation is accepted. */
   member?: string;
 }
 
-/** A thing that an organisation sells beside tickets. */
+/** A product that an organisation sells beside tickets. */
 export interface SeedProduct extends SeedRecord, Omit<Product, keyof SeedRecord | 'event_uuid'> {
   name: string;
-  /** The events that it is sold at. */
+  /** Events at which it is sold. */
   events?: string[];
 }
 
 /** An organisation. */
 export interface SeedOrganisation extends SeedRecord, Partial<OrgContent> {
-  /** Its name, by which others name it. */
+  /** Name, by which other records name it. */
   name: string;
   /**
-   * The user who owns it.
+   * User who owns it.
    * @default the first user
    */
   owner?: string;
-  /** @default made of the name */
+  /** @default made from the name */
   slug?: string;
-  /** @default that of the owner */
+  /** @default the owner's e-mail address */
   email?: string;
-  /** @default that of the owner */
+  /** @default the owner's time zone */
   timezone?: string;
-  /** @default that of the owner */
+  /** @default the owner's currency */
   currency?: string;
   payment_method?: string;
   /** @default GST of 10 % */
   tax?: { code: string; rate: number };
   addresses?: Address[];
   links?: Link[];
-  /** Those that differ from the default, which allows everything. */
+  /** Settings that differ from the default, which allows everything. */
   privacy_settings?: { [Name in OrgPrivacySettingName]?: boolean };
   /** @default true */
   verified?: boolean;
   transaction_on_hold?: boolean;
   billing_information?: Omit<BillingInformation, 'email' | 'phone'> | null;
   payout_information?: PayoutInformation | null;
-  /** Its account at the payment provider; null for none. */
+  /** Account at the payment provider, or null for none. */
   pay_provider?: { connect_id: string; connect_email: string; complete: boolean } | null;
   /** @default one that makes it premium */
   subscriptions?: SeedSubscription[];
-  /** Who works for it beside the owner. */
+  /** Members of its team, beside the owner. */
   team?: SeedMember[];
-  /** The invitations to its team. */
+  /** Invitations to its team. */
   invitations?: SeedTeamInvitation[];
   products?: SeedProduct[];
 }
@@ -170,7 +169,7 @@ export interface SeedPrice {
   /** @default 'Standard' */
   variation?: string;
   /**
-   * In the event's currency.
+   * Price in the event's currency.
    * @default 0
    */
   price?: number;
@@ -182,30 +181,30 @@ export interface SeedPrice {
 export interface SeedLevel {
   uuid?: string;
   created_on?: When;
-  /** Its name, by which orders name it. */
+  /** Name, by which orders name it. */
   name: string;
   description?: string;
   /**
-   * How many there are; -1 for any number.
+   * Number of tickets, or -1 for no limit.
    * @default -1
    */
   quantity?: number;
   /**
-   * How many a buyer may have; -1 for any number.
+   * Maximum number for each buyer, or -1 for no limit.
    * @default -1
    */
   max_quantity_per_customer?: number;
-  /** Its kind; `donation` for one whose buyers say what they pay. */
+  /** Kind of the level. In a `donation` the buyers choose what they pay. */
   category?: string;
   min_donation_amount?: number | null;
   max_donation_amount?: number | null;
   default_donation_amount?: number | null;
   /**
-   * What it costs, where it has one price.
+   * Price, if it has only one.
    * @default 0
    */
   price?: number;
-  /** Its prices, where it has several. */
+  /** Prices, if it has several. */
   pricing_details?: SeedPrice[];
 }
 
@@ -217,24 +216,24 @@ export interface SeedSession extends SeedRecord, Partial<Omit<SessionContent, 'd
   /** @default 'active' */
   status?: 'active' | 'inactive';
   /**
-   * How many people it holds; -1 for any number.
+   * Number of people it holds, or -1 for no limit.
    * @default -1
    */
   capacity?: number;
   /** @default '1 hour' */
   duration?: Duration;
   /**
-   * When it starts; null where that is open.
-   * @default when the event starts
+   * Start, or null if it has none yet.
+   * @default the start of the event
    */
   starts_on?: When | null;
   /**
-   * The uuids of the dates that it is for.
+   * Uuids of the dates that it is for.
    * @default all
    */
   occurrences?: string[] | null;
   /**
-   * The ticket levels that admit to it.
+   * Ticket levels that admit to it.
    * @default all
    */
   tickets?: string[] | null;
@@ -243,7 +242,7 @@ export interface SeedSession extends SeedRecord, Partial<Omit<SessionContent, 'd
 /** A speaker of an event. */
 export interface SeedSpeaker extends SeedRecord, Partial<SpeakerContent> {
   email: string;
-  /** The user it is, if their address is another. */
+  /** The speaker's user, if their address is a different one. */
   user?: string | null;
   /** Whether the invitation is accepted. */
   accepted?: boolean;
@@ -252,7 +251,7 @@ export interface SeedSpeaker extends SeedRecord, Partial<SpeakerContent> {
 /** A guest of an event. */
 export interface SeedGuest extends SeedRecord, Partial<GuestContent> {
   email: string;
-  /** The user it is, if their address is another. */
+  /** The guest's user, if their address is a different one. */
   user?: string | null;
   /** Whether the invitation is accepted. */
   accepted?: boolean;
@@ -263,11 +262,11 @@ export interface SeedInvitation extends SeedRecord {
   email: string;
   first_name?: string;
   last_name?: string;
-  /** The user it went to, if their address is another. */
+  /** The invited user, if their address is a different one. */
   user?: string | null;
 }
 
-/** One date of an event, where they are not to be made of `starts_on` or `occurrence`. */
+/** One date of an event, if its dates do not follow from `starts_on` or `occurrence`. */
 export interface SeedDate {
   uuid?: string;
   /** @default true */
@@ -278,65 +277,68 @@ export interface SeedDate {
 
 /** An event. */
 export interface SeedEvent extends SeedRecord, Partial<EventContent> {
-  /** Its name, by which orders and reviews name it. */
+  /** Name, by which orders and reviews name it. */
   name: string;
   /**
-   * Who holds it.
+   * Organisation that holds it.
    * @default the first organisation
    */
   organisation?: string;
   description?: string;
-  /** @default made of the name */
+  /** @default made from the name */
   slug?: string;
   /**
-   * When it starts; null where that is open.
+   * Start, or null if it has none yet.
    * @default 'in 30 days at 19:00'
    */
   starts_on?: When | null;
   /** @default '3 hours' */
   duration?: Duration;
-  /** How it repeats, as `POST /events` takes it. Its `starts_on` and `event_duration` are those of the event unless it has its own. */
+  /**
+   * How it repeats, in the form of `POST /events`. If it has no `starts_on` or `event_duration`, the event's are
+   * used.
+   */
   occurrence?: OccurrenceInput | null;
-  /** Its dates, where they are not to be made of the above. */
+  /** Its dates, if they do not follow from the fields above. */
   dates?: SeedDate[];
   /**
-   * When its sale begins.
+   * Start of the sale.
    * @default at once
    */
   booking_starts_on?: When;
   /**
-   * When its sale ends.
-   * @default when the event ends
+   * End of the sale.
+   * @default the end of the event
    */
   booking_ends_on?: When;
-  /** Where it takes place. */
+  /** Venue where it takes place. */
   venue?: Venue;
-  /** The address where it is joined, if it takes place online. */
+  /** Address at which people join, if it takes place online. */
   online?: string;
-  /** How it is held, as the API shows it, in place of `venue` and `online`. */
+  /** How it takes place, in the API's form. Use it instead of `venue` and `online`. */
   configuration?: EventConfiguration;
   /** @default 'published' */
   state?: 'published' | 'ready to publish';
-  /** @default when it was published or created */
+  /** @default the time it was published or created */
   state_updated_on?: When;
   /**
-   * When it was published last.
-   * @default when it was created, if it is published
+   * Time at which it was last published.
+   * @default its creation time, if it is published
    */
   published_on?: When | null;
-  /** When it was cancelled; null where it is not. */
+  /** Time at which it was cancelled, or null if it was not. */
   cancelled_on?: When | null;
   /**
-   * Whether it stands in lists.
+   * Whether it appears in lists.
    * @default true
    */
   listed?: boolean;
   /** @default true */
   visibility_in_org_profile?: boolean;
-  /** The slugs of its categories. */
+  /** Slugs of its categories. */
   categories?: string[];
   tags?: unknown[];
-  /** What it sells. */
+  /** Ticket levels that it sells. */
   tickets?: SeedLevel[];
   sessions?: SeedSession[];
   speakers?: SeedSpeaker[];
@@ -344,15 +346,15 @@ export interface SeedEvent extends SeedRecord, Partial<EventContent> {
   invitations?: SeedInvitation[];
   banner?: EventImage[];
   links?: Link[];
-  /** @default that of the organisation */
+  /** @default the organisation's time zone */
   timezone?: string;
-  /** @default that of the organisation */
+  /** @default the organisation's currency */
   currency?: string;
-  /** @default that of the organisation */
+  /** @default the organisation's tax */
   tax?: { code: string; rate: number };
   refund?: EventRefund;
   special_instruction?: string;
-  /** As the API shows them, with no other fields. */
+  /** Settings in the API's form, with no other fields. */
   settings?: EventSettings;
   pages_viewed?: number;
 }
@@ -360,27 +362,27 @@ export interface SeedEvent extends SeedRecord, Partial<EventContent> {
 /** One line of an order. */
 export interface SeedLine {
   /**
-   * The ticket level.
+   * Ticket level.
    * @default the first of the event
    */
   level?: string;
   /**
-   * The price of the level, by its variation.
+   * Price of the level, by its variation.
    * @default the first
    */
   price?: string;
   /** @default 1 */
   quantity?: number;
   /**
-   * What one cost on the day.
-   * @default what it costs
+   * Price of one ticket at the time of the order.
+   * @default the current price
    */
   paid?: number;
-  /** What was taken off one. */
+  /** Discount on one ticket. */
   discount?: number;
 }
 
-/** Somebody whom an order admits. */
+/** An attendee of an order. */
 export interface SeedAttendee {
   first_name?: string;
   last_name?: string;
@@ -389,11 +391,11 @@ export interface SeedAttendee {
   checked_in?: boolean;
 }
 
-/** A ticket with whom it admits, where it is not to be made of the lines and attendees. */
+/** A ticket with its attendee, if it does not follow from the lines and attendees. */
 export interface SeedTicket extends SeedRecord {
   level?: string;
   price?: string;
-  /** @default its place in the order */
+  /** @default its position in the order */
   serial?: number;
   code?: string;
   /** @default 'active' */
@@ -405,9 +407,9 @@ export interface SeedTicket extends SeedRecord {
     first_name?: string;
     last_name?: string;
     email?: string;
-    /** The user it is, if their address is another. */
+    /** The attendee's user, if their address is a different one. */
     user?: string | null;
-    /** Fields beside these. */
+    /** Further fields of the attendee. */
     attributes?: AttendeeField[];
   };
 }
@@ -416,19 +418,19 @@ export interface SeedTicket extends SeedRecord {
 export interface SeedOrder extends SeedRecord {
   event: string;
   /**
-   * The user who placed it.
-   * @default somebody made up
+   * User who placed the order.
+   * @default an invented user
    */
   buyer?: string;
   code?: string;
-  /** @default one of the first ticket level */
+  /** @default one ticket of the first level */
   lines?: SeedLine[];
   coupon?: { code: string; amount: number } | null;
-  /** The sessions for sale that were chosen with it. */
+  /** Sessions for sale that were chosen with it. */
   sessions?: string[];
-  /** What was refunded: all of it, its first tickets, or an amount while all tickets stay good. */
+  /** The refunded part: everything, its first tickets, or an amount while all tickets stay valid. */
   refunded?: 'all' | { tickets: number } | { amount: number };
-  /** What the buyer was given back, where `refunded` is not to work it out. */
+  /** Amount that was refunded, if it does not follow from `refunded`. */
   amount_refunded?: number;
   /** @default 'Active' */
   status?: string;
@@ -439,27 +441,27 @@ export interface SeedOrder extends SeedRecord {
   /** @default 'No Action' */
   refund?: string;
   /**
-   * Whom it admits, in the order of the tickets. The first stands in where there are fewer than tickets.
+   * Attendees, in the order of the tickets. If there are fewer than tickets, the first one has the others.
    * @default the buyer
    */
   attendees?: SeedAttendee[];
-  /** Its tickets one by one, in place of `attendees`. */
+  /** Its tickets one by one. Use them instead of `attendees`. */
   tickets?: SeedTicket[];
 }
 
-/** A user or an organisation: an e-mail address or the name of an organisation, or which of both a uuid is of. */
+/** A user by e-mail address, an organisation by name, or an object that says which of the two a uuid is. */
 export type SeedEntity = string | { user: string } | { organisation: string };
 
-/** What somebody thinks of an event, or an answer to that. */
+/** A review of an event, or an answer to one. */
 export interface SeedReview extends SeedRecord {
   event: string;
   by: SeedEntity;
-  /** From 1 to 5; none for an answer. */
+  /** Rating from 1 to 5. An answer has none. */
   rating?: number | null;
   text?: string;
-  /** The uuid of the review that it answers. */
+  /** Uuid of the review that it answers. */
   parent?: string | null;
-  /** The users who like it. */
+  /** Users who like it. */
   liked_by?: string[];
 }
 
@@ -479,14 +481,14 @@ export interface SeedInteraction extends SeedRecord {
   by: SeedEntity;
 }
 
-/** What is known of an uploaded file. */
+/** An uploaded file. */
 export interface SeedFile extends SeedRecord {
   file_name: string;
   organisation?: string | null;
   user: string;
   type?: string;
   size?: number;
-  /** Its bytes as base64; without them it cannot be read. */
+  /** Bytes of the file as base64. Without them it cannot be read. */
   content?: string;
 }
 
@@ -498,16 +500,19 @@ export interface SeedCode extends SeedRecord {
   otp: string;
 }
 
-/** A world of one's own. Everything may be left out. */
+/** Your own world. Every field is optional. */
 export interface SeedWorld {
   /**
-   * The user that an application acts for unless it names another.
+   * User that an application acts for unless it names another.
    * @default the first user
    */
   owner?: string;
-  /** How the clock differs from the real one: where it stands, and by how many milliseconds it was moved. */
+  /**
+   * Difference of the clock from the real one: the time at which it stopped, and the milliseconds by which it was
+   * moved.
+   */
   clock?: { stands_at?: string | null; moved_by?: number };
-  /** @default one, who owns the organisations */
+  /** @default one user, who owns the organisations */
   users?: SeedUser[];
   organisations?: SeedOrganisation[];
   events?: SeedEvent[];
@@ -519,16 +524,16 @@ export interface SeedWorld {
   shares?: SeedInteraction[];
   files?: SeedFile[];
   codes?: SeedCode[];
-  /** The e-mails and text messages that were sent. */
+  /** E-mails and text messages that were sent. */
   outbox?: Mail[];
-  /** What has been used of the quotas, by operation and user. */
+  /** Use of the quotas, by operation and user. */
   quotas?: Record<string, QuotaRecord>;
-  /** Orders that are made when they are first asked for. */
+  /** Orders that are made when they are first needed. */
   orders_to_make?: {
     events: Record<string, EventOrdersToMake>;
     buyers: string[];
     until: string;
   };
-  /** Where the random numbers go on. */
+  /** Position of the random numbers. */
   random?: number;
 }

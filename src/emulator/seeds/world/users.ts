@@ -17,7 +17,7 @@ const plainFields = [
   'suspended',
 ] as const;
 
-/** The record of a user. */
+/** Returns the record of a user. */
 export function readUser(reader: Reader, entry: SeedUser): UserRecord {
   const { email, first_name = '', last_name = '', phone = '' } = entry;
   const base = newUser(reader.scene, { first_name, last_name, email });
@@ -33,21 +33,21 @@ export function readUser(reader: Reader, entry: SeedUser): UserRecord {
   };
 }
 
-/** The values that differ, under their name; nothing where none does. */
+/** Returns the values that differ, under their name, or nothing if all are the same. */
 export function settingsOf<Name extends string, Key extends string>(
   key: Key,
   values: Record<Name, boolean>,
   base: Record<Name, boolean>,
 ) {
-  // `keys` forgets that the keys are the names.
+  // `keys` loses the type of the keys.
   const changed = differing(values, base, Object.keys(values) as Name[]);
-  // The computed key is the one that is given.
+  // The type of a computed key is lost.
   return (Object.keys(changed).length > 0 ? { [key]: changed } : {}) as {
     [Each in Key]?: { [Setting in Name]?: boolean };
   };
 }
 
-/** What to write down of a user. */
+/** Returns the entry for a user. */
 export function writeUser(record: UserRecord): SeedUser {
   const { first_name, last_name, email, phone } = record;
   const base = newUser(scratch(), { first_name, last_name, email: email.address });

@@ -2,7 +2,7 @@ import { isDateTime, isLocalDate } from '../../../models/predicates.js';
 import { startOf } from '../../domain/occurrences.js';
 import { asIfUtc, day, hour, isReachable, localOf, minute, timeOf } from '../../state/time.js';
 
-/** Milliseconds, by the words for them. */
+/** Milliseconds by unit. */
 const units: Readonly<Record<string, number>> = { minute, hour, day, week: 7 * day };
 
 const relativeDays: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
@@ -10,7 +10,7 @@ const relativeDays: Readonly<Record<string, number>> = { yesterday: -1, today: 0
 const pattern =
   /^(?:in (?<ahead>\d{1,6}) (?<aheadUnit>minute|hour|day|week)s?|(?<ago>\d{1,6}) (?<agoUnit>minute|hour|day|week)s? ago|(?<name>yesterday|today|tomorrow))(?: at (?<clock>\d\d?:\d\d))?$/;
 
-/** The same time of day, or the one that is given, some days on. */
+/** Returns the time some days from now, at the same time of day or at the given one. */
 function daysOn(days: number, clock: string | undefined, timezone: string, now: number): number | undefined {
   const local = localOf(now, timezone);
   const time = (clock ?? local.slice(11)).padStart(5, '0');
@@ -27,11 +27,11 @@ function relative(text: string, timezone: string, now: number): number | undefin
   if (unit === undefined) return undefined;
   const moved = unit * Number(ahead ?? `-${ago}`);
   if (unit >= day) return daysOn(moved / day, clock, timezone, now);
-  // An hour from now has a time of day already.
+  // Hours and minutes from now already determine a time of day.
   return clock === undefined && isReachable(now + moved) ? now + moved : undefined;
 }
 
-/** Reads a moment that people write, in milliseconds since 1970; undefined where it is none. */
+/** Reads a time as people write it. Returns milliseconds since 1970, or undefined if the text is not a time. */
 export function readWhen(text: string, timezone: string, now: number): number | undefined {
   if (text === 'now') return now;
   if (!isLocalDate(text.slice(0, 10))) return relative(text, timezone, now);
@@ -42,10 +42,10 @@ export function readWhen(text: string, timezone: string, now: number): number | 
   return isDateTime(text) ? startOf(text, timezone) : undefined;
 }
 
-/** Whether it is a moment that people write. */
+/** Whether the text is a time as people write it. */
 export const isWhen = (text: string): boolean => readWhen(text, 'UTC', Date.UTC(2000, 0, 1)) !== undefined;
 
-/** Reads how long something lasts, in minutes; undefined where it is no length. */
+/** Reads a duration in minutes. Returns undefined if the value is not a duration. */
 export function readDuration(value: number | string): number | undefined {
   if (typeof value === 'number') return value > 0 && Number.isFinite(value) ? value : undefined;
   const [, amount, unit = ''] = /^(\d{1,4}(?:\.\d{1,2})?) (minute|hour|day|week)s?$/.exec(value) ?? [];

@@ -25,7 +25,7 @@ function clockOf({ clock: { standsAt, offset } }: State): SeedWorld['clock'] {
   };
 }
 
-/** Writes a world down, so that a world that is seeded with it is the same. */
+/** Returns a world file's content for a state. A world with this seed is the same. */
 export function writeWorld(state: State): SeedWorld {
   const names = {
     users: label('user', state.users, ({ email }) => email.address),

@@ -5,12 +5,12 @@ import { emptyState, type State } from '../../state/state.js';
 import type { Named } from './reader.js';
 import type { SeedEntity, SeedRecord } from './types.js';
 
-/** Where new records are made that others are compared with. */
+/** Returns an empty world, in which to make new records for comparison. */
 export const scratch = (): Scene => ({ state: emptyState(0, { standsAt: null, offset: 0 }), now: 0 });
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields of those names that differ from those of a new record. */
+/** Returns those of the named fields that differ from a new record. */
 export function differing<T extends object, Name extends keyof T>(
   record: T,
   base: Pick<T, Name>,
@@ -21,29 +21,29 @@ export function differing<T extends object, Name extends keyof T>(
   return Object.fromEntries(pairs) as { [Each in Name]?: T[Each] };
 }
 
-/** The list, unless there is nothing in it. */
+/** Returns the list under its name, or nothing if it is empty. */
 export const unlessEmpty = <Name extends string, T>(name: Name, items: T[]) =>
-  // The computed name is the one that is given.
+  // The type of a computed name is lost.
   (items.length > 0 ? { [name]: items } : {}) as { [Each in Name]?: T[] };
 
-/** What every record says of itself. */
+/** Returns the entry's fields that every record has. */
 export const storedOf = ({ uuid, created_on, updated_on }: Stored): SeedRecord => ({
   uuid,
   created_on,
   ...(updated_on !== created_on && { updated_on }),
 });
 
-/** What the records of a world are called. */
+/** A state with the names of its records. */
 export interface Writer {
   readonly state: State;
   readonly names: Named;
 }
 
-/** The user whom a record is of, if it says so. */
+/** Returns the user that a record belongs to, if it names one. */
 export const holderOf = ({ names }: Pick<Writer, 'names'>, { user }: OfPerson): { user?: string } =>
   user ? { user: names.users.nameOf(user) } : {};
 
-/** What to call a user or an organisation, so that it is found again. */
+/** Returns the name by which a user or an organisation will be found again. */
 export function entityName({ names: { users, orgs } }: Writer, { type, uuid }: Entity): SeedEntity {
   const name = (type === 'user' ? users : orgs).nameOf(uuid);
   const isClear = !isUuid(name) && (type === 'user') === name.includes('@');

@@ -1,23 +1,23 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { Interruption } from '../interruption.js';
-import { UsageError } from '../usage-error.js';
+import { Interruption } from './interruption.js';
+import { UsageError } from './usage-error.js';
 
-/** Something that is asked for on a terminal. */
+/** A question on the terminal. */
 export interface Question {
   readonly text: string;
-  /** Whether what is typed is not shown. */
+  /** Whether the typed answer is hidden. */
   readonly isSecret?: boolean;
-  /** What is wrong with an answer; undefined where it is right. */
+  /** Returns the problem with an answer, or `undefined` if it is valid. */
   readonly problem: (answer: string) => string | undefined;
 }
 
-/** How often a question is asked whose answers are wrong. */
+/** How often a question is asked if the answers are invalid. */
 const tries = 3;
 
 /**
- * Asks one question after the other on the terminal. Rejects with an `Interruption` where there is no answer, as after
- * Ctrl-C or Ctrl-D, and with a `UsageError` where the answers stay wrong.
+ * Asks one question after another on the terminal. Rejects with an `Interruption` if there is no answer, as after Ctrl-C
+ * or Ctrl-D, and with a `UsageError` if the answers stay invalid.
  */
 export async function ask(questions: readonly Question[], unanswered: string): Promise<string[]> {
   let isHidden = false;
@@ -27,23 +27,25 @@ export async function ask(questions: readonly Question[], unanswered: string): P
       done();
     },
   });
-  // Without a history, no key brings a secret back that was typed before.
+  // Without a history, no key can bring back a secret that was typed before.
   const lines = createInterface({ input: process.stdin, output, terminal: true, historySize: 0 });
   const ended = new Promise<never>((_resolve, reject) => {
     lines.once('close', () => reject(new Interruption(unanswered)));
   });
-  // Whoever waits for an answer is told.
+  // The code that waits for an answer handles this rejection.
   ended.catch(() => {});
   lines.on('SIGINT', () => lines.close());
 
   const answerTo = async ({ text, isSecret = false }: Question): Promise<string> => {
-    process.stderr.write(`${text}: `);
+    // As a prompt, it stays on the line when a key such as Backspace draws the line again.
+    lines.setPrompt(`${text}: `);
+    lines.prompt();
     isHidden = isSecret;
     try {
       return await Promise.race([new Promise<string>((resolve) => lines.once('line', resolve)), ended]);
     } finally {
       isHidden = false;
-      // The end of the line was not shown either.
+      // The line break was hidden too.
       if (isSecret) process.stderr.write('\n');
     }
   };

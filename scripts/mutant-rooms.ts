@@ -1,0 +1,77 @@
+/** A folder in which tests have to notice every change. */
+interface Room {
+  readonly mutate: readonly string[];
+  /** Tests beside it, and those of what it is for. With all tests of the project, a run would take hours. */
+  readonly tests: readonly string[];
+  /** Minimum percentage of changes that the tests have to notice. */
+  readonly least: number;
+}
+
+export const rooms: Readonly<Record<string, Room>> = {
+  call: {
+    mutate: [
+      'src/pager.ts',
+      'src/paging/**/*.ts',
+      'src/call/{arguments,write-request,read-reply,perform}.ts',
+    ],
+    tests: [
+      'test/{call,paging}/**/*.test.ts',
+      'test/{pager,client,errors,methods,contract,secrets}.test.ts',
+      'test/settings/**/*.test.ts',
+    ],
+    least: 95,
+  },
+  transport: {
+    mutate: ['src/transport/**/*.ts', '!src/**/*.d.ts'],
+    tests: ['test/{call,transport}/**/*.test.ts', 'test/{client,close,errors,secrets}.test.ts'],
+    least: 95,
+  },
+  auth: {
+    mutate: ['src/auth/**/*.ts'],
+    tests: ['test/auth/**/*.test.ts', 'test/conformance/**/*.test.ts', 'test/{client,oauth,secrets}.test.ts'],
+    least: 95,
+  },
+  'jobs/watch': {
+    mutate: ['src/jobs/watch/**/*.ts'],
+    tests: ['test/jobs/{watch,polling}/**/*.test.ts', 'test/jobs/watch.test.ts'],
+    least: 90,
+  },
+  'jobs/plan': {
+    mutate: ['src/jobs/plan/**/*.ts'],
+    tests: ['test/jobs/plan/**/*.test.ts', 'test/jobs/plan.test.ts'],
+    least: 90,
+  },
+  'jobs/export': {
+    mutate: ['src/jobs/export/**/*.ts'],
+    tests: ['test/jobs/export/**/*.test.ts', 'test/jobs/export.test.ts'],
+    least: 90,
+  },
+  'jobs/bulk': {
+    mutate: ['src/jobs/bulk/**/*.ts'],
+    tests: ['test/jobs/bulk/**/*.test.ts', 'test/jobs/bulk.test.ts', 'test/jobs/invite.test.ts'],
+    least: 90,
+  },
+  'jobs/lease': {
+    mutate: ['src/jobs/{lease,on-database,database-store}.ts', 'src/postgres/**/*.ts'],
+    tests: ['test/jobs/{lease,holding}.test.ts', 'test/{conformance,postgres}/**/*.test.ts'],
+    least: 90,
+  },
+  redis: {
+    mutate: ['src/redis/**/*.ts'],
+    tests: ['test/redis/**/*.test.ts', 'test/conformance/**/*.test.ts'],
+    least: 90,
+  },
+  'emulator/access': {
+    mutate: ['src/emulator/access/**/*.ts'],
+    tests: ['test/emulator/{access,handlers}/**/*.test.ts', 'test/emulator/wire/body-bound.test.ts'],
+    least: 85,
+  },
+  'emulator/domain': {
+    mutate: ['src/emulator/domain/**/*.ts'],
+    tests: [
+      'test/emulator/{domain,handlers}/**/*.test.ts',
+      'test/emulator/{control/simulate,files,inputs/event}.test.ts',
+    ],
+    least: 85,
+  },
+};

@@ -1,0 +1,12 @@
+import { fileProblem } from '../internal/file-problem.js';
+import { makeFolder } from '../internal/make-folder.js';
+import { UsageError } from './usage-error.js';
+
+/** Makes a folder if it is missing. Throws a `UsageError` if it cannot. */
+export function expectFolder(folder: string): void {
+  try {
+    makeFolder(folder);
+  } catch (error) {
+    throw new UsageError(`cannot create the folder ${folder}: ${fileProblem(error)}`);
+  }
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { version } from '../../../package.json';
+import type { Project } from './project.js';
+
+/** Commands that add packages, by the lock file of the program that an existing project uses. */
+const managers = [
+  { lock: 'package-lock.json', add: 'npm install', addForDevelopment: 'npm install --save-dev' },
+  { lock: 'pnpm-lock.yaml', add: 'pnpm add', addForDevelopment: 'pnpm add --save-dev' },
+  { lock: 'yarn.lock', add: 'yarn add', addForDevelopment: 'yarn add --dev' },
+  { lock: 'bun.lock', add: 'bun add', addForDevelopment: 'bun add --dev' },
+] as const;
+
+const [npm] = managers;
+
+/** Lists a folder and those that it is in. */
+function withParents(folder: string): string[] {
+  const above = dirname(folder);
+  return above === folder ? [folder] : [folder, ...withParents(above)];
+}
+
+/** Returns how packages are added to a project: as its nearest lock file says, else with npm. */
+function managerOf({ folder, isNew }: Project): (typeof managers)[number] {
+  // A lock file above a new project belongs to something else.
+  if (isNew) return npm;
+  for (const place of withParents(resolve(folder))) {
+    const found = managers.find(({ lock }) => existsSync(join(place, lock)));
+    if (found) return found;
+  }
+  return npm;
+}
+
+/** Lists the commands that install the packages which the project cannot import yet. */
+export function installCommands(project: Project): readonly string[] {
+  const places = withParents(resolve(project.folder));
+  const isMissing = (name: string) => !places.some((place) => existsSync(join(place, 'node_modules', name)));
+  const { add, addForDevelopment } = managerOf(project);
+  const commands: string[] = [];
+  // The programs are written for this version.
+  if (isMissing('ticketing-client')) commands.push(`${add} ticketing-client@${version}`);
+  const tools = project.language === 'typescript' ? ['tsx', 'typescript', '@types/node'] : [];
+  const missing = tools.filter(isMissing);
+  if (missing.length > 0) commands.push(`${addForDevelopment} ${missing.join(' ')}`);
+  return commands;
+}
+
+/** Runs a command that installs packages. Returns whether it succeeded. */
+export function install(command: string, folder: string): Promise<boolean> {
+  const [file = '', ...args] = command.split(' ');
+  return new Promise((done) => {
+    // Standard output is for the program. On Windows, npm is a script that only a shell runs.
+    const child = spawn(file, args, {
+      cwd: folder,
+      stdio: ['inherit', process.stderr, 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    child.once('error', ({ message }) => {
+      console.error(message);
+      done(false);
+    });
+    child.once('close', (code) => done(code === 0));
+  });
+}

@@ -1,0 +1,8 @@
+import { withFullStop } from '../internal/full-stop.js';
+
+/** Returns a text with a full stop, unless it ends with another mark or is a list of lines. */
+export const ended = (text: string): string => (/!$|\n/.test(text) ? text : withFullStop(text));
+
+/** Returns a text as a sentence. The first letter of a plain word becomes a capital, that of a path or a flag does not. */
+export const sentence = (text: string): string =>
+  ended(text.replace(/^[a-z](?=[a-z]*(?:[ ,]|$))/, (letter) => letter.toUpperCase()));

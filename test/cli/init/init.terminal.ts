@@ -1,0 +1,99 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ownFolder } from '../../support/folder.js';
+import { commandLine, environment } from '../command.js';
+import { installInto } from './installed.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+afterEach(() => cli.end());
+afterAll(() => cli.end());
+
+/** Types what is asked for. Returns what the screen showed. */
+async function typed(
+  cwd: string,
+  args: readonly string[],
+  answers: readonly (readonly [question: string, keys: string])[],
+) {
+  const { child, output, shows, ended } = cli.startOnTerminal(['init', ...args], environment(), { cwd });
+  let from = 0;
+  for (const [question, keys] of answers) {
+    await shows(question, { from });
+    from = output.out.length;
+    child.stdin.write(keys);
+  }
+  const { code, out } = await ended;
+  return { code, screen: out.replaceAll('\r\n', '\n') };
+}
+
+const filesIn = (folder: string) => readdirSync(folder).filter((name) => name !== 'node_modules');
+
+const program = 'Program (script, job, test; default: script): ';
+const language = 'Language (typescript, javascript; default: typescript): ';
+const place = 'Folder (default: this one): ';
+
+test('asks for the program, the language and the folder, and runs it', async () => {
+  const folder = await ownFolder();
+  await installInto(folder);
+  const { code, screen } = await typed(
+    folder,
+    [],
+    [
+      [program, '\r'],
+      [language, 'j\r'],
+      [place, 'my events\r'],
+    ],
+  );
+  expect(code).toBe(0);
+  expect(screen).toContain('The next events of Harbour Events:');
+  expect(screen).toContain("cd 'my events'");
+  expect(filesIn(join(folder, 'my events'))).toContain('next-events.js');
+});
+
+test('asks only for what the arguments leave out, and again after another answer', async () => {
+  const folder = await ownFolder();
+  await installInto(folder);
+  const { code, screen } = await typed(
+    folder,
+    ['--language', 'javascript'],
+    [
+      [program, 'page\r'],
+      ['the answer must be one of script, job, test\r\n', 'test\r'],
+      [place, '\r'],
+    ],
+  );
+  expect(code).toBe(0);
+  expect(screen).not.toContain(language);
+  expect(filesIn(folder)).toContain('takings.test.js');
+});
+
+test('asks nothing if the arguments say everything', async () => {
+  const folder = await ownFolder();
+  await installInto(folder);
+  const args = ['.', '--start', 'script', '--language', 'javascript'];
+  const { code, screen } = await typed(folder, args, []);
+  expect(code).toBe(0);
+  expect(screen).toMatch(/^Wrote /);
+});
+
+test.each([
+  ['Ctrl-C', '\u0003'],
+  ['Ctrl-D', '\u0004'],
+])('writes nothing after %s', async (_name, key) => {
+  const folder = await ownFolder();
+  const { code, screen } = await typed(
+    folder,
+    [],
+    [
+      [program, 'job\r'],
+      [language, key],
+    ],
+  );
+  expect(code).toBe(130);
+  expect(screen).toMatch(/ticketing-client: Nothing was written\.\n$/);
+  expect(filesIn(folder)).toEqual([]);
+});

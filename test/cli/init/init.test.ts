@@ -1,0 +1,331 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { engines, version } from '../../../package.json';
+import { ownFolder } from '../../support/folder.js';
+import { commandLine, environment } from '../command.js';
+import { served } from '../served.js';
+import { compilers, installInto } from './installed.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+afterAll(() => cli.end());
+
+/** An account that no program of a test may use: nothing listens there. */
+const account = {
+  TICKETING_BASE_URL: 'http://127.0.0.1:9/api',
+  TICKETING_AUTH_URL: 'http://127.0.0.1:9/auth',
+  TICKETING_CLIENT_ID: 'real',
+  TICKETING_CLIENT_SECRET: 'a-secret-that-is-real',
+};
+
+const starts = ['script', 'job', 'test'] as const;
+const languages = ['typescript', 'javascript'] as const;
+
+const init = (cwd: string, ...args: readonly string[]) =>
+  cli.run(['init', ...args], environment(account), { cwd });
+
+/** Writes the files alone, because nothing can install what is missing. */
+const initWithoutNpm = (cwd: string, ...args: readonly string[]) =>
+  cli.run(['init', ...args], environment({ PATH: cwd }), { cwd });
+
+const options = (start: string, language: string) => ['--start', start, '--language', language];
+
+const packages = { typescript: compilers, javascript: [] };
+
+/** A folder in which the packages of a language are installed. */
+async function installedFolder(language: (typeof languages)[number]): Promise<string> {
+  const folder = await ownFolder();
+  await installInto(folder, packages[language]);
+  return folder;
+}
+
+/** A folder with the files of a program that has not run, in which the packages are then installed. */
+async function begun(start: string, language: (typeof languages)[number], folder: string): Promise<string> {
+  await initWithoutNpm(folder, ...options(start, language));
+  await installInto(folder, packages[language]);
+  return folder;
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name !== 'node_modules')
+    .sort();
+
+const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8');
+
+/** Runs a command as a shell does. */
+const inShell = (command: string, cwd: string, env: NodeJS.ProcessEnv = environment()) =>
+  promisify(execFile)('sh', ['-c', command], { cwd, env });
+
+/** What the first run prints. */
+const printed = {
+  script: /^The next events of Harbour Events:\n\n\w+day, .+: .+\n {2}.+: \d+ sold\n/,
+  job: /^Wrote \d+ orders to emulator-exports\/[\d-]+\/orders\.csv\n$/,
+  // Versions of Node report tests differently.
+  test: /^[#ℹ] pass 3\n[#ℹ] fail 0$/m,
+};
+
+describe('ticketing-client init', () => {
+  const kinds = starts.flatMap((start) => languages.map((language) => [start, language] as const));
+  test.each(kinds)('writes a %s in %s, and runs it on an emulator', async (start, language) => {
+    const folder = await installedFolder(language);
+    const { code, out, err } = await init(folder, ...options(start, language));
+    expect({ code, err }).toMatchObject({ code: 0, err: expect.stringMatching(/^Wrote .*\n\nRunning it /) });
+    expect(out).toMatch(printed[start]);
+    const ending = language === 'typescript' ? 'ts' : 'js';
+    const programs = {
+      script: [`next-events.${ending}`],
+      job: [`export-orders.${ending}`, 'export-orders.crontab', 'emulator-exports'],
+      test: [`takings.${ending}`, `takings.test.${ending}`],
+    }[start];
+    const settings = ['package.json', '.gitignore', ...(language === 'typescript' ? ['tsconfig.json'] : [])];
+    expect(filesIn(folder)).toEqual([...programs, ...settings].sort());
+  });
+
+  test('writes TypeScript that compiles with the settings beside it', async () => {
+    const folder = await ownFolder();
+    await installInto(folder, ['typescript', '@types/node']);
+    for (const start of starts) await initWithoutNpm(folder, ...options(start, 'typescript'));
+    const { config } = ts.readConfigFile(join(folder, 'tsconfig.json'), ts.sys.readFile);
+    const { options: own, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
+    expect(fileNames.map((name) => name.slice(folder.length + 1)).sort()).toEqual([
+      'export-orders.ts',
+      'next-events.ts',
+      'takings.test.ts',
+      'takings.ts',
+    ]);
+    expect(own).toMatchObject({ strict: true, noEmit: true });
+    // The package of this test has no declarations.
+    const source = resolve(import.meta.dirname, '../../../src');
+    const paths = { 'ticketing-client': [`${source}/index.ts`], 'ticketing-client/*': [`${source}/*.ts`] };
+    const compiled = ts.createProgram(fileNames, { ...own, paths, resolveJsonModule: true });
+    const problems = fileNames.flatMap((name) =>
+      ts.getPreEmitDiagnostics(compiled, compiled.getSourceFile(name)),
+    );
+    expect(problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))).toEqual([]);
+  });
+
+  test('writes a package.json with scripts that run the program', async () => {
+    const folder = await begun('script', 'javascript', await ownFolder());
+    const { scripts, ...rest } = JSON.parse(read(folder, 'package.json'));
+    expect(rest).toEqual({ private: true, type: 'module', engines });
+    const { stdout } = await inShell('npm run --silent trial', folder, environment(account));
+    expect(stdout).toMatch(printed.script);
+    const service = await served();
+    onTestFinished(() => service.close());
+    const lines = Object.keys(account).map((name) => `${name}=${service.env[name]}\n`);
+    writeFileSync(join(folder, '.env'), lines.join(''));
+    expect((await inShell('npm start --silent', folder)).stdout).toMatch(printed.script);
+    expect(Object.keys(scripts)).toEqual(['start', 'trial']);
+  });
+
+  test('writes a package.json with a script that runs all tests', async () => {
+    const folder = await installedFolder('typescript');
+    await init(folder, ...options('test', 'typescript'));
+    writeFileSync(
+      join(folder, 'more.test.ts'),
+      "import { test } from 'node:test';\ntest('one more', () => {});\n",
+    );
+    const { stdout } = await inShell('npm test --silent', folder);
+    expect(stdout).toMatch(/^[#ℹ] pass 4\n[#ℹ] fail 0$/m);
+  });
+
+  test('writes a schedule that runs the job with the account', async () => {
+    const folder = join(await ownFolder(), "Anna's 100% orders");
+    mkdirSync(folder);
+    await begun('job', 'typescript', folder);
+    const service = await served();
+    onTestFinished(() => service.close());
+    const lines = Object.keys(account).map((name) => `${name}=${service.env[name]}\n`);
+    writeFileSync(join(folder, '.env'), lines.join(''));
+    const crontab = read(folder, 'export-orders.crontab');
+    const [, command = ''] = /^15 3 \* \* \* (.*)$/m.exec(crontab) ?? [];
+    // As cron reads the line.
+    await inShell(command.replaceAll('\\%', '%'), '/', { PATH: '/usr/bin:/bin' });
+    expect(read(folder, 'export-orders.log')).toMatch(/^Wrote \d+ orders to exports\/[\d-]+\/orders\.csv\n$/);
+  });
+
+  test('creates a folder, and says where to go on', async () => {
+    const folder = await installedFolder('javascript');
+    const { code, err } = await init(folder, 'my events', ...options('script', 'javascript'));
+    expect(code).toBe(0);
+    expect(err).toContain("\n   cd 'my events'\n   npx ticketing-client doctor\n   npm start\n");
+    expect(err).toContain('node_modules/ticketing-client/docs/start.md');
+    expect(filesIn(join(folder, 'my events'))).toEqual(['.gitignore', 'next-events.js', 'package.json']);
+  });
+
+  test('keeps an account out of version control', async () => {
+    const folder = await ownFolder();
+    await initWithoutNpm(folder, ...options('job', 'javascript'));
+    expect(read(folder, '.gitignore').split('\n')).toEqual(
+      expect.arrayContaining(['node_modules/', '.env', 'exports/', 'emulator-exports/']),
+    );
+  });
+});
+
+describe('in a folder with files, ticketing-client init', () => {
+  test.each(languages)(
+    'keeps package.json, and writes ES modules in %s beside CommonJS',
+    async (language) => {
+      const folder = await installedFolder(language);
+      const own = '{ "name": "own", "type": "commonjs" }\n';
+      writeFileSync(join(folder, 'package.json'), own);
+      const { code, out, err } = await init(folder, ...options('test', language));
+      expect(code).toBe(0);
+      expect(out).toMatch(printed.test);
+      expect(read(folder, 'package.json')).toBe(own);
+      const ending = language === 'typescript' ? 'mts' : 'mjs';
+      expect(filesIn(folder)).toEqual(
+        expect.arrayContaining([`takings.${ending}`, `takings.test.${ending}`]),
+      );
+      expect(err).toMatch(new RegExp(`\n   node .*--test takings\\.test\\.${ending}\n`));
+    },
+  );
+
+  test('keeps package.json, .gitignore and tsconfig.json, and says how to run the program', async () => {
+    const folder = await installedFolder('typescript');
+    const kept = { 'package.json': '{"type":"module"}', '.gitignore': 'dist/\n', 'tsconfig.json': '{}' };
+    for (const [name, text] of Object.entries(kept)) writeFileSync(join(folder, name), text);
+    const { code, err } = await init(folder, ...options('script', 'typescript'));
+    expect(code).toBe(0);
+    for (const [name, text] of Object.entries(kept)) expect(read(folder, name)).toBe(text);
+    expect(filesIn(folder)).toEqual([...Object.keys(kept), 'next-events.ts'].sort());
+    expect(err).toContain('\n   node --import tsx --env-file=.env next-events.ts\n');
+  });
+
+  test('writes nothing if a file exists', async () => {
+    const folder = await ownFolder();
+    writeFileSync(join(folder, 'takings.js'), 'mine');
+    symlinkSync('missing', join(folder, 'takings.test.js'));
+    expect(await init(folder, ...options('test', 'javascript'))).toEqual({
+      code: 2,
+      signal: null,
+      out: '',
+      err: `ticketing-client: Nothing was written, because these files already exist:
+  takings.js
+  takings.test.js
+Name another folder.
+`,
+    });
+    expect(filesIn(folder)).toEqual(['takings.js', 'takings.test.js']);
+    expect(read(folder, 'takings.js')).toBe('mine');
+  });
+
+  test('does not guess what a broken package.json means', async () => {
+    const folder = await ownFolder();
+    writeFileSync(join(folder, 'package.json'), '{');
+    expect(await init(folder, ...options('script', 'javascript'))).toMatchObject({
+      code: 2,
+      err: 'ticketing-client: package.json is not valid JSON. Correct it, or name another folder.\n',
+    });
+    expect(filesIn(folder)).toEqual(['package.json']);
+  });
+
+  test('does not take a file for a folder', async () => {
+    const folder = await ownFolder();
+    writeFileSync(join(folder, 'events'), '');
+    expect(await init(folder, 'events', ...options('script', 'javascript'))).toMatchObject({
+      code: 2,
+      err: `ticketing-client: Cannot read ${join('events', 'package.json')}: a part of its path is a file, not a folder.\n`,
+    });
+  });
+});
+
+describe('without a terminal, ticketing-client init', () => {
+  test.each([[[]], [['--start', 'job']], [['--language', 'javascript', 'events']]])(
+    'given %j names the options, and writes nothing',
+    async (args) => {
+      const folder = await ownFolder();
+      expect(await init(folder, ...args)).toEqual({
+        code: 2,
+        signal: null,
+        out: '',
+        err: 'ticketing-client: There is no terminal to ask on. Use --start script|job|test and --language typescript|javascript, and name the folder if it is not this one.\n',
+      });
+      expect(filesIn(folder)).toEqual([]);
+    },
+  );
+
+  test('refuses an unknown program', async () => {
+    expect(await init(await ownFolder(), ...options('page', 'javascript'))).toMatchObject({
+      code: 2,
+      err: "ticketing-client: Option '--start <name>' has the invalid value 'page'. Choose one of script, job, test. See --help.\n",
+    });
+  });
+});
+
+describe('if packages are missing, ticketing-client init', () => {
+  /** Runs `init` where programs that install packages only note how they are called. */
+  async function initWithManager(folder: string, exitCode: number, args: readonly string[]) {
+    const place = await ownFolder();
+    for (const name of ['npm', 'pnpm']) {
+      const script = `#!/bin/sh\necho "$(basename "$0") $*" >> '${place}/calls'\necho added\nexit ${exitCode}\n`;
+      writeFileSync(join(place, name), script, { mode: 0o755 });
+    }
+    const env = environment({ ...account, PATH: `${place}:${process.env.PATH}` });
+    const ending = await cli.run(['init', ...args], env, { cwd: folder });
+    const calls = existsSync(join(place, 'calls')) ? read(place, 'calls').trimEnd().split('\n') : [];
+    return { ...ending, calls };
+  }
+
+  test('installs them with npm', async () => {
+    const { calls, err, out } = await initWithManager(await ownFolder(), 0, options('script', 'typescript'));
+    expect(calls).toEqual([
+      `npm install ticketing-client@${version}`,
+      'npm install --save-dev tsx typescript @types/node',
+    ]);
+    expect(err).toContain(`$ npm install ticketing-client@${version}\nadded\n`);
+    expect(out).toBe('');
+  });
+
+  test('installs with the program that an existing project uses', async () => {
+    const root = await ownFolder();
+    const folder = join(root, 'packages/events');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(root, 'pnpm-lock.yaml'), '');
+    writeFileSync(join(folder, 'package.json'), '{}');
+    const { calls } = await initWithManager(folder, 0, options('script', 'typescript'));
+    expect(calls).toEqual([
+      `pnpm add ticketing-client@${version}`,
+      'pnpm add --save-dev tsx typescript @types/node',
+    ]);
+  });
+
+  test('says what to run if that fails', async () => {
+    const folder = await ownFolder();
+    const { code, err, calls } = await initWithManager(folder, 1, ['new', ...options('job', 'typescript')]);
+    expect(code).toBe(1);
+    expect(calls).toHaveLength(1);
+    expect(
+      err,
+    ).toContain(`ticketing-client: the packages are not installed, so the program did not run. Its files are complete. Run this when you can:
+   cd new
+   npm install ticketing-client@${version}
+   npm install --save-dev tsx typescript @types/node
+   npm run trial
+`);
+    expect(filesIn(join(folder, 'new'))).toContain('export-orders.ts');
+  });
+
+  test('says so if npm is missing', async () => {
+    const { code, err } = await initWithoutNpm(await ownFolder(), ...options('script', 'javascript'));
+    expect(code).toBe(1);
+    expect(err).toMatch(/npm.*\nticketing-client: the packages are not installed/);
+  });
+});
+
+test('a program that fails ends with its exit code, and no next steps', async () => {
+  const folder = await ownFolder();
+  mkdirSync(join(folder, 'node_modules/ticketing-client'), { recursive: true });
+  const { code, err } = await init(folder, ...options('script', 'javascript'));
+  expect(code).toBe(1);
+  expect(err).toContain('ERR_MODULE_NOT_FOUND');
+  expect(err).not.toContain('Next:');
+});

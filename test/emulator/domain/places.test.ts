@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { setting } from '../setting.js';
+
+const names = (choices: unknown) => Object.keys(Object(choices)).filter(Boolean);
+
+describe('the places that an address can name', () => {
+  test('are countries, then the states and cities of one, then post codes', async () => {
+    const { owner } = setting();
+    const { lookup } = owner.common.address;
+    const none = await lookup();
+    expect(names(none.address?.countries)).toEqual(
+      expect.arrayContaining(['Australia', 'Austria', 'Zimbabwe']),
+    );
+    expect(names(none.address?.countries)).toEqual([...names(none.address?.countries)].sort());
+    expect(names(none.address?.states)).toEqual([]);
+    const country = await lookup({ country: 'United Kingdom' });
+    expect(names(country.address?.states)).toEqual(['England', 'Northern Ireland', 'Scotland', 'Wales']);
+    const state = await lookup({ country: 'United Kingdom', state: 'Scotland' });
+    expect(names(state.address?.cities)).toEqual(['Edinburgh', 'Glasgow']);
+    expect(await lookup({ country: 'United Kingdom', state: 'Scotland', city: 'Glasgow' })).toEqual({
+      postcode: [{ postcode: 'G1 1XQ' }],
+    });
+    expect(await lookup({ city: 'Sydney' })).toEqual({
+      postcode: ['2000', '2010', '2060'].map((postcode) => ({ postcode })),
+    });
+  });
+
+  test('know nothing inside some countries, and refuse what is not in the others', async () => {
+    const { owner } = setting();
+    const { lookup } = owner.common.address;
+    expect(names((await lookup({ country: 'Austria', state: 'Tyrol' })).address?.cities)).toEqual([]);
+    expect(await lookup({ country: 'Austria', city: 'Graz' })).toEqual({ postcode: [] });
+    for (const [query, message] of [
+      [{ country: 'Atlantis' }, 'country is invalid'],
+      [{ country: 'constructor' }, 'country is invalid'],
+      [{ country: 'Australia', state: 'Scotland' }, 'state is invalid'],
+      [{ state: 'Atlantis' }, 'state is invalid'],
+      [{ country: 'Australia', city: 'Glasgow' }, 'city is invalid'],
+      [{ country: 'Australia', state: 'Victoria', city: 'Sydney' }, 'city is invalid'],
+    ] as const) {
+      await expect(lookup(query)).rejects.toMatchObject({
+        status: 400,
+        message: expect.stringContaining(message),
+      });
+    }
+  });
+});
+
+describe('the address of an organisation', () => {
+  test.each([
+    [{ country: 'Atlantis' }, 'country is invalid'],
+    [{ country: 'Australia', state: 'Scotland' }, 'state is invalid'],
+    [{ country: 'Australia', state: 'Victoria', city: 'Sydney' }, 'city is invalid'],
+  ])('cannot be %j', async (address, message) => {
+    const { owner, org } = setting();
+    const before = (await owner.orgs.get(org)).addresses;
+    await expect(owner.orgs.update(org, { addresses: [address] })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining(message),
+    });
+    expect((await owner.orgs.get(org)).addresses).toEqual(before);
+  });
+
+  test.each([
+    {},
+    { city: 'Anywhere' },
+    { country: '', state: 'Nowhere' },
+    { country: 'Austria', state: 'Tyrol', city: 'Innsbruck' },
+    { country: 'Australia', city: 'Sydney' },
+    { country: 'Australia', state: 'New South Wales', city: 'Sydney' },
+    // Not every city is known.
+    { country: 'Australia', state: 'Victoria', city: 'Ballarat' },
+  ])('can be %j', async (address) => {
+    const { owner, org, state } = setting();
+    await owner.orgs.update(org, { addresses: [address] });
+    expect(state.orgs[org]?.addresses).toMatchObject([address]);
+  });
+});

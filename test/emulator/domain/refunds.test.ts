@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import type { SeedWorld } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator.js';
+import { toRecord } from '../../../src/index.js';
+import { clientOf, orgOf } from '../clients.js';
+
+const now = Date.parse('2030-05-01T00:00:00Z');
+
+type SeedOrder = NonNullable<SeedWorld['orders']>[number];
+
+/** An event that sells three kinds of tickets, and one order of it. */
+async function sold(order: Partial<SeedOrder>) {
+  const emulator = new Emulator({
+    now,
+    seed: {
+      events: [
+        {
+          name: 'Fair',
+          created_on: '20 days ago',
+          starts_on: 'in 20 days at 19:00',
+          tickets: [
+            { name: 'Adult', price: 30 },
+            { name: 'Child', price: 10 },
+            { name: 'Family', pricing_details: [{ price: 40, quantity_included: 4 }] },
+            { name: 'Baby' },
+          ],
+        },
+      ],
+      orders: [{ event: 'Fair', ...order }],
+    },
+  });
+  const client = clientOf(emulator);
+  const { uuid: org } = orgOf(emulator);
+  const [event = ''] = Object.keys(emulator.world().state.events);
+  const [placed] = (await client.events.orders.list(event)).items;
+  if (!placed) throw new Error('there is no order');
+  const tickets = (await client.events.tickets.list(event)).items.map(({ uuid }) => uuid);
+  /** What the buyer is told that they get back. */
+  const refund = (part?: Parameters<typeof emulator.simulate.refund>[1]) => {
+    emulator.simulate.refund(placed, part);
+    return /you get back ([\d.]+) AUD/.exec(emulator.outbox.at(-1)?.text ?? '')?.[1];
+  };
+  const statusNow = async () => {
+    const [order] = (await client.events.orders.list(event)).items;
+    return [order?.status, toRecord(order?.extended_status ?? []).refund];
+  };
+  const activity = async () =>
+    Object.fromEntries(
+      (await client.orgs.activities.get(org, { events: [event] })).map(({ name, value }) => [name, value]),
+    );
+  /** How many of each kind are sold, and who comes. */
+  const left = async () => ({
+    sold: (await client.events.get(event)).tickets?.levels?.map(({ quantity_sold }) => quantity_sold),
+    coming: (await client.events.attendees.list(event)).items.length,
+  });
+  return { emulator, client, event, placed, tickets, refund, statusNow, activity, left };
+}
+
+const discounted: Partial<SeedOrder> = {
+  lines: [
+    { level: 'Adult', quantity: 2, discount: 5 },
+    { level: 'Child', quantity: 1 },
+  ],
+  coupon: { code: 'SPRING', amount: 6 },
+};
+
+describe('an order with a discount and a coupon', () => {
+  test('comes to its lines less both, and the fees on what each ticket costs', async () => {
+    const { placed, activity } = await sold(discounted);
+    expect(placed.summary).toEqual({
+      subtotal: '60.00',
+      coupons: { code: 'SPRING', amount: '6.00' },
+      // 2 x (0.50 + 2.5 % of 25) and 0.50 + 2.5 % of 10.
+      service_fee: '3.01',
+      // 2 x (0.30 + 1.75 % of 25) and 0.30 + 1.75 % of 10.
+      processing_fee: '1.96',
+      tax: '5.46',
+      total: '58.97',
+    });
+    expect(await activity()).toMatchObject({ revenue_earned: 54, orders_received: 1, tickets_sold: 3 });
+  });
+
+  test('gives back of each ticket its share of what was paid, without the fees', async () => {
+    const { tickets, refund, left, activity, statusNow } = await sold(discounted);
+    const [adult = '', other = '', child = ''] = tickets;
+    // 25 of 60, of which 54 were paid.
+    expect(refund({ tickets: [adult] })).toBe('22.50');
+    expect(await left()).toEqual({ sold: [1, 1, 0, 0], coming: 2 });
+    expect(await activity()).toMatchObject({ revenue_earned: 31.5, orders_received: 1, tickets_sold: 2 });
+    expect(refund({ tickets: [child] })).toBe('9.00');
+    expect(await left()).toEqual({ sold: [1, 0, 0, 0], coming: 1 });
+    expect(await statusNow()).toEqual(['Active', 'Partially Refunded']);
+    // The last one gives back all that is left, the fees too.
+    expect(refund({ tickets: [other] })).toBe('27.47');
+    expect(await left()).toEqual({ sold: [0, 0, 0, 0], coming: 0 });
+    expect(await activity()).toMatchObject({ revenue_earned: 0, orders_received: 0, tickets_sold: 0 });
+    expect(await statusNow()).toEqual(['Cancelled', 'Refunded']);
+  });
+
+  test('gives back several tickets at once as it does one by one', async () => {
+    const { tickets, refund } = await sold(discounted);
+    expect(refund({ tickets: [tickets[0] ?? '', tickets[2] ?? ''] })).toBe('31.50');
+  });
+
+  test('gives back an amount up to all that is left, and its revenue is never below nothing', async () => {
+    const { tickets, refund, activity, left, statusNow } = await sold(discounted);
+    expect(refund({ amount: 58.96 })).toBe('58.96');
+    expect(await statusNow()).toEqual(['Active', 'Partially Refunded']);
+    expect(() => refund({ amount: 0.02 })).toThrow('amount should be up to 0.01, which is left of the order');
+    // A ticket is worth more than is left.
+    expect(refund({ tickets: [tickets[0] ?? ''] })).toBe('0.01');
+    expect(await activity()).toMatchObject({ revenue_earned: 0, orders_received: 1, tickets_sold: 2 });
+    expect(await left()).toEqual({ sold: [1, 1, 0, 0], coming: 2 });
+    expect(refund()).toBe('0.00');
+    expect(await statusNow()).toEqual(['Cancelled', 'Refunded']);
+  });
+
+  test('keeps who comes while no ticket is given back', async () => {
+    const { refund, left } = await sold(discounted);
+    refund({ amount: 5 });
+    expect(await left()).toEqual({ sold: [2, 1, 0, 0], coming: 3 });
+  });
+});
+
+test('a price that admits several is sold until the last of its tickets is given back', async () => {
+  const { tickets, refund, left } = await sold({ lines: [{ level: 'Family', quantity: 2 }] });
+  expect(tickets).toHaveLength(8);
+  expect(refund({ tickets: tickets.slice(0, 3) })).toBe('30.00');
+  expect(await left()).toEqual({ sold: [0, 0, 2, 0], coming: 5 });
+  expect(refund({ tickets: tickets.slice(3, 4) })).toBe('10.00');
+  expect(await left()).toEqual({ sold: [0, 0, 1, 0], coming: 4 });
+});
+
+test('what was free, or paid by its coupon, gives back nothing', async () => {
+  const free = await sold({ lines: [{ level: 'Baby', quantity: 2 }] });
+  expect(free.placed.summary).toMatchObject({ service_fee: '0.00', processing_fee: '0.00', total: '0.00' });
+  expect(free.refund({ tickets: free.tickets.slice(1) })).toBe('0.00');
+  const paid = await sold({
+    lines: [{ level: 'Child', quantity: 2 }],
+    coupon: { code: 'ALL', amount: 20 },
+  });
+  expect(paid.refund({ tickets: paid.tickets.slice(1) })).toBe('0.00');
+  expect(await paid.left()).toEqual({ sold: [0, 1, 0, 0], coming: 1 });
+});
+
+test('two lines of one price are worth what both cost', async () => {
+  const { tickets, refund } = await sold({
+    lines: [
+      { level: 'Adult', quantity: 1 },
+      { level: 'Adult', quantity: 1, discount: 10 },
+      { level: 'Child', quantity: 1 },
+    ],
+  });
+  expect(refund({ tickets: tickets.slice(0, 1) })).toBe('25.00');
+});
+
+test('what is given back shows on the order and its tickets, with when it was', async () => {
+  const { emulator, client, event, tickets, refund } = await sold({
+    lines: [{ level: 'Adult', quantity: 2 }],
+  });
+  emulator.clock.stand(now + 60_000);
+  refund({ tickets: tickets.slice(0, 1) });
+  const { state } = emulator.world();
+  const shown = (await client.events.tickets.list(event)).items.map(({ uuid, status }) => [
+    status,
+    state.tickets[uuid]?.updated_on,
+  ]);
+  const at = '2030-05-01T00:01:00+00:00';
+  expect(shown[0]).toEqual(['cancelled', at]);
+  expect(shown[1]).toEqual(['active', expect.not.stringMatching(at)]);
+  expect(Object.values(state.orders).map(({ updated_on }) => updated_on)).toEqual([at]);
+});
+
+test('an order that is cancelled sells nothing and brings nobody, whatever its tickets say', async () => {
+  const { left, activity } = await sold({ lines: [{ level: 'Adult', quantity: 2 }], status: 'Cancelled' });
+  expect(await left()).toEqual({ sold: [0, 0, 0, 0], coming: 0 });
+  expect(await activity()).toMatchObject({ revenue_earned: 0, orders_received: 0, tickets_sold: 0 });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { Emulator } from '../../../src/emulator.js';
+import type { EventChanges, OpenBody, Uuid } from '../../../src/index.js';
+import { clientOf } from '../clients.js';
+
+const now = Date.parse('2030-05-01T00:00:00Z');
+const day = 86_400_000;
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const [event, other, visitor] = [uuid(1), uuid(2), uuid(9)];
+const buyers = [uuid(3), uuid(4), uuid(5)];
+
+/** A world with two events, whose orders are made when they are first asked for. */
+function world() {
+  const emulator = new Emulator({
+    now,
+    seed: {
+      users: [...buyers, visitor].map((each, index) => ({ uuid: each, email: `user-${index}@mail.example` })),
+      events: [event, other].map((each, index) => ({
+        uuid: each,
+        name: `Event ${index}`,
+        created_on: '40 days ago',
+        starts_on: 'in 20 days at 19:00',
+        tickets: [
+          { name: 'Entry', price: 10 },
+          { name: 'Family', pricing_details: [{ price: 30, quantity_included: 4 }] },
+        ],
+      })),
+      orders_to_make: {
+        events: {
+          [event]: { count: 12, random: 5 },
+          [other]: { count: 8, random: 77, until: new Date(now - 10 * day).toISOString() },
+        },
+        buyers,
+        until: new Date(now).toISOString(),
+      },
+    },
+  });
+  const { state } = emulator.world();
+  const owner = clientOf(emulator);
+  const ofEvent = (of: Uuid) => Object.values(state.orders).filter((each) => each.event === of);
+  const sold = async (of: Uuid) =>
+    (await owner.events.get(of)).tickets?.levels?.map(({ quantity_sold }) => Number(quantity_sold)) ?? [];
+  const orders = async (of: Uuid) => (await owner.events.orders.list(of)).items;
+  return { emulator, state, owner, ofEvent, sold, orders };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
+describe('the orders that a world has still to make', () => {
+  test('are the same whatever is asked for first', async () => {
+    const [one, two] = [world(), world()];
+    const first = [await one.orders(event), await one.orders(other)];
+    const attendees = (await two.owner.events.attendees.list(other)).items;
+    const second = [await two.orders(other), await two.orders(event)];
+    expect(second).toEqual(first.toReversed());
+    expect(first.map((each) => each.length)).toEqual([12, 8]);
+    expect(new Set(first.flat().map((order) => order.uuid)).size).toBe(20);
+    expect((await one.owner.events.attendees.list(other)).items).toEqual(attendees);
+  });
+
+  test('change nothing of what comes after them', async () => {
+    const [made, waiting] = [world(), world()];
+    await made.orders(event);
+    const next = ({ emulator }: typeof made) => emulator.simulate.addLevel({ event: other, name: 'New' });
+    expect(next(made)).toBe(next(waiting));
+  });
+
+  test('are counted before they are made as they are after it', async () => {
+    const { emulator, owner, state, sold } = world();
+    const client = clientOf(emulator, { as: visitor });
+    const levels = (await client.events.get(event)).tickets?.levels ?? [];
+    const before = levels.map(({ quantity_sold }) => Number(quantity_sold));
+    expect(state.orders).toEqual({});
+    await owner.events.tickets.list(event);
+    expect(await sold(event)).toEqual(before);
+    const lines = Object.values(state.orders).flatMap((order) => order.lines);
+    expect(sum(before)).toBe(sum(lines.map(({ quantity }) => quantity)));
+    expect(sum(before)).toBeGreaterThan(12);
+    for (const count of before) expect(count).toBeGreaterThan(0);
+  });
+
+  test('are of all the buyers, spread evenly from the publication until the time that is set', async () => {
+    const { orders, ofEvent, state } = world();
+    await orders(event);
+    await orders(other);
+    const published = Date.parse(state.events[event]?.publishedOn ?? '');
+    const step = (now - published) / 12;
+    expect(ofEvent(event).map(({ created_on }) => Date.parse(created_on))).toEqual(
+      Array.from({ length: 12 }, (_, index) => Math.floor((published + step * (index + 1)) / 1000) * 1000),
+    );
+    expect(ofEvent(other).at(-1)?.created_on).toBe('2030-04-21T00:00:00+00:00');
+    expect(new Set(ofEvent(event).map(({ customer }) => customer))).toEqual(new Set(buyers));
+  });
+
+  test('have a ticket and a made-up person for each admission', async () => {
+    const { owner, state, ofEvent } = world();
+    await owner.events.attendees.list(event);
+    expect(ofEvent(other)).toEqual([]);
+    for (const order of ofEvent(event)) {
+      const [line] = order.lines;
+      const tickets = Object.values(state.tickets).filter((each) => each.order === order.uuid);
+      expect([1, 2, 3]).toContain(line?.quantity);
+      expect(tickets).toHaveLength((line?.quantity ?? 0) * (line?.price === 30 ? 4 : 1));
+    }
+    for (const { first_name, last_name, email } of Object.values(state.attendees)) {
+      const name = `${first_name}.${last_name}`.toLowerCase();
+      expect(email).toMatch(/^[a-z]+\.[a-z]+\.\d{1,4}@mail\.example$/);
+      expect(email.startsWith(`${name}.`)).toBe(true);
+    }
+    expect(new Set(Object.values(state.attendees).map(({ email }) => email)).size).toBeGreaterThan(10);
+  });
+
+  test('show to each buyer what they bought of an event, and of all', async () => {
+    const { emulator, state } = world();
+    for (const as of buyers) {
+      const client = clientOf(emulator, { as });
+      const bought = async () =>
+        (await client.events.get(event)).tickets?.levels?.map((each) =>
+          Number(each.total_purchased_by_user),
+        ) ?? [];
+      const before = await bought();
+      const listed = (await client.me.orders.list()).items;
+      const own = Object.values(state.orders).filter(({ customer }) => customer === as);
+      expect(listed.map((order) => order.uuid).sort()).toEqual(own.map((order) => order.uuid).sort());
+      expect(await bought()).toEqual(before);
+      const ofEvent = own.filter((order) => order.event === event).flatMap(({ lines }) => lines);
+      expect(sum(before)).toBe(sum(ofEvent.map(({ quantity }) => quantity)));
+      expect((await client.me.tickets.list()).items).toHaveLength(
+        Object.values(state.tickets).filter(({ order }) => own.some((each) => each.uuid === order)).length,
+      );
+    }
+  });
+
+  test('are not made for somebody who bought nothing', async () => {
+    const { emulator, state } = world();
+    const client = clientOf(emulator, { as: visitor });
+    expect((await client.me.orders.list()).items).toEqual([]);
+    expect(state.orders).toEqual({});
+    const [level] = (await client.events.get(event)).tickets?.levels ?? [];
+    expect(level?.total_purchased_by_user).toBe(0);
+    expect(Number(level?.quantity_sold)).toBeGreaterThan(0);
+  });
+
+  test('are made before others buy and before the tickets change', async () => {
+    const { emulator, owner, ofEvent, sold } = world();
+    const before = await sold(event);
+    const { order } = emulator.simulate.purchase({ event, level: 'Entry' });
+    expect(ofEvent(event)).toHaveLength(13);
+    expect(ofEvent(event).at(-1)?.uuid).toBe(order.uuid);
+    expect(await sold(event)).toEqual([(before[0] ?? 0) + 1, before[1]]);
+    const counts = await sold(other);
+    const [entry] = (await owner.events.get(other)).tickets?.levels ?? [];
+    const changes: EventChanges & OpenBody = {
+      tickets: { levels: [{ uuid: entry?.uuid ?? '', name: 'Entry' }] },
+    };
+    await owner.events.update(other, changes);
+    expect(ofEvent(other)).toHaveLength(8);
+    expect(await sold(other)).toEqual(counts.slice(0, 1));
+  });
+});

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandLine } from '../cli/command.js';
+import { linesOf, runLine } from './any-language-page.js';
+
+const folder = 'examples/go';
+/** Runs all tests anew, without a C compiler and without asking a network for another release of Go. */
+const settings = { GOFLAGS: '-count=1', CGO_ENABLED: '0', GOTOOLCHAIN: 'local' };
+let cli: Awaited<ReturnType<typeof commandLine>>;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+afterAll(() => cli.end());
+
+test.each(linesOf('go'))('the tests of the example pass, run by %s', async (line) => {
+  const { stdout } = await runLine(line, folder, cli.file, settings);
+  expect(stdout).toMatch(/^ok\s+example\.com\/boxoffice\s/m);
+});
+
+test('every test runs, and the report card is printed', async () => {
+  const { stdout } = await runLine('go test -v ./...', folder, cli.file, settings);
+  expect(stdout.match(/^--- PASS: /gm)).toHaveLength(5);
+  expect(stdout).toMatch(/^Report card: \d+ requests in \d+ calls\. Findings: 0$/m);
+});
+
+test('the example is formatted, and vet finds nothing', async () => {
+  expect(await promisify(execFile)('gofmt', ['-l', '.'], { cwd: folder })).toMatchObject({ stdout: '' });
+  await runLine('go vet ./...', folder, cli.file, settings);
+});

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandLine } from '../cli/command.js';
+import { linesOf, runLine } from './any-language-page.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+afterAll(() => cli.end());
+
+test.each(linesOf('pytest'))('the tests of the example pass, run by %s', async (line) => {
+  const settings = { PYTEST_ADDOPTS: '-p no:cacheprovider' };
+  const { stdout } = await runLine(line, 'examples/python', cli.file, settings);
+  expect(stdout).toMatch(/^Report card: \d+ requests in \d+ calls\. Findings: 0$/m);
+  expect(stdout).toMatch(/ 5 passed/);
+});

@@ -1,0 +1,199 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { AbortedError } from '../../../src/index.js';
+import { type ExportOptions, exportAll } from '../../../src/jobs.js';
+import { exportedRows, exporting } from '../../support/exported.js';
+import { failure } from '../../support/server.js';
+
+type Json = Record<string, unknown>;
+
+const formats = ['ndjson', 'csv', 'parquet'] as const;
+
+/** An organisation with one event, and an order for each of these changes of it. */
+async function withOrders(changes: readonly Json[]) {
+  const all = await exporting({ seed: 'empty' });
+  const { emulator, client, org } = all;
+  const { uuid } = await client.orgs.events.create(org.uuid, {
+    name: 'Jazz',
+    timezone: 'Europe/Vienna',
+    occurrence: {
+      type: 'does_not_repeat',
+      attributes: { starts_on: '2031-04-12 10:00', event_duration: 60 },
+    },
+  });
+  await client.events.publish(uuid);
+  const level = emulator.simulate.addLevel({ event: uuid });
+  for (const _ of changes) emulator.simulate.purchase({ event: uuid, level });
+  emulator.faults.add({
+    match: { path: /\/orders$/ },
+    times: 1000,
+    fault: {
+      edit: (body) => {
+        const reply = body as { result?: { orders: Json[] }; orders: Json[] };
+        const { orders } = reply.result ?? reply;
+        for (const [index, order] of orders.entries()) Object.assign(order, changes[index]);
+        return reply;
+      },
+    },
+  });
+  return all;
+}
+
+it('holds moments with an offset in Parquet, and nothing for what is no moment', async () => {
+  const moment = new Date('2031-03-01T09:00:00Z');
+  const forms: readonly (readonly [unknown, Date | null])[] = [
+    ['2031-03-01T09:00:00Z', moment],
+    ['2031-03-01t09:00:00z', moment],
+    ['2031-03-01T10:00:00+01:00', moment],
+    ['2031-03-01T10:00:00+0100', moment],
+    ['2031-03-01T07:30:00-01:30', moment],
+    ['2031-03-01T09:00:00', null],
+    ['2031-03-01', null],
+    ['Z 2031-03-01T09:00:00', null],
+    ['soonZ', null],
+    [1_930_000_000, null],
+    [null, null],
+  ];
+  const { org, to } = await withOrders(forms.map(([created_on]) => ({ created_on })));
+
+  await exportAll(org, { to, format: 'parquet', tables: ['orders'] });
+
+  const rows = await exportedRows(to, 'orders', 'parquet');
+  expect(rows.map((row) => row.created_on)).toEqual(forms.map(([, held]) => held));
+});
+
+it('holds whole numbers and booleans in Parquet as what they are, and numbers in texts as text', async () => {
+  const { org, to } = await withOrders([
+    { total_ticket: 3, price_is_tax_inclusive: true, code: 'A' },
+    { total_ticket: 0, price_is_tax_inclusive: false, code: '' },
+    { total_ticket: 2.5, price_is_tax_inclusive: 2, code: 5 },
+    { total_ticket: 2 ** 60, price_is_tax_inclusive: 'yes', code: null },
+  ]);
+
+  await exportAll(org, { to, format: 'parquet', tables: ['orders'] });
+
+  const rows = await exportedRows(to, 'orders', 'parquet');
+  expect(
+    rows.map(({ total_ticket, price_is_tax_inclusive }) => [total_ticket, price_is_tax_inclusive]),
+  ).toEqual([
+    [3n, true],
+    [0n, false],
+    [null, null],
+    [null, null],
+  ]);
+  expect(rows.map(({ code }) => code)).toEqual(['A', null, '5', null]);
+});
+
+it('passes over what is no line of an order', async () => {
+  const { org, to } = await withOrders([
+    { line_items: [{ serial: 1 }, null, 'x', { serial: 2 }] },
+    { line_items: 'none' },
+    { line_items: null },
+  ]);
+
+  const { files } = await exportAll(org, { to, format: 'ndjson', tables: ['orders', 'order_lines'] });
+
+  expect(files.map(({ rows }) => rows)).toEqual([3, 2]);
+  const lines = await exportedRows(to, 'order_lines', 'ndjson');
+  expect(lines.map(({ serial }) => serial)).toEqual([1, 2]);
+});
+
+it.each(formats)('can be read by its owner alone, under way too (%s)', async (format) => {
+  const { org, to } = await exporting();
+  const part = join(to, `orders.${format}.part`);
+  const modes: number[] = [];
+  const options: ExportOptions = { to, format, tables: ['orders'] };
+  const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+  const controller = new AbortController();
+  const onProgress = () => controller.abort();
+
+  await failure(exportAll(org, { ...options, signal: controller.signal, onProgress }));
+  modes.push(await modeOf(part));
+  await exportAll(org, { ...options, resume: true });
+  modes.push(await modeOf(join(to, `orders.${format}`)));
+
+  expect(modes).toEqual([0o600, 0o600]);
+});
+
+it('leaves nothing half made if it is aborted while Parquet is made of the rows, and goes on', async () => {
+  const { org, to } = await exporting();
+  const options: ExportOptions = { to, format: 'parquet', tables: ['orders'] };
+  const controller = new AbortController();
+  const onProgress = ({ done, total }: { done: number; total: number }) =>
+    done === total && controller.abort();
+
+  const error = await failure(exportAll(org, { ...options, signal: controller.signal, onProgress }));
+
+  expect(error).toBeInstanceOf(AbortedError);
+  expect((await readdir(to)).sort()).toEqual(['export.journal', 'orders.parquet.part']);
+  // What somebody else puts there is not written into.
+  await writeFile(join(to, 'orders.parquet.next'), 'mine');
+  const { files } = await exportAll(org, { ...options, resume: true });
+  expect(files).toMatchObject([{ rows: 423, kept: true }]);
+  expect(await exportedRows(to, 'orders', 'parquet')).toHaveLength(423);
+  expect((await readdir(to)).sort()).toEqual(['export.journal', 'orders.parquet']);
+});
+
+it.each(formats)('removes the rows that a crash left beside a whole file (%s)', async (format) => {
+  const { org, to } = await exporting();
+  const options: ExportOptions = { to, format, tables: ['events'] };
+  await exportAll(org, options);
+  const path = join(to, `events.${format}`);
+  const whole = await readFile(path);
+  await writeFile(`${path}.part`, 'rows');
+
+  await exportAll(org, { ...options, resume: true });
+
+  expect((await readdir(to)).sort()).toEqual([`events.${format}`, 'export.journal']);
+  expect((await readFile(path)).equals(whole)).toBe(true);
+});
+
+it('is refused where a file is missing that was whole', async () => {
+  const { org, to } = await exporting();
+  const options: ExportOptions = { to, format: 'csv', tables: ['events'] };
+  await exportAll(org, options);
+  await rm(join(to, 'events.csv'));
+
+  const error = await failure(exportAll(org, { ...options, resume: true }));
+
+  expect(error).toMatchObject({
+    code: 'job_state',
+    message: `${join(to, 'events.csv')} was changed or removed after the export wrote it, so the export cannot continue. Start again in another folder, or empty this one.`,
+  });
+});
+
+it.each(['csv', 'parquet'] as const)(
+  'goes on with the columns that it was begun with, by a version that had fewer (%s)',
+  async (format) => {
+    const { org, to, folder } = await withOrders([{}, {}]);
+    const whole = join(folder, 'whole');
+    const options = { format, tables: ['orders'] } as const;
+    await exportAll(org, { ...options, to: whole });
+    const [heading = ''] = (await readFile(join(whole, 'export.journal'), 'utf8')).split('\n');
+    const begun = JSON.parse(heading);
+    const last: string = begun.tables.orders.pop();
+    await mkdir(to);
+    await writeFile(join(to, 'export.journal'), `${JSON.stringify(begun)}\n`);
+
+    await exportAll(org, { ...options, to, resume: true });
+
+    const rows = await exportedRows(whole, 'orders', format);
+    expect(rows.every((row) => last in row)).toBe(true);
+    for (const row of rows) delete row[last];
+    expect(await exportedRows(to, 'orders', format)).toEqual(rows);
+  },
+);
+
+it('names everything that it was begun with otherwise', async () => {
+  const { org, to } = await exporting();
+  await exportAll(org, { to, format: 'csv', tables: ['events'] });
+  const other: ExportOptions = { to, format: 'csv', tables: ['sessions'], since: new Date(0), resume: true };
+
+  const error = await failure(exportAll({ ...org, uuid: 'b7a7a5a0-0000-4000-8000-000000000000' }, other));
+
+  expect(error).toMatchObject({
+    code: 'job_state',
+    message: expect.stringContaining('was started with another organisation, tables, since.'),
+  });
+});

@@ -1,0 +1,350 @@
+import { describe, expect, it } from 'vitest';
+import type { OperationId } from '../../../src/emulator/table.js';
+import { memoryStore, type Store, type WantedEvent } from '../../../src/jobs.js';
+import { failure } from '../../support/server.js';
+import { once, setUp } from './set-up.js';
+
+const matinee: WantedEvent = { key: 'matinee', name: 'Matinee', description: 'Strings.' };
+const soiree: WantedEvent = { key: 'soiree', name: 'Soiree', description: 'Brass.' };
+const opening = { name: 'Opening', duration: 30 };
+const dated: WantedEvent = { ...matinee, timezone: 'Europe/Vienna', occurrence: once('2031-05-02 11:00') };
+
+type Set = Awaited<ReturnType<typeof setUp>>;
+
+/** An organisation with these events, which a plan made. */
+async function made(...events: WantedEvent[]) {
+  const set = await setUp();
+  const store = memoryStore();
+  await set.applied(events, store);
+  set.emulator.journal.clear();
+  return { ...set, store };
+}
+
+const book = async ({ emulator, uuidOf }: Set, name: string) => {
+  const event = await uuidOf(name);
+  emulator.simulate.addLevel({ event, price: 20 });
+  emulator.simulate.purchase({ event });
+};
+
+/** What a store contains of the events, by their keys. */
+const kept = async (store: Store) => JSON.parse((await store.read()) ?? '{}').events;
+
+describe('an event that changed since the plan was made', () => {
+  const ending = 'after this plan was made, so apply skipped it. Make a new plan.';
+
+  it('is named, with what happened to it', async () => {
+    const set = await made(matinee, soiree);
+    const [first, second] = [await set.uuidOf('Matinee'), await set.uuidOf('Soiree')];
+    const wanted = [
+      { ...matinee, description: 'Now.' },
+      { ...soiree, description: 'Now.' },
+    ];
+    const plan = await set.org.plan(wanted, { store: set.store });
+    await set.client.events.delete(first);
+    await set.client.events.update(second, { description: 'By hand.' });
+    const { failed } = await plan.apply();
+    expect(failed.map(({ error }) => error)).toMatchObject([
+      { code: 'job_stale', message: `"Matinee" was deleted ${ending}`, event: first },
+      { code: 'job_stale', message: `"Soiree" was changed ${ending}`, event: second },
+    ]);
+  });
+
+  it('is not made again if somebody made it, also beside events that are there', async () => {
+    const { org, client, named, store, writes, emulator } = await made(matinee);
+    const plan = await org.plan([{ ...matinee, description: 'Now.' }, soiree], { store });
+    await client.orgs.events.create(org.uuid, { name: 'Soiree' });
+    emulator.journal.clear();
+    const { done, failed } = await plan.apply();
+    expect(done.map(({ key }) => key)).toEqual(['matinee']);
+    expect(failed.map(({ error }) => error)).toMatchObject([
+      { code: 'job_stale', message: `"Soiree" was created by somebody else ${ending}` },
+    ]);
+    // A plan that creates an event does not know its uuid.
+    expect(failed[0]?.error).not.toHaveProperty('event');
+    expect(writes()).toEqual(['orgs.events.update']);
+    expect(await named('Soiree')).toHaveLength(1);
+  });
+
+  it('is not deleted if somebody booked it', async () => {
+    const set = await made({ ...dated, published: true });
+    const event = await set.uuidOf('Matinee');
+    const plan = await set.org.plan([], { store: set.store, prune: true });
+    await book(set, 'Matinee');
+    set.emulator.journal.clear();
+    expect((await plan.apply()).failed[0]?.error).toMatchObject({
+      code: 'job_stale',
+      message: `"Matinee" was booked ${ending}`,
+      event,
+    });
+    expect(set.writes()).toEqual([]);
+  });
+});
+
+describe('a plan that is aborted during its last request', () => {
+  const withSession = { ...matinee, sessions: [opening] };
+  const cases: [OperationId, WantedEvent[], WantedEvent[]][] = [
+    ['orgs.events.list', [], [matinee]],
+    ['orgs.events.get', [matinee], [{ ...matinee, description: 'Now.' }]],
+    ['orgs.events.create', [], [matinee]],
+    ['orgs.events.update', [matinee], [{ ...matinee, description: 'Now.' }]],
+    ['events.publish', [{ ...dated, published: false }], [{ ...dated, published: true }]],
+    ['events.unpublish', [{ ...dated, published: true }], [{ ...dated, published: false }]],
+    ['events.sessions.create', [matinee], [withSession]],
+    ['events.sessions.replace', [withSession], [{ ...matinee, sessions: [{ ...opening, duration: 45 }] }]],
+    ['events.sessions.delete', [withSession], [{ ...matinee, sessions: [] }]],
+    ['events.delete', [matinee], []],
+  ];
+  /** Plans these events, and aborts the plan while it waits for the reply to an operation. */
+  async function aborted(
+    { org, emulator }: Set,
+    store: Store,
+    events: WantedEvent[],
+    operation: OperationId,
+  ) {
+    const plan = await org.plan(events, { store, prune: true });
+    const controller = new AbortController();
+    const edit = (body: unknown) => {
+      controller.abort();
+      return body;
+    };
+    emulator.faults.add({ match: { operation }, fault: { edit } });
+    return failure(plan.apply({ signal: controller.signal }));
+  }
+  const expected = { name: 'AbortedError', message: 'The plan was aborted after 0 of 1 events.' };
+
+  it.each(cases)('ends at once, in %s, and goes on in the next run', async (operation, before, events) => {
+    const set = await made(...before);
+    expect(await aborted(set, set.store, events, operation)).toMatchObject(expected);
+    await set.applied(events, set.store);
+    expect(await set.named('Matinee')).toHaveLength(events.length);
+    expect(await set.org.plan(events, { store: set.store, prune: true })).toMatchObject({ isEmpty: true });
+  });
+
+  it('ends at once, in events.unpublish of an event that is no longer wanted', async () => {
+    const set = await made({ ...dated, published: true });
+    await book(set, 'Matinee');
+    expect(await aborted(set, set.store, [], 'events.unpublish')).toMatchObject(expected);
+  });
+});
+
+describe('a store that fails', () => {
+  it('ends the plan with its own error, and with no further request', async () => {
+    const { org, writes } = await setUp();
+    const full = new Error('The disk is full.');
+    const inner = memoryStore();
+    let count = 0;
+    const store = {
+      ...inner,
+      async write(text: string) {
+        count += 1;
+        if (count === 2) throw full;
+        await inner.write(text);
+      },
+    };
+    const plan = await org.plan([{ ...matinee, sessions: [opening] }, soiree], { store });
+    expect(await failure(plan.apply())).toBe(full);
+    expect(writes()).toEqual(['orgs.events.create']);
+  });
+});
+
+describe('the store of a plan', () => {
+  it('stays unwritten if there is nothing to remember', async () => {
+    const { org } = await setUp();
+    const store = memoryStore();
+    expect(await (await org.plan([], { store })).apply()).toEqual({ done: [], failed: [], unknown: [] });
+    expect(await store.read()).toBeUndefined();
+  });
+
+  it('keeps the events that another plan did not name', async () => {
+    const { org, applied, store } = await made(matinee, soiree);
+    await applied([{ ...matinee, description: 'Now.' }], store);
+    expect(Object.keys(await kept(store))).toEqual(['matinee', 'soiree']);
+    const plan = await org.plan([matinee], { store, prune: true });
+    expect(plan.summary).toBe('1 to change, 1 to delete');
+  });
+
+  it('knows an event at once that was created, though its sessions failed and it has another name now', async () => {
+    const { org, client, emulator, uuidOf } = await setUp();
+    const store = memoryStore();
+    const wanted = [{ ...matinee, sessions: [opening] }];
+    emulator.faults.add({ match: { operation: 'events.sessions.create' }, fault: { status: 400 } });
+    const first = await (await org.plan(wanted, { store })).apply();
+    expect(first.failed).toMatchObject([{ key: 'matinee', error: { name: 'BadRequestError' } }]);
+    const event = await uuidOf('Matinee');
+    await client.events.update(event, { name: 'Renamed' });
+    const next = await org.plan(wanted, { store });
+    expect(next.changes).toMatchObject([{ event, actions: ['change'] }]);
+  });
+
+  it('has the sessions of an event, by their uuids', async () => {
+    const { client, store, uuidOf } = await made({
+      ...matinee,
+      sessions: [opening, { ...opening, name: 'End' }],
+    });
+    const sessions = await client.events.sessions.list(await uuidOf('Matinee')).toArray();
+    const { matinee: event } = await kept(store);
+    expect(Object.keys(event.sessions).sort()).toEqual(sessions.map(({ uuid }) => uuid).sort());
+    expect(event.sessions[sessions[0]?.uuid ?? '']).toMatchObject({ name: 'Opening', sent: opening });
+  });
+
+  it('knows what an event had that was as wanted from the beginning', async () => {
+    const { org, client, applied, uuidOf } = await made(matinee);
+    const store = memoryStore();
+    expect(String(await applied([matinee], store))).toBe('1 unchanged');
+    await client.events.update(await uuidOf('Matinee'), { description: 'By hand.' });
+    const { drift } = await org.plan([matinee], { store });
+    expect(drift).toMatchObject([
+      { key: 'matinee', fields: [{ path: 'description', from: 'Strings.', to: 'By hand.' }] },
+    ]);
+  });
+
+  it('knows what the service keeps in a form of its own after a change', async () => {
+    const { org, emulator, applied, store } = await made(matinee);
+    const trim = (body: unknown) => JSON.parse(JSON.stringify(body).replaceAll('Draw! ', 'Draw!'));
+    emulator.faults.add({ match: { path: /events/ }, times: 'all', fault: { edit: trim } });
+    const wanted = [{ ...matinee, description: 'Draw! ' }];
+    await applied(wanted, store);
+    const plan = await org.plan(wanted, { store });
+    expect(plan).toMatchObject({ isEmpty: true, drift: [] });
+    expect(plan.changes[0]?.kept).toEqual([{ path: 'description', from: 'Draw!', to: 'Draw! ' }]);
+  });
+
+  it('knows the times of a service that keeps a time zone and a start of its own', async () => {
+    const { org, emulator, applied } = await setUp();
+    const own = (event: object) =>
+      'occurrence' in event
+        ? { ...event, timezone: 'Europe/Vienna', occurrence: once('2031-05-02T07:00:00Z') }
+        : event;
+    const edit = (body: unknown) =>
+      JSON.parse(JSON.stringify(body), (_, value) =>
+        value && typeof value === 'object' && !Array.isArray(value) ? own(value) : value,
+      );
+    emulator.faults.add({ match: { path: /events/ }, times: 'all', fault: { edit } });
+    const store = memoryStore();
+    const wanted = [{ ...dated, timezone: 'Europe/London' }];
+    await applied(wanted, store);
+    const plan = await org.plan(wanted, { store });
+    expect(plan).toMatchObject({ isEmpty: true, drift: [] });
+    expect(plan.changes[0]?.kept).toEqual([
+      { path: 'timezone', from: 'Europe/Vienna', to: 'Europe/London' },
+      { path: 'occurrence.attributes.starts_on', from: '2031-05-02 09:00', to: '2031-05-02 11:00' },
+    ]);
+  });
+});
+
+describe('an event that is no longer wanted', () => {
+  it('is forgotten once it is deleted, and made again without a word if it is wanted again', async () => {
+    const { org, store, uuidOf } = await made(matinee, soiree);
+    const event = await uuidOf('Matinee');
+    const plan = await org.plan([soiree], { store, prune: true });
+    expect((await plan.apply()).done).toMatchObject([{ key: 'matinee', event, actions: ['delete'] }]);
+    expect(Object.keys(await kept(store))).toEqual(['soiree']);
+    const again = await org.plan([matinee, soiree], { store });
+    expect(again).toMatchObject({ drift: [], counts: { create: 1 } });
+  });
+
+  it('is forgotten if somebody deleted it before it was unpublished', async () => {
+    const set = await made({ ...dated, published: true }, soiree);
+    await book(set, 'Matinee');
+    const plan = await set.org.plan([soiree], { store: set.store, prune: true });
+    expect(plan.counts.unpublish).toBe(1);
+    set.emulator.faults.add({ match: { operation: 'orgs.events.get' }, fault: { status: 404 } });
+    set.emulator.journal.clear();
+    expect(await plan.apply()).toMatchObject({ done: [{ key: 'matinee' }], failed: [], unknown: [] });
+    expect(set.writes()).toEqual([]);
+    expect(Object.keys(await kept(set.store))).toEqual(['soiree']);
+  });
+
+  it('stays known with all that it was sent once it is unpublished', async () => {
+    const wanted = { ...dated, sessions: [opening], published: true };
+    const set = await made(wanted);
+    await book(set, 'Matinee');
+    const event = await set.uuidOf('Matinee');
+    const before = (await kept(set.store)).matinee;
+    const plan = await set.org.plan([], { store: set.store, prune: true });
+    expect((await plan.apply()).done).toMatchObject([{ key: 'matinee', event, actions: ['unpublish'] }]);
+    const sent = { ...before.sent, published: false };
+    expect((await kept(set.store)).matinee).toEqual({ ...before, sent });
+    await set.client.events.update(event, { description: 'By hand.' });
+    const again = await set.org.plan([wanted], { store: set.store });
+    expect(again.drift).toMatchObject([{ fields: [{ path: 'description', from: 'Strings.' }] }]);
+  });
+});
+
+describe('a request whose result is unknown', () => {
+  it('is made once more, and then reported with its last error', async () => {
+    const { org, emulator, store, writes } = await made(matinee, soiree);
+    const match = { operation: 'orgs.events.update' } as const;
+    emulator.faults.add({ match, times: 'all', fault: { status: 500 } });
+    const wanted = [{ ...matinee, description: 'Now.' }, soiree];
+    const plan = await org.plan(wanted, { store });
+    const { done, failed, unknown } = await plan.apply();
+    expect({ done, failed }).toEqual({ done: [], failed: [] });
+    expect(unknown).toMatchObject([
+      { key: 'matinee', error: { name: 'ServerError', operation: { id: match.operation } } },
+    ]);
+    expect(writes().length).toBe(2);
+  });
+
+  it('counts in the progress', async () => {
+    const { org, emulator, store } = await made(matinee, soiree);
+    const match = { operation: 'orgs.events.update', path: /./ } as const;
+    emulator.faults.add({ match, times: 2, fault: { status: 500 } });
+    const wanted = [matinee, soiree].map((each) => ({ ...each, description: 'Now.' }));
+    const plan = await org.plan(wanted, { store });
+    const seen: unknown[] = [];
+    const result = await plan.apply({ onProgress: (progress) => seen.push(progress) });
+    expect(result).toMatchObject({ unknown: [{ key: 'matinee' }], done: [{ key: 'soiree' }] });
+    expect(seen).toEqual([
+      { done: 1, total: 2 },
+      { done: 2, total: 2 },
+    ]);
+  });
+
+  it('is the creation of an event if its reply has no uuid, and nothing can be read', async () => {
+    const { org, emulator, named, writes } = await setUp();
+    const store = memoryStore();
+    const edit = () => ({ event: { name: 'Matinee' } });
+    emulator.faults.add({ match: { operation: 'orgs.events.create' }, fault: { edit } });
+    emulator.faults.add({
+      match: { operation: 'orgs.events.list' },
+      nth: 3,
+      times: 'all',
+      fault: { status: 400 },
+    });
+    const plan = await org.plan([matinee], { store });
+    const { done, failed, unknown } = await plan.apply();
+    expect({ done, failed }).toEqual({ done: [], failed: [] });
+    expect(unknown.map(({ error }) => String(error))).toEqual([
+      'Error: The service created an event, but its reply has no uuid.',
+    ]);
+    emulator.faults.clear();
+    expect(String(await org.plan([matinee], { store }))).toBe('1 unchanged');
+    expect(await named('Matinee')).toHaveLength(1);
+    expect(writes()).toEqual(['orgs.events.create']);
+  });
+
+  it.each([
+    ['has no uuid', () => ({ event: { name: 'Matinee' } })],
+    ['is empty', () => null],
+  ])('is found out if the reply to the creation of an event %s', async (_what, edit) => {
+    const { org, emulator, uuidOf, writes } = await setUp();
+    emulator.faults.add({ match: { operation: 'orgs.events.create' }, fault: { edit } });
+    const plan = await org.plan([{ ...matinee, sessions: [opening] }], { store: memoryStore() });
+    const { done } = await plan.apply();
+    expect(done).toMatchObject([{ key: 'matinee', event: await uuidOf('Matinee') }]);
+    expect(writes()).toEqual(['orgs.events.create', 'events.sessions.create']);
+  });
+
+  it('is found out if the reply to the creation of a session is empty', async () => {
+    const { applied, org, emulator, writes } = await setUp();
+    const store = memoryStore();
+    const wanted = [{ ...matinee, sessions: [opening] }];
+    const match = { operation: 'events.sessions.create' } as const;
+    emulator.faults.add({ match, fault: { edit: () => null } });
+    const plan = await applied(wanted, store);
+    expect(plan.counts.create).toBe(1);
+    expect(writes()).toEqual(['orgs.events.create', 'events.sessions.create']);
+    expect(await org.plan(wanted, { store })).toMatchObject({ isEmpty: true });
+  });
+});

@@ -1,0 +1,215 @@
+import { expect, it } from 'vitest';
+import { memoryStore, type WantedEvent } from '../../../src/jobs.js';
+import { failure } from '../../support/server.js';
+import { setUp } from './set-up.js';
+
+/** Returns what a plan of these events says. Nothing may be requested if that is an error. */
+async function planOf(events: readonly unknown[]): Promise<string> {
+  const { org, emulator } = await setUp();
+  emulator.journal.clear();
+  const plan = org.plan(events as WantedEvent[], { store: memoryStore() });
+  const error = await failure(plan.then((made) => Promise.reject(new Error(made.summary))));
+  if (!(error instanceof TypeError)) return (error as Error).message;
+  expect(emulator.journal.entries).toEqual([]);
+  return error.message;
+}
+
+const daily = (starts_on: string, more: object = {}) => ({
+  type: 'daily',
+  attributes: { starts_on, event_duration: 60, ...more },
+});
+
+const morning = daily('2031-05-02 10:00');
+const another = [{ local: '2031-05-02 11:00' }];
+const noPrice = 'must be a list of prices, each with a price such as 12.50';
+
+it.each<[what: string, wanted: object, path: string, problem: string]>([
+  ['a blank name', { name: '  ' }, '.name', 'must be a non-empty text, not "  "'],
+  ['an empty uuid', { uuid: '' }, '.uuid', 'must be a non-empty text, not ""'],
+  ['a uuid that is no text', { uuid: 5 }, '.uuid', 'must be a non-empty text, not 5'],
+  ['sessions that are no list', { sessions: { name: 'Talk' } }, '.sessions', 'must be a list, not object'],
+  ['sessions that are one text', { sessions: 'Talk' }, '.sessions', 'must be a list, not "Talk"'],
+  [
+    'a session that is no object',
+    { sessions: ['Talk', { name: 'Talk' }] },
+    '.sessions[0]',
+    'must be an object, not text',
+  ],
+  ['an empty session', { sessions: [null, { name: 'Talk' }] }, '.sessions[0]', 'must be an object, not null'],
+  [
+    'a session with a blank name',
+    { sessions: [{ name: ' ' }] },
+    '.sessions[0].name',
+    'must be a non-empty text, not " "',
+  ],
+  ['tickets that are no list', { tickets: { name: 'Stalls' } }, '.tickets', 'must be a list, not object'],
+  ['a ticket that is no object', { tickets: ['Stalls'] }, '.tickets[0].name', 'is missing'],
+  [
+    'a ticket with a blank name',
+    { tickets: [{ name: ' ' }] },
+    '.tickets[0].name',
+    'must be a non-empty text, not " "',
+  ],
+  [
+    'two tickets of one name',
+    { tickets: [{ name: 'Stalls' }, { name: 'Balcony' }, { name: 'Stalls' }] },
+    '.tickets[2].name',
+    '"Stalls" is already the name of another ticket',
+  ],
+  [
+    'a part of a ticket as a quantity',
+    { tickets: [{ name: 'Stalls', quantity: 1.5 }] },
+    '.tickets[0].quantity',
+    'must be a whole number, not 1.5',
+  ],
+  [
+    'a quantity that is text',
+    { tickets: [{ name: 'Stalls', quantity: '100' }] },
+    '.tickets[0].quantity',
+    'must be a whole number, not "100"',
+  ],
+  ...(
+    [
+      ['prices that are no list', 'free'],
+      ['a price in place of the list', 12],
+      ['one price that is no list', { price: 12 }],
+      ['a price that is no object', [12]],
+      ['a price that is empty', [null]],
+      ['a price without a number', [{ variation: 'Adult' }]],
+      ['one wrong price among right ones', [{ price: 12 }, { price: 'twelve' }]],
+      ['a price with its currency first', [{ price: 'EUR 12.50' }]],
+      ['a price with its currency last', [{ price: '12.50 EUR' }]],
+      ['a price with a comma', [{ price: '12,50' }]],
+      ['a price that ends with a point', [{ price: '12.' }]],
+      ['a price below zero', [{ price: -5 }]],
+      ['a price below zero as text', [{ price: '-5' }]],
+      ['a price that is not finite', [{ price: Number.POSITIVE_INFINITY }]],
+      ['a price that is no number', [{ price: Number.NaN }]],
+      ['a list as a price', [{ price: [12] }]],
+    ] as const
+  ).map(([what, prices]): [string, object, string, string] => [
+    what,
+    { tickets: [{ name: 'Stalls', pricing_details: prices }] },
+    '.tickets[0].pricing_details',
+    noPrice,
+  ]),
+  [
+    'a misspelt field of a repetition',
+    { occurrence: daily('2031-05-02 10:00', { start_on: '2031-05-02 11:00' }) },
+    '.occurrence.attributes.start_on',
+    'Unknown field. Did you mean "starts_on"?',
+  ],
+  ['a field with a number last', { name2: 'A' }, '.name2', 'Unknown field. Did you mean "name"?'],
+  ['a field with a number first', { '1name': 'A' }, '.1name', 'Unknown field. Did you mean "name"?'],
+  [
+    'a misspelt field of the eleventh session',
+    { sessions: Array.from({ length: 11 }, (_, index) => ({ [index < 10 ? 'name' : 'nmae']: `${index}` })) },
+    '.sessions[10].nmae',
+    'Unknown field. Did you mean "name"?\n  events[0].sessions[10].name: is missing',
+  ],
+  [
+    'a day that does not exist, once',
+    { timezone: 'Europe/Vienna', occurrence: daily('2031-02-30 10:00') },
+    '.occurrence.attributes.starts_on',
+    'invalid datetime',
+  ],
+  [
+    'an exclusion that leaves nothing out',
+    { timezone: 'Europe/Vienna', occurrence: { ...morning, exclusions: another } },
+    '.occurrence',
+    'Cannot exclude 2031-05-02 11:00: the event starts at 10:00 on that day. Correct the exclusion, or remove it.',
+  ],
+  [
+    'a time that the clocks leave out',
+    { timezone: 'Europe/Vienna', occurrence: { ...daily('2031-03-30 02:30'), type: 'does_not_repeat' } },
+    '.occurrence',
+    '2031-03-30 02:30 does not exist in Europe/Vienna, because the clocks skip it. Choose another time, such as 2031-03-30 03:30.',
+  ],
+])('refuses %s', async (_what, wanted, path, problem) => {
+  const lines = `events[0]${path}: ${problem}`.split('\n');
+  const count = lines.length === 1 ? 'a problem' : `${lines.length} problems`;
+  expect(await planOf([{ name: 'Evening', ...wanted }])).toBe(
+    [`The wanted events have ${count}:`, ...lines.map((line) => `  ${line.trim()}`)].join('\n'),
+  );
+});
+
+it.each([
+  ['empty', ''],
+  ['a number', 5],
+])('refuses a key that is %s, as a field and as a key', async (_what, key) => {
+  expect(await planOf([{ name: 'Evening', key }])).toBe(
+    [
+      'The wanted events have 2 problems:',
+      `  events[0].key: must be a non-empty text, not ${JSON.stringify(key)}`,
+      `  events[0]: key must be a non-empty text, not ${JSON.stringify(key)}`,
+    ].join('\n'),
+  );
+});
+
+it('names the first of several sessions that are the same', async () => {
+  const talk = { name: 'Talk', session_starts_on: '2031-05-02 10:00' };
+  const later = { ...talk, session_starts_on: '2031-05-02 11:00' };
+  expect(await planOf([{ name: 'Evening', sessions: [later, talk, talk, { name: 'Talk' }, talk] }])).toBe(
+    [
+      'The wanted events have 2 problems:',
+      '  events[0].sessions[2]: has the same name and start as sessions[1]. Change one of them',
+      '  events[0].sessions[4]: has the same name and start as sessions[1]. Change one of them',
+    ].join('\n'),
+  );
+});
+
+it('lists the fields for the first name that is near to none, though a misspelt one came before it', async () => {
+  const message = await planOf([{ name: 'Evening', tickets: [{ name: 'Stalls', nmae: 'A', x: 1, y: 2 }] }]);
+  expect(message).toBe(
+    [
+      'The wanted events have 3 problems:',
+      '  events[0].tickets[0].nmae: Unknown field. Did you mean "name"?',
+      '  events[0].tickets[0].x: Unknown field. The fields are name, description, quantity, pricing_details.',
+      '  events[0].tickets[0].y: Unknown field.',
+    ].join('\n'),
+  );
+});
+
+it.each<[what: string, wanted: object]>([
+  ['a key and fields that are undefined', { key: 'evening', uuid: undefined, sessions: undefined }],
+  ['no sessions and no tickets', { sessions: [], tickets: [] }],
+  ['a ticket of which only the name is told', { tickets: [{ name: 'Stalls' }] }],
+  ['tickets without a limit', { tickets: [{ name: 'Stalls', quantity: -1 }] }],
+  [
+    'prices as text and as numbers',
+    {
+      tickets: [
+        { name: 'Stalls', pricing_details: [{ price: '12.50' }, { price: 12.5 }, { price: '12' }] },
+        { name: 'Press', pricing_details: [{ price: 0 }, { price: '0' }] },
+      ],
+    },
+  ],
+  ['a repetition without anything', { timezone: 'Europe/Vienna', occurrence: { type: 'daily' } }],
+  ['a repetition without a start', { occurrence: { type: 'daily', attributes: { event_duration: 60 } } }],
+  [
+    'a repetition with a time zone and without a length',
+    {
+      timezone: 'Europe/Vienna',
+      occurrence: { type: 'daily', attributes: { starts_on: '2031-05-02 10:00' } },
+    },
+  ],
+  [
+    'a repetition with a time zone and without a start',
+    { timezone: 'Europe/Vienna', occurrence: { type: 'daily', attributes: { event_duration: 60 } } },
+  ],
+  // Only the service knows the time zone of the organisation for certain.
+  ['an exclusion of an event without a time zone', { occurrence: { ...morning, exclusions: another } }],
+  [
+    'time slots of any form',
+    {
+      timezone: 'Europe/Vienna',
+      occurrence: {
+        type: 'timeslots',
+        attributes: { starts_on: '2031-05-02 10:00', event_duration: 60, every: '30 minutes' },
+      },
+    },
+  ],
+])('accepts %s', async (_what, wanted) => {
+  const summary = await planOf([{ name: 'Evening', ...wanted }]);
+  expect(summary).toMatch(/^1 to create(?:, 1 to finish by hand)?$/);
+});

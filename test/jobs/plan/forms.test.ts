@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { listOf, localOf, partsOf, textOf } from '../../../src/jobs/plan/forms.js';
+
+describe('what a plan reads in a field', () => {
+  it.each([
+    ['a text', 'Hall', 'Hall'],
+    ['a number', 5, '5'],
+    ['zero', 0, '0'],
+    ['an empty text', '', null],
+    ['null', null, null],
+    ['an object', {}, null],
+    ['a boolean', true, null],
+    ['a field that is left out', undefined, undefined],
+  ])('is a text, given %s', (_what, value, text) => {
+    expect(textOf(value)).toBe(text);
+  });
+
+  it.each([
+    ['a list', [{ name: 'A' }, null, 'B', { name: 'C' }], [{ name: 'A' }, { name: 'C' }]],
+    ['no list', 'x', []],
+    ['null', null, []],
+    ['a field that is left out', undefined, []],
+  ])('is a list of objects, given %s', (_what, value, list) => {
+    expect(listOf(value as readonly object[])).toEqual(list);
+  });
+
+  it.each([
+    ['an object', { name: 'A' }, { name: 'A' }],
+    ['a list', ['A'], {}],
+    ['null', null, {}],
+  ])('is the fields of an object, given %s', (_what, value, parts) => {
+    expect(partsOf(value)).toEqual(parts);
+  });
+
+  it.each([
+    ['a local time', '2031-05-02 11:00', '2031-05-02 11:00'],
+    ['a time in UTC', '2031-05-02T09:00:00Z', '2031-05-02 11:00'],
+    ['a moment', { local: '2031-05-02T11:00:00', utc: '2031-05-02T08:00:00Z' }, '2031-05-02 11:00'],
+    ['a moment without its local time', { local: '', utc: '2031-05-02T09:00:00Z' }, '2031-05-02 11:00'],
+    ['an empty moment', {}, null],
+    ['an empty text', '', null],
+    ['null', null, null],
+    ['a field that is left out', undefined, undefined],
+    ['an invalid time, which stays as it is', '2031-99-99T09:00:00Z', '2031-99-99T09:00:00Z'],
+  ])('is a local time, given %s', (_what, value, local) => {
+    expect(localOf(value as string, 'Europe/Vienna')).toBe(local);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Event, Uuid } from '../../../src/index.js';
+import { findEvent, traitsOf } from '../../../src/jobs/plan/match.js';
+import { memoryStore } from '../../../src/jobs.js';
+import { failure } from '../../support/server.js';
+import { once, setUp } from './set-up.js';
+
+const vienna = 'Europe/Vienna';
+const matinee = { name: 'Matinee', starts: ['2031-05-02 11:00'] };
+const called = (uuid: string, more: object = {}) =>
+  ({ uuid: uuid as Uuid<'event'>, name: 'Matinee', ...more }) as Event;
+const at = (starts_on: string) => ({ occurrence: once(starts_on) });
+const foundIn = (traits: typeof matinee, ...events: Event[]) => findEvent(traits, events, vienna)?.uuid;
+
+describe('the traits of a wanted event', () => {
+  it.each([
+    ['no start, if it has no occurrence', undefined, []],
+    ['its start', once('2031-05-02 11:00'), ['2031-05-02 11:00']],
+    [
+      'its first start, and its first date if the start is excluded',
+      {
+        type: 'daily' as const,
+        attributes: { starts_on: '2031-05-02 11:00', event_duration: 60 },
+        exclusions: [{ local: '2031-05-02 11:00' }],
+      },
+      ['2031-05-02 11:00', '2031-05-03 11:00'],
+    ],
+    ['no start, if it has time slots', { type: 'timeslots' as const, attributes: { every: 'hour' } }, []],
+  ])('are its name and %s', (_what, occurrence, starts) => {
+    expect(traitsOf({ name: 'Matinee', occurrence }, vienna)).toEqual({ name: 'Matinee', starts });
+  });
+});
+
+describe('an event is recognised', () => {
+  it('by its name and start', () => {
+    expect(foundIn(matinee, called('a', at('2031-05-01 11:00')), called('b', at('2031-05-02 11:00')))).toBe(
+      'b',
+    );
+    expect(foundIn(matinee, called('a', { ...at('2031-05-02 11:00'), name: 'Soiree' }))).toBeUndefined();
+  });
+
+  it('by the start that older replies tell', () => {
+    const started = (local: string) => ({ event_starts_on: { local } });
+    expect(foundIn(matinee, called('a', started('2031-05-03 11:00')))).toBeUndefined();
+    expect(foundIn(matinee, called('a', started('2031-05-02 11:00')))).toBe('a');
+  });
+
+  it('by its name alone, if the reply tells no start', () => {
+    expect(foundIn(matinee, called('a'))).toBe('a');
+    expect(foundIn(matinee, called('a', { occurrence: null, event_starts_on: null }))).toBe('a');
+  });
+
+  it('by its name alone, if no start is wanted', () => {
+    expect(foundIn({ name: 'Matinee', starts: [] }, called('a', at('2031-05-02 11:00')))).toBe('a');
+  });
+
+  it.each([
+    ['its own time zone', { timezone: 'Europe/London' }, '2031-05-02T10:00:00Z'],
+    ['the wanted time zone, if the reply tells none', {}, '2031-05-02T09:00:00Z'],
+    ['the wanted time zone, if that of the reply is empty', { timezone: null }, '2031-05-02T09:00:00Z'],
+  ])('by the time of its start in %s', (_what, more, starts_on) => {
+    expect(foundIn(matinee, called('a', { ...at(starts_on), ...more }))).toBe('a');
+    expect(foundIn(matinee, called('a', { ...at('2031-05-02T11:00:00Z'), ...more }))).toBeUndefined();
+  });
+});
+
+describe('several events that fit', () => {
+  const refusal = async (starts: string[]) => {
+    const events = [called('a', at('2031-05-02 11:00')), called('b', at('2031-05-02 11:00'))];
+    return failure(Promise.resolve().then(() => foundIn({ name: 'Matinee', starts }, ...events)));
+  };
+
+  it('are refused, with their start', async () => {
+    expect(await refusal(['2031-05-02 11:00'])).toMatchObject({
+      code: 'job_input',
+      message:
+        'There are 2 events called "Matinee" that start on 2031-05-02 11:00: a, b. Set uuid in the wanted event to choose one.',
+    });
+  });
+
+  it('are refused, without a start if none is wanted', async () => {
+    expect(await refusal([])).toMatchObject({
+      code: 'job_input',
+      message: 'There are 2 events called "Matinee": a, b. Set uuid in the wanted event to choose one.',
+    });
+  });
+
+  it('stop no other event, if they were made since the plan was made', async () => {
+    const { org, client, named } = await setUp();
+    const plan = await org.plan([{ name: 'Matinee' }, { name: 'Soiree' }], { store: memoryStore() });
+    for (let count = 0; count < 2; count += 1) await client.orgs.events.create(org.uuid, { name: 'Matinee' });
+    expect(await plan.apply()).toMatchObject({
+      done: [{ key: 'Soiree' }],
+      failed: [{ key: 'Matinee', error: { code: 'job_input' } }],
+    });
+    expect(await named('Matinee')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { memoryStore } from '../../../src/jobs.js';
+import { failure } from '../../support/server.js';
+import { setUp } from './set-up.js';
+
+const uuid = '0c2a6f0e-6a0f-4a8e-9a3e-6a4b8f2f6d11';
+const whole = { uuid, sent: {}, shown: {}, sessions: {} };
+
+describe('the store of a plan', () => {
+  it.each([
+    ['null', null],
+    ['a text', 'x'],
+    ['nothing', {}],
+    ['no values', { uuid }],
+    ['no values that were sent', { ...whole, sent: undefined }],
+    ['no values that were shown', { ...whole, shown: 'x' }],
+    ['no sessions', { ...whole, sessions: [] }],
+    ['a number for its uuid', { ...whole, uuid: 5 }],
+    ['null for its uuid', { ...whole, uuid: null }],
+    ['a text for what was about to be created', { ...whole, making: 'Matinee' }],
+    ['no starts of what was about to be created', { ...whole, making: { name: 'Matinee' } }],
+    ['one start of what was about to be created', { ...whole, making: { starts: '2031-05-02' } }],
+    ['a list for what was about to be created', { ...whole, making: Object.assign([], { starts: [] }) }],
+  ])('is refused if it has %s of an event', async (_what, event) => {
+    const { org } = await setUp();
+    const events = { first: whole, second: event };
+    const text = JSON.stringify({ job: 'plan', organisation: org.uuid, events });
+    const store = { ...memoryStore(text), name: 'plan.json' };
+    expect(await failure(org.plan([], { store }))).toMatchObject({
+      code: 'job_state',
+      message:
+        'plan.json contains the state of a plan, but is damaged. Use another file, or restore this one from a backup. If you delete it to start over, the plan finds its events by name and start.',
+    });
+    expect(await store.read()).toBe(text);
+  });
+
+  it.each([
+    ['an event', whole],
+    [
+      'an event that was about to be created',
+      { ...whole, uuid: undefined, making: { name: 'A', starts: [] } },
+    ],
+  ])('is read if it has %s', async (_what, event) => {
+    const { org } = await setUp();
+    const text = JSON.stringify({ job: 'plan', organisation: org.uuid, events: { first: event } });
+    expect(String(await org.plan([], { store: memoryStore(text) }))).toBe('nothing to do');
+  });
+});

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import type { Session, SessionInput } from '../../../src/index.js';
+import { sessionFields } from '../../../src/jobs/plan/session-fields.js';
+import { sessionPath } from '../../../src/jobs/plan/session-work.js';
+import { memoryStore, type WantedEvent } from '../../../src/jobs.js';
+import { setUp } from './set-up.js';
+
+const place = { zone: 'Europe/Vienna', levels: ['stalls', 'balcony'] };
+
+/** Returns a field of a session in the form in which a plan compares it. */
+const fieldOf = (name: keyof SessionInput, value: unknown, levels = place.levels) =>
+  sessionFields({ [name]: value } as SessionInput | Session, { ...place, levels })[name];
+
+const levels = (...uuids: string[]) => uuids.map((uuid) => ({ uuid, quantity_sold: 0 }));
+
+describe('the tickets that admit to a session', () => {
+  it.each<[what: string, tickets: unknown, form: unknown]>([
+    ['every level, as it is sent', { type: 'all' }, 'all'],
+    ['every level by its uuid, as it is sent', { uuid: ['balcony', 'stalls'] }, 'all'],
+    ['every level, as it is told', levels('balcony', 'stalls'), 'all'],
+    ['one level, as it is sent', { uuid: ['stalls'] }, ['stalls']],
+    ['one level, as it is told', levels('stalls'), ['stalls']],
+    ['no level, as it is sent', { uuid: [] }, []],
+    ['no level, as an empty list', [], []],
+    ['no level, as an empty text', '', []],
+    ['a choice that is not told', { type: 'some' }, undefined],
+    ['a level that is empty', [null, ...levels('stalls')], ['stalls']],
+    ['null', null, null],
+    ['nothing', undefined, undefined],
+  ])('are read of %s', (_what, tickets, form) => {
+    expect(fieldOf('tickets', tickets)).toEqual(form);
+  });
+
+  it('are the same in any order', () => {
+    const three = ['stalls', 'balcony', 'press'];
+    const sorted = ['balcony', 'stalls'];
+    expect(fieldOf('tickets', { uuid: ['stalls', 'balcony'] }, three)).toEqual(sorted);
+    expect(fieldOf('tickets', levels('stalls', 'balcony'), three)).toEqual(sorted);
+  });
+});
+
+describe('the dates that a session is for', () => {
+  it.each<[what: string, occurrences: unknown, form: unknown]>([
+    ['every date', { type: 'all', uuid: ['one', 'two'] }, 'all'],
+    ['some dates, in any order', { type: 'specific', uuid: ['two', 'one'] }, ['one', 'two']],
+    ['one date that stands alone', { type: 'specific', uuid: 'one' }, ['one']],
+    ['no date', { type: 'specific', uuid: [] }, []],
+    ['dates that are empty', { type: 'specific', uuid: null }, []],
+    ['dates that are not told', { type: 'specific' }, []],
+    ['a choice that is not told', {}, undefined],
+    ['null', null, undefined],
+  ])('are read of %s', (_what, occurrences, form) => {
+    expect(fieldOf('occurrences', occurrences)).toEqual(form);
+  });
+});
+
+it.each<[status: unknown, form: unknown]>([
+  ['active', 'active'],
+  ['Inactive', 'inactive'],
+  [1, 'active'],
+  ['1', 'active'],
+  [0, 'inactive'],
+  ['0', 'inactive'],
+  ['cancelled', 'cancelled'],
+  [null, undefined],
+])('reads the status %j as %j', (status, form) => {
+  expect(fieldOf('status', status)).toBe(form);
+});
+
+it.each([
+  ['Opening', 'sessions["Opening"]'],
+  ['Say "hi"', 'sessions["Say \\"hi\\""]'],
+  [null, 'sessions[""]'],
+  [undefined, 'sessions[""]'],
+])('gives the session called %j the path %s', (name, path) => {
+  expect(sessionPath(name)).toBe(path);
+});
+
+/** When a class takes place, twice. */
+const twice = {
+  type: 'daily' as const,
+  attributes: {
+    starts_on: '2031-05-02 18:00',
+    event_duration: 60,
+    occurrence_ends: { type: 'number_of_event' as const, value: 2 },
+  },
+};
+
+const evening: WantedEvent = {
+  name: 'Evening',
+  timezone: 'Europe/Vienna',
+  occurrence: twice,
+  sessions: [{ name: 'Talk', duration: 30 }],
+};
+
+/** An event with two ticket levels and one session, and what a plan sends to make that longer. */
+async function prepared() {
+  const set = await setUp();
+  const { applied, emulator, uuidOf, client } = set;
+  const store = memoryStore();
+  await applied([evening], store);
+  const event = await uuidOf('Evening');
+  const stalls = emulator.simulate.addLevel({ event, name: 'Stalls' });
+  const balcony = emulator.simulate.addLevel({ event, name: 'Balcony' });
+  const [session] = await client.events.sessions.list(event).toArray();
+  const replaced = (input: SessionInput) =>
+    client.events.sessions.replace(event, session?.uuid ?? '', { name: 'Talk', ...input });
+  const now = () => client.events.sessions.get(event, session?.uuid ?? '');
+  /** Makes the session longer, and returns the body that was sent. */
+  const lengthened = async () => {
+    emulator.journal.clear();
+    await applied([{ ...evening, sessions: [{ name: 'Talk', duration: 45 }] }], store);
+    const sent = emulator.journal.entries.filter(({ operation }) => operation === 'events.sessions.replace');
+    expect(sent).toHaveLength(1);
+    const [body] = sent.map((each) => each.body as { sessions: SessionInput });
+    return body?.sessions ?? {};
+  };
+  return { ...set, event, session, stalls, balcony, replaced, now, lengthened };
+}
+
+describe('a session that a plan replaces', () => {
+  it('keeps every field of which the plan says nothing', async () => {
+    const { session, stalls, replaced, lengthened, now } = await prepared();
+    const [first] = session?.occurrences?.uuid ?? [];
+    const before = await replaced({
+      duration: 30,
+      description: 'With speeches.',
+      session_starts_on: '2031-05-02 18:15',
+      status: 'inactive',
+      sell_session: true,
+      occurrences: { type: 'specific', uuid: [first ?? ('' as never)] },
+      tickets: { uuid: [stalls as never] },
+    });
+    expect(await lengthened()).toEqual({
+      name: 'Talk',
+      duration: 45,
+      description: 'With speeches.',
+      session_starts_on: '2031-05-02 18:15',
+      status: 'inactive',
+      sell_session: true,
+      occurrences: { type: 'specific', uuid: [first] },
+      tickets: { uuid: [stalls] },
+    });
+    const after = await now();
+    expect(after).toMatchObject({ status: 'inactive', sell_session: true, occurrences: { uuid: [first] } });
+    expect(after.tickets).toEqual(before.tickets);
+  });
+
+  it('is still for every date and every ticket', async () => {
+    const { lengthened } = await prepared();
+    expect(await lengthened()).toMatchObject({
+      status: 'active',
+      sell_session: false,
+      occurrences: { type: 'all' },
+      tickets: { type: 'all' },
+    });
+  });
+
+  it.each([
+    ['ticket admits', { tickets: { uuid: [] } }],
+    ['date has', { occurrences: { type: 'specific' as const, uuid: [] } }],
+  ])('stays one that no %s', async (_what, none) => {
+    const { replaced, lengthened, now } = await prepared();
+    const { tickets, occurrences } = await replaced({ duration: 30, ...none });
+    expect(await lengthened()).toMatchObject(none);
+    expect(await now()).toMatchObject({ duration: 45, tickets, occurrences });
+  });
+
+  it.each<[what: string, record: object]>([
+    ['nothing', {}],
+    ['null', { occurrences: null, tickets: null, status: null, sell_session: null }],
+    [
+      'what no input can say',
+      { occurrences: { type: 'none' }, tickets: { type: 'some' }, status: 'odd', sell_session: 'x' },
+    ],
+  ])('is sent nothing of fields of which the service tells %s', async (_what, record) => {
+    const { emulator, lengthened } = await prepared();
+    const edit = (body: unknown) =>
+      JSON.parse(JSON.stringify(body), (_key, value) =>
+        value?.name === 'Talk' ? { uuid: value.uuid, name: 'Talk', ...record } : value,
+      );
+    emulator.faults.add({ match: { operation: 'events.sessions.list' }, times: 9, fault: { edit } });
+    expect(Object.keys(await lengthened()).sort()).toEqual(['duration', 'name']);
+  });
+});
+
+it('reads a status that is a number, and changes it only if another is wanted', async () => {
+  const { applied, emulator, org } = await setUp();
+  const store = memoryStore();
+  const talk = (status: 'active' | 'inactive'): WantedEvent => ({
+    name: 'Evening',
+    sessions: [{ name: 'Talk', status }],
+  });
+  await applied([talk('active')], store);
+  const edit = (body: unknown) =>
+    JSON.parse(JSON.stringify(body).replaceAll('"active"', '1').replaceAll('"inactive"', '0'));
+  emulator.faults.add({ match: { operation: 'events.sessions.list' }, times: 9, fault: { edit } });
+  expect(String(await org.plan([talk('active')], { store }))).toBe('1 unchanged');
+  expect((await org.plan([talk('inactive')], { store })).changes[0]?.fields).toEqual([
+    { path: 'sessions["Talk"].status', from: 'active', to: 'inactive' },
+  ]);
+});

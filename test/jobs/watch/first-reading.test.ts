@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import type { Middleware } from '../../../src/index.js';
+import type { TicketChange } from '../../../src/jobs.js';
+import { fail, justBefore, showSold, told, virtualWorld } from './world.js';
+
+const minute = 60_000;
+
+/** Number of rounds after which an event that failed is surely read again. */
+const many = 8;
+
+const toldTicket = ({ kind, ticket, before }: TicketChange) => [kind, (ticket ?? before)?.uuid];
+
+/** Lets the lists of one event fail until the function that it returns is called. */
+async function held(what: 'orders' | 'tickets' = 'orders') {
+  const all = await virtualWorld({ events: 2 });
+  const { org, buy, events, emulator, options, begin, rounds } = all;
+  const event = events[1] ?? '';
+  const buyEarlier = () => {
+    const now = emulator.clock.now();
+    emulator.clock.set(new Date(now - minute));
+    const bought = buy(event);
+    emulator.clock.set(new Date(now));
+    return bought;
+  };
+  return {
+    ...all,
+    event,
+    buyEarlier,
+    /** Begins a watch, does something while the lists fail, and then lets them be read. */
+    async meanwhile(act: () => void | Promise<void>) {
+      const go = emulator.faults.add({
+        match: { path: new RegExp(`${event}/(orders|tickets)`) },
+        times: Number.POSITIVE_INFINITY,
+        fault: { status: 500 },
+      });
+      const watch = await begin<unknown>(org.watch[what](options));
+      await act();
+      go();
+      await rounds(many);
+      return watch.given;
+    },
+  };
+}
+
+describe('the first reading', () => {
+  it('keeps the pages that it has read if the next one fails, so that later changes of their records are yielded', async () => {
+    let isFailing = true;
+    const failSecondPage: Middleware = (request, next) => {
+      const { pathname, searchParams } = new URL(request.url);
+      return isFailing && pathname.endsWith('/orders') && searchParams.has('position')
+        ? Promise.resolve(new Response('{}', { status: 500 }))
+        : next(request);
+    };
+    const { org, buy, emulator, options, begin, rounds } = await virtualWorld({
+      client: { use: [failSecondPage] },
+    });
+    const orders = Array.from({ length: 130 }, () => buy().order);
+    emulator.clock.advance(30 * minute);
+    const watch = await begin(org.watch.orders(options));
+    emulator.simulate.refund(orders[0] ?? expect.fail());
+    isFailing = false;
+    await rounds(many);
+    expect(watch.given.map(told)).toEqual([['changed', orders[0]?.code]]);
+  });
+
+  it.each(['orders', 'tickets'] as const)(
+    'of %s takes records as they are, whatever they lack',
+    async (what) => {
+      const orders: unknown[] = [null, 5, { code: 'without a uuid' }, { uuid: 'o' }];
+      const tickets: unknown[] = [null, 5, { serial: 1 }, { uuid: 't' }, { uuid: 'u', order: { uuid: 'o' } }];
+      const lists = { orders, tickets };
+      const reply: Middleware = (request, next) => {
+        const list = /\/(orders|tickets)$/.exec(new URL(request.url).pathname)?.[1];
+        if (list !== 'orders' && list !== 'tickets') return next(request);
+        const records = lists[list].length;
+        return Promise.resolve(Response.json({ [list]: lists[list], pagination: { records, rows: 100 } }));
+      };
+      const { org, options, begin, rounds } = await virtualWorld({ client: { use: [reply] } });
+      const watch = await begin<unknown>(org.watch[what]({ ...options, sweepEvery: 0 }));
+      await rounds();
+      expect(watch.given).toEqual([]);
+      lists[what].push({ uuid: 'z' });
+      await rounds();
+      expect(watch.given).toMatchObject([{ kind: 'created', [what.slice(0, -1)]: { uuid: 'z' } }]);
+    },
+  );
+
+  it('takes no refund from before the watch for a sale less', async () => {
+    const { buy, emulator, event, buyEarlier, meanwhile } = await held();
+    emulator.simulate.refund(buyEarlier().order);
+    emulator.clock.advance(minute);
+    // In the second in which the watch begins, so that the number of sold tickets decides.
+    buy(event);
+    let code: string | null | undefined;
+    const given = await meanwhile(() => {
+      code = buy(event).order.code;
+    });
+    expect(given).toMatchObject([{ kind: 'created', order: { code } }]);
+  });
+
+  it('yields nothing if nothing was sold since, though all is of the same second', async () => {
+    const { buy, event, meanwhile } = await held();
+    for (let count = 0; count < 3; count += 1) buy(event);
+    expect(await meanwhile(() => {})).toEqual([]);
+  });
+
+  it('yields what is certainly new without taking older records for it', async () => {
+    const { buy, event, rounds, meanwhile } = await held();
+    buy(event);
+    let code: string | null | undefined;
+    const given = await meanwhile(async () => {
+      await rounds();
+      code = buy(event).order.code;
+      await rounds();
+    });
+    expect(given).toMatchObject([{ kind: 'created', order: { code } }]);
+  });
+
+  it('takes no order for new whose time is far in the future, if no number of sold tickets says so', async () => {
+    const { org, buy, emulator, options, begin, rounds } = await virtualWorld();
+    showSold(emulator, null);
+    emulator.clock.advance(30 * minute);
+    buy();
+    emulator.clock.set(new Date(emulator.clock.now() - 30 * minute));
+    const watch = await begin(org.watch.orders(options));
+    const { order } = buy();
+    await rounds();
+    expect(watch.given.map(told)).toEqual([['created', order.code]]);
+  });
+});
+
+describe('the first reading of tickets', () => {
+  it('takes all for old if the token may not read orders', async () => {
+    const all = await virtualWorld();
+    const { org, buy, options, begin, rounds } = all;
+    buy();
+    fail(all, /orders$/, { status: 403 }, Number.POSITIVE_INFINITY);
+    const watch = await begin(org.watch.tickets(options));
+    const [ticket] = buy().tickets;
+    await rounds();
+    expect(watch.given.map(toldTicket)).toEqual([['created', ticket?.uuid]]);
+  });
+
+  it('is repeated if the orders cannot be read', async () => {
+    const before = justBefore(/\/orders$/);
+    const all = await virtualWorld({ client: before.client });
+    const { org, buy, emulator, options, begin, rounds } = all;
+    buy();
+    emulator.clock.advance(30 * minute);
+    fail(all, /orders$/, { status: 500 });
+    const bought: unknown[] = [];
+    before.once(() => bought.push(buy().tickets[0]?.uuid));
+    const watch = await begin(org.watch.tickets(options));
+    await rounds(many);
+    expect(watch.given.map(toldTicket)).toEqual([['created', bought[0]]]);
+  });
+
+  it('counts a ticket that names no order among those that were sold before', async () => {
+    let stripped: string | undefined;
+    const strip: Middleware = async (request, next) => {
+      const response = await next(request);
+      if (!new URL(request.url).pathname.endsWith('/tickets')) return response;
+      const { result } = await response.json();
+      const tickets = result.tickets.map(({ order, ...ticket }: { uuid: string; order: unknown }) =>
+        ticket.uuid === stripped ? ticket : { ...ticket, order },
+      );
+      return Response.json({ ...result, tickets });
+    };
+    const before = justBefore(/\/tickets$/);
+    const { org, buy, options, begin, rounds } = await virtualWorld({
+      client: { use: [...before.client.use, strip] },
+    });
+    stripped = buy().tickets[0]?.uuid;
+    buy();
+    const bought: unknown[] = [];
+    before.once(() => bought.push(buy().tickets[0]?.uuid));
+    const watch = await begin(org.watch.tickets(options));
+    await rounds();
+    expect(watch.given.map(toldTicket)).toEqual([['created', bought[0]]]);
+  });
+
+  it.each<[string, 'listed' | 'hidden' | 'forbidden', number]>([
+    ['yields a ticket that is bought while it goes on', 'listed', 2],
+    ['takes a ticket for old whose order is never listed', 'hidden', 1],
+    ['takes a ticket for old whose order may no longer be read', 'forbidden', 1],
+  ])('%s', async (_, its, count) => {
+    let bought: string | undefined;
+    let readOrders = 0;
+    const meanwhile: Middleware = async (request, next) => {
+      const { pathname } = new URL(request.url);
+      if (pathname.endsWith('/tickets')) bought ??= buy().order.uuid;
+      if (!pathname.endsWith('/orders')) return next(request);
+      readOrders += 1;
+      if (its === 'forbidden' && readOrders > 1) return new Response('{}', { status: 403 });
+      const response = await next(request);
+      if (its !== 'hidden') return response;
+      const { result } = await response.json();
+      const orders = result.orders.filter(({ uuid }: { uuid: string }) => uuid !== bought);
+      const pagination = { ...result.pagination, records: orders.length };
+      return Response.json({ ...result, orders, pagination });
+    };
+    const { org, buy, emulator, options, begin, rounds } = await virtualWorld({
+      client: { use: [meanwhile] },
+    });
+    buy();
+    emulator.clock.advance(30 * minute);
+    const watch = await begin<TicketChange>(org.watch.tickets(options));
+    await rounds();
+    const later = buy().order.uuid;
+    await rounds();
+    const orders = watch.given.map(({ ticket }) => JSON.stringify(ticket?.order));
+    const expected = [bought, later].slice(-count);
+    expect(orders.map((text) => expected.find((uuid) => uuid && text?.includes(uuid)))).toEqual(expected);
+    expect(readOrders).toBe(2);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { Middleware } from '../../../src/index.js';
+import { memoryStore, organisation } from '../../../src/jobs.js';
+import { showSold, told, virtualWorld } from './world.js';
+
+it('is the whole list of events, from the first round on, and is read once a round', async () => {
+  const pageByPage: Middleware = (request, next) => {
+    const url = new URL(request.url);
+    if (url.pathname.endsWith('/events')) url.searchParams.set('rows', '20');
+    return next(new Request(url, request));
+  };
+  const { org, buy, emulator, events, options, begin, rounds } = await virtualWorld({
+    events: 21,
+    client: { use: [pageByPage] },
+  });
+  const last = events[20] ?? '';
+  buy(last);
+  emulator.clock.advance(60_000);
+  const watch = await begin(org.watch.orders(options));
+  const [round] = await rounds();
+  expect(round?.asked).toEqual(['orgs.events.list', 'orgs.events.list']);
+  const { order } = buy(last);
+  await rounds();
+  expect(watch.given.map(told)).toEqual([['created', order.code]]);
+});
+
+it('shows the clock of the service as long as an event was not read for the first time, after a restart too', async () => {
+  const { org, buy, emulator, events, options, begin, rounds } = await virtualWorld({ events: 2 });
+  const [read = '', failing = ''] = events;
+  // Without the number of sold tickets, the times alone say what is new.
+  showSold(emulator, null);
+  emulator.clock.advance(40 * 60_000);
+  for (const event of [read, failing]) buy(event);
+  emulator.clock.advance(60_000);
+  const go = emulator.faults.add({
+    match: { path: new RegExp(`${failing}/orders`) },
+    times: Number.POSITIVE_INFINITY,
+    fault: { status: 500 },
+  });
+  const store = memoryStore();
+  const stop = new AbortController();
+  const first = await begin(org.watch.orders({ ...options, store, signal: stop.signal }));
+  stop.abort();
+  await first.ended;
+  emulator.clock.advance(60_000);
+  const { order } = buy(failing);
+  go();
+  const second = await begin(org.watch.orders({ ...options, store }));
+  await rounds();
+  expect([...first.given, ...second.given].map(told)).toEqual([['created', order.code]]);
+});
+
+it('is read in the time of the machine by a client without raw replies', async () => {
+  const { org, client, buy, emulator, options, begin, rounds } = await virtualWorld();
+  buy();
+  emulator.clock.advance(60_000);
+  const { me, users, orgs, events, common, orders, reviews, pdf, dry } = client;
+  const other = await organisation({ me, users, orgs, events, common, orders, reviews, pdf, dry }, org.uuid);
+  const watch = await begin(other.watch.orders(options));
+  const { order } = buy();
+  await rounds();
+  expect(watch.given.map(told)).toEqual([['created', order.code]]);
+});

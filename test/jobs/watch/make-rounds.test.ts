@@ -1,0 +1,121 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Fault } from '../../../src/emulator.js';
+import type { Middleware } from '../../../src/index.js';
+import { memoryStore, type Store } from '../../../src/jobs.js';
+import { codeOf, fail, gather, isEventList, take, told, virtualWorld, world } from './world.js';
+
+describe('rounds', () => {
+  it('go on after a list of events that failed, though nobody asked for errors or progress', async () => {
+    const all = await virtualWorld();
+    const { org, buy, options, begin, rounds } = all;
+    const watch = await begin(org.watch.orders(options));
+    await rounds();
+    fail(all, /events$/, { status: 503 });
+    await rounds();
+    const { order } = buy();
+    await rounds();
+    expect(watch.given.map(told)).toEqual([['created', order.code]]);
+  });
+
+  it.each<[string, RegExp, Fault]>([
+    ['the list of events fails', /events$/, { status: 503 }],
+    ['the service has had enough of requests', /orders$/, { status: 429, retryAfter: 0 }],
+  ])('wait twice as long each time if %s', async (_, path, fault) => {
+    const all = await virtualWorld();
+    const { org, options, begin, rounds } = all;
+    await begin(org.watch.orders({ ...options, sweepEvery: 0 }));
+    fail(all, path, fault, 2);
+    const waits = (await rounds(5)).map(({ waited }) => waited);
+    expect(waits).toEqual([1, 2, 4, 1, 1]);
+  });
+});
+
+describe('the store', () => {
+  it.each<[string, RegExp | undefined, Fault]>([
+    ['', undefined, {}],
+    [', though the list of events failed before', /events$/, { status: 503 }],
+    [', though the service refused orders before', /orders$/, { status: 429, retryAfter: 0 }],
+  ])('that lost whole lines of the first round is noticed%s', async (_, path, fault) => {
+    const all = await virtualWorld({ events: 2 });
+    const { org, buy, events, options, begin, rounds } = all;
+    for (const event of events) buy(event);
+    const store = memoryStore();
+    const stop = new AbortController();
+    if (path) fail(all, path, fault);
+    const watch = await begin(org.watch.orders({ ...options, store, signal: stop.signal }));
+    await rounds(2);
+    stop.abort();
+    await watch.ended;
+    const lines = ((await store.read()) ?? '').split('\n');
+    const shorter = memoryStore(`${lines.slice(0, -2).join('\n')}\n`);
+    await expect(gather(org.watch.orders({ ...options, store: shorter })).ended).rejects.toMatchObject({
+      code: 'job_state',
+      message: expect.stringContaining('was cut off after line'),
+    });
+  });
+
+  it('is written whole after the first round, and then by the line', async () => {
+    const { org, buy, options, begin, rounds } = await virtualWorld();
+    const kept = memoryStore();
+    let written = 0;
+    const store: Store = {
+      ...kept,
+      write: (text) => {
+        written += 1;
+        return kept.write(text);
+      },
+    };
+    const watch = await begin(org.watch.orders({ ...options, store }));
+    const before = written;
+    for (let count = 1; count <= 3; count += 1) {
+      buy();
+      await rounds();
+      expect(watch.given).toHaveLength(count);
+    }
+    expect(written).toBe(before);
+  });
+});
+
+it('ends after the change that it is working on if its signal aborts', async () => {
+  const { org, client, buy, events } = await world({ events: 2 });
+  const [gone = '', other = ''] = events;
+  const store = memoryStore();
+  const orders = [buy(gone), buy(gone), buy(other)].map(({ order }) => order.code);
+  await take(3, org.watch.orders, { store, start: 'all' });
+  await client.events.delete(gone);
+  const first = await take(1, org.watch.orders, { store });
+  const second = await take(1, org.watch.orders, { store });
+  expect([...first, ...second].map(codeOf)).toEqual(orders.slice(0, 2));
+});
+
+describe('the signal ends a watch', () => {
+  it.each<[string, RegExp]>([
+    ['the list of events', /\/events$/],
+    ['an event that is no longer listed', /\/events\/[^/]+$/],
+    ['the orders of an event', /\/orders$/],
+  ])('in the middle of a later request: %s', async (_, path) => {
+    let isHanging = false;
+    const hang: Middleware = async (request, next) => {
+      if (!isHanging || request.method !== 'GET') return next(request);
+      if (path.test(new URL(request.url).pathname)) {
+        stop.abort();
+        // Only the signal of the request ends this.
+        return new Promise<never>((_, reject) => {
+          request.signal.addEventListener('abort', () => reject(request.signal.reason));
+          if (request.signal.aborted) reject(request.signal.reason);
+        });
+      }
+      return isEventList(request)
+        ? Response.json({ events: [], pagination: { records: 0, position: 0, rows: 100 } })
+        : next(request);
+    };
+    const { org, options, round } = await world({ client: { use: [hang] } });
+    const stop = new AbortController();
+    onTestFinished(() => stop.abort());
+    const watch = gather(org.watch.orders({ ...options, signal: stop.signal, sweepEvery: 0 }));
+    await round();
+    isHanging = true;
+    await watch.ended;
+    expect(watch.given).toEqual([]);
+  });
+});

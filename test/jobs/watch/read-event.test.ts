@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { remove } from '../../../src/emulator/state/state.js';
+import type { Middleware } from '../../../src/index.js';
+import { showSold, told, virtualWorld } from './world.js';
+
+const list = 'orgs.events.list';
+const page = 'events.orders.list';
+
+/** A watch of an event that has sold 130 tickets, which are two pages. */
+async function watched({ isCounted = true, use = [] }: { isCounted?: boolean; use?: Middleware[] } = {}) {
+  const all = await virtualWorld({ client: { use } });
+  const { org, buy, emulator, options, begin } = all;
+  if (!isCounted) showSold(emulator, null);
+  const orders = Array.from({ length: 130 }, () => buy().order);
+  emulator.clock.advance(60_000);
+  const watch = await begin(org.watch.orders(options));
+  /** Makes an order vanish from the service. */
+  const vanish = (index: number) => {
+    const { orders: records } = emulator.world().state;
+    const order = orders[index] ?? expect.fail();
+    remove(records, records[order.uuid] ?? expect.fail());
+    return order;
+  };
+  return { ...all, orders, watch, vanish };
+}
+
+describe('without numbers of sold tickets, a round', () => {
+  it('asks for one page, whether something was sold or not', async () => {
+    const { buy, rounds, watch } = await watched({ isCounted: false });
+    const [quiet] = await rounds();
+    const { order } = buy();
+    const [busy] = await rounds();
+    expect([quiet?.asked, busy?.asked]).toEqual([
+      [list, page],
+      [list, page],
+    ]);
+    expect(watch.given.map(told)).toEqual([['created', order.code]]);
+  });
+
+  it('yields an order that is gone', async () => {
+    const { rounds, watch, vanish } = await watched({ isCounted: false });
+    const { code } = vanish(3);
+    await rounds();
+    expect(watch.given.map(told)).toEqual([['gone', code]]);
+  });
+});
+
+describe('with them, one round', () => {
+  it('yields sales and refunds alike', async () => {
+    const { buy, emulator, orders, rounds, watch } = await watched();
+    const codes = [buy(), buy()].map(({ order }) => order.code);
+    emulator.simulate.refund(orders[7] ?? expect.fail());
+    await rounds();
+    expect(watch.given.map(told)).toEqual([
+      ...codes.map((code) => ['created', code]),
+      ['changed', orders[7]?.code],
+    ]);
+  });
+
+  it('reads the list of an event with a refund once', async () => {
+    const { emulator, orders, rounds } = await watched();
+    emulator.simulate.refund(orders[7] ?? expect.fail());
+    const [round] = await rounds();
+    expect(round?.asked).toEqual([list, page, page]);
+  });
+
+  it('reads a list twice in which an order is missing, a hundred orders a page', async () => {
+    const { rounds, watch, vanish } = await watched();
+    const { code } = vanish(3);
+    const [round] = await rounds();
+    expect(watch.given.map(told)).toEqual([['gone', code]]);
+    expect(round?.asked).toEqual([list, page, page, page, page]);
+  });
+
+  it('reads a whole list no third time, if its changes do not explain the number', async () => {
+    const { emulator, rounds, vanish } = await watched();
+    vanish(3);
+    showSold(emulator, 131);
+    const [round] = await rounds();
+    // One page at the place of new orders shows that one is missing.
+    expect(round?.asked).toEqual([list, page, page, page, page, page]);
+  });
+});
+
+it('is read whole in the next two rounds if the number moves before the list shows the order', async () => {
+  const { emulator, rounds } = await watched();
+  showSold(emulator, 131);
+  const asked = (await rounds(4)).map((round) => round.asked);
+  expect(asked.slice(1)).toEqual([[list, page, page], [list, page, page], [list]]);
+});

@@ -1,0 +1,232 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type Middleware, NotFoundError, ServerError } from '../../../src/index.js';
+import { type JobProgress, memoryStore } from '../../../src/jobs.js';
+import { waitFor } from '../../support/patience.js';
+import { fail, gather, isEventList, justBefore, showSold, take, told, virtualWorld, world } from './world.js';
+
+const minute = 60_000;
+
+describe('an event that is no longer listed', () => {
+  it('is asked for again in a later round if it cannot be read', async () => {
+    let isHidden = false;
+    const hide: Middleware = async (request, next) => {
+      const response = await next(request);
+      if (!isEventList(request) || !isHidden) return response;
+      return Response.json({ events: [], pagination: { records: 0, position: 0, rows: 100 } });
+    };
+    const all = await world({ client: { use: [hide] } });
+    const { org, buy, events, round, options } = all;
+    buy();
+    const onError = vi.fn();
+    const watch = gather(org.watch.orders({ ...options, onError }));
+    await round();
+    fail(all, new RegExp(`/events/${events[0]}$`), { status: 503 });
+    isHidden = true;
+    await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+    expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(ServerError);
+    const { order } = buy();
+    await watch.count(1);
+    expect(watch.given.map(told)).toEqual([['created', order.code]]);
+  });
+
+  it('is yielded as gone only by a watch of it, and only once', async () => {
+    const { org, buy, events, client, round, options } = await world({ events: 3 });
+    const [one = '', two = ''] = events;
+    const store = memoryStore();
+    const orders = [buy(one).order, buy(two).order];
+    await take(2, org.watch.orders, { store, start: 'all' });
+    for (const event of [one, two]) await client.events.delete(event);
+    const watch = (choice?: string[]) => gather(org.watch.orders({ ...options, store, events: choice }));
+    expect((await take(1, org.watch.orders, { store, events: [one] })).map(told)).toEqual([
+      ['gone', orders[0]?.code],
+    ]);
+    expect((await take(1, org.watch.orders, { store })).map(told)).toEqual([['gone', orders[1]?.code]]);
+    const last = watch();
+    await round();
+    await round();
+    expect(last.given).toEqual([]);
+  });
+});
+
+it('names every chosen event that there is not', async () => {
+  const { org } = await world();
+  const events = ['b7a7a5a0-0000-4000-8000-000000000000', 'b7a7a5a0-0000-4000-8000-000000000001'];
+  await expect(gather(org.watch.orders({ events })).ended).rejects.toMatchObject({
+    code: 'job_input',
+    message: expect.stringMatching(
+      new RegExp(` has no event ${events.join(', ')}\\. Check the uuids in events\\.$`),
+    ),
+  });
+});
+
+it('yields what other events had when they are watched later, if it starts with all', async () => {
+  const { org, buy, events } = await world({ events: 2 });
+  const [one = '', two = ''] = events;
+  const store = memoryStore();
+  const orders = [buy(one).order, buy(two).order];
+  const first = await take(1, org.watch.orders, { store, start: 'all', events: [one] });
+  const second = await take(1, org.watch.orders, { store, start: 'all' });
+  expect([...first, ...second].map(told)).toEqual(orders.map(({ code }) => ['created', code]));
+});
+
+it('counts events without news as done at once, and the others when they were read', async () => {
+  const { org, buy, events, round, options } = await world({ events: 3 });
+  const seen: unknown[] = [];
+  const onProgress = (progress: { done: number; total: number | undefined }) => {
+    seen.push(progress);
+    options.onProgress(progress);
+  };
+  const watch = gather(org.watch.orders({ ...options, onProgress }));
+  await round();
+  seen.length = 0;
+  await round();
+  expect(seen).toEqual(seen.map(() => ({ done: 3, total: 3 })));
+  seen.length = 0;
+  buy(events[1]);
+  await watch.count(1);
+  await round();
+  expect(seen).toContainEqual({ done: 2, total: 3 });
+});
+
+it('goes on with an event that is not found while its orders are read', async () => {
+  const all = await world({ events: 2 });
+  const { org, buy, events, round, options } = all;
+  const onError = vi.fn();
+  const watch = gather(org.watch.orders({ ...options, onError }));
+  await round();
+  fail(all, new RegExp(`${events[0]}/orders`), { status: 404 });
+  const { order } = buy(events[0]);
+  await watch.count(1);
+  expect(watch.given.map(told)).toEqual([['created', order.code]]);
+  expect(onError).toHaveBeenCalledTimes(1);
+  expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(NotFoundError);
+});
+
+describe('what is sold while an event is first read', () => {
+  it.each<[string, (events: readonly string[]) => readonly string[] | undefined]>([
+    ['every event is watched', () => undefined],
+    ['only some events are watched', (events) => events],
+  ])('is yielded if %s', async (_, choice) => {
+    const before = justBefore(/\/orders$/);
+    const { org, buy, emulator, events, options, begin, rounds } = await virtualWorld({
+      events: 2,
+      client: before.client,
+    });
+    const [event = ''] = events;
+    buy(event);
+    emulator.clock.advance(minute);
+    const bought: unknown[] = [];
+    before.once(() => bought.push(buy(event).order.code));
+    const watch = await begin(org.watch.orders({ ...options, events: choice([event]) }));
+    await rounds();
+    expect(watch.given.map(told)).toEqual([['created', bought[0]]]);
+  });
+
+  it('is yielded if the event is watched only later', async () => {
+    const before = justBefore(/\/orders$/);
+    const { org, buy, emulator, events, options, begin, rounds } = await virtualWorld({
+      events: 2,
+      client: before.client,
+    });
+    const [one = '', two = ''] = events;
+    buy(two);
+    const store = memoryStore();
+    const stop = new AbortController();
+    const first = await begin(org.watch.orders({ ...options, store, events: [one], signal: stop.signal }));
+    stop.abort();
+    await first.ended;
+    emulator.clock.advance(minute);
+    const bought: unknown[] = [];
+    before.once(() => bought.push(buy(two).order.code));
+    const second = await begin(org.watch.orders({ ...options, store, events: [two] }));
+    await rounds();
+    expect(second.given.map(told)).toEqual([['created', bought[0]]]);
+  });
+});
+
+it('yields what other events had when they are watched later, however long it ran, if it starts with all', async () => {
+  const { org, buy, events, options, begin, rounds } = await virtualWorld({ events: 2 });
+  const [one = '', two = ''] = events;
+  const store = memoryStore();
+  const stop = new AbortController();
+  const orders = [buy(one).order, buy(two).order];
+  const all = { ...options, store, start: 'all' } as const;
+  const first = await begin(org.watch.orders({ ...all, events: [one], signal: stop.signal }));
+  await rounds(2);
+  stop.abort();
+  await first.ended;
+  const second = await begin(org.watch.orders(all));
+  expect([...first.given, ...second.given].map(told)).toEqual(orders.map(({ code }) => ['created', code]));
+});
+
+describe('an event that fails', () => {
+  it('is asked for again in the next round, then less and less often, while the others are read', async () => {
+    const all = await virtualWorld({ events: 8 });
+    const { org, events, options, begin, rounds } = all;
+    fail(all, new RegExp(`${events[0]}/orders`), { status: 500 }, Number.POSITIVE_INFINITY);
+    const seen: JobProgress[] = [];
+    await begin(org.watch.orders({ ...options, onProgress: (progress) => seen.push(progress) }));
+    expect(seen.at(-1)).toEqual({ done: 8, total: 8 });
+    const asked = (await rounds(12)).map((round) => round.asked.includes('events.orders.list'));
+    expect(asked.flatMap((isAsked, index) => (isAsked ? [index + 1] : []))).toEqual([1, 3, 7, 12]);
+  });
+});
+
+describe('an event that cannot sell any more', () => {
+  it('is read once, if it is new by then', async () => {
+    const { org, client, buy, publish, options, begin, rounds } = await virtualWorld();
+    const watch = await begin(org.watch.orders(options));
+    const event = await publish('Late');
+    const { order } = buy(event);
+    await client.events.unpublish(event);
+    await rounds(2);
+    expect(watch.given.map(told)).toEqual([['created', order.code]]);
+  });
+
+  it('is read once more, and then left to the sweep, if no numbers of sold tickets are known', async () => {
+    const { org, client, buy, emulator, events, options, begin, rounds } = await virtualWorld({ events: 2 });
+    showSold(emulator, null);
+    emulator.clock.advance(minute);
+    const watch = await begin(org.watch.orders(options));
+    const { order } = buy(events[1]);
+    await client.events.unpublish(events[1] ?? '');
+    const asked = (await rounds(3)).map((round) => round.asked);
+    const list = 'orgs.events.list';
+    const read = 'events.orders.list';
+    expect(asked).toEqual([
+      [list, read, read],
+      [list, read],
+      [list, read],
+    ]);
+    expect(watch.given.map(told)).toEqual([['created', order.code]]);
+  });
+});
+
+it('is forgotten once it is gone, and begins again if it comes back', async () => {
+  let isGone = false;
+  let asked = 0;
+  const hide: Middleware = async (request, next) => {
+    if (!isGone || request.method !== 'GET') return next(request);
+    if (isEventList(request)) {
+      return Response.json({ events: [], pagination: { records: 0, position: 0, rows: 100 } });
+    }
+    asked += 1;
+    return new Response('{}', { status: 404 });
+  };
+  const { org, buy, emulator, options, begin, rounds } = await virtualWorld({ client: { use: [hide] } });
+  const { order } = buy();
+  emulator.clock.advance(minute);
+  const onError = vi.fn();
+  const watch = await begin(org.watch.orders({ ...options, onError, start: 'all' }));
+  isGone = true;
+  await rounds(3);
+  expect(asked).toBe(1);
+  expect(watch.given.map(told)).toEqual([
+    ['created', order.code],
+    ['gone', order.code],
+  ]);
+  isGone = false;
+  await rounds(2);
+  expect(watch.given.map(told).slice(2)).toEqual([['created', order.code]]);
+  expect(onError).not.toHaveBeenCalled();
+});

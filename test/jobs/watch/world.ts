@@ -1,0 +1,174 @@
+import { expect, onTestFinished, vi } from 'vitest';
+import type { Emulator, Fault } from '../../../src/emulator.js';
+import type { Middleware } from '../../../src/index.js';
+import type { OrderChange, WatchOptions } from '../../../src/jobs.js';
+import { beginVirtualTime, turn } from '../../simulation/virtual-time.js';
+import { type OrganisationOptions, organisationOnSale } from '../../support/on-sale.js';
+import { waitFor } from '../../support/patience.js';
+
+/** An organisation with some published events, and what was asked for in each round of its watches. */
+export async function world(wanted?: OrganisationOptions) {
+  const { emulator, client, org, events, publish } = await organisationOnSale(wanted);
+  emulator.journal.clear();
+  const buy = (event = events[0] ?? '') =>
+    emulator.simulate.purchase({
+      event,
+      attendees: [{ first_name: 'Ida', last_name: 'Quill', email: 'ida@quill.example' }],
+    });
+
+  /** Everything that was asked for, round by round. */
+  const rounds: string[][] = [];
+  const stop = new AbortController();
+  onTestFinished(() => stop.abort());
+  const options = {
+    every: 1,
+    signal: stop.signal,
+    onProgress: ({ done, total }: { done: number; total: number | undefined }) => {
+      if (done !== total) return;
+      rounds.push(emulator.journal.entries.map(({ operation, path }) => operation ?? path));
+      emulator.journal.clear();
+    },
+  } satisfies WatchOptions;
+  /** Waits until a round was made that began after now. */
+  const round = async () => {
+    const before = rounds.length;
+    await waitFor(() => expect(rounds.length).toBeGreaterThan(before + 1));
+  };
+  return { emulator, client, org, events, publish, buy, rounds, round, options, stop };
+}
+
+export type World = Awaited<ReturnType<typeof world>>;
+
+/** Time from one round to the next in virtual time, in milliseconds. No other timer is as long, so it shows when a round is over. */
+const every = 61_000;
+
+/** Maximum wait after rounds that failed. */
+const longestWait = 300_000;
+
+/** Such an organisation in virtual time: a watch makes one round after another, however long the machine takes for them. */
+export async function virtualWorld(wanted?: OrganisationOptions) {
+  const time = beginVirtualTime(vi, new Date('2031-02-01T08:00:00.400Z'));
+  /** Waits since the last round began. */
+  const begun: number[] = [];
+  const set = globalThis.setTimeout;
+  globalThis.setTimeout = ((callback: () => void, wait = 0, ...args: []) => {
+    begun.push(wait);
+    return set(callback, wait, ...args);
+  }) as typeof setTimeout;
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+    time.end();
+  });
+  const all = await world(wanted);
+  const { emulator, stop } = all;
+  const waits = () => begun.filter((wait) => wait > 0 && (wait % every === 0 || wait >= longestWait));
+  const untilItWaits = async () => {
+    while (!isOver && waits().length === 0) await turn();
+  };
+  return {
+    ...all,
+    options: { every, signal: stop.signal } satisfies WatchOptions,
+    /** Begins a watch, and lets its first round pass. */
+    async begin<Change>(changes: AsyncIterable<Change>) {
+      begun.length = 0;
+      isOver = false;
+      const watch = gather(changes);
+      const end = () => {
+        isOver = true;
+      };
+      watch.ended.then(end, end);
+      await untilItWaits();
+      return watch;
+    },
+    /** Lets the next rounds pass. Returns what each asked for, and how long the watch waited before it, in units of `every`. */
+    async rounds(count = 1) {
+      const rounds = [];
+      for (let done = 0; done < count; done += 1) {
+        const [wait = 0] = waits();
+        begun.length = 0;
+        emulator.journal.clear();
+        vi.advanceTimersByTime(wait);
+        await untilItWaits();
+        const asked = emulator.journal.entries.map(({ operation, path }) => operation ?? path);
+        rounds.push({ asked, waited: wait / every });
+      }
+      return rounds;
+    },
+  };
+}
+
+/** From now on, the list of events says that each kind of ticket was sold so many times. Returns a function that ends this. */
+export const showSold = (emulator: Emulator, quantity_sold: unknown) =>
+  emulator.faults.add({
+    match: { operation: 'orgs.events.list' },
+    times: Number.POSITIVE_INFINITY,
+    fault: {
+      edit: (body) => {
+        const reply = body as { result?: object };
+        const { events } = Object(reply.result ?? reply);
+        for (const { tickets } of events)
+          for (const level of tickets.levels) level.quantity_sold = quantity_sold;
+        return reply;
+      },
+    },
+  });
+
+/** A part of a client's options that does something once, just before it sends a request of a certain path. */
+export function justBefore(path: RegExp) {
+  let act: (() => void) | undefined;
+  const middleware: Middleware = (request, next) => {
+    if (act && path.test(new URL(request.url).pathname)) {
+      const now = act;
+      act = undefined;
+      now();
+    }
+    return next(request);
+  };
+  return {
+    client: { use: [middleware] },
+    once(wanted: () => void) {
+      act = wanted;
+    },
+  };
+}
+
+/** Gathers what a watch gives, in the background. */
+export function gather<Change>(changes: AsyncIterable<Change>) {
+  const given: Change[] = [];
+  const ended = (async () => {
+    for await (const change of changes) given.push(change);
+  })();
+  // Whoever waits for it sees how it ended.
+  ended.catch(() => {});
+  return {
+    given,
+    ended,
+    /** Waits until so many were given. */
+    count: (count: number) => waitFor(() => expect(given).toHaveLength(count)),
+  };
+}
+
+/** Reads changes until so many were given, then ends the watch by its signal. */
+export async function take<Change>(
+  count: number,
+  begin: (options: WatchOptions) => AsyncIterable<Change>,
+  options: WatchOptions = {},
+) {
+  const stop = new AbortController();
+  const given: Change[] = [];
+  for await (const change of begin({ every: 1, ...options, signal: stop.signal })) {
+    if (given.push(change) === count) stop.abort();
+  }
+  return given;
+}
+
+/** Whether a request asks for the events of the organisation. */
+export const isEventList = ({ method, url }: Request) =>
+  method === 'GET' && /\/orgs\/[^/]+\/events$/.test(new URL(url).pathname);
+
+export const codeOf = ({ order, before }: OrderChange) => order?.code ?? before?.code;
+export const told = (change: OrderChange) => [change.kind, codeOf(change)];
+
+export const fail = ({ emulator }: Pick<World, 'emulator'>, path: RegExp, fault: Fault, times = 1) =>
+  emulator.faults.add({ match: { path }, times, fault });

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+
+it('ends before any test, and names each tool that is missing with the command that installs it', () => {
+  const set = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.all.config.ts', 'test/money.test.ts'],
+    { encoding: 'utf8', env: { ...process.env, PATH: '', CHROMIUM: 'no-such-browser' } },
+  );
+  expect(set.status).toBe(1);
+  expect(set.stderr).toContain('apt-get install redis-server');
+  expect(set.stderr).toContain('apt-get install python3');
+  expect(set.stderr).toContain('apt-get install python3-pytest');
+  expect(set.stderr).toContain('apt-get install golang-go');
+  expect(set.stderr).toContain('apt-get install curl');
+  expect(set.stderr).toContain('apt-get install chromium');
+});

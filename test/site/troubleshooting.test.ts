@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { serve } from '../../src/emulator/node/server.js';
+import { Emulator } from '../../src/emulator.js';
+import { commandLine, environment } from '../cli/command.js';
+
+const page = await readFile(resolve(import.meta.dirname, '../../docs/troubleshooting.md'), 'utf8');
+
+/** The commands of the page that have an output, each with the heading above it. */
+const commands = page.split(/^## /m).flatMap((section) =>
+  Array.from(section.matchAll(/^```sh\n([\s\S]*?)^```\n+```text\n([\s\S]*?)^```/gm), ([, code, printed]) => ({
+    heading: section.slice(0, section.indexOf('\n')),
+    code: code ?? '',
+    printed: printed ?? '',
+  })),
+);
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+let folder: string;
+
+beforeAll(async () => {
+  cli = await commandLine();
+  folder = mkdtempSync(join(tmpdir(), 'troubleshooting-'));
+  const program = join(folder, 'ticketing-client');
+  writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${cli.file}' "$@"\n`, { mode: 0o755 });
+});
+afterAll(async () => {
+  await cli.end();
+  rmSync(folder, { recursive: true });
+});
+
+/** Returns the settings of an account that has the problem of a section, and how the page names them. */
+async function accountOf(heading: string) {
+  const emulator = new Emulator({
+    seed: 'demo',
+    credentials: { clientId: 'app', clientSecret: 'only-here' },
+  });
+  const server = await serve(emulator, { port: 0 });
+  // Nothing listens at an address whose server has closed.
+  if (heading.startsWith('A call that hangs')) await server.close();
+  else onTestFinished(() => server.close());
+  const few = heading.includes('(403)') ? emulator.application({ scopes: ['me.read'] }) : undefined;
+  const settings = {
+    TICKETING_BASE_URL: server.baseUrl,
+    TICKETING_AUTH_URL: server.authUrl,
+    TICKETING_CLIENT_ID: few?.clientId ?? 'app',
+    TICKETING_CLIENT_SECRET: heading.includes('(401)') ? 'wrong' : (few?.clientSecret ?? 'only-here'),
+  };
+  return { settings, origin: new URL(server.baseUrl).origin };
+}
+
+it.each(commands)(
+  'the command under "$heading" prints what the page says',
+  async ({ heading, code, printed }) => {
+    const { settings, origin } = await accountOf(heading);
+    const env = environment({
+      ...settings,
+      PATH: `${folder}:${process.env.PATH}`,
+      XDG_CONFIG_HOME: join(folder, 'config'),
+    });
+    // A command that finds a problem exits with its code.
+    const run = promisify(execFile)('bash', ['-euo', 'pipefail', '-c', code], { env, cwd: folder });
+    const { stdout }: { stdout: string } = await run.catch((error) => error);
+    expect(stdout.replaceAll(origin, 'http://127.0.0.1:4010')).toContain(printed);
+  },
+);
+
+it('quotes how the emulator refuses a page of another origin', async () => {
+  const server = await serve(new Emulator(), { port: 0 });
+  onTestFinished(() => server.close());
+  const reply = await fetch(`${server.baseUrl}/me`, { headers: { origin: 'http://localhost:5173' } });
+  expect(reply.status).toBe(403);
+  const { message }: { message: string } = await reply.json();
+  expect(page.replaceAll(/\s+/g, ' ')).toContain(message);
+});

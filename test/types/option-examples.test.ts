@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { errorsIn } from '../support/compile.js';
+
+const src = resolve(import.meta.dirname, '../../src');
+
+const parse = (file: string) =>
+  ts.createSourceFile(file, readFileSync(resolve(src, file), 'utf8'), ts.ScriptTarget.Latest, true);
+
+/** The forms of the option `auth`, which have other names. */
+const formsOfAuth = ['AccessToken', 'ClientCredentials', 'HandedTokens'];
+
+const hasOptions = (name: string) => name.endsWith('Options') || formsOfAuth.includes(name);
+
+/** The interfaces of options that an entry of the package exports, by the file that declares them. */
+function exportsOf(entry: string): { readonly name: string; readonly file: string }[] {
+  return parse(entry).statements.flatMap((statement) => {
+    if (ts.isInterfaceDeclaration(statement)) return [{ name: statement.name.text, file: entry }];
+    const { exportClause, moduleSpecifier } = ts.isExportDeclaration(statement)
+      ? statement
+      : { exportClause: undefined, moduleSpecifier: undefined };
+    if (!exportClause || !moduleSpecifier || !ts.isNamedExports(exportClause)) return [];
+    const file = moduleSpecifier.getText().slice(1, -1).replace(/\.js$/, '.ts');
+    return exportClause.elements.map(({ name }) => ({ name: name.text, file }));
+  });
+}
+
+/** An option, with the code of its example. */
+interface Option {
+  readonly entry: string;
+  readonly type: string;
+  readonly isGeneric: boolean;
+  readonly name: string;
+  readonly example: string;
+}
+
+const optionsIn = (entry: string): Option[] =>
+  exportsOf(entry)
+    .filter(({ name }) => hasOptions(name))
+    .flatMap(({ name: type, file }) =>
+      parse(file)
+        .statements.filter(ts.isInterfaceDeclaration)
+        .filter(({ name }) => name.text === type)
+        .flatMap(({ members, typeParameters }) =>
+          members.map((member) => ({
+            entry,
+            type,
+            isGeneric: typeParameters !== undefined,
+            name: member.name?.getText() ?? '',
+            example: ts
+              .getJSDocTags(member)
+              .filter(({ tagName }) => tagName.text === 'example')
+              .map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '')
+              .join('\n'),
+          })),
+        ),
+    );
+
+// Some entries export the same type, so the last one wins.
+const options = [
+  ...new Map(
+    readdirSync(src)
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap(optionsIn)
+      .map((option) => [`${option.type}.${option.name}`, option]),
+  ).values(),
+];
+
+const nameOf = ({ type, name }: Option) => `${type}.${name}`;
+
+test('every option shows an example', () => {
+  expect(options.length).toBeGreaterThan(100);
+  expect(options.filter(({ name, example }) => !example.startsWith(`${name}: `)).map(nameOf)).toEqual([]);
+});
+
+/** The variables of the examples, as a program would have them. */
+const head = `
+  import type { Redis } from 'ioredis';
+  import { ProxyAgent } from 'undici';
+  import type { Emulator, Named } from '../../src/emulator.js';
+  import { TicketingClient } from '../../src/index.js';
+  import { fileJournal, fileStore, type SqliteConnection } from '../../src/jobs.js';
+  import type { SavedTokens } from '../../src/oauth.js';
+  import { openTelemetry } from '../../src/otel.js';
+  import { redisTokenStore } from '../../src/redis.js';
+  import { undici } from '../../src/undici.js';
+  declare const ann: { readonly uuid: string };
+  declare const bar: { update(percent: number): void };
+  declare const controller: AbortController;
+  declare const emulator: Emulator;
+  declare const event: string;
+  declare const invited: () => Promise<string[]>;
+  declare const metrics: { increment(name: string, ...values: unknown[]): void };
+  declare const pageApplication: ClientCredentials;
+  declare const redis: Redis;
+  declare const secrets: { read(name: string): Promise<string> };
+  declare const session: { token(): Promise<string>; tokens: SavedTokens };
+  declare const [festival, review, ticket, workshop]: readonly [Named, Named, Named, Named];
+  declare const DatabaseSync: new (path: string) => SqliteConnection;
+`;
+
+test('the example of every option has the type of the option', () => {
+  const types = new Map(options.map(({ type, entry }) => [type, entry]));
+  const imports = [...types].map(
+    ([type, entry]) => `import type { ${type} } from '../../src/${entry.replace(/\.ts$/, '.js')}';`,
+  );
+  const values = options.map(({ type, isGeneric, name, example }) => {
+    const whole = isGeneric ? `${type}<{ readonly email: string }>` : type;
+    return `void ({ ${example} } satisfies Required<Pick<${whole}, '${name}'>>);`;
+  });
+  const wrong = "void ({ timeout: '5 s' } satisfies Required<Pick<CallOptions, 'timeout'>>);";
+  expect(errorsIn([...imports, head, ...values, wrong].join('\n'))).toEqual([
+    expect.stringContaining(`${wrong}: Type 'string' is not assignable to type 'number'`),
+  ]);
+});
