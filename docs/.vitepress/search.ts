@@ -1,5 +1,3 @@
-import type { SearchOptions } from 'minisearch';
-
 /** Options of the search. The functions are written into the pages as text, so they use nothing outside themselves. */
 export const searchOptions = {
   // The guide explains things that the reference and the background pages only mention. The beginning of a page of the
@@ -33,4 +31,4 @@ export const searchOptions = {
       /^(?:a|an|and|at|how|in|is|of|on|the|to)$/.test(word) ? [] : [word, ...(others[word] ?? [])],
     );
   },
-} satisfies SearchOptions;
+};
