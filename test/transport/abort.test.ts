@@ -187,6 +187,8 @@ describe('a call that its caller aborts', () => {
     const { client } = await setUp(() => mine, {
       fetch,
       auth: { accessToken: 'token' },
+      // This `fetch` ignores the signal, so its attempt ends only when its time is over.
+      timeout: 50,
       use: [
         async (request, next) => {
           await failure(next(request));

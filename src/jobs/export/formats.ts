@@ -24,9 +24,13 @@ const cellsOf = (columns: readonly Column[], row: Row): Cell[] => columns.map((c
 const ndjson: Format = {
   head: () => '',
   line({ record, beside }, row) {
-    const whole = row[record];
-    const more = beside.map((column) => [column.name, column.of(row)] as const);
-    return `${JSON.stringify({ ...(isObject(whole) && whole), ...Object.fromEntries(more) })}\n`;
+    const whole = isObject(row[record]) ? row[record] : {};
+    const more = Object.fromEntries(beside.map((column) => [column.name, column.of(row)]));
+    if (beside.some(({ name }) => Object.hasOwn(whole, name)))
+      return `${JSON.stringify({ ...whole, ...more })}\n`;
+    // Joining two texts costs less than copying the record.
+    const fields = [whole, more].map((part) => JSON.stringify(part).slice(1, -1));
+    return `{${fields.filter((text) => text !== '').join()}}\n`;
   },
 };
 

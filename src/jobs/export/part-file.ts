@@ -18,7 +18,7 @@ export const isGone = (path: string) =>
     `${path} was changed or removed after the export wrote it, so the export cannot continue. Start again in another folder, or empty this one.`,
   );
 
-/** Characters that are collected before they are written. */
+/** Bytes that are collected before they are written. */
 const enough = 256 * 1024;
 
 /**
@@ -34,22 +34,26 @@ export async function openPart(path: string, length: number): Promise<PartFile> 
   }
   await file.truncate(length);
   let bytes = length;
-  let waiting: string[] = [];
+  // One for all writes, because a new one for each costs more than to fill it.
+  const collected = Buffer.allocUnsafe(enough);
   let size = 0;
-  const write = async () => {
-    const chunk = Buffer.from(waiting.join(''));
-    waiting = [];
-    size = 0;
+  const append = async (chunk: Uint8Array) => {
     // Another machine may have continued the file while this one was suspended.
     if ((await file.stat()).size !== bytes) throw isGone(path);
     await file.appendFile(chunk);
     bytes += chunk.length;
   };
+  const write = async () => {
+    const chunk = collected.subarray(0, size);
+    size = 0;
+    await append(chunk);
+  };
   return {
     async add(text) {
-      waiting.push(text);
-      size += text.length;
-      if (size >= enough) await write();
+      const added = Buffer.byteLength(text);
+      if (size + added > enough) await write();
+      if (added > enough) return append(Buffer.from(text));
+      size += collected.write(text, size);
     },
     async keep() {
       await write();

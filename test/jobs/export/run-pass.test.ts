@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks());
 /** An organisation with so many sessions in each of its events. */
 async function withSessions(
   counts: readonly number[],
-  name = 'Talk',
+  fieldsOf: (place: number) => object = () => ({ name: 'Talk' }),
   onItem: (place: number) => void = () => {},
 ) {
   const org = await organisation(new TicketingClient(new Emulator({ seed: 'empty' }).options()));
@@ -31,7 +31,7 @@ async function withSessions(
         for (let count = counts[index] ?? 0; count > 0; count -= 1) {
           onItem(place);
           place += 1;
-          yield { event, session: { uuid: `session-${place}`, name } };
+          yield { event, session: { uuid: `session-${place}`, ...fieldsOf(place) } };
         }
       }
     },
@@ -106,7 +106,7 @@ it.each([
   ['cut off', (part: string) => truncateSync(part, 7)],
 ])('adds nothing to a file that somebody else has %s meanwhile', async (_what, change) => {
   const { options, part, entries } = await setUp();
-  const org = await withSessions([100, 100, 100], 'Talk', (place) => {
+  const org = await withSessions([100, 100, 100], undefined, (place) => {
     if (place === 150) change(part);
   });
   const error = await failure(exportAll(org, options));
@@ -117,17 +117,37 @@ it.each([
   expect(await readFile(part, 'utf8')).not.toContain('session-101');
 });
 
-it('holds no more than a quarter of a megabyte or so until it writes', async () => {
+it('holds no more than 256 KiB before it writes', async () => {
   const { options, part, whole } = await setUp();
   const sizes: number[] = [];
-  const org = await withSessions([6], 'x'.repeat(100_000), () => {
-    sizes.push(statSync(part).size);
-  });
+  const org = await withSessions(
+    [6],
+    () => ({ name: 'x'.repeat(100_000) }),
+    () => {
+      sizes.push(statSync(part).size);
+    },
+  );
   await exportAll(org, options);
-  // The third row of 100,000 characters is more than 256 KiB.
-  expect(sizes.map((size) => Math.floor(size / 100_000))).toEqual([0, 0, 0, 3, 3, 3]);
+  // Two rows of 100,000 characters fit into 256 KiB, and a third does not.
+  expect(sizes.map((size) => Math.floor(size / 100_000))).toEqual([0, 0, 0, 2, 2, 4]);
   const lines = (await readFile(whole, 'utf8')).trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line).uuid)).toEqual(sizes.map((_, place) => `session-${place + 1}`));
+});
+
+it('writes a row of more than 256 KiB in its place between the others', async () => {
+  const { options, whole } = await setUp();
+  const lengths = [100, 300_000, 100, 300_000];
+  // Two bytes each.
+  const org = await withSessions([4], (place) => ({ name: 'é'.repeat(lengths[place - 1] ?? 0) }));
+  await exportAll(org, options);
+  const lines = (await readFile(whole, 'utf8')).trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line).name.length)).toEqual(lengths);
+});
+
+it('names the event of a record once, though the record has a field of that name', async () => {
+  const { options, whole } = await setUp();
+  await exportAll(await withSessions([1], () => ({ event_uuid: 'other', name: 'Talk' })), options);
+  expect(await readFile(whole, 'utf8')).toBe('{"uuid":"session-1","event_uuid":"event-0","name":"Talk"}\n');
 });
 
 it('leaves no file open, whether it ends well or not', async () => {
@@ -139,7 +159,7 @@ it('leaves no file open, whether it ends well or not', async () => {
     return handle;
   });
   await exportAll(await withSessions([100, 100]), (await setUp()).options);
-  const broken = await withSessions([100, 100], 'Talk', (place) => {
+  const broken = await withSessions([100, 100], undefined, (place) => {
     if (place === 150) throw new Error('Broken.');
   });
   await expect(exportAll(broken, (await setUp()).options)).rejects.toThrow('Broken.');
