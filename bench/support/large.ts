@@ -70,7 +70,10 @@ export async function serveLarge(): Promise<Emulator> {
   return emulator;
 }
 
-/** Reads these lists of every event with raw `fetch` and `JSON.parse`, four events at a time. */
+/**
+ * Reads these lists of every event with raw `fetch` and `JSON.parse`, four events at a time. It reads the same pages as
+ * the client: what `records` counts is not documented, so it is a total only if it is larger than a page.
+ */
 export async function readRaw(service: Service, lists: readonly string[]): Promise<void> {
   const { baseUrl, authUrl, clientId, clientSecret } = service;
   const org = await organisation(new TicketingClient(optionsFor(service)));
@@ -81,12 +84,13 @@ export async function readRaw(service: Service, lists: readonly string[]): Promi
   const { access_token } = (await granted.json()) as { access_token: string };
   const headers = { authorization: `Bearer ${access_token}` };
   async function readList(path: string, onItem: (item: { uuid: string }) => void = () => {}) {
-    for (let position = 0, records = 1; position < records; position += 100) {
+    for (let position = 0, isMore = true; isMore; position += 100) {
       const reply = await fetch(`${baseUrl}${path}?rows=100&position=${position}`, { headers });
       const { result, ...bare } = JSON.parse(await reply.text());
       const content = result ?? bare;
       const items = Object.values(content).find(Array.isArray) ?? [];
-      records = content.pagination?.records ?? 0;
+      const records = content.pagination?.records ?? 0;
+      isMore = records > 100 ? position + 100 < records : items.length === 100;
       items.forEach(onItem);
     }
   }

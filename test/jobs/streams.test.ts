@@ -564,13 +564,18 @@ describe('a ticket', () => {
     let open = 0;
     const counting = {
       list: (...asked: Parameters<typeof client.events.orders.list>) => {
-        const items = client.events.orders.list(...asked)[Symbol.asyncIterator]();
+        const pages = client.events.orders
+          .list(...asked)
+          .pages()
+          [Symbol.asyncIterator]();
         open += 1;
         const end = async () => {
           open -= 1;
-          return (await items.return?.()) ?? { done: true, value: undefined };
+          return (await pages.return?.()) ?? { done: true, value: undefined };
         };
-        return { [Symbol.asyncIterator]: () => ({ next: () => items.next(), return: end }) };
+        return {
+          pages: () => ({ [Symbol.asyncIterator]: () => ({ next: () => pages.next(), return: end }) }),
+        };
       },
     };
     const events = { ...client.events, orders: counting };

@@ -10,7 +10,7 @@ export type OnPage = (page: Page<unknown>) => void;
 const keyOf = (item: Created): string => (typeof item.uuid === 'string' ? item.uuid : JSON.stringify(item));
 
 /**
- * Yields the wanted records from a position on, and notes them. Returns whether that is all: the list continues in
+ * Yields the wanted records of each page from a position on, and notes them. Returns whether that is all: the list continues in
  * order of creation, after a record from before the period.
  */
 async function* readFrom<Item extends Created>(
@@ -20,7 +20,7 @@ async function* readFrom<Item extends Created>(
   period: CreationOptions,
   given: Set<string>,
   onPage: OnPage,
-): AsyncGenerator<Item, boolean, undefined> {
+): AsyncGenerator<readonly Item[], boolean, undefined> {
   let isFirst = true;
   for await (const page of list({ position }).pages()) {
     const { items } = page;
@@ -28,11 +28,9 @@ async function* readFrom<Item extends Created>(
     // Otherwise records were deleted meanwhile, and wanted ones may have moved to before the position.
     if (isFirst && !sequence.isBefore(items[0])) return false;
     sequence.note(items);
-    for (const item of items) {
-      if (!isWithin(item, period)) continue;
-      given.add(keyOf(item));
-      yield item;
-    }
+    const wanted = items.filter((item) => isWithin(item, period));
+    for (const item of wanted) given.add(keyOf(item));
+    yield wanted;
     if (sequence.isBroken) return false;
     if (sequence.isOver || (isFirst && index + items.length >= recordsOf(page))) return true;
     isFirst = false;
@@ -41,18 +39,18 @@ async function* readFrom<Item extends Created>(
 }
 
 /**
- * Yields the records of a list that were created in a period. A list in order of creation, up or down, is read only
+ * Yields the records of each page of a list that were created in a period. A list in order of creation, up or down, is read only
  * from the beginning of the period to its end. As soon as a record is out of order, the list is read whole.
  */
 export async function* dated<Item extends Created>(
   list: ListFrom<Item>,
   period: CreationOptions,
   onPage: OnPage,
-): AsyncGenerator<Item, void, undefined> {
+): AsyncGenerator<readonly Item[], void, undefined> {
   if (!period.since && !period.until) {
     for await (const page of list({}).pages()) {
       onPage(page);
-      yield* page.items;
+      yield page.items;
     }
     return;
   }
@@ -67,9 +65,7 @@ export async function* dated<Item extends Created>(
     if (start === 'nowhere') return;
     if (typeof start === 'object' && (yield* readFrom(list, start, sequence, period, given, onPage))) return;
     if (start !== 'beginning') sequence.giveUp();
-    for (const item of page.items) {
-      if (isWithin(item, period) && !given.has(keyOf(item))) yield item;
-    }
+    yield page.items.filter((item) => isWithin(item, period) && !given.has(keyOf(item)));
     if (sequence.isOver) return;
   }
 }

@@ -99,7 +99,7 @@ export function events(scope: Scope, options: DatedStreamOptions = {}): Stream<E
   const onPage: OnPage = (page) => tally.page(page);
   return stream('events', options.signal, async function* (signal) {
     for await (const event of eventsOf(scope, { ...options, signal, tally }, options, onPage)) {
-      yield event;
+      yield [event];
       tally.done();
     }
   });
@@ -111,7 +111,8 @@ export function orders(scope: Scope, options: DatedStreamOptions = {}): Stream<E
   return stream('orders', options.signal, (signal) =>
     ofEvents(scope, { ...options, signal, tally }, async function* (event) {
       const list: ListFrom<Order> = (query) => scope.client.events.orders.list(event.uuid, query, { signal });
-      for await (const order of dated(list, options, (page) => tally.page(page))) yield { order, event };
+      for await (const page of dated(list, options, (read) => tally.page(read)))
+        yield page.map((order) => ({ order, event }));
     }),
   );
 }
@@ -124,11 +125,22 @@ export function tickets(scope: Scope, options: DatedStreamOptions = {}): Stream<
     ofEvents(scope, { ...options, signal, tally }, async function* (event) {
       const finder = orderFinder(list.orders.list(event.uuid, {}, { signal }));
       try {
-        for await (const ticket of tally.items(list.tickets.list(event.uuid, {}, { signal }))) {
-          const uuid = orderOf(ticket);
-          const order = uuid === undefined ? undefined : await finder.find(uuid);
-          if (order && !isWithin(order, options)) continue;
-          yield { ticket, order, price: priceOf(ticket, order), buyer: order?.customer ?? undefined, event };
+        for await (const page of tally.pages(list.tickets.list(event.uuid, {}, { signal }))) {
+          let found: EventTicket[] = [];
+          for (const ticket of page) {
+            const uuid = orderOf(ticket);
+            if (uuid !== undefined && !finder.has(uuid)) {
+              // A request takes time and may fail, so earlier tickets do not wait for it.
+              yield found;
+              found = [];
+              await finder.readTo(uuid);
+            }
+            const order = uuid === undefined ? undefined : finder.take(uuid);
+            if (order && !isWithin(order, options)) continue;
+            const buyer = order?.customer ?? undefined;
+            found.push({ ticket, order, price: priceOf(ticket, order), buyer, event });
+          }
+          yield found;
         }
       } finally {
         await finder.end();
@@ -143,7 +155,7 @@ export function attendees(scope: Scope, options: StreamOptions = {}): Stream<Eve
   return stream('attendees', options.signal, (signal) =>
     ofEvents(scope, { ...options, signal, tally }, async function* (event) {
       const list = scope.client.events.attendees.list(event.uuid, {}, { signal });
-      for await (const attendee of tally.items(list)) yield { attendee, event };
+      for await (const page of tally.pages(list)) yield page.map((attendee) => ({ attendee, event }));
     }),
   );
 }
@@ -155,7 +167,8 @@ export function sessions(scope: Scope, options: DatedStreamOptions = {}): Stream
     ofEvents(scope, { ...options, signal, tally }, async function* (event) {
       const list: ListFrom<Session> = (query) =>
         scope.client.events.sessions.list(event.uuid, query, { signal });
-      for await (const session of dated(list, options, (page) => tally.page(page))) yield { session, event };
+      for await (const page of dated(list, options, (read) => tally.page(read)))
+        yield page.map((session) => ({ session, event }));
     }),
   );
 }
@@ -177,6 +190,6 @@ export function reviews(scope: Scope, options: ReviewStreamOptions = {}): Stream
       : tally.ofEvent(
           dated<Review>((query) => client.reviews.list({ ...query, org }, { signal }), options, onPage),
         );
-    for await (const review of all) yield { review, event: review.event ?? {} };
+    for await (const page of all) yield page.map((review) => ({ review, event: review.event ?? {} }));
   });
 }

@@ -1,4 +1,4 @@
-import type { Page } from '../../index.js';
+import type { Pager } from '../../index.js';
 import { quietly } from '../../internal/quietly.js';
 import type { StreamOptions } from './stream-options.js';
 
@@ -40,17 +40,17 @@ export class Tally {
     this.#tell();
   }
 
-  /** Reads a list, and counts its pages. */
-  async *items<Item>(list: { pages(): AsyncIterable<Page<Item>> }): AsyncGenerator<Item, void, undefined> {
+  /** Yields the items of each page of a list, and counts the pages. */
+  async *pages<Item>(list: Pick<Pager<Item>, 'pages'>): AsyncGenerator<readonly Item[], void, undefined> {
     for await (const page of list.pages()) {
       this.page(page);
-      yield* page.items;
+      yield page.items;
     }
   }
 
-  /** Passes items on, and notes at their end that an event is done. */
-  async *ofEvent<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item, void, undefined> {
-    yield* items;
+  /** Passes pages on, and notes at their end that an event is done. */
+  async *ofEvent<Page>(pages: AsyncIterable<Page>): AsyncGenerator<Page, void, undefined> {
+    yield* pages;
     this.done();
   }
 

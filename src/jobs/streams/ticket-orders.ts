@@ -1,4 +1,4 @@
-import { type Order, type OrderLineItem, type Ticket, valueOf as valueIn } from '../../index.js';
+import { type Order, type OrderLineItem, type Pager, type Ticket, valueOf as valueIn } from '../../index.js';
 import { isObject } from '../../internal/is-object.js';
 
 /** Returns the uuid of a ticket's order, from either of its fields. */
@@ -53,19 +53,24 @@ function countOf({ line_items, total_ticket }: Order): number | undefined {
 
 /** Finds the orders of an event's tickets. */
 export interface OrderFinder {
-  /** Returns an order, or `undefined` if the list does not contain it. */
-  find(uuid: string): Promise<Order | undefined>;
+  /** Whether an order was read and kept. */
+  has(uuid: string): boolean;
+  /** Reads on until an order is kept, or to the end of the list. */
+  readTo(uuid: string): Promise<void>;
+  /** Returns a kept order for one of its tickets, or `undefined` if the list does not contain it. */
+  take(uuid: string): Order | undefined;
   /** Stops reading. */
   end(): Promise<void>;
 }
 
 /**
  * Finds orders in their list, which is read only as far as the next ticket needs. An order is kept until all its
- * tickets have asked for it. These are a few orders if both lists have the same order, and at most those of one event
+ * tickets have asked for it. These are a page of orders if both lists have the same order, and at most those of one event
  * if not. If an order has more tickets than it says, the list is read again.
  */
-export function orderFinder(orders: AsyncIterable<Order>): OrderFinder {
-  let rest = orders[Symbol.asyncIterator]();
+export function orderFinder(orders: Pick<Pager<Order>, 'pages'>): OrderFinder {
+  const begin = () => orders.pages()[Symbol.asyncIterator]();
+  let rest = begin();
   let isAgain = false;
   const kept = new Map<string, { readonly order: Order; left: number | undefined }>();
   const dropped = new Set<string>();
@@ -73,21 +78,26 @@ export function orderFinder(orders: AsyncIterable<Order>): OrderFinder {
   async function readOn(): Promise<boolean> {
     const { done, value } = await rest.next();
     if (done) return false;
-    kept.set(value.uuid, { order: value, left: isAgain ? undefined : countOf(value) });
+    for (const order of value.items) {
+      kept.set(order.uuid, { order, left: isAgain ? undefined : countOf(order) });
+    }
     return true;
   }
 
   async function readAgain(): Promise<void> {
     await rest.return?.();
-    rest = orders[Symbol.asyncIterator]();
+    rest = begin();
     isAgain = true;
     dropped.clear();
   }
 
   return {
-    async find(uuid) {
+    has: (uuid) => kept.has(uuid),
+    async readTo(uuid) {
       if (dropped.has(uuid)) await readAgain();
-      while (!kept.has(uuid)) if (!(await readOn())) return undefined;
+      while (!kept.has(uuid) && (await readOn()));
+    },
+    take(uuid) {
       const found = kept.get(uuid);
       if (found?.left !== undefined) {
         found.left -= 1;

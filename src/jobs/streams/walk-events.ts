@@ -37,8 +37,8 @@ async function* readEvents(
     if (areAll && events === undefined) tally.expect(recordsOf(page));
     onPage(page);
   };
-  for await (const event of dated(list, period, note)) {
-    if (events === undefined || events(event)) yield event;
+  for await (const page of dated(list, period, note)) {
+    for (const event of page) if (events === undefined || events(event)) yield event;
   }
 }
 
@@ -53,30 +53,30 @@ async function isGone({ client, uuid: org }: Scope, event: string, signal: Abort
   }
 }
 
-/** Yields the items of an event's list. If the event is deleted meanwhile, the list ends. */
-export async function* unlessGone<Item>(
+/** Yields the pages of an event's list. If the event is deleted meanwhile, the list ends. */
+export async function* unlessGone<Page>(
   scope: Scope,
   event: string,
   signal: AbortSignal,
-  items: AsyncIterable<Item>,
-): AsyncGenerator<Item, void, undefined> {
+  pages: AsyncIterable<Page>,
+): AsyncGenerator<Page, void, undefined> {
   try {
-    yield* items;
+    yield* pages;
   } catch (error) {
     // A 404 may also mean that the address is wrong, which says nothing about the event.
     if (!(error instanceof NotFoundError) || !(await isGone(scope, event, signal))) throw error;
   }
 }
 
-/** Yields the items of one list of every wanted event. */
-export function ofEvents<Item>(
+/** Yields the pages of one list of every wanted event. */
+export function ofEvents<Page>(
   scope: Scope,
   walk: Walk,
-  itemsOf: (event: Event) => AsyncIterable<Item>,
-): AsyncIterable<Item> {
+  pagesOf: (event: Event) => AsyncIterable<Page>,
+): AsyncIterable<Page> {
   const { atOnce = defaultAtOnce, signal, until, tally } = walk;
   // No item is older than its event.
   return sideBySide(eventsOf(scope, walk, { until }), atOnce, (event) =>
-    tally.ofEvent(unlessGone(scope, event.uuid, signal, itemsOf(event))),
+    tally.ofEvent(unlessGone(scope, event.uuid, signal, pagesOf(event))),
   );
 }
