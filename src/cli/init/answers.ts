@@ -1,6 +1,6 @@
 import { ask, type Question } from '../ask.js';
 import { UsageError } from '../usage-error.js';
-import { type Language, languages, type StartName, startNames, starts } from './starts.js';
+import { endings, type Language, languages, type StartName, startNames, starts } from './starts.js';
 
 /** Options of `init`. */
 export interface InitFlags {
@@ -17,10 +17,19 @@ export interface Answers extends Required<InitFlags> {
 const nameOf = <Name extends string>(names: readonly Name[], answer = ''): Name | undefined =>
   names.find((name) => name.startsWith(answer.toLowerCase()));
 
-const choice = (text: string, names: readonly string[]): Question => ({
+const startOf = (answer?: string) => nameOf(startNames, answer);
+
+const languageOf = (answer?: string) =>
+  languages.find((name) => endings[name] === answer?.toLowerCase()) ?? nameOf(languages, answer);
+
+const choice = (
+  text: string,
+  names: readonly string[],
+  chosen: (answer: string) => string | undefined,
+): Question => ({
   text: `${text} (${names.join(', ')}; default: ${names[0]})`,
   problem: (answer) =>
-    nameOf(names, answer) === undefined ? `the answer must be one of ${names.join(', ')}` : undefined,
+    chosen(answer) === undefined ? `the answer must be one of ${names.join(', ')}` : undefined,
 });
 
 const startQuestion = choice(
@@ -28,8 +37,9 @@ const startQuestion = choice(
 ${startNames.map((name) => `  ${name.padEnd(6)}  ${starts[name].summary}`).join('\n')}
 Program`,
   startNames,
+  startOf,
 );
-const languageQuestion = choice('Language', languages);
+const languageQuestion = choice('Language', languages, languageOf);
 const folderQuestion: Question = { text: 'Folder (default: this one)', problem: () => undefined };
 
 /**
@@ -52,8 +62,8 @@ export async function answersTo(folder: string | undefined, flags: InitFlags): P
   const answers = questions.length > 0 ? await ask(questions, 'nothing was written') : [];
   // In the order of the questions.
   return {
-    start: start ?? nameOf(startNames, answers.shift()) ?? startNames[0],
-    language: language ?? nameOf(languages, answers.shift()) ?? languages[0],
+    start: start ?? startOf(answers.shift()) ?? startNames[0],
+    language: language ?? languageOf(answers.shift()) ?? languages[0],
     folder: folder ?? (answers.shift() || '.'),
   };
 }

@@ -7,7 +7,7 @@ import { UsageError } from '../usage-error.js';
 import type { Answers } from './answers.js';
 import { quoted } from './quoted.js';
 import { startFiles } from './start-files.js';
-import { type Language, type Start, starts } from './starts.js';
+import { endings, type Language, type Start, starts } from './starts.js';
 
 /** A folder, and the program that it gets. */
 export interface Project {
@@ -39,14 +39,14 @@ function packageOf(folder: string): Readonly<Record<string, unknown>> | undefine
 /** Returns the project that the answers ask for. Writes nothing. */
 export function projectOf({ start, language, folder }: Answers): Project {
   const existing = packageOf(folder);
-  const letters = language === 'typescript' ? 'ts' : 'js';
+  const ending = endings[language];
   const isModule = existing === undefined || existing.type === 'module';
   return {
     folder,
     isNew: existing === undefined,
     language,
     start: starts[start],
-    ending: isModule ? letters : `m${letters}`,
+    ending: isModule ? ending : `m${ending}`,
   };
 }
 

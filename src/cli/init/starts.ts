@@ -8,6 +8,9 @@ export const languages = ['typescript', 'javascript'] as const;
 
 export type Language = (typeof languages)[number];
 
+/** Ending of the files in each language, by which people also name it. */
+export const endings = { typescript: 'ts', javascript: 'js' } as const satisfies Record<Language, string>;
+
 type ProgramName = keyof typeof startFiles;
 
 /** A working program to begin with. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ownFolder } from '../../support/folder.js';
 import { commandLine, environment } from '../command.js';
-import { installInto } from './installed.js';
+import { compilers, installInto } from './installed.js';
 
 let cli: Awaited<ReturnType<typeof commandLine>>;
 
@@ -38,20 +38,20 @@ const place = 'Folder (default: this one): ';
 
 test('asks for the program, the language and the folder, and runs it', async () => {
   const folder = await ownFolder();
-  await installInto(folder);
+  await installInto(folder, compilers);
   const { code, screen } = await typed(
     folder,
     [],
     [
       [program, '\r'],
-      [language, 'j\r'],
+      [language, 'ts\r'],
       [place, 'my events\r'],
     ],
   );
   expect(code).toBe(0);
   expect(screen).toContain('The next events of Harbour Events:');
   expect(screen).toContain("cd 'my events'");
-  expect(filesIn(join(folder, 'my events'))).toContain('next-events.js');
+  expect(filesIn(join(folder, 'my events'))).toContain('next-events.ts');
 });
 
 test('asks only for what the arguments leave out, and again after another answer', async () => {
