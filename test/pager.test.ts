@@ -823,6 +823,17 @@ it('gives no more items once its caller has aborted it', async () => {
   expect(requests).toHaveLength(1);
 });
 
+it('requests nothing if its caller aborted it before', async () => {
+  const { client, requests } = await setUp(() => ({ json: { events: [{ uuid: 'a' }] } }));
+  const signal = AbortSignal.abort(new Error('enough'));
+  const list = client.events.list({}, { signal });
+  for (const read of [() => list.toArray(), () => list.pages()[Symbol.asyncIterator]().next()]) {
+    const error = await failure(read());
+    expect(error).toMatchObject({ name: 'AbortedError', cause: new Error('enough') });
+  }
+  expect(requests).toEqual([]);
+});
+
 it('puts no second listener on a signal that many lists share, which Node would take for a leak', async () => {
   const { client } = clientOf(listService(itemsOf(45)));
   const { signal } = new AbortController();

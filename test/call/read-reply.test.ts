@@ -11,6 +11,8 @@ import { type Answer, failure, setUp } from '../support/server.js';
 
 const event = { uuid: '6f1c2d3e-4a5b-4c6d-8e7f-9a0b1c2d3e4f', name: 'Harbour Jazz' };
 
+const named = [{ uuid: 'a', events: [] }, event];
+
 describe('a path parameter', () => {
   it.each([
     ['a slash', 'a/b', '/events/a%2Fb'],
@@ -66,6 +68,24 @@ describe('a request', () => {
     }
     await client.events.get('a');
     expect(requests.map(({ path }) => path)).toEqual(['/api/v1/events/a', '/api/v1/events/a', '/events/a']);
+  });
+
+  it.each([
+    ['a number', 5],
+    ['a list', ['a']],
+    ['text with a line break', 'a\nb'],
+  ])('with a header that is %s is refused before it is sent', async (_, value) => {
+    const { client, requests } = await setUp(() => ({ json: { event } }));
+    const headers = { 'x-a': value as string };
+    await expect(client.events.get('a', { headers })).rejects.toMatchObject({
+      issues: [
+        {
+          path: ['headers', 'x-a'],
+          message: 'x-a is not a valid header: it needs a valid name, and text on one line',
+        },
+      ],
+    });
+    expect(requests).toEqual([]);
   });
 
   it('leaves out what is null or undefined in the query, and keeps what is false, zero or empty', async () => {
@@ -223,6 +243,20 @@ describe('a reply', () => {
     expect(await client.events.list()).toEqual({ items: [event], pagination });
     const { client: other } = await setUp(() => ({ json: { result: { items: [event], others: [] } } }));
     await expect(other.events.list().toArray()).rejects.toThrow(ReplyError);
+  });
+
+  it.each([
+    ['nothing', {}, []],
+    ['its pagination alone', { pagination: { records: 0 } }, []],
+    ['records, of which the first has a field named like the list', named, named],
+  ])('that holds %s is a list', async (_, result, items) => {
+    const { client } = await setUp(() => ({ json: { statusCode: 200, result } }));
+    expect((await client.events.list()).items).toEqual(items);
+  });
+
+  it.each([5, true, { total: 0 }])('whose content is %j holds no list', async (result) => {
+    const { client } = await setUp(() => ({ json: { statusCode: 200, result } }));
+    await expect(client.events.list().toArray()).rejects.toThrow(ReplyError);
   });
 
   it('whose content is an empty string holds an empty list', async () => {
