@@ -175,6 +175,35 @@ describe('tokens of a user', () => {
     expect((await flow.restore(tokens.save()).token()).accessToken).not.toBe(accessToken);
   });
 
+  it('report their replacement to the onRefresh of finish too', async () => {
+    const flow = flowOf({ scopes: ['me.read', 'offline_access'] });
+    const { url, ...kept } = await flow.begin();
+    const onRefresh = vi.fn();
+    const tokens = await flow.finish(await visit(url), kept, { onRefresh });
+    emulator.clock.advance(hour);
+    await clientWith(tokens).me.get();
+    expect(onRefresh.mock.calls).toEqual([[tokens.save()]]);
+  });
+
+  it('end when they expire, if there is no refresh token', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const flow = flowOf();
+    const expiresAt = Date.now();
+    expect((await tokenErrorOf(flow.restore({ accessToken: 'first', expiresAt }).token())).message).toBe(
+      "The user's access token has expired, and the service returned no refresh token. Call begin() to let the user authorize again.",
+    );
+    const later = { accessToken: 'first', expiresAt: expiresAt + 1 };
+    expect(await flow.restore(later).token()).toEqual(later);
+  });
+
+  it('stay in use if another token was refused', async () => {
+    const tokens = flowOf().restore({ accessToken: 'first' });
+    await tokens.reject('another');
+    expect(await tokens.token()).toEqual({ accessToken: 'first' });
+    await tokens.reject('first');
+    expect((await tokenErrorOf(tokens.token(), 'first')).message).toContain('was refused');
+  });
+
   it('keep the refresh token and the scopes where the reply has none', async () => {
     const { url } = await serve(() => ({ json: { access_token: 'next', token_type: 'Bearer' } }));
     const flow = flowOf({ tokenUrl: `${url}/token` });
@@ -265,6 +294,9 @@ describe('tokens of a user', () => {
 });
 
 describe('a callback', () => {
+  const unknownProblem =
+    'The authorize endpoint answered with an error. Try again later. If this continues, check authorizeUrl.';
+
   it('in which the user said no ends in a TokenError of its own', async () => {
     const flow = flowOf();
     const { url, ...kept } = await flow.begin();
@@ -313,20 +345,36 @@ describe('a callback', () => {
   });
 
   it.each([
-    ['unauthorized_client', 'grant_type'],
-    ['unsupported_response_type', 'grant_type'],
-    ['invalid_scope', 'service'],
-    ['invalid_request', 'service'],
-    ['server_error', 'service'],
-    ['<script>', 'service'],
-    ['constructor', 'service'],
-  ])('with the error %s is a failure of the kind %s', async (error, which) => {
+    [
+      'unauthorized_client',
+      'grant_type',
+      'The application may not use the authorization-code flow (unauthorized_client). Check it in your account: More, My Application.',
+    ],
+    [
+      'unsupported_response_type',
+      'grant_type',
+      'The authorize endpoint does not support the authorization-code flow (unsupported_response_type). Check authorizeUrl.',
+    ],
+    [
+      'invalid_scope',
+      'service',
+      'A scope is unknown, or the application may not have it (invalid_scope). Check scopes.',
+    ],
+    [
+      'invalid_request',
+      'service',
+      'The authorize endpoint rejected the request (invalid_request). Check authorizeUrl, clientId and redirectUri.',
+    ],
+    ['server_error', 'service', unknownProblem],
+    ['<script>', 'service', unknownProblem],
+    ['constructor', 'service', unknownProblem],
+  ])('with the error %s is a failure of the kind %s', async (error, which, message) => {
     const flow = flowOf();
     const { state, verifier } = await flow.begin();
     const query = new URLSearchParams({ error, error_description: 'anything at all', state });
     const thrown = await tokenErrorOf(flow.finish(`/callback?${query}`, { state, verifier }), '<script>');
     expect(thrown.which).toBe(which);
-    expect(thrown.message).not.toContain('anything at all');
+    expect(thrown.message).toBe(message);
   });
 
   it('cannot be used twice', async () => {
@@ -365,13 +413,22 @@ describe('a callback', () => {
 
   it('that is no address is a TypeError', async () => {
     const { state, verifier } = await flowOf().begin();
-    expect(await failure(flowOf().finish('http://[', { state, verifier }))).toBeInstanceOf(TypeError);
+    const error = await failure(flowOf().finish('http://[', { state, verifier }));
+    expect(error).toBeInstanceOf(TypeError);
+    expect(error).toHaveProperty('message', 'callbackUrl must be the address that the browser returned to.');
   });
 });
 
 describe('the token address', () => {
   const clientSecret = 's3cret/&+ =';
   const code = 'c0de/&+ =';
+  const serviceFailed = (status: number) =>
+    `The token endpoint answered ${status}. Try again later. If this continues, check tokenUrl.`;
+  const noToken = 'The token endpoint answered 200 without a bearer token in JSON. Check tokenUrl.';
+  const badGrantType =
+    'The token endpoint refused this grant type (400). Check tokenUrl, and that the application may use the authorization-code flow.';
+  const badClient = (status: number) =>
+    `The token endpoint does not accept the client id and secret (${status}). Check clientId and clientSecret against your account: More, My Application.`;
 
   /** Finishes at a token address that answers by the handler. */
   async function finishAt(handler: Handler, options: Partial<AuthorizationCodeOptions> = {}) {
@@ -400,21 +457,32 @@ describe('the token address', () => {
   });
 
   it.each([
-    [400, { error: 'invalid_grant' }, 'authorization'],
-    [400, { error: 'invalid_client' }, 'credentials'],
-    [401, { result: { error: 'invalid_client' } }, 'credentials'],
-    [400, { error: 'unsupported_grant_type' }, 'grant_type'],
-    [400, { error: 'unauthorized_client' }, 'grant_type'],
-    [400, {}, 'authorization'],
-    [503, {}, 'service'],
-    [200, { access_token: 'no token' }, 'reply'],
-    [200, { access_token: 'abc', token_type: 'DPoP' }, 'reply'],
-    [200, 'not JSON', 'reply'],
-  ])('that answers %i with %j gives a failure of the kind %s', async (status, json, which) => {
+    [
+      400,
+      { error: 'invalid_grant' },
+      'authorization',
+      'The authorization is not valid: its code or refresh token was already used, has expired or was revoked, or belongs to another redirectUri or verifier (400). Call begin() to let the user authorize again.',
+    ],
+    [400, { error: 'invalid_client' }, 'credentials', badClient(400)],
+    [401, { result: { error: 'invalid_client' } }, 'credentials', badClient(401)],
+    [400, { error: 'unsupported_grant_type' }, 'grant_type', badGrantType],
+    [400, { error: 'unauthorized_client' }, 'grant_type', badGrantType],
+    [
+      400,
+      {},
+      'authorization',
+      'The token endpoint refused the request without a reason. Most likely the code or refresh token was already used or has expired, or the client secret is wrong (400). Call begin() to let the user authorize again.',
+    ],
+    [403, {}, 'service', serviceFailed(403)],
+    [503, {}, 'service', serviceFailed(503)],
+    [200, { access_token: 'no token' }, 'reply', noToken],
+    [200, { access_token: 'abc', token_type: 'DPoP' }, 'reply', noToken],
+    [200, 'not JSON', 'reply', noToken],
+  ])('that answers %i with %j gives a failure of the kind %s', async (status, json, which, message) => {
     const answer = { status, json, headers: { 'retry-after': '7' } };
     const { finished, verifier } = await finishAt(() => answer);
     const error = await tokenErrorOf(finished, clientSecret, code, verifier, 'no token');
-    expect(error).toMatchObject({ which, status });
+    expect(error).toMatchObject({ which, status, message });
     expect(error.retryAfter).toBe(which === 'service' ? 7000 : undefined);
   });
 
@@ -426,13 +494,23 @@ describe('the token address', () => {
     expect(scopes).toBeUndefined();
   });
 
+  it.each([undefined, null, '', 7])('that answers the refresh token %j gives none', async (refresh_token) => {
+    const { finished } = await finishAt(() => ({ json: { access_token: 'abc', refresh_token } }));
+    expect((await finished).save()).not.toHaveProperty('refreshToken');
+  });
+
   it('is not followed where it redirects: the secret stays here', async () => {
     const { finished, requests, verifier } = await finishAt(() => ({
       status: 307,
       headers: { location: '/elsewhere' },
     }));
     const error = await tokenErrorOf(finished, clientSecret, code, verifier);
-    expect(error).toMatchObject({ which: 'service', status: 307 });
+    expect(error).toMatchObject({
+      which: 'service',
+      status: 307,
+      message:
+        'The token endpoint redirects to another address. The client does not follow, because it would send a secret there. If that address is right, set tokenUrl to it.',
+    });
     expect(requests).toHaveLength(1);
   });
 
@@ -451,11 +529,22 @@ describe('the token address', () => {
     expect((await tokenErrorOf(half.finished)).which).toBe('network');
   });
 
+  it('that does not answer in time has its request aborted', async () => {
+    const send = vi.fn((_request: Request) => new Promise<never>(() => {}));
+    const { finished } = await finishAt(() => ({}), { fetch: send, timeout: 50 });
+    await tokenErrorOf(finished);
+    expect(send.mock.calls[0]?.[0].signal.aborted).toBe(true);
+  });
+
   it('that is not reached is a failure of the network', async () => {
     const tokenUrl = closedAddress;
     const { finished, verifier } = await finishAt(() => ({}), { tokenUrl });
     const error = await tokenErrorOf(finished, clientSecret, code, verifier);
-    expect(error).toMatchObject({ which: 'network', cause: expect.any(Error) });
+    expect(error).toMatchObject({
+      which: 'network',
+      cause: expect.any(Error),
+      message: 'The token endpoint was not reached, or the connection broke. Check the network and tokenUrl.',
+    });
   });
 
   it('is told of without its secrets where the fetch that was given tells them', async () => {
@@ -465,7 +554,24 @@ describe('the token address', () => {
       },
     });
     const error = await tokenErrorOf(finished, clientSecret, code, verifier);
-    expect(error.cause).toMatchObject({ message: expect.stringContaining('client_secret=[secret]') });
+    const { message } = error.cause as Error;
+    expect(Object.fromEntries(new URLSearchParams(message.replace('could not send ', '')))).toMatchObject({
+      client_id: emulator.application().clientId,
+      client_secret: '[secret]',
+      code: '[secret]',
+      code_verifier: '[secret]',
+    });
+  });
+
+  it('is described without the refresh token too', async () => {
+    const flow = flowOf({
+      fetch: async (request) => {
+        throw new Error(`could not send ${await request.text()}`);
+      },
+    });
+    const saved = { accessToken: 'first', refreshToken: 'refresh/&+ =', expiresAt: 1 };
+    const error = await tokenErrorOf(flow.restore(saved).token(), saved.refreshToken);
+    expect(error.cause).toMatchObject({ message: expect.stringContaining('refresh_token=[secret]') });
   });
 });
 
@@ -483,10 +589,13 @@ describe('wrong use', () => {
     [{ tokenUrl: 'https://ann:pass@auth.example/v1/token' }, 'tokenUrl must be an https URL'],
     [{ redirectUri: '/callback' }, 'redirectUri must be an https URL'],
     [{ redirectUri: 'https://app.example/#here' }, 'redirectUri must be an https URL'],
+    [{ tokenUrl: new URL('https://auth.example/v1/token') as never }, 'tokenUrl must be an https URL'],
     [{ clientId: '' }, 'clientId must be a non-empty string'],
+    [{ clientId: 5 as never }, 'clientId must be a non-empty string'],
     [{ clientSecret: '' }, 'clientSecret must be a non-empty string'],
     [{ scopes: 'me.read' as never }, 'scopes must be a list'],
     [{ scopes: ['me.read event.publish'] }, 'scopes must be a list'],
+    [{ scopes: [5 as never] }, 'scopes must be a list'],
     [{ timeout: 0 }, 'timeout must be a number of milliseconds from 1 to 2147483647, not 0'],
     [{ fetch: 5 as never }, 'fetch must be a function'],
     [{ authUrl: 'https://auth.example' } as never, 'Unknown option "authUrl"'],
@@ -499,9 +608,31 @@ describe('wrong use', () => {
     const flow = authorizationCode(right);
     expect(() => flow.restore({} as never)).toThrow('saved has no access token. Pass the result of save()');
     expect(() => flow.restore(undefined as never)).toThrow(TypeError);
+    expect(() => flow.restore(undefined as never)).toThrow(
+      'saved has no access token. Pass the result of save()',
+    );
     expect(() => flow.restore({ accessToken: 'abc' }, { onChange: () => {} } as never)).toThrow(
       'Unknown option "onChange"',
     );
+    expect(() => flow.restore({ accessToken: 'abc' }, { onRefresh: 5 as never })).toThrow(
+      'onRefresh must be a function.',
+    );
+  });
+
+  it('of finish is a TypeError, and nothing is sent', async () => {
+    const send = vi.fn(fetch);
+    const flow = authorizationCode({ ...right, fetch: send });
+    const { state, verifier } = await flow.begin();
+    const callback = `/callback?${new URLSearchParams({ code: 'abc', state })}`;
+    const error = await failure(flow.finish(callback, { state, verifier }, { onChange: () => {} } as never));
+    expect(error).toBeInstanceOf(TypeError);
+    expect(String(error)).toContain('Unknown option "onChange"');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it.each([undefined, null, 'id', []])('of %j in place of the options is a TypeError', (wrong) => {
+    // A caller without types may pass anything.
+    expect(() => authorizationCode(wrong as never)).toThrow(/^options must be an object\.$/);
   });
 
   it('of a secret in a browser is a TypeError', () => {

@@ -3,10 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchToken } from '../../src/auth/client-credentials.js';
-import { TokenError } from '../../src/errors.js';
+import { ExtensionError, TokenError } from '../../src/errors.js';
+import type { Transport } from '../../src/options.js';
 import { kyTransport } from '../../src/transport/ky.js';
 
 const clientSecret = 's3cret/&+ =';
+/** The advice at the end of each message about the credentials. */
+const checkBoth =
+  'Check TICKETING_CLIENT_ID and TICKETING_CLIENT_SECRET (clientId, clientSecret) against your account: More, My Application.';
 const reply = { access_token: 'abc', expires_in: 3600, token_type: 'Bearer', scope: 'me.read event.create' };
 
 interface Received {
@@ -104,7 +108,7 @@ describe('fetchToken', () => {
     expect(token.expiresAt).toBe(61_000);
   });
 
-  it.each([undefined, null, 0, -5, 'soon'])(
+  it.each([undefined, null, 0, -5, 'soon', 'Infinity'])(
     'takes the documented hour where expires_in is %s',
     async (expires_in) => {
       const { credentials } = await serveReply(200, { ...reply, expires_in });
@@ -113,6 +117,12 @@ describe('fetchToken', () => {
       ).toBe(3_600_000);
     },
   );
+
+  it('reads scopes with any white space around them', async () => {
+    const { credentials } = await serveReply(200, { ...reply, scope: ' me.read \n event.create ' });
+    const { scopes } = await fetchToken(credentials, { timeout: 5000, transport: kyTransport() });
+    expect(scopes).toEqual(['me.read', 'event.create']);
+  });
 
   it('does not know the scopes where the reply does not tell them', async () => {
     const { credentials } = await serveReply(200, { access_token: 'abc' });
@@ -132,14 +142,18 @@ describe('fetchToken', () => {
     const { credentials } = await serveReply(status, { error: 'invalid_client' });
     const error = await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport() }));
     expect(error).toMatchObject({ which: 'credentials', code: 'token_credentials', status });
-    expect(error.message).toContain('Check TICKETING_CLIENT_ID and TICKETING_CLIENT_SECRET');
+    expect(error.message).toBe(
+      `The token endpoint does not accept the client id and secret (${status}). ${checkBoth}`,
+    );
   });
 
   it.each(['', 'no', '{"message":"no"}'])('names both id and secret where 400 says only %j', async (body) => {
     const { credentials } = await serveReply(400, body);
     const error = await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport() }));
     expect(error.which).toBe('credentials');
-    expect(error.message).toContain('Check TICKETING_CLIENT_ID and TICKETING_CLIENT_SECRET');
+    expect(error.message).toBe(
+      `The token endpoint refused the request without a reason, most likely because the client id or the client secret is wrong (400). ${checkBoth}`,
+    );
   });
 
   it.each(['unsupported_grant_type', 'invalid_grant', 'unauthorized_client'])(
@@ -151,6 +165,8 @@ describe('fetchToken', () => {
       ).toMatchObject({
         which: 'grant_type',
         status: 400,
+        message:
+          'The token endpoint refused the grant type client_credentials (400). Check that TICKETING_AUTH_URL is the right address, and that the application may use this grant type.',
       });
     },
   );
@@ -167,6 +183,8 @@ describe('fetchToken', () => {
         which: 'service',
         status: 503,
         retryAfter: 7000,
+        message:
+          'The token endpoint answered 503. Try again later. If this continues, check TICKETING_AUTH_URL.',
       },
     );
   });
@@ -179,9 +197,21 @@ describe('fetchToken', () => {
       {
         which: 'service',
         status: 307,
+        message:
+          'The token endpoint redirects to another address. The client does not follow, because the request may contain a secret. If that address is right, set TICKETING_AUTH_URL to it.',
       },
     );
     expect(elsewhere.received).toHaveLength(0);
+  });
+
+  // A browser hides a redirect behind the status 0.
+  it.each([0, 300])('refuses a token that comes with the status %i of a redirect', async (status) => {
+    const body = JSON.stringify(reply);
+    const transport: Transport = { send: async () => ({ status, headers: new Headers(), body }) };
+    const credentials = { clientId: 'my-app', clientSecret, authUrl: 'https://auth.test' };
+    const error = await errorOf(fetchToken(credentials, { timeout: 5000, transport }));
+    expect(error).toMatchObject({ which: 'service', status });
+    expect(error.message).toContain('redirects to another address');
   });
 
   it.each([
@@ -191,11 +221,54 @@ describe('fetchToken', () => {
     ['an empty access_token', { access_token: '' }],
     ['an access_token that no header can carry', { access_token: 'abc\ndef' }],
     ['another type of token', { ...reply, token_type: 'mac' }],
+    ['a type of token that begins like bearer', { ...reply, token_type: 'bearer-mac' }],
+    ['a type of token that ends like bearer', { ...reply, token_type: 'no-bearer' }],
   ])('refuses a reply that holds %s', async (_, body) => {
     const { credentials } = await serveReply(200, body);
     const error = await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport() }));
     expect(error).toMatchObject({ which: 'reply', status: 200 });
+    expect(error.message).toBe(
+      'The token endpoint answered 200 without a bearer token in JSON. Check TICKETING_AUTH_URL.',
+    );
     expect(inspect(error)).not.toContain('abc');
+  });
+
+  it('reads a reply of 1 MiB, and refuses a longer one', async () => {
+    const text = JSON.stringify(reply);
+    const longest = await serveReply(200, text.padEnd(1_048_576));
+    const token = await fetchToken(longest.credentials, { timeout: 5000, transport: kyTransport() });
+    expect(token.accessToken).toBe('abc');
+    const { credentials } = await serveReply(200, text.padEnd(1_048_577));
+    expect(await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport() }))).toMatchObject(
+      {
+        which: 'reply',
+        status: 200,
+        message: 'The token endpoint answered with more than 1048576 bytes. Check TICKETING_AUTH_URL.',
+      },
+    );
+  });
+
+  it('says why nothing was sent if the fetch of the caller is no good', async () => {
+    // A caller without types may return anything.
+    const transport = kyTransport(async () => ({}) as Response);
+    const credentials = { clientId: 'my-app', clientSecret, authUrl: 'https://auth.test' };
+    const error = await errorOf(fetchToken(credentials, { timeout: 5000, transport }));
+    expect(error.which).toBe('network');
+    expect(error.message).toBe(
+      'The token was not requested: fetch returned no response with an unread body: return a new response for each request.',
+    );
+    expect(error.cause).toBeInstanceOf(ExtensionError);
+  });
+
+  it('says that the connection broke if the transport of the caller throws its own error', async () => {
+    const cause = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+    const transport: Transport = { send: () => Promise.reject(cause) };
+    const credentials = { clientId: 'my-app', clientSecret, authUrl: 'https://auth.test' };
+    const error = await errorOf(fetchToken(credentials, { timeout: 5000, transport }));
+    expect(error).toMatchObject({ which: 'network', cause });
+    expect(error.message).toBe(
+      'The token endpoint returned no token: the connection to auth.test broke (ECONNRESET). Check the network and TICKETING_AUTH_URL.',
+    );
   });
 
   it('tells when the endpoint is not reached, with the cause', async () => {
@@ -204,6 +277,9 @@ describe('fetchToken', () => {
     const error = await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport() }));
     expect(error.which).toBe('network');
     expect(error.cause).toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+    expect(error.message).toBe(
+      `The token endpoint returned no token: ${new URL(credentials.authUrl).host} was not reached (ECONNREFUSED). Check the network and TICKETING_AUTH_URL.`,
+    );
   });
 
   it('tells when the connection breaks within the body', async () => {
@@ -240,7 +316,9 @@ describe('fetchToken', () => {
     await vi.advanceTimersByTimeAsync(5000);
     const error = await failed;
     expect(error.which).toBe('network');
-    expect(error.message).toContain('within 5000 ms');
+    expect(error.message).toBe(
+      'The token endpoint did not answer within 5000 ms. Check the network and TICKETING_AUTH_URL.',
+    );
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -275,7 +353,9 @@ describe('fetchToken', () => {
         ),
       );
       expect(error.which).toBe('credentials');
-      expect(error.message).not.toContain('password@');
+      expect(error.message).toBe(
+        'The client secret was not sent. authUrl (TICKETING_AUTH_URL) must be an https URL such as https://api.example.com, without a query or a user name. http works on this machine only.',
+      );
       expect(fetch).not.toHaveBeenCalled();
     },
   );

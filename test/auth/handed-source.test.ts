@@ -67,8 +67,21 @@ describe('tokens that a server hands out', () => {
     expect(error).toMatchObject({
       which: 'authorization',
       status,
-      message: expect.stringMatching(/^The server at auth\.tokenUrl returned no token to this page/),
+      message: `The server at auth.tokenUrl returned no token to this page (${status}). Check which users it allows, for example only signed-in users.`,
     });
+  });
+
+  it.each([
+    [400, 'answered 400. Try again later. If this continues, check auth.tokenUrl.'],
+    [404, 'answered 404. Try again later. If this continues, check auth.tokenUrl.'],
+    [
+      302,
+      'redirects to another address. The client does not follow, because the request may contain a secret. If that address is right, set auth.tokenUrl to it.',
+    ],
+  ])('that a server answers with %i are a failure of that server', async (status, problem) => {
+    const { fetch } = page(() => new Response(null, { status }));
+    const error = await failure(new TicketingClient({ baseUrl, auth: { tokenUrl }, fetch }).me.get());
+    expect(error).toMatchObject({ which: 'service', status, message: `The token endpoint ${problem}` });
   });
 
   it('that it cannot give say which setting to look at', async () => {

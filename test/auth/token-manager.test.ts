@@ -48,6 +48,11 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 const thousand = <T>(job: () => Promise<T>) => Promise.all(Array.from({ length: 1000 }, job));
 
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
 describe('one token for all calls', () => {
   it('fetches nothing before it is asked', () => {
     expect(setUp().fetchToken).not.toHaveBeenCalled();
@@ -192,8 +197,9 @@ describe('rejecting', () => {
     expect(await get()).toBe('token-2');
   });
 
-  it('leaves any other token in use', async () => {
-    const { manager, get, fetchToken } = setUp();
+  it('leaves any other token in use, also if the store has lost it', async () => {
+    const store = { ...memoryStore(), get: async () => undefined };
+    const { manager, get, fetchToken } = setUp({ store });
     await get();
     await manager.reject('another');
     expect(await get()).toBe('token-1');
@@ -316,6 +322,28 @@ describe('a token endpoint that fails', () => {
     expect(fetchToken).toHaveBeenCalledTimes(1 + 8 + 8);
   });
 
+  it('is asked soon after a failure if it has worked since the one before', async () => {
+    const { manager, get, fetchToken, moveTo } = setUp();
+    fetchToken.mockRejectedValueOnce(unreachable());
+    await expect(get()).rejects.toMatchObject({ retryAfter: 250 });
+    moveTo(250);
+    expect(await get()).toBe('token-1');
+    await manager.reject('token-1');
+    fetchToken.mockRejectedValueOnce(unreachable());
+    await expect(get()).rejects.toMatchObject({ retryAfter: 250 });
+  });
+
+  it.each([
+    [60 * second, 500],
+    [60 * second + 1, 250],
+  ])('is asked %i ms after a pause, and then again after %i ms if it fails', async (later, retryAfter) => {
+    const { get, fetchToken, moveTo } = setUp();
+    fetchToken.mockRejectedValue(unreachable());
+    await expect(get()).rejects.toMatchObject({ retryAfter: 250 });
+    moveTo(250 + later);
+    await expect(get()).rejects.toMatchObject({ retryAfter });
+  });
+
   it.each(['credentials', 'grant_type'] as const)(
     'is asked every ten seconds at the most while it refuses the %s',
     async (which) => {
@@ -380,6 +408,25 @@ describe('a token endpoint that fails', () => {
   });
 });
 
+it('waits for a slow store while the token endpoint is left alone', async () => {
+  vi.useFakeTimers();
+  const store = memoryStore();
+  const get: TokenStore['get'] = async (key) => {
+    await new Promise((resolve) => setTimeout(resolve, second));
+    return store.get(key);
+  };
+  const { manager, fetchToken } = setUp({ store: { ...store, get } });
+  fetchToken.mockRejectedValueOnce(new Error('down'));
+  const failed = expect(manager.token()).rejects.toThrow('down');
+  await vi.advanceTimersByTimeAsync(2 * second);
+  await failed;
+  await store.set('token', { accessToken: 'from-elsewhere', expiresAt: hour });
+  const waiting = manager.token();
+  await vi.advanceTimersByTimeAsync(second);
+  expect(await waiting).toMatchObject({ accessToken: 'from-elsewhere' });
+  expect(fetchToken).toHaveBeenCalledTimes(1);
+});
+
 describe('a fetching that never ends', () => {
   /** It holds the lock of the store, which is waited for as long as a store may take. */
   const afterLockTime = async (get: () => Promise<string>) => {
@@ -387,10 +434,6 @@ describe('a fetching that never ends', () => {
     await vi.advanceTimersByTimeAsync(2 * second);
     return waiting;
   };
-
-  afterEach(() => {
-    vi.useRealTimers();
-  });
 
   it('fails those who wait, and the next call asks anew', async () => {
     vi.useFakeTimers();
@@ -505,6 +548,19 @@ describe('a shared store', () => {
     expect(fetchToken).toHaveBeenCalledTimes(1);
   });
 
+  it.each<[string, (store: TokenStore) => void]>([
+    [
+      'cannot be read for a moment',
+      (store) => vi.spyOn(store, 'get').mockRejectedValueOnce(new Error('busy')),
+    ],
+    ['does not lock', (store) => vi.spyOn(store, 'lock').mockImplementation(failing)],
+  ])('gets the new token also if it %s', async (_, disturb) => {
+    const store = memoryStore();
+    disturb(store);
+    expect(await setUp({ store }).get()).toBe('token-1');
+    expect(await store.get('token')).toMatchObject({ accessToken: 'token-1' });
+  });
+
   const hanging = () => new Promise<never>(() => {});
   it.each<[string, Partial<TokenStore>]>([
     ['hangs', { get: hanging, set: hanging, lock: hanging }],
@@ -521,6 +577,20 @@ describe('a shared store', () => {
     expect(await get()).toBe('token-1');
     expect(fetchToken).toHaveBeenCalledTimes(1);
     vi.useRealTimers();
+  });
+
+  it('leaves no timer behind', async () => {
+    vi.useFakeTimers();
+    expect(await setUp({ store: memoryStore() }).get()).toBe('token-1');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is used in a browser too, where timers are numbers', async () => {
+    const { setTimeout } = globalThis;
+    vi.stubGlobal('setTimeout', (...parts: Parameters<typeof setTimeout>) => Number(setTimeout(...parts)));
+    const store = memoryStore();
+    expect(await setUp({ store }).get()).toBe('token-1');
+    expect(await store.get('token')).toMatchObject({ accessToken: 'token-1' });
   });
 
   it('is not locked where it holds a token already', async () => {
