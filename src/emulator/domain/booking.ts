@@ -4,6 +4,7 @@ import { badRequest, Refusal } from '../refusal.js';
 import type { EventRecord, LevelRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import { bookingOf, hasEnded } from './event-times.js';
+import { fewLeft } from './few-left.js';
 import type { Purchase } from './orders.js';
 import { boughtByPricing, countOf, makeOrders, soldByPricing } from './sales.js';
 
@@ -54,11 +55,6 @@ function availableTo(viewer: Viewer, event: EventRecord, level: LevelRecord): nu
   );
 }
 
-const leftMessage = (count: number): string =>
-  count > 1
-    ? `only ${count} tickets are left to this buyer`
-    : `${count === 1 ? 'only 1 ticket is' : 'no tickets are'} left to this buyer`;
-
 /** Returns the refusal of an unknown name. It lists the known names. */
 const notAmong = (what: string, holder: string, names: readonly string[]) =>
   new Refusal(404, `${what} not found; ${holder} has ${names.join(', ')}`);
@@ -93,7 +89,7 @@ export function toPurchase(
     );
   const level = levels.find((each) => availableTo(viewer, event, each) >= quantity);
   if (!level) {
-    throw badRequest(leftMessage(Math.max(0, availableTo(viewer, event, first))));
+    throw badRequest(`${fewLeft(availableTo(viewer, event, first), 'ticket')} to this buyer`);
   }
   const pricing = level.pricing.find(
     ({ uuid, variation }) => price === undefined || price === uuid || price === variation,

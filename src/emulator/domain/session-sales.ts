@@ -2,6 +2,7 @@ import type { Uuid } from '../../operations/operation.js';
 import { badRequest } from '../refusal.js';
 import type { EventRecord, OrderRecord, SessionRecord } from '../state/records.js';
 import { by, type State } from '../state/state.js';
+import { fewLeft } from './few-left.js';
 import type { Purchase } from './orders.js';
 import { goodTickets, keptLines } from './refunds.js';
 
@@ -67,7 +68,7 @@ export function sessionsOf(
   const places = quantity * pricing.quantity_included;
   for (const session of bought) {
     const left = placesLeft(state, session);
-    if (left < places) throw badRequest(`only ${Math.max(0, left)} places are left in ${session.name}`);
+    if (left < places) throw badRequest(`${fewLeft(left, 'place')} in ${session.name}`);
   }
   return bought.map(({ uuid }) => uuid);
 }

@@ -227,7 +227,7 @@ describe('a session for sale', () => {
     });
     const { order } = simulate.purchase({ event, quantity: 2, sessions: [workshop] });
     expect(() => simulate.purchase({ event, sessions: [workshop] })).toThrow(
-      'only 0 places are left in Workshop',
+      'no places are left in Workshop',
     );
     simulate.refund(order);
     simulate.purchase({ event, sessions: [workshop] });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { capacityOf } from '../../../src/emulator/domain/booking.js';
 import type { EventChanges, EventSettings, OpenBody } from '../../../src/models/index.js';
 import { setting } from '../setting.js';
 
@@ -234,14 +235,14 @@ describe('a session for sale', () => {
     const { emulator, session, buy } = await withSession();
     emulator.simulate.changeSession(session, { capacity: 3 });
     const { order, tickets } = buy(2, 'Front');
-    expect(() => buy(2, 'Back')).toThrow('only 1 places are left in Workshop');
+    expect(() => buy(2, 'Back')).toThrow('only 1 place is left in Workshop');
     emulator.simulate.refund(order, { tickets: tickets.slice(1) });
     buy(2, 'Back');
-    expect(() => buy(1, 'Front')).toThrow('only 0 places are left in Workshop');
+    expect(() => buy(1, 'Front')).toThrow('no places are left in Workshop');
     // Without the session there are tickets still.
     buy(1, 'Front', []);
     emulator.simulate.changeSession(session, { capacity: 1 });
-    expect(() => buy(1, 'Front')).toThrow('only 0 places are left in Workshop');
+    expect(() => buy(1, 'Front')).toThrow('no places are left in Workshop');
     emulator.simulate.changeSession(session, { capacity: -1 });
     buy(20, 'Front');
   });
@@ -277,5 +278,29 @@ describe('a session for sale', () => {
       [5, 0],
       [0, 0],
     ]);
+  });
+});
+
+describe('the capacity of an event', () => {
+  test.each<[levels: number[], limit: number | string | null | undefined, capacity: number | null]>([
+    [[10, 20], undefined, 30],
+    [[10, 20], null, 30],
+    [[10, 20], '', 30],
+    [[10, 20], -1, 30],
+    [[10, 20], 25, 25],
+    [[10, 20], '25', 25],
+    [[10, 20], 40, 30],
+    [[10, 20], 0, 0],
+    [[10, 0], undefined, 10],
+    [[], undefined, 0],
+    [[10, -1], undefined, null],
+    [[10, -1], 40, 40],
+    [[-1, 10], -1, null],
+  ])('with levels of %j and a limit of %j is %j', async (quantities, event_capacity, capacity) => {
+    const { state, event, add } = await onSale();
+    for (const quantity of quantities) add(`Level of ${quantity}`, quantity < 0 ? {} : { quantity });
+    const record = state.events[event];
+    if (!record) throw new Error('there is no event');
+    expect(capacityOf({ ...record, settings: { event_capacity } })).toBe(capacity);
   });
 });

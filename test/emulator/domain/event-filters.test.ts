@@ -71,3 +71,17 @@ test('my events are those of the organisations that I work for', async () => {
   expect(await found({ my: true }, bela)).toEqual([]);
   expect(await found({ my: false }, bela)).toEqual(['Dance', 'Online Talk', 'Song Night']);
 });
+
+test.each<[string, EventInput['configuration']]>([
+  ['no venue', { type: 'online_event' }],
+  ['a venue without an address', { attributes: [{ name: 'venue', value: { name: 'Hall' } }] }],
+  [
+    'an address without a country',
+    { attributes: [{ name: 'venue', value: { address: { city: 'Vienna' } } }] },
+  ],
+])('an event with %s is of no country', async (_, configuration) => {
+  const { found, owner, org } = await scene();
+  await owner.orgs.events.create(org, { name: 'Nowhere', configuration });
+  expect(await found({ country: 'australia' })).toEqual(['Draft', 'Song Night']);
+  expect(await found({ country: '' })).toContain('Nowhere');
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { notify } from '../../../src/emulator/domain/notices.js';
 import type { EventChanges, OpenBody, PreferenceName } from '../../../src/index.js';
-import { setting } from '../setting.js';
+import { now, setting } from '../setting.js';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -97,4 +98,18 @@ test('a clock that is set back and on again reminds again, since that time comes
   expect(emulator.outbox).toHaveLength(1);
   emulator.clock.stand('2030-05-11T00:00:00Z');
   expect(emulator.outbox).toHaveLength(2);
+});
+
+test('nobody is notified for a user or an organisation that is gone', () => {
+  const { emulator, state, stranger: actor } = setting();
+  const gone = '00000000-0000-4000-8000-000000000000';
+  for (const type of ['user', 'org'] as const) {
+    notify({ state, now, actor }, { type, uuid: gone }, review, { subject: 'A review', text: 'Good.' });
+  }
+  expect(emulator.outbox).toEqual([]);
+  notify({ state, now, actor }, { type: 'user', uuid: state.owner }, review, {
+    subject: 'A review',
+    text: 'Good.',
+  });
+  expect(emulator.outbox).toHaveLength(1);
 });

@@ -42,7 +42,9 @@ test('a subscription is not current before it starts', async () => {
   const { emulator, owner, org } = setting();
   await owner.orgs.subscriptions.create(org, { type: 'add-on' });
   emulator.clock.stand(now - 1);
-  expect(await owner.orgs.subscriptions.list(org, { type: 'add-on', is_current: false })).toHaveLength(1);
+  expect(await owner.orgs.subscriptions.list(org, { type: 'add-on', is_current: false })).toMatchObject([
+    { starts_on: at(now), renews_on: at(now + year) },
+  ]);
 });
 
 test('a subscription is of the core and of the basic package unless its body says otherwise', async () => {
@@ -56,4 +58,17 @@ test('a subscription is of the core and of the basic package unless its body say
     ['add-on', 'basic', '1003'],
     ['core', 'pro', '1004'],
   ]);
+});
+
+test('a subscription that is cancelled or reactivated is noted as changed', async () => {
+  const { emulator, state, owner, org } = setting();
+  await owner.orgs.subscriptions.create(org, { type: 'add-on' });
+  const [addOn] = await owner.orgs.subscriptions.list(org, { type: 'add-on' });
+  const uuid = addOn?.uuid ?? '';
+  emulator.clock.stand(now + day);
+  await owner.orgs.subscriptions.cancel(org, uuid);
+  expect(state.subscriptions[uuid]).toMatchObject({ created_on: at(now), updated_on: at(now + day) });
+  emulator.clock.stand(now + 2 * day);
+  await owner.orgs.subscriptions.reactivate(org, uuid);
+  expect(state.subscriptions[uuid]).toMatchObject({ created_on: at(now), updated_on: at(now + 2 * day) });
 });

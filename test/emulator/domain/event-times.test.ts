@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { setting } from '../setting.js';
+
+test('an event with two dates is live during each, from its start until its end, and ends with the last', async () => {
+  const { emulator, org, owner } = setting();
+  const { uuid } = await owner.orgs.events.create(org, {
+    name: 'Open Night',
+    timezone: 'Australia/Sydney',
+    occurrence: {
+      type: 'schedule',
+      attributes: [
+        { starts_on: '2030-06-01 19:00', event_duration: '2' },
+        { starts_on: '2030-06-08 19:00', event_duration: '2' },
+      ],
+    },
+  });
+  await owner.events.publish(uuid);
+  const at = async (local: string) => {
+    emulator.clock.stand(`${local}+10:00`);
+    const { extended_status } = await owner.events.get(uuid);
+    return ['live', 'ended'].filter((name) =>
+      extended_status?.some((each) => each.name === name && each.value),
+    );
+  };
+  expect(await at('2030-06-01T18:59')).toEqual([]);
+  expect(await at('2030-06-01T19:00')).toEqual(['live']);
+  expect(await at('2030-06-01T20:59')).toEqual(['live']);
+  expect(await at('2030-06-01T21:00')).toEqual([]);
+  expect(await at('2030-06-08T19:00')).toEqual(['live']);
+  expect(await at('2030-06-08T21:00')).toEqual(['ended']);
+});
+
+test('an event without a date never ends, and its booking follows it', async () => {
+  const { org, owner } = setting();
+  const { uuid } = await owner.orgs.events.create(org, { name: 'Some Day' });
+  const event = await owner.events.get(uuid);
+  expect(event.extended_status).toContainEqual({ name: 'ended', value: false });
+  expect(event).toMatchObject({
+    booking_starts_on: { immediately: true, utc: null },
+    booking_ends_on: { continue_until_event_ends: true, utc: null },
+    event_starts_on: { utc: null },
+    event_ends_on: { utc: null },
+  });
+});

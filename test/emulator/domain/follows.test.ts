@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { setting } from '../setting.js';
+
+test('whoever is followed reads of it once, by e-mail', async () => {
+  const { emulator, state, org, owner, bela, stranger } = setting();
+  await bela.orgs.follow(org);
+  await bela.orgs.follow(org);
+  await owner.users.follow(stranger.uuid);
+  const boss = state.users[state.owner];
+  expect(emulator.outbox).toMatchObject([
+    { to: boss?.email.address, subject: 'A new follower', text: 'Bela Carter follows you now.' },
+    {
+      to: 'bela@mail.example',
+      subject: 'A new follower',
+      text: `${boss?.first_name} ${boss?.last_name} follows you now.`,
+    },
+  ]);
+});
+
+test('nobody follows themselves', async () => {
+  const { emulator, state, bela, stranger } = setting();
+  await expect(bela.users.follow(stranger.uuid)).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringContaining('invalid user uuid'),
+  });
+  expect([state.follows, emulator.outbox]).toEqual([{}, []]);
+});
+
+test('whoever unfollows without following changes nothing', async () => {
+  const { state, org, bela } = setting();
+  await bela.orgs.unfollow(org);
+  await bela.orgs.follow(org);
+  expect(Object.keys(state.follows)).toHaveLength(1);
+  await bela.orgs.unfollow(org);
+  await bela.orgs.unfollow(org);
+  expect(state.follows).toEqual({});
+});
