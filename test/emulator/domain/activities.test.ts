@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { activitiesOf } from '../../../src/emulator/domain/activities.js';
+import type { SeedWorld } from '../../../src/emulator.js';
 import { Emulator } from '../../../src/emulator.js';
+import type { ActivityQuery } from '../../../src/models/index.js';
 import { clientOf, orgOf } from '../clients.js';
 
 const now = Date.parse('2030-05-01T00:00:00Z');
@@ -57,4 +60,173 @@ test('each event alone has one entry', async () => {
     [20, ['C']],
     [200, ['B']],
   ]);
+});
+
+type Seeded = Pick<SeedWorld, 'events' | 'orders'>;
+
+/** Counts what happened in a world, as often as it is asked to. */
+function counted(seed: Seeded) {
+  const emulator = new Emulator({ now, seed });
+  const { state } = emulator.world();
+  return (query?: ActivityQuery) => activitiesOf({ state, now }, orgOf(emulator), query);
+}
+
+/** The value of each activity, by its name. */
+const values = (all: ReturnType<typeof activitiesOf>) =>
+  Object.fromEntries(all.map(({ name, value }) => [name, value]));
+
+test('each of three currencies has what was earned in it alone, in the order of the events', () => {
+  const all = counted({
+    events: [event('A', 'AUD', 10), event('B', 'EUR', 100), event('C', 'NZD', 7)],
+    orders: ['A', 'B', 'B', 'C'].map((each) => ({ event: each, created_on: '10 days ago' })),
+  });
+  expect(
+    all()
+      .filter(({ name }) => name === 'revenue_earned')
+      .map(shown),
+  ).toEqual([
+    [10, ['A']],
+    [200, ['B']],
+    [7, ['C']],
+  ]);
+});
+
+describe('the events that are counted', () => {
+  const named = (name: string, published_on: string | null, more: object = {}) => ({
+    ...event(name, 'AUD', 10),
+    published_on,
+    ...more,
+  });
+  const seed = {
+    events: [
+      named('Third', '2030-04-03 10:00'),
+      named('Undated', null),
+      named('First', '2030-04-05 10:00'),
+      named('Fifth', '2030-04-01 10:00'),
+      named('Draft', '2030-04-06 10:00', { state: 'ready to publish' as const }),
+      named('Second', '2030-04-04 10:00'),
+      named('Fourth', '2030-04-02 10:00'),
+      named('Sixth', '2030-03-31 10:00'),
+    ],
+  };
+  const namesIn = ([first]: ReturnType<typeof activitiesOf>) => first?.meta?.events?.map(({ name }) => name);
+
+  test.each([[undefined], [[]]])('are the five that were published last if %j are asked for', (events) => {
+    expect(namesIn(counted(seed)(events && { events }))).toEqual([
+      'First',
+      'Second',
+      'Third',
+      'Fourth',
+      'Fifth',
+    ]);
+  });
+
+  test('begin with those whose publication has a date', () => {
+    const few = { events: seed.events.slice(0, 4) };
+    expect(namesIn(counted(few)())).toEqual(['First', 'Third', 'Fifth', 'Undated']);
+    expect(namesIn(counted({ events: few.events.toReversed() })())).toEqual([
+      'First',
+      'Third',
+      'Fifth',
+      'Undated',
+    ]);
+  });
+});
+
+test('an event was hosted once it has begun, unless it was cancelled or never published', () => {
+  const at = (starts_on: string | null, more: object = {}) => ({
+    ...event('Fair', 'AUD', 10),
+    timezone: 'UTC',
+    starts_on,
+    ...more,
+  });
+  for (const [each, hosted] of [
+    [at('2030-05-01 00:00'), 1],
+    [at('2030-04-30 23:59'), 1],
+    [at('2030-05-01 00:01'), 0],
+    [at(null), 0],
+    [at('2030-04-20 10:00', { cancelled_on: '2030-04-10 10:00' }), 0],
+  ] as const) {
+    expect(values(counted({ events: [each] })()).events_hosted).toBe(hosted);
+  }
+  const emulator = new Emulator({
+    now,
+    seed: { events: [at('2030-04-20 10:00', { state: 'ready to publish' })] },
+  });
+  const { state } = emulator.world();
+  const events = Object.keys(state.events);
+  expect(values(activitiesOf({ state, now }, orgOf(emulator), { events })).events_hosted).toBe(0);
+});
+
+describe('activities of some days', () => {
+  const all = counted({
+    events: [{ ...event('A', 'AUD', 10), starts_on: '2030-04-24 19:00', pages_viewed: 31 }],
+    // The organisation is in Sydney, where the second is on the 22nd.
+    orders: ['2030-04-20T10:00:00Z', '2030-04-21T15:00:00Z', '2030-04-23T10:00:00Z'].map((created_on) => ({
+      event: 'A',
+      created_on,
+    })),
+  });
+
+  test.each<[query: ActivityQuery, orders: number, hosted: number]>([
+    [{}, 3, 1],
+    [{ start_date: '2030-04-20' }, 3, 1],
+    [{ start_date: '2030-04-21' }, 2, 1],
+    [{ start_date: '2030-04-22' }, 2, 1],
+    [{ start_date: '2030-04-22 09:30' }, 2, 1],
+    [{ start_date: '2030-04-23' }, 1, 1],
+    [{ start_date: '2030-04-25' }, 0, 0],
+    [{ end_date: '2030-04-23' }, 3, 0],
+    [{ end_date: '2030-04-22' }, 2, 0],
+    [{ end_date: '2030-04-21' }, 1, 0],
+    [{ end_date: '2030-04-19' }, 0, 0],
+    [{ start_date: '2030-04-21', end_date: '2030-04-22' }, 1, 0],
+  ])('%j are those from the first to the last, and all views', (query, orders, hosted) => {
+    expect(values(all(query))).toEqual({
+      events_hosted: hosted,
+      revenue_earned: orders * 10,
+      orders_received: orders,
+      pages_viewed: 31,
+      tickets_sold: orders,
+    });
+  });
+});
+
+describe('activities by interval', () => {
+  // Sunday, Monday, and the Sunday and the Monday after, in the organisation's time zone. The first order
+  // is of the second event.
+  const all = counted({
+    events: ['A', 'B'].map((name) => ({ ...event(name, 'AUD', 10), timezone: 'Australia/Sydney' })),
+    orders: [
+      { event: 'A', created_on: '2030-04-14T20:00:00Z' },
+      { event: 'A', created_on: '2030-04-21T10:00:00Z' },
+      { event: 'B', created_on: '2030-04-14T10:00:00Z' },
+      { event: 'B', created_on: '2030-04-22T10:00:00Z' },
+    ],
+  });
+
+  test.each<[interval: string, expected: [date: string, value: number][]]>([
+    [
+      'daily',
+      [
+        ['2030-04-14', 1],
+        ['2030-04-15', 1],
+        ['2030-04-21', 1],
+        ['2030-04-22', 1],
+      ],
+    ],
+    [
+      'weekly',
+      [
+        ['2030-04-08', 1],
+        ['2030-04-15', 2],
+        ['2030-04-22', 1],
+      ],
+    ],
+    ['monthly', [['2030-04-01', 4]]],
+  ])('%s are in the order of their days', (interval, expected) => {
+    const dataOf = (wanted: string) => all({ interval }).find(({ name }) => name === wanted)?.data;
+    expect(dataOf('orders_received')).toEqual(expected.map(([date, value]) => ({ date, value })));
+    expect(dataOf('events_hosted')).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { spansOf, startOf } from '../../../src/emulator/domain/occurrences.js';
 import type { EventInput, OccurrenceInput } from '../../../src/models/index.js';
 import { ask } from '../ask.js';
 import { setting } from '../setting.js';
@@ -41,9 +42,16 @@ describe('the dates of an event', () => {
     '2030-06-03T09:00:00Z',
     '2030-06-03T11:00:00+02:00',
     '2030-06-03T04:00-0500',
+    '2030-06-03 11:00+02',
     '2030-06-03T19:00',
+    '2030-06-03T19:00:59',
   ])('are read from %s in the time zone that it names', async (given) => {
     expect(await datesOf(once({ starts_on: given }))).toEqual(['2030-06-03 19:00 - 20:00']);
+  });
+
+  test('are local days if they have no time', () => {
+    expect(startOf('2030-06-03', 'Australia/Sydney')).toBe(Date.parse('2030-06-02T14:00Z'));
+    expect(startOf('2030-06-03T19:00:59', 'Australia/Sydney')).toBe(Date.parse('2030-06-03T09:00Z'));
   });
 
   test('are laid out for a year if their repetition has no end, and are 366 at most', async () => {
@@ -55,6 +63,9 @@ describe('the dates of an event', () => {
     ]);
     const daily = await datesOf({ type: 'daily', attributes: { starts_on } });
     expect([daily.length, daily.at(-1)]).toEqual([366, '2031-06-03 19:00 - 20:00']);
+    // The Wednesday after the last one is 366 days later.
+    const weekly = await datesOf({ type: 'weekly', attributes: { starts_on, days: ['wednesday'] } });
+    expect([weekly.length, weekly.at(-1)]).toEqual([52, '2031-05-28 19:00 - 20:00']);
     const many = await datesOf({
       type: 'daily',
       attributes: { starts_on, occurrence_ends: { type: 'number_of_event', value: 500 } },
@@ -86,6 +97,11 @@ describe('the dates of an event', () => {
     expect(await until('2030-06-17')).toHaveLength(3);
   });
 
+  test.each([undefined, {}])('are 366 if the last day is %j', async (value) => {
+    const occurrence_ends = { type: 'specific_date', ...(value && { value }) };
+    expect(await datesOf({ type: 'daily', attributes: { starts_on, occurrence_ends } })).toHaveLength(366);
+  });
+
   test('of the fifth weekday of a month are in the months that have one', async () => {
     const dates = await datesOf({
       type: 'monthly',
@@ -104,6 +120,15 @@ describe('the dates of an event', () => {
       '2030-06-03 19:00 - 20:00',
     ]);
     expect(await datesOf({ type: 'timeslots', attributes: {} })).toEqual([]);
+    expect(await datesOf({ type: 'timeslots', attributes: { starts_on } })).toEqual([]);
+  });
+
+  test('are one if the repetition is of an unknown kind', () => {
+    // A body may hold what its type does not say.
+    const yearly = { type: 'yearly', attributes: { starts_on } } as unknown as OccurrenceInput;
+    expect(spansOf(yearly, 'UTC')).toEqual([
+      { start: Date.parse('2030-06-03T19:00Z'), end: Date.parse('2030-06-03T20:00Z') },
+    ]);
   });
 
   test('leave out each exclusion, by its moment', async () => {

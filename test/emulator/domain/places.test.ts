@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { postcodesOf, statesOf } from '../../../src/emulator/domain/places.js';
 import { setting } from '../setting.js';
 
 const names = (choices: unknown) => Object.keys(Object(choices)).filter(Boolean);
@@ -44,6 +45,11 @@ describe('the places that an address can name', () => {
       });
     }
   });
+});
+
+test('a name that every object has is no place', () => {
+  expect(statesOf('constructor')).toEqual([]);
+  expect(postcodesOf('name', 'constructor')).toBeUndefined();
 });
 
 describe('the address of an organisation', () => {

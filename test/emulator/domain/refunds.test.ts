@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { goodTickets, isComing, keptLines } from '../../../src/emulator/domain/refunds.js';
 import type { SeedWorld } from '../../../src/emulator.js';
 import { Emulator } from '../../../src/emulator.js';
 import { toRecord } from '../../../src/index.js';
@@ -175,4 +176,27 @@ test('an order that is cancelled sells nothing and brings nobody, whatever its t
   const { left, activity } = await sold({ lines: [{ level: 'Adult', quantity: 2 }], status: 'Cancelled' });
   expect(await left()).toEqual({ sold: [0, 0, 0, 0], coming: 0 });
   expect(await activity()).toMatchObject({ revenue_earned: 0, orders_received: 0, tickets_sold: 0 });
+});
+
+test('an order keeps its lines without the tickets that were given back, and none once it is cancelled', async () => {
+  const lines = [
+    { level: 'Adult', quantity: 2 },
+    { level: 'Child', quantity: 1 },
+  ];
+  const keeps = ({ emulator }: Awaited<ReturnType<typeof sold>>) => {
+    const { state } = emulator.world();
+    return Object.values(state.orders).map((order) => [
+      keptLines(state, order).map(({ quantity }) => quantity),
+      goodTickets(state, order).length,
+      Object.values(state.attendees).filter((each) => isComing(state, each)).length,
+    ]);
+  };
+  const one = await sold({ lines });
+  expect(keeps(one)).toEqual([[[2, 1], 3, 3]]);
+  one.refund({ tickets: one.tickets.slice(0, 1) });
+  expect(keeps(one)).toEqual([[[1, 1], 2, 2]]);
+  one.refund();
+  expect(keeps(one)).toEqual([[[], 0, 0]]);
+  const cancelled = await sold({ lines, status: 'Cancelled' });
+  expect(keeps(cancelled)).toEqual([[[], 0, 0]]);
 });

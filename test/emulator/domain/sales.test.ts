@@ -1,4 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import {
+  attendeesOf,
+  countTickets,
+  countToMake,
+  makeAllOrders,
+  ordersBy,
+  ordersIn,
+  ordersOf,
+  ticketsBy,
+  ticketsOf,
+  timesOfSales,
+} from '../../../src/emulator/domain/sales.js';
+import type { EventRecord } from '../../../src/emulator/state/records.js';
+import type { State } from '../../../src/emulator/state/state.js';
 import { Emulator } from '../../../src/emulator.js';
 import type { EventChanges, OpenBody, Uuid } from '../../../src/index.js';
 import { clientOf } from '../clients.js';
@@ -159,4 +173,155 @@ describe('the orders that a world has still to make', () => {
     expect(ofEvent(other)).toHaveLength(8);
     expect(await sold(other)).toEqual(counts.slice(0, 1));
   });
+});
+
+/** The record of an event of the world. */
+function recordIn(state: State, of: Uuid): EventRecord {
+  const record = state.events[of];
+  if (!record) throw new Error(`there is no event ${of}`);
+  return record;
+}
+
+/** Orders and tickets by the second in which they were sold. */
+function bySecond(state: State, of: Uuid) {
+  const sums: Record<string, readonly [orders: number, tickets: number]> = {};
+  for (const { time, orders, tickets } of timesOfSales(state, recordIn(state, of))) {
+    const second = new Date(time).toISOString().slice(0, 19);
+    const [before, ticketsBefore] = sums[second] ?? [0, 0];
+    sums[second] = [before + orders, ticketsBefore + tickets];
+  }
+  return sums;
+}
+
+describe('what an event has sold', () => {
+  test('is counted alike before its orders are made and after it', () => {
+    for (const of of [event, other]) {
+      const { state, ofEvent } = world();
+      const record = recordIn(state, of);
+      const [counted, times] = [countTickets(state, record), bySecond(state, of)];
+      expect(state.orders).toEqual({});
+      const tickets = ticketsOf(state, record);
+      expect(counted).toEqual({ sold: tickets.length, active: tickets.length });
+      expect(countTickets(state, record)).toEqual(counted);
+      expect(times).toEqual(
+        Object.fromEntries(
+          ofEvent(of).map((order) => [
+            order.created_on.slice(0, 19),
+            [1, tickets.filter((ticket) => ticket.order === order.uuid).length],
+          ]),
+        ),
+      );
+      expect(bySecond(state, of)).toEqual(times);
+    }
+  });
+
+  test('includes tickets that were refunded, but they are not active', () => {
+    const { emulator, state } = world();
+    const record = recordIn(state, event);
+    const { sold } = countTickets(state, record);
+    const { order, tickets } = emulator.simulate.purchase({ event, level: 'Entry', quantity: 3 });
+    emulator.simulate.refund(order, { tickets: tickets.slice(0, 1) });
+    expect(countTickets(state, record)).toEqual({ sold: sold + 3, active: sold + 2 });
+  });
+
+  test('is made with whatever is read first: its orders, tickets or attendees', () => {
+    const admissions = (state: State) => countTickets(state, recordIn(state, event)).sold;
+    for (const [read, count] of [
+      [ordersOf, () => 12],
+      [ticketsOf, admissions],
+      [attendeesOf, admissions],
+    ] as const) {
+      const { state } = world();
+      const expected = count(state);
+      const found = read(state, recordIn(state, event));
+      expect(found).toHaveLength(expected);
+      expect(new Set(found.map((each) => each.event))).toEqual(new Set([event]));
+    }
+  });
+
+  test('begins with the creation of an event that is not published', () => {
+    const { state } = world();
+    const record = recordIn(state, event);
+    record.publishedOn = null;
+    const created = Date.parse(record.created_on);
+    const [first] = timesOfSales(state, record);
+    expect(first?.time).toBe(created + (now - created) / 12);
+  });
+});
+
+describe('what a buyer has bought', () => {
+  test('is of all events, and nothing of it is anybody else’s', () => {
+    for (const buyer of buyers) {
+      const { state } = world();
+      const orders = ordersBy(state, buyer);
+      expect(Object.keys(state.orders)).toHaveLength(20);
+      expect(orders).toEqual(Object.values(state.orders).filter(({ customer }) => customer === buyer));
+      expect(new Set(orders.map((order) => order.event))).toEqual(new Set([event, other]));
+      const uuids = orders.map((order) => order.uuid);
+      expect(ticketsBy(state, buyer)).toEqual(
+        Object.values(state.tickets).filter(({ order }) => uuids.includes(order)),
+      );
+    }
+  });
+
+  test('is shown of one event, for which only the orders of this event are made', () => {
+    const { state } = world();
+    const record = recordIn(state, event);
+    expect(ordersIn(state, record, visitor)).toEqual([]);
+    expect(state.orders).toEqual({});
+    for (const buyer of buyers) {
+      const orders = ordersIn(state, record, buyer);
+      expect(Object.keys(state.orders)).toHaveLength(12);
+      expect(orders.length).toBeGreaterThan(0);
+      expect(orders).toEqual(ordersOf(state, record).filter(({ customer }) => customer === buyer));
+    }
+    makeAllOrders(state);
+    const shown = buyers.flatMap((buyer) => ordersIn(state, record, buyer));
+    expect(shown).toHaveLength(12);
+  });
+});
+
+describe('the count of orders that are still to make', () => {
+  test('falls with each event whose orders are made', () => {
+    const { state } = world();
+    const [all, left] = [event, other].map((each) => countTickets(state, recordIn(state, each)).sold);
+    expect(countToMake(state)).toEqual({ orders: 20, tickets: (all ?? 0) + (left ?? 0) });
+    ordersOf(state, recordIn(state, event));
+    expect(countToMake(state)).toEqual({ orders: 8, tickets: left });
+    makeAllOrders(state);
+    expect(countToMake(state)).toEqual({ orders: 0, tickets: 0 });
+    expect(Object.keys(state.orders)).toHaveLength(20);
+  });
+
+  test('has none of an event that does not exist', () => {
+    const { state } = world();
+    state.ordersToMake.events[uuid(7)] = { count: 4, random: 1 };
+    expect(countToMake(state).orders).toBe(20);
+    makeAllOrders(state);
+    expect(Object.keys(state.orders)).toHaveLength(20);
+  });
+
+  test.each<[what: string, change: (state: State, record: EventRecord) => void]>([
+    ['the event has no ticket level', (_, record) => void record.levels.splice(0)],
+    [
+      'its levels have no price',
+      (_, record) => {
+        for (const level of record.levels) level.pricing = [];
+      },
+    ],
+    ['there is no buyer', (state) => void Object.assign(state.ordersToMake, { buyers: [] })],
+  ])('has none if %s', (_, change) => {
+    const { state } = world();
+    const record = recordIn(state, event);
+    change(state, record);
+    expect(countTickets(state, record)).toEqual({ sold: 0, active: 0 });
+    expect(ordersOf(state, record)).toEqual([]);
+  });
+});
+
+test('a purchase comes after the orders that the event has still to make, even if nothing was read before', () => {
+  const { emulator, state } = world();
+  const { order } = emulator.simulate.purchase({ event, level: 'Entry' });
+  expect(Object.keys(state.orders)).toHaveLength(13);
+  expect(Object.keys(state.orders).at(-1)).toBe(order.uuid);
 });

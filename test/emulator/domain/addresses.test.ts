@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { changeAddress, readdress, recordsOf } from '../../../src/emulator/domain/addresses.js';
+import { Emulator } from '../../../src/emulator.js';
+import { ask } from '../ask.js';
+import { now, setting } from '../setting.js';
+
+const event = '00000000-0000-4000-8000-000000000001';
+const buyer = '00000000-0000-4000-8000-000000000002';
+
+/** A world with an event whose orders are made when they are first needed. */
+const planned = () =>
+  new Emulator({
+    now,
+    seed: {
+      users: [{ uuid: buyer, email: 'buyer@mail.example' }],
+      events: [
+        {
+          uuid: event,
+          name: 'Fair',
+          created_on: '40 days ago',
+          starts_on: 'in 20 days at 19:00',
+          tickets: [{ name: 'Entry', price: 10 }],
+        },
+      ],
+      orders_to_make: {
+        events: { [event]: { count: 3, random: 5 } },
+        buyers: [buyer],
+        until: new Date(now).toISOString(),
+      },
+    },
+  });
+
+test('the records of a user include attendees of orders that are still to make', async () => {
+  const made = planned();
+  await ask(made, 'GET', `/events/${event}/attendees`);
+  const [attendee] = Object.values(made.world().state.attendees);
+  const { state } = planned().world();
+  const user = state.users[buyer];
+  if (!user || !attendee) throw new Error('there is no user or attendee');
+  user.email.address = attendee.email.toUpperCase();
+  expect(recordsOf(state, user).attendees).toEqual([attendee]);
+});
+
+test('the records of a user who changes their address stay theirs, also after the world was let go', async () => {
+  const emulator = new Emulator({ now });
+  const world = emulator.world('one');
+  const [guest] = Object.values(world.current.guests);
+  const [user] = Object.values(world.current.users);
+  if (!guest || !user) throw new Error('there is no guest or user');
+  const { uuid } = guest;
+  user.email.address = guest.email;
+  changeAddress(world.current, user, 'new@mail.example');
+  expect(guest).toMatchObject({ user: user.uuid });
+  // So many other worlds that this one is not kept in memory.
+  for (let count = 0; count < 32; count += 1) emulator.world(`other ${count}`);
+  expect(world.kept.isUnpacked).toBe(false);
+  expect(world.current.guests[uuid]?.user).toBe(user.uuid);
+});
+
+test('a record belongs to the user with its new address, else to the one it belonged to, else to nobody', () => {
+  const { state, stranger } = setting();
+  const owner = state.users[state.owner];
+  const ownerMail = owner?.email.address ?? '';
+  for (const [email, user, changed, expected] of [
+    ['bela@mail.example', null, 'nobody@mail.example', stranger.uuid],
+    ['bela@mail.example', null, ownerMail, state.owner],
+    ['nobody@mail.example', stranger.uuid, 'other@mail.example', stranger.uuid],
+    ['nobody@mail.example', stranger.uuid, ownerMail, state.owner],
+    ['nobody@mail.example', null, 'other@mail.example', null],
+  ] as const) {
+    const record = { email, user };
+    readdress(state, record, changed);
+    expect(record).toEqual({ email: changed, user: expected });
+  }
+});

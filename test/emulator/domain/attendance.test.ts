@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { bookedBy, guestedBy, spokenAtBy } from '../../../src/emulator/domain/attendance.js';
+import { Emulator } from '../../../src/emulator.js';
+import { toRecord } from '../../../src/index.js';
+import { clientOf, userNamed } from '../clients.js';
+import { now } from '../setting.js';
+
+const ada = { first_name: 'Ada', last_name: 'Bell', email: 'ada@mail.example' };
+const bob = { first_name: 'Bob', last_name: 'Cole', email: 'bob@mail.example' };
+
+const past = (name: string, people: object = {}) => ({
+  name,
+  created_on: '40 days ago',
+  starts_on: '10 days ago at 10:00',
+  tickets: [{ name: 'Entry', price: 10 }],
+  ...people,
+});
+
+/** Events that are over. Ada has tickets for some, and was a guest or a speaker at others. */
+function world() {
+  const emulator = new Emulator({
+    now,
+    seed: {
+      users: [ada, bob],
+      events: [
+        past('Fair'),
+        past('Ball'),
+        past('Play', { guests: [{ ...ada, accepted: true }], speakers: [{ ...bob, accepted: true }] }),
+        past('Talk', { guests: [{ ...ada, accepted: false }], speakers: [{ ...ada, accepted: false }] }),
+        past('Show', { guests: [{ ...bob, accepted: true }], speakers: [{ ...ada, accepted: true }] }),
+        past('Film', { guests: [{ ...ada, accepted: true }] }),
+      ],
+      orders: [
+        { event: 'Ball', buyer: ada.email, created_on: '20 days ago' },
+        { event: 'Ball', buyer: ada.email, created_on: '20 days ago' },
+        { event: 'Fair', buyer: ada.email, created_on: '20 days ago', refunded: 'all' },
+        { event: 'Show', buyer: bob.email, created_on: '20 days ago' },
+        { event: 'Talk', buyer: ada.email, created_on: '20 days ago' },
+      ],
+    },
+  });
+  const { state } = emulator.world();
+  return { emulator, state, user: userNamed(emulator, 'Ada') };
+}
+
+test('a user attended events with valid tickets, each once, and those at which they accepted to be guest or speaker', async () => {
+  const { emulator, state, user } = world();
+  const namesOf = (find: typeof bookedBy) => find(state, user).map(({ name }) => name);
+  expect(namesOf(bookedBy)).toEqual(['Ball', 'Talk']);
+  expect(namesOf(guestedBy)).toEqual(['Play', 'Film']);
+  expect(namesOf(spokenAtBy)).toEqual(['Show']);
+  const { activities } = await clientOf(emulator, { as: user.uuid }).me.get();
+  expect(toRecord(activities ?? [])).toEqual({
+    events_attendeed: 2,
+    events_attended_as_guest: 2,
+    events_attended_as_speaker: 1,
+  });
+});
+
+test('events that do not exist any more are left out', () => {
+  const { state, user } = world();
+  for (const { uuid, name } of Object.values(state.events)) if (name !== 'Film') delete state.events[uuid];
+  expect(bookedBy(state, user)).toEqual([]);
+  expect(guestedBy(state, user).map(({ name }) => name)).toEqual(['Film']);
+  expect(spokenAtBy(state, user)).toEqual([]);
+});

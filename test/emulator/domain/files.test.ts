@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { removeFile } from '../../../src/emulator/domain/files.js';
+import { Emulator } from '../../../src/emulator.js';
+import { setting } from '../setting.js';
+
+const upload = (name = 'logo.png') => ({ name, type: 'image/png', content: new Uint8Array([1, 2, 3]) });
+
+test.each([
+  ['Logo.PNG', '.png'],
+  ['backup.tar.gz', '.gz'],
+  ['logo', ''],
+  ['logo.', ''],
+  ['logo.png (copy)', ''],
+  ['.a234567890123456', '.a234567890123456'],
+  ['.a2345678901234567', ''],
+])('the path of an uploaded file %j ends with %j', async (name, ending) => {
+  const { owner } = setting();
+  const { file_name } = await owner.common.files.upload(upload(name));
+  expect(file_name).toMatch(/^uploads\/[\da-f-]{36}(?:\.\w+)?$/);
+  expect(file_name.slice('uploads/'.length + 36)).toBe(ending);
+});
+
+test('a file is not uploaded for an unknown organisation', async () => {
+  const { owner, state, stranger } = setting();
+  await expect(owner.common.files.upload(upload(), { org_uuid: stranger.uuid })).rejects.toMatchObject({
+    status: 404,
+    message: expect.stringContaining('organisation not found'),
+  });
+  expect(state.files).toEqual({});
+});
+
+describe('a file is deleted', () => {
+  async function withMember() {
+    const made = setting();
+    const { owner, bela, org } = made;
+    const invitee = { email: 'bela@mail.example', first_name: 'Bela', last_name: 'Carter' };
+    const { uuid } = await owner.orgs.invitations.send(org, invitee);
+    await bela.orgs.invitations.accept(org, uuid);
+    return made;
+  }
+
+  const refusal = {
+    status: 403,
+    message: expect.stringContaining('the file belongs to another user'),
+  };
+
+  test('by a member of the team that it was uploaded for', async () => {
+    const { owner, bela, org, state } = await withMember();
+    const { file_name } = await owner.common.files.upload(upload(), { org_uuid: org });
+    await bela.common.files.delete(file_name);
+    expect(state.files).toEqual({});
+  });
+
+  test('by nobody else if it was uploaded for no organisation', async () => {
+    const { owner, bela, state } = await withMember();
+    const { file_name } = await owner.common.files.upload(upload());
+    await expect(bela.common.files.delete(file_name)).rejects.toMatchObject(refusal);
+    expect(Object.keys(state.files)).toHaveLength(1);
+  });
+
+  test('by nobody outside the team', async () => {
+    const { owner, bela, org, state } = setting();
+    const { file_name } = await owner.common.files.upload(upload(), { org_uuid: org });
+    await expect(bela.common.files.delete(file_name)).rejects.toMatchObject(refusal);
+    expect(Object.keys(state.files)).toHaveLength(1);
+  });
+
+  test('only if it exists', async () => {
+    const { owner } = setting();
+    await expect(owner.common.files.delete('uploads/none.png')).rejects.toMatchObject({
+      status: 404,
+      message: expect.stringContaining('file not found'),
+    });
+  });
+
+  test('also if a seed names it without its bytes', () => {
+    const { state } = new Emulator({
+      seed: {
+        users: [{ email: 'olivia@mail.example' }],
+        files: [{ file_name: 'uploads/a.png', user: 'olivia@mail.example' }],
+      },
+    }).world();
+    for (const file of Object.values(state.files)) removeFile(state, file);
+    expect(state.files).toEqual({});
+  });
+});

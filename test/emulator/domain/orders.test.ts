@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { placeOrder } from '../../../src/emulator/domain/orders.js';
+import { now, setting } from '../setting.js';
+
+async function ordered() {
+  const { emulator, state, owner, org, stranger } = setting();
+  const { uuid } = await owner.orgs.events.create(org, {
+    name: 'Open Night',
+    occurrence: { type: 'does_not_repeat', attributes: { starts_on: '2030-06-01 19:00' } },
+  });
+  emulator.simulate.addLevel({ event: uuid, name: 'Seat', price: 10 });
+  const event = state.events[uuid];
+  const [level] = event?.levels ?? [];
+  const [pricing] = level?.pricing ?? [];
+  if (!event || !level || !pricing) throw new Error('there is no event with a level');
+  const order = placeOrder({ state, now }, event, stranger.uuid, [{ level, pricing, quantity: 2 }], []);
+  return { state, owner, event, level, order };
+}
+
+test('a new order is paid and fulfilled, refunds nothing and has no sessions', async () => {
+  const { order, event, level } = await ordered();
+  expect(order).toMatchObject({
+    event: event.uuid,
+    lines: [{ level: level.uuid, quantity: 2, price: 10, discount: 0 }],
+    coupon: null,
+    status: 'Active',
+    payment: 'Paid',
+    fulfilment: 'Fulfilled',
+    refund: 'No Action',
+    refunded: 0,
+    sessions: [],
+  });
+});
+
+test('its tickets are valid and not used yet, and admit nobody by name if nobody is named', async () => {
+  const { state, owner, event, order } = await ordered();
+  expect(Object.values(state.tickets)).toMatchObject(
+    [1, 2].map((serial) => ({
+      order: order.uuid,
+      serial,
+      status: 'active',
+      last_attendee_type: 'not_attended',
+      lastAttendeeUpdateOn: null,
+    })),
+  );
+  expect((await owner.events.attendees.list(event.uuid)).items).toHaveLength(2);
+  expect(Object.values(state.attendees)).toMatchObject(
+    [1, 2].map(() => ({ order: order.uuid, first_name: '', last_name: '', email: '', fields: [] })),
+  );
+});
