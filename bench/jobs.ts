@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { exportAll, organisation, TicketingClient } from './support/built.js';
+import { exportAll, organisation, TicketingClient, undici } from './support/built.js';
 import { compiled } from './support/compiled.js';
 import {
   measured,
@@ -35,6 +35,8 @@ interface Job {
   /** Maximum multiple of the time that reading takes. */
   readonly most: number;
   readonly run: (org: Org, folder: string) => Promise<unknown>;
+  /** Transport that is not the default. */
+  readonly transport?: typeof undici;
 }
 
 const exportOf = (format: 'csv' | 'ndjson' | 'parquet', most: number): Job => ({
@@ -44,7 +46,7 @@ const exportOf = (format: 'csv' | 'ndjson' | 'parquet', most: number): Job => ({
   run: (org, to) => exportAll(org, { to, tables: ['tickets'], format }),
 });
 
-const jobs: readonly Job[] = [
+const readings: readonly Job[] = [
   {
     name: 'orders, read',
     lists: ['orders'],
@@ -61,13 +63,19 @@ const jobs: readonly Job[] = [
       for await (const _ of org.tickets());
     },
   },
+];
+
+const jobs: readonly Job[] = [
+  ...readings,
+  ...readings.map((reading) => ({ ...reading, name: `${reading.name} on undici`, transport: undici })),
   exportOf('csv', 1.6),
   exportOf('ndjson', 1.4),
   exportOf('parquet', 2),
   { name: 'the books', lists: ['orders'], most: 1.3, run: (org) => org.ledger() },
 ];
 
-const readings: readonly (readonly string[])[] = [['orders', 'tickets'], ['orders']];
+/** Lists that are read by raw `fetch` too. */
+const rawLists: readonly (readonly string[])[] = [['orders', 'tickets'], ['orders']];
 
 async function raw(service: Service, lists: readonly string[]): Promise<void> {
   const tell = measured();
@@ -78,9 +86,11 @@ async function raw(service: Service, lists: readonly string[]): Promise<void> {
 async function job(service: Service, name: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'jobs-'));
   try {
-    const org = await organisation(new TicketingClient(optionsFor(service)));
+    const { run, transport } = jobs.find((each) => each.name === name) ?? {};
+    const options = { ...optionsFor(service), ...(transport && { transport: transport() }) };
+    const org = await organisation(new TicketingClient(options));
     const tell = measured();
-    await jobs.find((each) => each.name === name)?.run(org, folder);
+    await run?.(org, folder);
     tell();
   } finally {
     await rm(folder, { recursive: true });
@@ -99,7 +109,7 @@ async function measure(): Promise<void> {
     await rawly(['orders']);
     for (let round = 0; round < rounds; round += 1) {
       const all = [
-        ...readings.map((lists) => async () => note(lists.join(), await rawly(lists))),
+        ...rawLists.map((lists) => async () => note(lists.join(), await rawly(lists))),
         ...jobs.map(
           ({ name }) =>
             async () =>
@@ -116,7 +126,7 @@ async function measure(): Promise<void> {
     `${median((usages.get(name) ?? []).map(({ memory }) => memory)).toFixed(0)} MB`;
   printTable(`Jobs on 100,000 orders: processor time, median of ${rounds}, and the maximum memory`, [
     ['', 'seconds', 'beside reading', 'target', 'memory'],
-    ...readings.map((lists) => [
+    ...rawLists.map((lists) => [
       `raw fetch of ${lists.join(' and ')}`,
       cpuOf(lists.join()).toFixed(1),
       '',
