@@ -123,7 +123,11 @@ const withHelp = (args: readonly string[]): string[] =>
 export async function main(args: readonly string[]): Promise<number | undefined> {
   try {
     const words = withHelp(args);
-    await (await programFor(words)).parseAsync(words, { from: 'user' });
+    const program = await programFor(words);
+    const [word = '-'] = words;
+    const isKnown = word.startsWith('-') || program.commands.some((command) => command.name() === word);
+    // For an unknown command with --help, commander would print the help of the program.
+    await program.parseAsync(isKnown ? words : [word], { from: 'user' });
     return undefined;
   } catch (error) {
     // Printing help or the version also ends with this error.

@@ -37,6 +37,8 @@ describe('ticketing-client', () => {
   test.each([
     [[], 'No command was given. Run it with --help to see the commands.'],
     [['emulate'], "Unknown command 'emulate'. Did you mean emulator? See --help."],
+    [['emulate', '--help'], "Unknown command 'emulate'. Did you mean emulator? See --help."],
+    [['help', 'emulate'], "Unknown command 'emulate'. Did you mean emulator? See --help."],
     [['--verzion'], "Unknown option '--verzion'. Did you mean --version? See --help."],
   ])('given %j says in one line what is wrong', async (args, line) => {
     expect(await run(...args)).toEqual({ code: 2, out: [], err: [`ticketing-client: ${line}`] });
