@@ -28,7 +28,7 @@ const leavesSite = (href: string): boolean =>
 
 /** Pages of the reference, by the source files that the guide links to. Only the site has the reference. */
 const pagesOfSource: Readonly<Record<string, string>> = {
-  '../src/operations/index.ts': '/reference/',
+  '../src/operations': '/reference/',
   '../src/models/index.ts': '/reference/models/',
   '../src/options.ts': '/reference/types/client',
 };
