@@ -79,7 +79,7 @@ describe('an error of the service', () => {
     }));
     expect(await failure(client.events.publish('event'))).toMatchObject({
       message:
-        'POST /events/{event}/publish failed: 502 with HTML instead of JSON; it asks to wait 5 s. ' +
+        'POST /events/{event}/publish failed: 502 with HTML instead of JSON; the service asks you to wait 5 s. ' +
         'Check that baseUrl is the address of the API and that no proxy answers in its place. ' +
         'The service may have made the change. The client did not send the request again. Check before you repeat the call.',
     });

@@ -71,7 +71,7 @@ function advice(reply: Reply, { plan, granted, doubt }: Call, missing: string | 
   const wait = retryAfterOf(headers);
   return (
     (isPage ? ' with HTML instead of JSON' : '') +
-    (wait === undefined ? '' : `; it asks to wait ${Math.ceil(wait / 1000)} s`) +
+    (wait === undefined ? '' : `; the service asks you to wait ${Math.ceil(wait / 1000)} s`) +
     (isPage ? `. ${wrongAddress}` : '') +
     (status >= 500 && doubt ? `.${doubt}` : '')
   );

@@ -180,8 +180,8 @@ export class Lease {
     const { name, database } = this.#place;
     return new JobError(
       'state',
-      `This process lost its lease of ${name} in ${database}: the lease was deleted, or another process took it, because this one did not renew it within ${secondsOf(this.#time)}.`,
-      { advice: 'Start it again. It waits until the other process has ended.' },
+      `This process lost its lease of ${name} in ${database}. Either the lease was deleted, or another process took it after this one did not renew it within ${secondsOf(this.#time)}.`,
+      { advice: 'Start this process again. It waits until the other process has ended.' },
     );
   }
 }

@@ -28,7 +28,7 @@ export async function onDatabase<T>(
     return await within(longest, () => new Error(`no answer within ${secondsOf(longest)}`), ask());
   } catch (cause) {
     throw new JobError('system', withFullStop(`Cannot ${use} ${name} in ${database}: ${problemOf(cause)}`), {
-      advice: 'Solve this problem and start the process again. The job continues from where it stopped.',
+      advice: 'Fix this problem and start the process again. The job continues from where it stopped.',
       cause,
     });
   }

@@ -41,7 +41,7 @@ const byMachine: Readonly<Record<string, string>> = {
 /** Returns the advice for an error of the file system. */
 function adviceOf({ code = '' }: NodeJS.ErrnoException, again: Advice = runAgain): Advice {
   return (
-    byPath[code] ?? ((ways) => `${byMachine[code] ?? 'Solve this problem'} and ${wordsOf(again, ways)}.`)
+    byPath[code] ?? ((ways) => `${byMachine[code] ?? 'Fix this problem'} and ${wordsOf(again, ways)}.`)
   );
 }
 

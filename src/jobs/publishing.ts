@@ -11,7 +11,7 @@ import { JobError } from './job-error.js';
 import { expectJobOptions, type JobOptions, stopIfAborted } from './job-options.js';
 import { plainTimeOf } from './local-time.js';
 import type { JobClient } from './scope.js';
-import { expectStore, holding, type Store } from './store.js';
+import { expectStore, holding, type Store, storeName } from './store.js';
 
 /** Something that an event can be required to have before it is published. */
 export type Requirement = 'name' | 'start' | 'place' | 'tickets' | 'banner' | 'description' | 'category';
@@ -157,7 +157,7 @@ async function readNote(store: Store | undefined): Promise<Partial<Note> | undef
   if (note) return note;
   throw new JobError(
     'state',
-    'The store does not contain the record of a published event. Use a separate store for each job.',
+    `${storeName(store)} does not contain the state of publishAt, or is damaged. Use a separate store for each job.`,
   );
 }
 

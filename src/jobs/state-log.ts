@@ -47,7 +47,7 @@ export class StateLog<Entry> {
     if (text === '') {
       throw new JobError(
         'state',
-        `${storeName(this.#store)} is empty, but a ${job} never leaves it empty. Restore it from a copy, or delete it to start over.`,
+        `${storeName(this.#store)} is empty, so its content was lost. Restore it from a backup, or delete it to start over.`,
       );
     }
     const { entries, check, isWhole } = readText(text, this.#form, this.#store);

@@ -20,8 +20,8 @@ export interface StateOwner {
   readonly organisation: string;
   /** Name of the job in sentences, such as `a watch of`. */
   readonly called: string;
-  /** End of the advice to delete the store: what the job then forgets. */
-  readonly forgets: string;
+  /** End of the advice to delete the store: what is lost with it. */
+  readonly loses?: string;
 }
 
 /** The form of a text: its owner, and its entries. */
@@ -52,11 +52,14 @@ export const lineEnd = checkLength + 1;
 /** Returns the checksum of a line. `before` is the checksum of the line before it. */
 const checkOf = (json: string, before: string): string => digestOf(before + json).slice(0, checkLength - 1);
 
-const restart = ({ job, forgets }: StateOwner): string =>
-  `To start over, delete it: the ${job} then forgets ${forgets}.`;
+const restart = ({ job, loses = '' }: StateOwner): string =>
+  `To start over, delete the store: the ${job} then begins as on its first run${loses}.`;
 
 const damaged = (what: string, owner: StateOwner) =>
-  new JobError('state', `${what}, so changes would be lost. Restore it from a copy. ${restart(owner)}`);
+  new JobError(
+    'state',
+    `${what}. The ${owner.job} stopped, because it could miss changes. Restore the store from a backup. ${restart(owner)}`,
+  );
 
 /** Reads the heading: its version, and the number of lines that were written with it. Throws if it is not of this job. */
 function readHeading(line: string, owner: StateOwner, store: Store) {
@@ -66,13 +69,13 @@ function readHeading(line: string, owner: StateOwner, store: Store) {
   if (!Array.isArray(heading) || heading[0] !== job) {
     throw new JobError(
       'state',
-      `${name} does not contain the state of this ${job}, but something else. Use another file, or delete it to start over.`,
+      `${name} does not contain the state of this ${job}. Use another file, or delete it to start over.`,
     );
   }
   if (heading[1] !== what || heading[3] !== organisation) {
     throw new JobError(
       'state',
-      `${name} contains the state of ${called} ${heading[1]} of the organisation ${heading[3]}, not of ${what} of ${organisation}. Use another file for each ${job}.`,
+      `${name} contains the state of ${called} ${heading[1]} of the organisation ${heading[3]}, not of ${what} of ${organisation}. Use a separate file for each ${job}.`,
     );
   }
   expectKnownVersion(job, heading[2], name);

@@ -633,7 +633,7 @@ describe('what cannot be meant is refused before anything is sent', () => {
       await expect(org.copy([], { shift: { weeks: 1 }, store: memoryStore(text) })).rejects.toMatchObject({
         code: 'job_state',
         message: expect.stringMatching(
-          /^The store does not contain the state of a copy, or is damaged\. Use another file, .*delete it/,
+          /^The store does not contain the state of a copy job, or is damaged\. Use another file, .*delete it/,
         ),
       });
     },

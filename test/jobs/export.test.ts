@@ -544,7 +544,7 @@ describe('resume', () => {
     expect(error).toBeInstanceOf(JobError);
     expect(error).toMatchObject({
       code: 'job_state',
-      message: `The export in ${to} was started with another ${name}. Continue it with the same options, or choose another folder.`,
+      message: `The export in ${to} was started with other values for ${name}. Continue it with the same options, or choose another folder.`,
     });
   });
 
@@ -556,7 +556,7 @@ describe('resume', () => {
 
     expect(error).toMatchObject({
       code: 'job_state',
-      message: expect.stringContaining('orders.csv.part was changed or removed after the export wrote it'),
+      message: expect.stringContaining('orders.csv.part was changed or removed'),
     });
   });
 

@@ -24,7 +24,7 @@ function noted<T>(job: Promise<T>) {
 }
 
 const takenOver =
-  'This process lost its lease of sales in Memory: the lease was deleted, or another process took it, because this one did not renew it within 15 seconds. Start it again. It waits until the other process has ended.';
+  'This process lost its lease of sales in Memory. Either the lease was deleted, or another process took it after this one did not renew it within 15 seconds. Start this process again. It waits until the other process has ended.';
 
 describe('a store that is held', () => {
   it('is waited for in pauses of some second, and told so once', async () => {
@@ -163,7 +163,7 @@ describe('a store that is held', () => {
     expect(onLost).toHaveBeenCalledTimes(1);
     expect(onLost.mock.lastCall?.[0]).toMatchObject({
       code: 'job_system',
-      message: `Cannot renew the lease of sales in Memory: ${why}. Solve this problem and start the process again. The job continues from where it stopped.`,
+      message: `Cannot renew the lease of sales in Memory: ${why}. Fix this problem and start the process again. The job continues from where it stopped.`,
     });
   });
 
@@ -228,7 +228,7 @@ describe('a store that is held', () => {
     expect(await failure(failing.hold())).toMatchObject({
       code: 'job_system',
       message:
-        'Cannot lock sales in Memory: ECONNREFUSED. Solve this problem and start the process again. The job continues from where it stopped.',
+        'Cannot lock sales in Memory: ECONNREFUSED. Fix this problem and start the process again. The job continues from where it stopped.',
       cause: refused,
     });
     const waiting = noted(memoryDatabase().store('sales', {}, { take: never }).hold());

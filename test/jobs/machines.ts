@@ -143,7 +143,7 @@ export function testMachines(name: string, start: () => Promise<MachinesDatabase
       process.kill(first.pid, 'SIGCONT');
       expect(await failure()).toEqual({
         machine: 'first',
-        error: `JobError: This process lost its lease of sales in ${name}: the lease was deleted, or another process took it, because this one did not renew it within 5 seconds. Start it again. It waits until the other process has ended.`,
+        error: `JobError: This process lost its lease of sales in ${name}. Either the lease was deleted, or another process took it after this one did not renew it within 5 seconds. Start this process again. It waits until the other process has ended.`,
       });
       await given(buy(3), 'first');
     });
@@ -160,7 +160,7 @@ export function testMachines(name: string, start: () => Promise<MachinesDatabase
         expect(machine).toBe('first');
         expect(error).toMatch(
           new RegExp(
-            `^JobError: Cannot (write|renew the lease of) sales in ${name}: .+ Solve this problem and start the process again. The job continues from where it stopped\\.$`,
+            `^JobError: Cannot (write|renew the lease of) sales in ${name}: .+ Fix this problem and start the process again. The job continues from where it stopped\\.$`,
           ),
         );
         await given(buy(3), 'first');

@@ -271,7 +271,7 @@ describe('a run after one that was killed', () => {
       await expect(publishAt(client, event, new Date(start), { store })).rejects.toThrow(
         new JobError(
           'state',
-          'The store does not contain the record of a published event. Use a separate store for each job.',
+          'The store does not contain the state of publishAt, or is damaged. Use a separate store for each job.',
         ),
       );
     }

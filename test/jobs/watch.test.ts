@@ -1009,7 +1009,10 @@ describe('the store', () => {
     const { org, options } = await world();
     const store = memoryStore(text);
     const error = await gather(org.watch.orders({ ...options, store })).ended.catch((each) => each);
-    expect(error).toMatchObject({ code: 'job_state', message: expect.stringContaining('something else') });
+    expect(error).toMatchObject({
+      code: 'job_state',
+      message: expect.stringContaining('does not contain the state of this watch'),
+    });
     expect(await store.read()).toBe(text);
   });
 

@@ -98,7 +98,7 @@ describe('postgresStore', () => {
     expect(await failure(store.read())).toMatchObject({
       code: 'job_system',
       message: expect.stringMatching(
-        /^Cannot read unreached in Postgres: .+ Solve this problem and start the process again/,
+        /^Cannot read unreached in Postgres: .+ Fix this problem and start the process again/,
       ),
     });
     await postgres.restart();

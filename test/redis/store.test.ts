@@ -75,9 +75,7 @@ describe('redisStore', () => {
     const error = await failure(redisStore(connection, 'a list').read());
     expect(error).toMatchObject({
       code: 'job_system',
-      message: expect.stringMatching(
-        /^Cannot read a list in Redis: WRONGTYPE .+ Solve this problem and start/,
-      ),
+      message: expect.stringMatching(/^Cannot read a list in Redis: WRONGTYPE .+ Fix this problem and start/),
     });
   });
 

@@ -415,7 +415,7 @@ describe('the wait before a retry', () => {
     expect(error).toMatchObject({
       retryAfter: 61_000,
       attempts: 1,
-      message: 'GET /me failed: 429; it asks to wait 61 s',
+      message: 'GET /me failed: 429; the service asks you to wait 61 s',
     });
     expect(fetch).toHaveBeenCalledTimes(1);
   });

@@ -86,7 +86,7 @@ function toFixture(file: string): Fixture {
 }
 
 function toHost(text: string): string {
-  if (text === '') throw new UsageError('--host must be an address or a name, not an empty text');
+  if (text === '') throw new UsageError('--host must not be empty. Pass an address or a name');
   return text;
 }
 

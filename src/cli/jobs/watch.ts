@@ -25,7 +25,7 @@ function wordOf(change: Change): string {
 
 function toCommand(text: string): string {
   if (text.trim() !== '') return text;
-  throw new UsageError('--exec must be a shell command, not an empty text');
+  throw new UsageError('--exec must not be empty. Pass a shell command');
 }
 
 /** Returns the default file for the state of a watch. */

@@ -228,7 +228,8 @@ export class Simulation {
     const answered = parent === undefined ? undefined : recordOf(state.reviews, parent, 'review');
     if (answered && answered.event !== record.uuid) throw notFound('review');
     const uuid = writer === undefined ? ordersOf(state, record)[0]?.customer : uuidOf(writer);
-    if (uuid === undefined) throw badRequest('nobody has bought a ticket: name the writer with by');
+    if (uuid === undefined)
+      throw badRequest('nobody has bought a ticket. Pass by to say who writes the review');
     const actor = recordOf(state.users, uuid, 'user');
     const review = add(state.reviews, {
       ...fresh(scene),

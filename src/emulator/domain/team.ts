@@ -33,7 +33,7 @@ export function invite(scene: Scene, org: OrgRecord, invitee: OrgInvitee): OrgIn
   const isMember = usersOf(state, org).some((user) =>
     sameEmail(find(state.users, user)?.email.address ?? '', invitee.email),
   );
-  if (isMember) throw badRequest('the user is a member of the team already');
+  if (isMember) throw badRequest('the user is already a member of the team');
   const { email, first_name, last_name } = invitee;
   const invitation = add(state.orgInvitations, {
     ...fresh(scene),
@@ -50,7 +50,7 @@ export function invite(scene: Scene, org: OrgRecord, invitee: OrgInvitee): OrgIn
 }
 
 function testPending({ accepted_on }: OrgInvitationRecord): void {
-  if (accepted_on !== null) throw badRequest('the invitation is accepted already');
+  if (accepted_on !== null) throw badRequest('the invitation was already accepted');
 }
 
 /** Sends the e-mail of an invitation again. */
@@ -68,7 +68,7 @@ export function acceptInvitation(
 ): void {
   const { state, now } = scene;
   testPending(invitation);
-  if (usersOf(state, org).includes(user.uuid)) throw badRequest('the user is a member of the team already');
+  if (usersOf(state, org).includes(user.uuid)) throw badRequest('the user is already a member of the team');
   invitation.accepted_on = isoOf(now);
   touch(scene, invitation);
   add(state.members, {

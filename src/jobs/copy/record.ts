@@ -40,7 +40,7 @@ function entriesIn(text: string, store: Store): Entry[] {
   if (Array.isArray(entries) && entries.every(isEntry)) return entries;
   throw new JobError(
     'state',
-    `${storeName(store)} does not contain the state of a copy, or is damaged. Use another file, or restore this one from a backup. If you delete it to start over, events that were copied before are copied again.`,
+    `${storeName(store)} does not contain the state of a copy job, or is damaged. Use another file, or restore this one from a backup. If you delete it to start over, the job copies events again that it has already copied.`,
   );
 }
 

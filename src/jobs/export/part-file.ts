@@ -15,7 +15,7 @@ export interface PartFile {
 export const isGone = (path: string) =>
   new JobError(
     'state',
-    `${path} was changed or removed after the export wrote it, so the export cannot continue. Start again in another folder, or empty this one.`,
+    `The export cannot continue, because ${path} was changed or removed. Choose another folder, or delete all files in this one and start again.`,
   );
 
 /** Bytes that are collected before they are written. */

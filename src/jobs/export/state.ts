@@ -63,7 +63,7 @@ export function stateOf(lines: readonly string[], folder: string): ExportState |
   } catch (cause) {
     throw new JobError(
       'state',
-      `The journal of the export in ${folder} is damaged. Choose another folder, or empty this one.`,
+      `The journal of the export in ${folder} is damaged. Choose another folder, or delete all files in this one and start again.`,
       { cause },
     );
   }
@@ -96,7 +96,7 @@ export function expectSame(begun: Heading, asked: Heading, folder: string): void
   if (other.length > 0) {
     throw new JobError(
       'state',
-      `The export in ${folder} was started with another ${other.join(', ')}. Continue it with the same options, or choose another folder.`,
+      `The export in ${folder} was started with other values for ${other.join(', ')}. Continue it with the same options, or choose another folder.`,
     );
   }
 }

@@ -43,7 +43,7 @@ function isForwardEntry(value: unknown): value is ForwardEntry {
 /** Returns the form of a forward's state. */
 export const forwardForm = (organisation: string): StateForm<ForwardEntry> => ({
   ...{ job: 'forward', what: 'changes', organisation, called: 'a forward of' },
-  forgets: 'what it knows and has not sent yet',
+  loses: ', and messages that it has not sent are lost',
   isEntry: isForwardEntry,
 });
 

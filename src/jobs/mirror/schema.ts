@@ -30,10 +30,14 @@ async function readState(database: Database, found: ReadonlyMap<string, Readonly
   if (!found.has(stateTable)) {
     const taken = [...storedTables, ...views].map(({ name }) => name).filter((name) => found.has(name));
     if (taken.length === 0) return new Map<string, string>();
-    throw new JobError('state', `${place} already has ${taken.join(', ')}, which no mirror made.`, {
-      advice: 'Use another database or, in Postgres, another schema.',
-      option: 'db',
-    });
+    throw new JobError(
+      'state',
+      `${place} already has tables or views that no mirror created: ${taken.join(', ')}.`,
+      {
+        advice: 'Use another database or, in Postgres, another schema.',
+        option: 'db',
+      },
+    );
   }
   const rows = await database.read(`SELECT key, value FROM ${at(stateTable)}`);
   const state = new Map(rows.map(({ key, value }) => [String(key), String(value)]));
@@ -130,8 +134,8 @@ export async function prepare(
     const print = digestOf(text);
     if (found.has(name) && state.get(key) === print) continue;
     if (found.has(name) && !state.has(key)) {
-      throw new JobError('state', `${dialect.place} already has ${name}, which no mirror made.`, {
-        advice: 'Rename it, because the mirror creates a view of that name.',
+      throw new JobError('state', `${dialect.place} already has ${name}, which no mirror created.`, {
+        advice: `Rename ${name}, because the mirror creates a view of that name.`,
       });
     }
     changes.push(...dialect.replaceView(name, text).map((sql) => ({ sql })));

@@ -30,7 +30,7 @@ const refused = (why: string, advice: string) => new JobError('state', `${why} $
 
 /** Without its state, a plan finds its events again by name and start. */
 const advice =
-  'Use another file, or restore this one from a backup. If you delete it to start over, the plan finds its events by name and start.';
+  'Use another file, or restore this one from a backup. If you delete it, the next plan finds its events by their names and start times.';
 
 function isRemembered(value: unknown): value is Remembered {
   if (!isObject(value)) return false;
@@ -70,7 +70,7 @@ export async function readMemory(store: Store, organisation: string): Promise<Me
   if (memory.organisation !== organisation) {
     throw refused(
       `${name} contains the events of another organisation, ${memory.organisation}.`,
-      'Use another file for each organisation.',
+      'Use a separate file for each organisation.',
     );
   }
   // Each event was checked above.

@@ -62,7 +62,7 @@ function formerEntry(value: unknown): unknown {
 
 /** Returns the form of a watch's state. */
 export const watchForm = (what: string, organisation: string): StateForm<Entry> => ({
-  ...{ job: 'watch', what, organisation, called: 'a watch of', forgets: 'what it knows' },
+  ...{ job: 'watch', what, organisation, called: 'a watch of' },
   isEntry,
   formerEntry,
 });

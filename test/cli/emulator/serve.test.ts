@@ -187,7 +187,7 @@ describe('ticketing-client emulator', () => {
     [['emulator', '--scenario', 'good day'], '--scenario must be one of bad day'],
     [['emulator', '--dialect', 'old'], '--dialect must be one of documented, older'],
     [['emulator', '--sede', 'demo'], "Unknown option '--sede'. Did you mean --seed? See --help."],
-    [['emulator', '--host', ''], '--host must be an address or a name'],
+    [['emulator', '--host', ''], '--host must not be empty'],
     [
       ['emulator', '--cors', 'app.example'],
       '--cors must be an origin such as http://localhost:5173, not "app.example".',

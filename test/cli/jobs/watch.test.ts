@@ -227,7 +227,7 @@ test.each([
     ['watch', 'orders', '--every', '25d'],
     /--every must be a duration such as 60s, 5m or 1h, up to 24d, not "25d"\.$/,
   ],
-  [['watch', 'orders', '--exec', ' '], /--exec must be a shell command/],
+  [['watch', 'orders', '--exec', ' '], /--exec must not be empty/],
   [['watch', 'tickets', '--start', 'then'], /Choose one of now, all/],
 ])('is told in one line and sends nothing: %j', async (args, message) => {
   expectRefused(await mainWith(args), message);

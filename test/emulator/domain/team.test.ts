@@ -38,7 +38,7 @@ describe('an invitation to a team', () => {
     const { state, org, owner, member } = await team();
     const refusal = {
       status: 400,
-      message: expect.stringContaining('the user is a member of the team already'),
+      message: expect.stringContaining('the user is already a member of the team'),
     };
     const boss = { ...invitee, email: state.users[state.owner]?.email.address ?? '' };
     await expect(owner.orgs.invitations.send(org, boss)).rejects.toMatchObject(refusal);
@@ -50,7 +50,7 @@ describe('an invitation to a team', () => {
 
   test('is accepted and sent again only until it is accepted', async () => {
     const { emulator, org, owner, bela, invitation, member } = await team();
-    const refusal = { status: 400, message: expect.stringContaining('the invitation is accepted already') };
+    const refusal = { status: 400, message: expect.stringContaining('the invitation was already accepted') };
     await expect(owner.orgs.invitations.resend(org, invitation.uuid)).rejects.toMatchObject(refusal);
     await expect(bela.orgs.invitations.accept(org, invitation.uuid)).rejects.toMatchObject(refusal);
     // The invitation of a member who was removed admits nobody again.
@@ -67,7 +67,7 @@ describe('an invitation to a team', () => {
     await bela.orgs.invitations.accept(org, second.uuid);
     await expect(bela.orgs.invitations.accept(org, first.uuid)).rejects.toMatchObject({
       status: 400,
-      message: expect.stringContaining('the user is a member of the team already'),
+      message: expect.stringContaining('the user is already a member of the team'),
     });
     expect(await owner.orgs.teamMembers.list(org)).toHaveLength(1);
   });

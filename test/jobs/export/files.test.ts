@@ -159,7 +159,7 @@ it('is refused where a file is missing that was whole', async () => {
 
   expect(error).toMatchObject({
     code: 'job_state',
-    message: `${join(to, 'events.csv')} was changed or removed after the export wrote it, so the export cannot continue. Start again in another folder, or empty this one.`,
+    message: `The export cannot continue, because ${join(to, 'events.csv')} was changed or removed. Choose another folder, or delete all files in this one and start again.`,
   });
 });
 
@@ -194,6 +194,6 @@ it('names everything that it was begun with otherwise', async () => {
 
   expect(error).toMatchObject({
     code: 'job_state',
-    message: expect.stringContaining('was started with another organisation, tables, since.'),
+    message: expect.stringContaining('was started with other values for organisation, tables, since.'),
   });
 });

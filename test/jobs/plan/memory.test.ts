@@ -29,7 +29,7 @@ describe('the store of a plan', () => {
     expect(await failure(org.plan([], { store }))).toMatchObject({
       code: 'job_state',
       message:
-        'plan.json contains the state of a plan, but is damaged. Use another file, or restore this one from a backup. If you delete it to start over, the plan finds its events by name and start.',
+        'plan.json contains the state of a plan, but is damaged. Use another file, or restore this one from a backup. If you delete it, the next plan finds its events by their names and start times.',
     });
     expect(await store.read()).toBe(text);
   });

@@ -83,7 +83,9 @@ describe('the state of a watch', () => {
       if (length < whole.length) {
         expect(state).toMatchObject({
           code: 'job_state',
-          message: expect.stringMatching(/sales\.json .*delete it to start over|To start over, delete it/s),
+          message: expect.stringMatching(
+            /sales\.json .*delete it to start over|To start over, delete the store/s,
+          ),
         });
         expect(state.message).toContain('sales.json');
       } else {
