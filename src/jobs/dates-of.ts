@@ -42,7 +42,7 @@ function endOf(
   const { type, value } = ends ?? {};
   if (type === 'number_of_event' && value && typeof value !== 'object') {
     if (Number.isInteger(Number(value))) return { count: Number(value) };
-    throw new OptionError(`occurrence_ends must be a whole number of events, not ${JSON.stringify(value)}.`);
+    throw new OptionError(`occurrence_ends must be a whole number of dates, not ${JSON.stringify(value)}.`);
   }
   if (type === 'specific_date' && typeof value !== 'number') {
     return { until: localIn(value, timezone)?.slice(0, 10) };

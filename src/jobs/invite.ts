@@ -105,7 +105,7 @@ export const inviteJob = {
       skipped > 0
         ? `${skipped} of ${people.length} ${skipped === 1 ? 'was already invited, or is' : 'were already invited, or are'} listed twice. `
         : '';
-    return `${before}Send ${left} ${left === 1 ? 'invitation' : 'invitations'} to "${name}" by mail?`;
+    return `${before}Send ${left} ${left === 1 ? 'invitation' : 'invitations'} to "${name}" by e-mail?`;
   },
   columns: () => ({ status: true, email: true, first_name: true, last_name: true }),
   rows: ({ items }) => items.map(({ item, status }) => ({ status, ...item })),
@@ -117,7 +117,7 @@ export const inviteJob = {
   }),
   agent: {
     name: 'invite_people',
-    title: 'Invite people by mail',
+    title: 'Invite people by e-mail',
     description:
       'Sends people, such as customers, an email with an invitation to book an event. An address that this tool has already invited gets no second email. not_invited lists who was left out, and why.',
     record({ counts, items }) {

@@ -24,6 +24,7 @@ export function localIn(given: Moment | string | null | undefined, timezone: str
   if (!text) return undefined;
   if (!/(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(text.slice(10))) return text.replace('T', ' ').slice(0, 16);
   const instant = new Date(text.replace(' ', 'T'));
-  if (Number.isNaN(instant.getTime())) throw new OptionError(`Invalid time: ${JSON.stringify(text)}.`);
+  if (Number.isNaN(instant.getTime()))
+    throw new OptionError(`Invalid time: ${JSON.stringify(text)}. Use YYYY-MM-DD HH:MM or an ISO 8601 time.`);
   return localOf(instant, timezone);
 }

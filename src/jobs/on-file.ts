@@ -40,9 +40,7 @@ const byMachine: Readonly<Record<string, string>> = {
 
 /** Returns the advice for an error of the file system. */
 function adviceOf({ code = '' }: NodeJS.ErrnoException, again: Advice = runAgain): Advice {
-  return (
-    byPath[code] ?? ((ways) => `${byMachine[code] ?? 'Fix this problem'} and ${wordsOf(again, ways)}.`)
-  );
+  return byPath[code] ?? ((ways) => `${byMachine[code] ?? 'Fix this problem'} and ${wordsOf(again, ways)}.`);
 }
 
 /** Returns a `JobError` for an error of the file system. Its code depends on whether another path would help. */

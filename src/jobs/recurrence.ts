@@ -96,7 +96,9 @@ export function localTimesOf(recurrence: Recurrence, sameness = byText): string[
   for (const local of timesOf(isOpen ? { ...recurrence, until: horizon } : recurrence)) {
     times.push(local);
     if (times.length > mostDates) {
-      throw new OptionError(`This repetition has more than ${mostDates} dates. Give it an earlier end.`);
+      throw new OptionError(
+        `This repetition has more than ${mostDates} dates. Pass an earlier until, or a smaller count.`,
+      );
     }
   }
   return without(times, recurrence.except, sameness).filter(

@@ -43,7 +43,6 @@ export class StateLog<Entry> {
   async read(): Promise<void> {
     const text = await this.#store.read();
     if (text === undefined) return;
-    const { job } = this.#form;
     if (text === '') {
       throw new JobError(
         'state',

@@ -143,12 +143,12 @@ describe('an error tells', () => {
           occurrence_ends: { type: 'number_of_event', value: 'some' },
         },
       },
-      'occurrence_ends must be a whole number of events, not "some".',
+      'occurrence_ends must be a whole number of dates, not "some".',
     ],
     [
       'what is no time',
       { type: 'daily', attributes: { starts_on: { utc: 'whenever it is Z' }, event_duration: '1' } },
-      'Invalid time: "whenever it is Z".',
+      'Invalid time: "whenever it is Z". Use YYYY-MM-DD HH:MM or an ISO 8601 time.',
     ],
   ])('%s', (_, occurrence, message) => {
     expect(() => datesOf(occurrence as Occurrence, vienna)).toThrow(TypeError);

@@ -162,7 +162,7 @@ describe('what is refused, with a TypeError that says why', () => {
     [
       'more dates than anybody lists',
       repetition({ count: 5_001 }),
-      'This repetition has more than 5000 dates. Give it an earlier end.',
+      'This repetition has more than 5000 dates. Pass an earlier until, or a smaller count.',
     ],
     [
       'an exclusion after the last date',

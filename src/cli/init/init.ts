@@ -29,7 +29,7 @@ function write(project: Project): string[] {
   if (taken.length > 0) {
     const lines = taken.map((name) => `\n  ${printable(join(folder, name))}`).join('');
     throw new UsageError(
-      `nothing was written, because these files already exist:${lines}\nName another folder.`,
+      `nothing was written, because these files already exist:${lines}\nChoose another folder.`,
     );
   }
   expectFolder(folder);

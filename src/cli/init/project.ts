@@ -29,7 +29,7 @@ function packageOf(folder: string): Readonly<Record<string, unknown>> | undefine
     return isObject(content) ? content : {};
   } catch (error) {
     if (error instanceof SyntaxError) {
-      throw new UsageError(`${file} is not valid JSON. Correct it, or name another folder`);
+      throw new UsageError(`${file} is not valid JSON. Correct it, or choose another folder`);
     }
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw unreadableFile(file, error);

@@ -37,7 +37,7 @@ function expectText(tables: readonly TableName[], { format, resume }: ExportFlag
     );
   }
   if (format === 'parquet') throw new UsageError('-o parquet needs a folder. Choose one with --to');
-  if (resume) throw new UsageError('--resume needs the folder of the export. Name it with --to');
+  if (resume) throw new UsageError('--resume needs the folder of the export. Choose it with --to');
   return { table, format };
 }
 

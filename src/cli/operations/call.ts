@@ -71,7 +71,8 @@ function expectOneChoice(
   const flags = (fields: readonly string[]) => fields.map((name) => `--${toWord(name)}`).join(' or ');
   const chosen = names.filter((name) => query[name] !== undefined);
   if (chosen.length > 1) throw new UsageError(`use either ${flags(chosen)}, not both`);
-  if (chosen.length === 0 && needed.length > 0) throw new UsageError(`use ${flags(needed)}`);
+  if (chosen.length === 0 && needed.length > 0)
+    throw new UsageError(`an option is missing. Use ${flags(needed)}`);
 }
 
 /** Returns the arguments of the method of an operation, without the options of the call. */

@@ -64,7 +64,7 @@ export function refundTickets(scene: Scene, order: OrderRecord, tickets: readonl
 export function refundAmount(scene: Scene, order: OrderRecord, cents: number): number {
   const left = leftOf(need(scene.state.events, order.event, 'event'), order);
   if (cents > left)
-    throw badRequest(`amount should be up to ${(left / 100).toFixed(2)}, which is left of the order`);
+    throw badRequest(`amount should be at most ${(left / 100).toFixed(2)}, which is not refunded yet`);
   note(scene, order, cents, cents === left ? 'Refunded' : 'Partially Refunded');
   return cents;
 }

@@ -33,7 +33,9 @@ export class StateFileError extends Error {}
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 const damaged = (file: string, what: string) =>
-  new StateFileError(`the state file ${file} is damaged (${what}): delete it or name another with --state`);
+  new StateFileError(
+    `the state file ${file} is damaged (${what}). Choose another file with --state, or delete this one and lose its data`,
+  );
 
 const failed = (file: string, what: 'read' | 'written', error: unknown) =>
   new StateFileError(`the state file ${file} cannot be ${what}: ${fileProblem(error)}`);
@@ -153,13 +155,13 @@ function readSaved(file: string, fd: number): Saved {
       const newer = newerState('emulator', value.version);
       if (newer !== undefined) {
         throw new StateFileError(
-          `the state file ${file} ${newer}: upgrade ticketing-client, or name another with --state`,
+          `the state file ${file} ${newer}. Upgrade ticketing-client, or choose another file with --state`,
         );
       }
       continue;
     }
     const line = readLine(value);
-    if (!line || !take(saved, line, span)) throw damaged(file, `line ${number} is not from an emulator`);
+    if (!line || !take(saved, line, span)) throw damaged(file, `the emulator did not write line ${number}`);
   }
   return number === 0 ? readBare(file, fd) : saved;
 }
@@ -240,7 +242,7 @@ class StateFile implements Keeper {
     if ('seed' in first) return stateOfSeed(seeds[first.seed], first, first.at);
     const value = this.#fd === undefined ? undefined : parse(this.#fd, first);
     const state = stateIn(Object(value).first ?? value);
-    if (!state) throw damaged(this.#file, 'the first state of a world is missing');
+    if (!state) throw damaged(this.#file, 'the initial data of a world is missing');
     return state;
   }
 

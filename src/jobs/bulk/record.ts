@@ -36,7 +36,7 @@ export interface Marks {
 export function marksIn(lines: readonly string[]): Marks {
   const last = new Map<string, Mark>();
   let hasHeading = false;
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const entry = entryIn(line);
     const mark = marks.find((each) => typeof entry[each] === 'string');
     if (mark) last.set(String(entry[mark]), mark);
@@ -46,7 +46,7 @@ export function marksIn(lines: readonly string[]): Marks {
     } else {
       throw new JobError(
         'state',
-        'The journal contains a line that bulk() did not write, or that was damaged. Use a separate journal for each job, or restore this one from a backup.',
+        `Line ${index + 1} of the journal is damaged, or bulk() did not write it. Use a separate journal for each job, or restore this one from a backup.`,
       );
     }
   }

@@ -290,7 +290,7 @@ describe('with a state file, ticketing-client emulator', () => {
     const { code, err } = await run('emulator', '--port', '0', '--state', file());
     expect(code).toBe(2);
     expect(err).toEqual([
-      `ticketing-client: The state file ${file()} is damaged (${what}): delete it or name another with --state.`,
+      `ticketing-client: The state file ${file()} is damaged (${what}). Choose another file with --state, or delete this one and lose its data.`,
     ]);
     expect(readFileSync(file(), 'utf8')).toBe(text);
   });

@@ -211,7 +211,7 @@ describe('in a folder with files, ticketing-client init', () => {
       err: `ticketing-client: Nothing was written, because these files already exist:
   takings.js
   takings.test.js
-Name another folder.
+Choose another folder.
 `,
     });
     expect(filesIn(folder)).toEqual(['takings.js', 'takings.test.js']);
@@ -223,7 +223,7 @@ Name another folder.
     writeFileSync(join(folder, 'package.json'), '{');
     expect(await init(folder, ...options('script', 'javascript'))).toMatchObject({
       code: 2,
-      err: 'ticketing-client: package.json is not valid JSON. Correct it, or name another folder.\n',
+      err: 'ticketing-client: package.json is not valid JSON. Correct it, or choose another folder.\n',
     });
     expect(filesIn(folder)).toEqual(['package.json']);
   });

@@ -464,7 +464,7 @@ describe('what goes wrong', () => {
       ['events', 'get', ''],
       /^GET \/events\/\{event\} was not sent: event must be an id, such as a uuid, not ""/,
     ],
-    [2, ['reviews', 'list'], 'Use --event or --org.'],
+    [2, ['reviews', 'list'], 'An option is missing. Use --event or --org.'],
     [2, ['reviews', 'list', '--event', event, '--org', event], 'Use either --event or --org, not both.'],
     [
       2,

@@ -171,7 +171,7 @@ describe('a refund in part', () => {
     simulate.refund(order, { amount: 10.5 });
     expect(await shown(set)).toEqual(inPart);
     expect(await revenueOf(set)).toMatchObject({ revenue_earned: 49.35, tickets_sold: 3 });
-    expect(() => simulate.refund(order, { amount: 54.31 })).toThrow('amount should be up to 54.30');
+    expect(() => simulate.refund(order, { amount: 54.31 })).toThrow('amount should be at most 54.30');
     simulate.refund(order, { amount: 54.3 });
     expect(await shown(set)).toMatchObject({ status: 'Active', payment: 'Refunded', refund: 'Refunded' });
     simulate.checkIn(tickets[0]?.uuid ?? '');

@@ -107,7 +107,9 @@ describe('an order with a discount and a coupon', () => {
     const { tickets, refund, activity, left, statusNow } = await sold(discounted);
     expect(refund({ amount: 58.96 })).toBe('58.96');
     expect(await statusNow()).toEqual(['Active', 'Partially Refunded']);
-    expect(() => refund({ amount: 0.02 })).toThrow('amount should be up to 0.01, which is left of the order');
+    expect(() => refund({ amount: 0.02 })).toThrow(
+      'amount should be at most 0.01, which is not refunded yet',
+    );
     // A ticket is worth more than is left.
     expect(refund({ tickets: [tickets[0] ?? ''] })).toBe('0.01');
     expect(await activity()).toMatchObject({ revenue_earned: 0, orders_received: 1, tickets_sold: 2 });

@@ -300,7 +300,7 @@ describe('a state file', () => {
     const copy = await newFile();
     writeFileSync(copy, lines.map((line, at) => (at === index ? damage(line) : line)).join('\n'));
     await expect(openStateFile(copy, new Emulator())).rejects.toThrow(
-      `the state file ${copy} is damaged (line ${index + 1} is not from an emulator): delete it or name another with --state`,
+      `the state file ${copy} is damaged (the emulator did not write line ${index + 1}). Choose another file with --state, or delete this one and lose its data`,
     );
   });
 
@@ -308,7 +308,7 @@ describe('a state file', () => {
     const file = await newFile();
     writeFileSync(file, '{"format":"ticketing-client emulator","version":2}\n');
     await expect(openStateFile(file, new Emulator())).rejects.toThrow(
-      `the state file ${file} was written by a newer version of ticketing-client (state version 2; this one reads up to 1): upgrade ticketing-client, or name another with --state`,
+      `the state file ${file} was written by a newer version of ticketing-client (state version 2; this one reads up to 1). Upgrade ticketing-client, or choose another file with --state`,
     );
   });
 

@@ -363,7 +363,7 @@ describe('a world that is wrong', () => {
       },
       [
         'orders.0 needs a ticket, but the event has none',
-        'orders.1.refunded is not valid: amount should be up to 3.92, which is left of the order',
+        'orders.1.refunded is not valid: amount should be at most 3.92, which is not refunded yet',
       ],
     ],
     [
