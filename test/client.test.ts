@@ -41,20 +41,20 @@ describe('a client', () => {
     await expect(get()).resolves.toMatchObject({ first_name: 'Ada' });
   });
 
-  it('shows nothing of its inside but where it leads', async () => {
+  it('shows only its base URL when it is inspected', async () => {
     const { client, url } = await setUp(() => mine);
     expect(Object.getOwnPropertyNames(client)).toEqual([]);
     expect(inspect(client)).toBe(`TicketingClient { baseUrl: '${url}' }`);
   });
 
-  it('tells the scopes that are granted', async () => {
+  it('returns the granted scopes', async () => {
     const { client, tokenRequests } = await setUp(() => mine);
     expect(await client.scopes()).toEqual(['me.read', 'event.read']);
     await client.me.get();
     expect(tokenRequests).toHaveLength(1);
   });
 
-  it('gives the token that it sends, and what is known of it', async () => {
+  it('returns the token that it sends, with its expiry and scopes', async () => {
     const { client, requests, tokenRequests } = await setUp(() => mine);
     const { accessToken, expiresAt, scopes } = await client.token();
     await client.me.get();
@@ -64,7 +64,7 @@ describe('a client', () => {
     expect(tokenRequests).toHaveLength(1);
   });
 
-  it('tells why there is no token', async () => {
+  it('throws a TokenError if it cannot get a token', async () => {
     const { client } = await setUp(
       () => mine,
       {},
@@ -81,7 +81,7 @@ describe('a client', () => {
 });
 
 describe('a derived client', () => {
-  it('shares the token, and takes the other options for its own', async () => {
+  it('shares the token of its parent, and changes options only for itself', async () => {
     const { client, tokenRequests } = await setUp(() => ({ status: 500 }));
     const derived = client.with({ retry: false });
     await Promise.all([failure(derived.me.get()), failure(client.me.get())]);
@@ -94,7 +94,7 @@ describe('a derived client', () => {
     ['auth', { auth: { accessToken: 'of another tenant' } }],
     ['baseUrl', { baseUrl: 'https://other.example.com' }],
     ['limit', { limit: { maxConcurrent: 1 } }],
-  ])('refuses another %s, which it shares', async (name, options) => {
+  ])('refuses to change %s, which it shares with its parent', async (name, options) => {
     const { client } = await setUp(() => mine);
     expect(() => client.with(options)).toThrow(
       new TypeError(
@@ -103,26 +103,23 @@ describe('a derived client', () => {
     );
   });
 
-  it('refuses what is no option', async () => {
+  it('refuses an unknown option', async () => {
     const { client } = await setUp(() => mine);
     expect(() => client.with({ timeOut: 5 } as never)).toThrow(
       /^Unknown option "timeOut"\. Did you mean "timeout"\? The options are fetch,/,
     );
   });
 
-  it('is made without options too', async () => {
+  it('can be made without options', async () => {
     const { client } = await setUp(() => mine);
     expect(await client.with().me.get()).toMatchObject({ uuid: 'me' });
     expect(await client.with(undefined).me.get()).toMatchObject({ uuid: 'me' });
   });
 
-  it.each([null, 'options', 5, true, [], [{ timeout: 5 }]])(
-    'refuses %j in place of options',
-    async (given) => {
-      const { client } = await setUp(() => mine);
-      expect(() => client.with(given as never)).toThrow(new TypeError('options must be an object.'));
-    },
-  );
+  it.each([null, 'options', 5, true, [], [{ timeout: 5 }]])('refuses %j as options', async (given) => {
+    const { client } = await setUp(() => mine);
+    expect(() => client.with(given as never)).toThrow(new TypeError('options must be an object.'));
+  });
 
   it('may have another fetch', async () => {
     const { client } = await setUp(() => mine, {
@@ -134,7 +131,7 @@ describe('a derived client', () => {
     expect(await client.me.get()).toEqual({ uuid: 'first' });
   });
 
-  it('needs no environment', async () => {
+  it('still works if the environment variables are gone', async () => {
     const { url } = await serve(() => mine);
     vi.stubEnv('TICKETING_BASE_URL', url);
     vi.stubEnv('TICKETING_CLIENT_SECRET', credentials.clientSecret);
@@ -143,12 +140,12 @@ describe('a derived client', () => {
     await expect(client.with({ timeout: 1000 }).me.get()).resolves.toMatchObject({ uuid: 'me' });
   });
 
-  it('keeps what it is not given', async () => {
+  it('keeps the option of its parent if the new value is undefined', async () => {
     const { client } = await setUp(() => ({ status: 500 }), { retry: false });
     expect(await failure(client.with({ retry: undefined }).me.get())).toMatchObject({ attempts: 1 });
   });
 
-  it('can be derived from again', async () => {
+  it('can derive another client', async () => {
     const { client, tokenRequests } = await setUp(() => mine);
     await client.with({ timeout: 1000 }).with({ deadline: 2000 }).me.get();
     await client.me.get();
@@ -156,14 +153,14 @@ describe('a derived client', () => {
   });
 });
 
-describe('arguments of another method', () => {
-  // Programs without types may give anything.
+describe('an argument', () => {
+  // Programs without types may pass anything.
   it.each<[string, (client: TicketingClient) => PromiseLike<unknown>, string]>([
     ['as the query of a list', (client) => client.events.list('an id' as never), 'query'],
     ['as the query of a choice', (client) => client.orders.list('an id' as never), 'query'],
     ['as the query of a whole list', (client) => client.orgs.products.list('org', ['a'] as never), 'query'],
     ['as the options', (client) => client.events.get('event', 'another id' as never), 'options'],
-  ])('are refused %s', async (_, call, path) => {
+  ])('is refused %s if it is not an object', async (_, call, path) => {
     const { client, requests } = await setUp(() => mine);
     expect(await failure(call(client))).toMatchObject({
       code: 'request_invalid',
@@ -172,14 +169,14 @@ describe('arguments of another method', () => {
     expect(requests).toHaveLength(0);
   });
 
-  it.each([null, undefined])('may be %s where an object may be left out', async (nothing) => {
+  it.each([null, undefined])('may be %s if it is an optional object', async (nothing) => {
     const { client } = await setUp(() => mine);
     await expect(client.me.get(nothing as never)).resolves.toMatchObject({ uuid: 'me' });
   });
 });
 
 describe('client.raw', () => {
-  it('gives the content and the response, its body still to be read', async () => {
+  it('returns the data and the response, whose body is still unread', async () => {
     const { client, url } = await setUp(() => ({ ...mine, headers: { 'x-request-id': 'r-1' } }));
     const { data, response } = await client.raw.me.get();
     expect(data).toMatchObject({ uuid: 'me' });
@@ -188,38 +185,38 @@ describe('client.raw', () => {
     expect(await response.json()).toEqual(mine.json);
   });
 
-  it('gives one page of a list, and asks for a full one', async () => {
+  it('returns one page of a list, and asks for 100 rows', async () => {
     const { client, requests } = await setUp(() => ({ json: { mutes: [{ uuid: 'a' }] } }));
     const { data } = await client.raw.me.mutes.list();
     expect(data.items).toEqual([{ uuid: 'a' }]);
     expect(requests[0]?.query.get('rows')).toBe('100');
   });
 
-  it('throws what a call fails with', async () => {
+  it('throws the error of a failed call', async () => {
     const { client } = await setUp(() => ({ status: 404 }));
     await expect(client.raw.me.get()).rejects.toBeInstanceOf(NotFoundError);
   });
 });
 
 describe('client.safe', () => {
-  it('gives the content', async () => {
+  it('returns the data', async () => {
     const { client } = await setUp(() => mine);
     expect(await client.safe.me.get()).toMatchObject({ ok: true, data: { uuid: 'me' } });
   });
 
   it.each<[string, (client: TicketingClient) => Promise<{ ok: boolean }>, unknown]>([
-    ['the service fails with', (client) => client.safe.me.get(), NotFoundError],
-    ['is wrong with the input', (client) => client.safe.me.changeEmail('nobody'), RequestValidationError],
-    // The types ask for an event or an organisation.
-    ['is missing in a choice', (client) => client.safe.reviews.list({} as never), RequestValidationError],
-  ])('gives what %s', async (_, call, type) => {
+    ['of the service', (client) => client.safe.me.get(), NotFoundError],
+    ['of an invalid input', (client) => client.safe.me.changeEmail('nobody'), RequestValidationError],
+    // The types require an event or an organisation.
+    ['of a missing choice', (client) => client.safe.reviews.list({} as never), RequestValidationError],
+  ])('returns the error %s', async (_, call, type) => {
     const { client } = await setUp(() => ({ status: 404 }));
     expect(await call(client)).toMatchObject({ ok: false, error: expect.any(type) });
   });
 });
 
 describe('client.dry', () => {
-  it('gives the request that would be sent, without a token, and sends nothing', async () => {
+  it('returns the request that a call would send, without a token, and sends nothing', async () => {
     const { client, url, requests, tokenRequests } = await setUp(() => mine);
     const request = await client.dry.me.update({ bio: 'A life' });
     expect(request).toBeInstanceOf(Request);
@@ -236,7 +233,7 @@ describe('client.dry', () => {
 });
 
 describe('client.pdf', () => {
-  it('asks for a PDF document and gives it', async () => {
+  it('asks for a PDF document and returns it', async () => {
     const { client, requests } = await setUp(() => ({
       headers: { 'content-type': 'application/pdf' },
       body: '%PDF-1.7',
@@ -247,7 +244,7 @@ describe('client.pdf', () => {
     expect(requests[0]?.headers.accept).toBe('application/pdf');
   });
 
-  it('fails where the service gives something else', async () => {
+  it('fails if the service returns something else', async () => {
     const { client } = await setUp(inTurn(mine, { status: 404, json: { message: 'no ticket' } }));
     await expect(client.pdf.me.tickets.get('ticket')).rejects.toMatchObject({
       code: 'reply_unreadable',
@@ -259,7 +256,7 @@ describe('client.pdf', () => {
 });
 
 describe('a reply that differs from the specification', () => {
-  it('is handed over all the same, and told once with all its problems', async () => {
+  it('is returned all the same, and reported once with all its problems', async () => {
     const onDrift = vi.fn<(drift: Drift) => void>();
     const { client } = await setUp(() => drifted, { onDrift });
     await expect(client.me.get()).resolves.toEqual(drifted.json.me[0]);
@@ -270,14 +267,14 @@ describe('a reply that differs from the specification', () => {
     });
   });
 
-  it('is told with the place of each item of a list', async () => {
+  it('is reported with the path of the invalid item of a list', async () => {
     const onDrift = vi.fn<(drift: Drift) => void>();
     const { client } = await setUp(() => ({ json: { mutes: [{ uuid: 'a' }, { uuid: 2 }] } }), { onDrift });
     await client.me.mutes.list();
     expect(onDrift.mock.calls[0]?.[0].issues).toMatchObject([{ path: ['items', 1, 'uuid'] }]);
   });
 
-  it('is told with the place in the pagination of a page', async () => {
+  it('is reported with the path in the pagination of a page', async () => {
     const onDrift = vi.fn<(drift: Drift) => void>();
     const { client } = await setUp(
       () => ({ json: { mutes: [], pagination: { records: 'many', rows: 20 } } }),
@@ -289,14 +286,14 @@ describe('a reply that differs from the specification', () => {
     expect(onDrift.mock.calls[0]?.[0].issues).toMatchObject([{ path: ['pagination', 'records'] }]);
   });
 
-  it('is told with the place of each record where the list is whole', async () => {
+  it('is reported with the path of the record if the list has no pages', async () => {
     const onDrift = vi.fn<(drift: Drift) => void>();
     const { client } = await setUp(() => ({ json: { products: [{ uuid: 'a', name: 7 }] } }), { onDrift });
     await client.orgs.products.list('org');
     expect(onDrift.mock.calls[0]?.[0].issues).toMatchObject([{ path: [0, 'name'] }]);
   });
 
-  it('is thrown with all its problems and its content where validation is strict', async () => {
+  it('is thrown with all its problems and its data if validation is strict', async () => {
     const onDrift = vi.fn();
     const { client } = await setUp(() => drifted, { onDrift, validate: 'strict' });
     const error = await failure(client.me.get());
@@ -310,7 +307,7 @@ describe('a reply that differs from the specification', () => {
     expect(onDrift).not.toHaveBeenCalled();
   });
 
-  it('is not looked for where validation is off, for the client or for a call', async () => {
+  it('is not reported if validation is off, for the client or for a call', async () => {
     const onDrift = vi.fn();
     const { client } = await setUp(() => drifted, { onDrift });
     await client.me.get({ validate: 'off' });
@@ -318,7 +315,7 @@ describe('a reply that differs from the specification', () => {
     expect(onDrift).not.toHaveBeenCalled();
   });
 
-  it('is no news where it agrees', async () => {
+  it('is the only kind of reply that is reported', async () => {
     const onDrift = vi.fn();
     const { client } = await setUp(() => mine, { onDrift });
     await client.me.get();

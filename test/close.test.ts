@@ -5,7 +5,7 @@ import { type Answer, failure, setUp } from './support/server.js';
 
 const mine: Answer = { json: { me: { uuid: 'me' } } };
 
-/** A service that answers when it is told to. */
+/** A service that answers only when `answer` is called. */
 const slow = () => {
   let answer = () => {};
   const told = new Promise<void>((resolve) => {
@@ -14,8 +14,8 @@ const slow = () => {
   return { answer, handler: () => told.then(() => mine) };
 };
 
-describe('a client that is closed', () => {
-  it('fails every later call at once, and sends nothing', async () => {
+describe('client.close', () => {
+  it('makes every later call fail at once, and sends nothing', async () => {
     const { client, requests, tokenRequests } = await setUp(() => mine);
     await client.close();
     const error = await failure(client.me.get());
@@ -32,7 +32,7 @@ describe('a client that is closed', () => {
     expect([...requests, ...tokenRequests]).toHaveLength(0);
   });
 
-  it('lets calls under way end as they would, and waits for them', async () => {
+  it('lets calls in progress finish, and waits for them', async () => {
     const { answer, handler } = slow();
     const { client, requests } = await setUp(handler);
     const call = client.me.get();
@@ -48,7 +48,7 @@ describe('a client that is closed', () => {
     expect(await call).toEqual({ uuid: 'me' });
   });
 
-  it('closes its scheduler and its transport once, when the last call has ended', async () => {
+  it('closes the scheduler once, when the last call has ended', async () => {
     const { answer, handler } = slow();
     const limit = { schedule: <T>(job: () => Promise<T>) => job(), close: vi.fn() };
     const { client, requests } = await setUp(handler, { limit });
@@ -61,7 +61,7 @@ describe('a client that is closed', () => {
     expect(limit.close).toHaveBeenCalledTimes(1);
   });
 
-  it('closes a transport that has a close', async () => {
+  it('closes a transport that has a `close`', async () => {
     const transport = {
       send: async () => ({ status: 200, headers: new Headers(), body: '{"me":{"uuid":"me"}}' }),
       close: vi.fn(),
@@ -72,14 +72,14 @@ describe('a client that is closed', () => {
     expect(transport.close).toHaveBeenCalledTimes(1);
   });
 
-  it('closes those derived from it', async () => {
+  it('closes the clients derived from this one', async () => {
     const { client } = await setUp(() => mine);
     const derived = client.with({ timeout: 1_000 }).with({ timeout: 2_000 });
     await client.close();
     expect(await failure(derived.me.get())).toBeInstanceOf(ClosedError);
   });
 
-  it('waits for the calls of those derived from it', async () => {
+  it('waits for the calls of the clients derived from this one', async () => {
     const { answer, handler } = slow();
     const { client, requests } = await setUp(handler);
     const call = client.with({ timeout: 10_000 }).me.get();
@@ -90,7 +90,7 @@ describe('a client that is closed', () => {
     expect(await call).toEqual({ uuid: 'me' });
   });
 
-  it('leaves the one that it is derived from open', async () => {
+  it('leaves the parent of a derived client open', async () => {
     const limit = { schedule: <T>(job: () => Promise<T>) => job(), close: vi.fn() };
     const { client } = await setUp(() => mine, { limit });
     const derived = client.with({ timeout: 1_000 });
@@ -100,7 +100,7 @@ describe('a client that is closed', () => {
     expect(limit.close).not.toHaveBeenCalled();
   });
 
-  it('was closed by `await using` where the runtime has it', async () => {
+  it('is called by `await using`', async () => {
     const { client } = await setUp(() => mine);
     await client[Symbol.asyncDispose]();
     expect(await failure(client.me.get())).toBeInstanceOf(ClosedError);

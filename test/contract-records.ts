@@ -32,7 +32,7 @@ import type {
 
 export { newerEvent, olderEvent } from './models/event-records.js';
 
-/** A uuid as the service writes it, told apart by its last digit. */
+/** Returns a uuid that ends with this digit. */
 export const uuid = (digit: number) => `6f1c2d3e-4a5b-4c6d-8e7f-9a0b1c2d3e0${digit}`;
 
 const date = '2030-01-01T00:00:00+00:00';

@@ -14,13 +14,13 @@ import { type Answer, setUp } from './support/server.js';
 
 const { problemsOfRequest } = documentedIn('documented');
 
-/** A body that the service may answer with, and the content that the method gives for it. */
+/** A body that the service may answer with, and the content that the method returns for it. */
 interface Form {
   readonly answer: Answer;
   readonly gives: unknown;
 }
 
-/** One operation: what it is called with after its ids, what arrives, and all that may be answered. */
+/** One operation: its arguments after the ids, the request that arrives, and all possible replies. */
 interface Call {
   readonly args?: readonly unknown[];
   readonly body?: unknown;
@@ -28,7 +28,7 @@ interface Call {
   readonly replies: readonly Form[];
 }
 
-/** Content as it may come: bare, or in an envelope of any inner status, with or without `success`. */
+/** Returns content bare, and in envelopes of any inner status, with or without `success`. */
 const enveloped = (content: unknown): unknown[] => [
   content,
   { statusCode: 200, result: content },
@@ -47,7 +47,7 @@ const empty = (gives: unknown): Form[] => [
 /** A value under each of the names. */
 const under = (names: readonly string[], value: unknown) => names.map((name) => ({ [name]: value }));
 
-/** A record by itself, alone or as the one of a list under a name, and in an organisation where `orgs` is a name. */
+/** A record alone or in a list, bare or under a name. If `orgs` is a name, also inside an organisation. */
 function one(record: object, ...names: string[]): Form[] {
   const own = names.filter((name) => name !== 'orgs');
   const contents = [record, ...under(own, record), ...under(own, [record])];
@@ -68,7 +68,7 @@ const list = (record: object, ...names: string[]): Form[] => [
   ...empty([]),
 ];
 
-/** A page of two, one or no records, with and without what the service says of the whole list. */
+/** A page of two, one or no records, with and without its pagination. */
 const page = (record: object, ...names: string[]): Form[] => [
   ...[[record, { ...record }], [record], []].flatMap((items) => {
     const pagination = { records: items.length, position: 0, rows: 100, order_by: null };
@@ -443,7 +443,7 @@ const calls: Record<string, Call> = { ...me, ...users, ...common, ...orgs, ...ev
 
 const namesIn = (path: string) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 
-/** An id for each path parameter, which shows when two are mixed up. */
+/** Returns an id for each path parameter, so that a test fails if two are mixed up. */
 const idOf = (name: string) => `the-${name}`;
 
 const fill = (path: string) => path.replace(/\{(\w+)\}/g, (_, name) => idOf(name));
@@ -459,7 +459,7 @@ const rowOf = (id: string) => {
   return row;
 };
 
-it('knows every documented operation', () => {
+it('covers every documented operation', () => {
   // An upload sends a form, so it has its own tests in file.test.ts.
   const ids = documented.map(({ id }) => id).filter((id) => id !== 'common.files.upload');
   expect(Object.keys(calls).sort()).toEqual(ids.sort());
@@ -470,7 +470,7 @@ describe.each(Object.entries(calls))('%s', (id, { args = [], body, query = {}, r
   const ids = namesIn(path).map(idOf);
   const left = documentedArgs.slice(ids.length + args.length).map(() => undefined);
 
-  it('sends what the specification shows', async () => {
+  it('sends the documented request', async () => {
     const { client, requests } = await setUp(() => replies[0]?.answer ?? {});
     await methodOf(client, id)(...ids, ...args);
     const [request] = requests;
@@ -485,7 +485,7 @@ describe.each(Object.entries(calls))('%s', (id, { args = [], body, query = {}, r
     expect(request?.headers['content-type']).toBe(body === undefined ? undefined : 'application/json');
   });
 
-  it('sends what the OpenAPI document says', async () => {
+  it('sends a request that matches the OpenAPI document', async () => {
     const { client, requests } = await setUp(() => replies[0]?.answer ?? {});
     await methodOf(client, id)(...ids, ...args);
     const [request] = requests;
@@ -495,7 +495,7 @@ describe.each(Object.entries(calls))('%s', (id, { args = [], body, query = {}, r
     ).toEqual([]);
   });
 
-  it('gives the content of every form of reply, in which nothing differs from the specification', async () => {
+  it('returns the content of every form of reply, and reports no drift', async () => {
     const drifts: unknown[] = [];
     const options: ClientOptions = { retry: false, onDrift: (drift) => drifts.push(drift) };
     const { client } = await setUp(
@@ -517,7 +517,7 @@ describe.each(Object.entries(calls))('%s', (id, { args = [], body, query = {}, r
   });
 });
 
-describe('orders and reviews from both sides', () => {
+describe('orders and reviews', () => {
   const answers: Record<string, unknown> = {
     '/me/orders': { orders: [sample.order] },
     '/me/orders/the-order': { order: sample.order },
@@ -527,7 +527,7 @@ describe('orders and reviews from both sides', () => {
   };
   const start = () => setUp(({ path }) => ({ json: answers[path] }), { validate: 'strict' });
 
-  it('are asked for under the path of the side that is given', async () => {
+  it('are requested at the path of the given event or organisation', async () => {
     const { client, requests } = await start();
     expect((await client.orders.list()).items).toEqual([sample.order]);
     expect((await client.orders.list({ rows: 20 })).items).toEqual([sample.order]);
@@ -545,15 +545,15 @@ describe('orders and reviews from both sides', () => {
     ]);
   });
 
-  it('of no side are refused before anything is sent', async () => {
+  it('are not requested if reviews have neither an event nor an organisation', async () => {
     const { client, requests } = await start();
-    // @ts-expect-error the types ask for an event or an organisation
+    // @ts-expect-error the types require an event or an organisation
     await expect(client.reviews.list({}).toArray()).rejects.toThrow(RequestValidationError);
     expect(requests).toEqual([]);
   });
 });
 
-describe('the paths that the specification names twice', () => {
+describe('an operation with several documented paths', () => {
   const twice = documented.flatMap(({ id, path, alternates = '' }) => {
     const others = alternates.match(/\/[\w/{}]+/g) ?? [];
     const fitting = others.filter((other) => namesIn(other).every((name) => namesIn(path).includes(name)));
@@ -565,7 +565,7 @@ describe('the paths that the specification names twice', () => {
   );
 
   it.each(ways)(
-    '$id is found at $known after a $status, and is asked for there from then on',
+    '$id is found at $known after a $status, and always requested there afterwards',
     async (way) => {
       const { id, paths, known, status } = way;
       const { args = [], replies } = calls[id] ?? { replies: [] };
@@ -585,7 +585,7 @@ describe('the paths that the specification names twice', () => {
 });
 
 describe('the tickets of a user', () => {
-  it('are asked for under the path with the user', async () => {
+  it('are requested at the path with the user', async () => {
     const { client, requests } = await setUp(() => ({ json: { tickets: [sample.ticket] } }));
     await client.me.tickets.list({ user: 'the-user', rows: 20 });
     await client.me.tickets.get('the-ticket', { user: 'the-user' });
@@ -595,7 +595,7 @@ describe('the tickets of a user', () => {
     ]);
   });
 
-  it('are not looked for among your own where there are none', async () => {
+  it('are not searched for among your own if the user has none', async () => {
     const { client, requests } = await setUp(() => ({ status: 404, json: {} }));
     await expect(client.me.tickets.get('the-ticket', { user: 'the-user' })).rejects.toThrow(NotFoundError);
     expect(requests).toHaveLength(1);

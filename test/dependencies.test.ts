@@ -5,7 +5,7 @@ import root from '../package.json';
 const page = readFileSync('docs/decisions.md', 'utf8');
 const dependencies = [...Object.keys(root.dependencies), ...Object.keys(root.peerDependencies)];
 
-test('the decisions say what each dependency of the package is for', () => {
+test('docs/decisions.md explains each dependency of the package', () => {
   const [, table = ''] = /### What an installation contains([\s\S]*?)\n### /.exec(page) ?? [];
   const named = Array.from(table.matchAll(/^\| `([^`]+)` \|/gm), ([, name]) => name);
   expect(named.sort()).toEqual(dependencies.sort());

@@ -11,7 +11,7 @@ const deprecationsIn = (text: string): string[] =>
 /** The replacement and the version that removes it, as docs/versions.md promises. */
 const whole = /^@deprecated Use `[^`]+` instead\. .*Removed in \d+\.0\.$/;
 
-test('a deprecation names its replacement and its end', () => {
+test('every deprecation names its replacement and the version that removes it', () => {
   const src = join(import.meta.dirname, '../src');
   const wrong = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
@@ -31,6 +31,6 @@ test.each([
   ['/** @deprecated */', false],
   ['/** @deprecated Use `list` instead. */', false],
   ['/** @deprecated Removed in 2.0. */', false],
-])('%j is whole: %s', (text, isWhole) => {
+])('%j is complete: %s', (text, isWhole) => {
   expect(deprecationsIn(text).map((each) => whole.test(each))).toEqual([isWhole]);
 });

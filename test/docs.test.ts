@@ -13,11 +13,11 @@ const markdownIn = (folder: string) =>
 
 const pages = [...markdownIn('.'), ...markdownIn('docs')];
 
-/** What is wrong with pages, each with the name of its page. */
+/** Lists the problems of pages, each with the name of its page. */
 const problemsOf = (files: readonly string[], problemsIn: (file: string) => readonly string[]) =>
   files.flatMap((file) => problemsIn(file).map((problem) => `${file}: ${problem}`));
 
-test('every link leads somewhere', () => {
+test('every link has an existing target', () => {
   expect(problemsOf(pages, deadLinks)).toEqual([]);
 });
 
@@ -30,18 +30,18 @@ const [{ files: packed }]: [{ files: { path: string }[] }] = JSON.parse(
 const isPacked = (path: string) =>
   packed.some((file) => file.path === path || file.path.startsWith(`${path.replace(/\/$/, '')}/`));
 
-test('every link of a page of the package leads to a part of the package', () => {
+test('every link of a page in the package leads to a file in the package', () => {
   const unpacked = (file: string) => linkedFiles(file).filter((path) => !isPacked(path));
   expect(problemsOf(pages.filter(isPacked), unpacked)).toEqual([]);
 });
 
-// No filter of events is documented: the service may pass over it, and the first event is then any event.
+// No filter of events is documented. If the service ignores one, the first event can be any event.
 const filters = Object.keys(EventQuerySchema.shape).filter((name) => !(name in PageQuerySchema.shape));
 const firstOfFilter = new RegExp(
   `const \\[.*\\] =.*\\b(?:${filters.join('|')}): |--(?:my|search-q) .*--limit 1\\b`,
 );
 
-test('no page and no example takes the first hit of a filter that is not documented', () => {
+test('no page or example uses only the first result of an undocumented filter', () => {
   const examples = readdirSync('examples')
     .filter((name) => name.endsWith('.ts'))
     .map((name) => join('examples', name));
@@ -52,8 +52,8 @@ test('no page and no example takes the first hit of a filter that is not documen
   expect(problemsOf([...pages, ...examples], takingFirst)).toEqual([]);
 });
 
-// What is not part of the package is named by its path instead of a link.
-test('every path that a page names is there', () => {
+// Pages name files outside the package by their paths instead of links.
+test('every path that a page names exists', () => {
   const absent = (file: string) =>
     Array.from(
       readFileSync(file, 'utf8').matchAll(/`((?:test|scripts|bench|docs\/\.vitepress)\/[^`\s*…<{]*)`/g),

@@ -21,7 +21,7 @@ const {
   UnauthorizedError,
 } = errors;
 
-/** What `GET /me` fails with when it is answered so. */
+/** Returns the error of `GET /me` if the service answers like this. */
 const failureOf = async (answer: Answer) => {
   const { client } = await setUp(() => answer, { retry: false });
   return (await failure(client.me.get())) as errors.ApiError;
@@ -48,7 +48,7 @@ describe('an error of the service', () => {
     expect(error).toMatchObject({ status, code: `api_${status}`, name: type.kind, attempts: 1 });
   });
 
-  it('tells the operation, the body and the id of the request', async () => {
+  it('has the operation, the body and the id of the request', async () => {
     const error = await failureOf({ status: 400, headers: { 'x-request-id': 'r-1' }, json: { why: ['so'] } });
     expect(error).toMatchObject({
       operation: { id: 'me.get', method: 'GET', path: '/me', scope: 'me.read', rule: 'USER' },
@@ -71,7 +71,7 @@ describe('an error of the service', () => {
     },
   );
 
-  it('says one thing after the other of HTML in the place of a reply to a request that changes something', async () => {
+  it('joins its hints in order if HTML answers a request that changes something', async () => {
     const { client } = await setUp(() => ({
       status: 502,
       headers: { 'retry-after': '5' },
@@ -85,7 +85,7 @@ describe('an error of the service', () => {
     });
   });
 
-  it('has nothing to tell where the body is empty', async () => {
+  it('has only the status in its message if the body is empty', async () => {
     const error = await failureOf({ status: 500 });
     expect(error.message).toBe('GET /me failed: 500');
   });
@@ -106,7 +106,7 @@ describe('an error of the service', () => {
     expect(error.message).toBe('GET /me failed: 400 "the reason"');
   });
 
-  it('names the row and never an id', async () => {
+  it('names the path of the row and never an id', async () => {
     const { client } = await setUp(() => ({ status: 404 }));
     const error = (await failure(client.events.sessions.get('event-id', 'session-id'))) as errors.ApiError;
     expect(error.message).toBe('GET /events/{event}/sessions/{session} failed: 404');
@@ -125,21 +125,21 @@ describe('an error of the service', () => {
     );
   });
 
-  it('of status 403 speaks of no scope where the token has the one that is needed', async () => {
+  it('of status 403 does not mention scopes if the token has the required one', async () => {
     const { client } = await setUp(() => ({ status: 403, json: { message: 'not yours' } }));
     const error = (await failure(client.me.get())) as errors.ForbiddenError;
     expect(error.scope).toEqual({ needed: 'me.read', granted: ['me.read', 'event.read'] });
     expect(error.message).toBe('GET /me failed: 403 "not yours": only a signed-in user may call it');
   });
 
-  it('of status 403 lists no scopes where the specification names none', async () => {
+  it('of status 403 lists no scopes if the specification names none', async () => {
     const { client } = await setUp(() => ({ status: 403 }));
     expect(await failure(client.events.get('event'))).toMatchObject({
       message: 'GET /events/{event} failed: 403: its scope is not documented. Check what this account may do',
     });
   });
 
-  it('of an order that somebody else placed says where that is found', async () => {
+  it('for an order that somebody else placed says where to find it', async () => {
     const { client } = await setUp(() => ({ status: 404 }));
     expect(await failure(client.orders.get('order'))).toMatchObject({
       message:
@@ -147,7 +147,7 @@ describe('an error of the service', () => {
     });
   });
 
-  it('tells the ids of the call beside the message, whatever it fails with', async () => {
+  it('has the ids of the call beside the message, whatever the failure is', async () => {
     const params = { event: 'event-id', session: 'session-id' };
     const get = async (answer: Answer, options = {}) => {
       const { client } = await setUp(() => answer, { retry: false });
@@ -173,7 +173,7 @@ describe('an error of the service', () => {
   });
 
   it.each(['POST', 'PATCH'])(
-    'of a %s whose reply is lost says that it may have been done',
+    'of a %s whose reply is lost says that the service may have made the change',
     async (method) => {
       const { client, url } = await setUp(() => ({ act: (response) => response.destroy() }));
       const error = await failure(
@@ -190,7 +190,7 @@ describe('an error of the service', () => {
     },
   );
 
-  it('of status 403 asks for no token to find out what is granted', async () => {
+  it('of status 403 does not ask for a token to learn the granted scopes', async () => {
     const accessToken = vi.fn(() => 'token');
     const { client } = await setUp(() => ({ status: 403 }), { auth: { accessToken } });
     const error = await failure(client.me.get());
@@ -205,15 +205,20 @@ describe('an error of the service', () => {
   it.each([
     ['a statusCode of 400 or more', { statusCode: 404, result: 'no such account' }, NotFoundError, 404],
     ['a statusCode as text', { statusCode: '403', result: 'no' }, ForbiddenError, 403],
-    ['no success', { success: false, result: 'no' }, ApiError, 200],
-    ['no success and a statusCode', { success: false, statusCode: 409, result: 'no' }, ConflictError, 409],
-  ])('may come under HTTP 200, with %s', async (_, json, type, status) => {
+    ['success: false', { success: false, result: 'no' }, ApiError, 200],
+    [
+      'success: false and a statusCode',
+      { success: false, statusCode: 409, result: 'no' },
+      ConflictError,
+      409,
+    ],
+  ])('may have the HTTP status 200, with %s', async (_, json, type, status) => {
     const error = await failureOf({ json });
     expect(error).toBeInstanceOf(type);
     expect(error).toMatchObject({ status, body: json });
   });
 
-  it('has the status of HTTP where that is an error too', async () => {
+  it('has the HTTP status if that is an error too', async () => {
     expect(await failureOf({ status: 403, json: { statusCode: 400 } })).toMatchObject({ status: 403 });
   });
 });
@@ -222,14 +227,14 @@ describe('a reply that cannot be read', () => {
   it.each([
     ['HTML', { body: '<!doctype html><title>Hello</title>' }],
     ['text', { body: 'Hello' }],
-  ])('is a ReplyError where it is %s', async (what, answer) => {
+  ])('is a ReplyError if it is %s', async (what, answer) => {
     const error = await failureOf(answer);
     expect(error).toBeInstanceOf(ReplyError);
     expect(error).toMatchObject({ code: 'reply_unreadable', status: 200, attempts: 1, body: answer.body });
     expect(error.message).toContain(`GET /me returned 200 with ${what} instead of JSON.`);
   });
 
-  it('is a ReplyError where it holds no such content', async () => {
+  it('is a ReplyError if it lacks the expected content', async () => {
     const error = await failureOf({ json: [] });
     expect(error).toBeInstanceOf(ReplyError);
     expect(error.message).toContain('its reply contains no Me');
@@ -237,7 +242,7 @@ describe('a reply that cannot be read', () => {
 });
 
 describe('instanceof', () => {
-  it('holds across two copies of the package, for each class as for the one it stems from', async () => {
+  it('holds across two copies of the package, for each class and its parents', async () => {
     vi.resetModules();
     const copy = await import('../src/errors.js');
     expect(copy.ApiError).not.toBe(ApiError);
@@ -249,7 +254,7 @@ describe('instanceof', () => {
     expect(error).not.toBeInstanceOf(copy.TokenError);
   });
 
-  it('holds for a subclass of yours by its prototype alone', async () => {
+  it('checks only the prototype for a subclass of yours', async () => {
     class Gone extends NotFoundError {}
     const facts = { status: 404, body: undefined };
     const gone = new Gone('gone', facts);
@@ -265,7 +270,7 @@ describe('instanceof', () => {
 });
 
 describe('an error that is made outside this library', () => {
-  it('of a connection may have been sent, unless it says that it was not', () => {
+  it('of a connection counts as sent unless it says otherwise', () => {
     expect(new ConnectionError('broke').sent).toBe(true);
     expect(new ConnectionError('refused', { sent: false }).sent).toBe(false);
     expect(new TimeoutError('deadline', 'waited', { sent: false })).toMatchObject({
@@ -274,20 +279,20 @@ describe('an error that is made outside this library', () => {
     });
   });
 
-  it('of an extension tells which, and what it threw', () => {
+  it('of an extension names the extension and keeps its error', () => {
     const cause = new Error('no turn');
     const error = new ExtensionError('limit', 'the scheduler failed', { cause });
     expect(error).toMatchObject({ name: 'ExtensionError', code: 'extension_failed', which: 'limit', cause });
   });
 
-  it('shows the ids of the call where there are any', () => {
+  it('has the ids of the call only if it was made with them', () => {
     expect(new ReplyError('no JSON', { status: 200, body: '' })).not.toHaveProperty('params');
     const error = new ReplyError('no JSON', { status: 200, body: '', params: { event: 'an id' } });
     expect(JSON.parse(JSON.stringify(error))).toMatchObject({ params: { event: 'an id' } });
   });
 });
 
-describe('how an error shows', () => {
+describe('an error', () => {
   it("has the caller's own line in its stack", async () => {
     const { client } = await setUp(() => ({ status: 404 }), { retry: false });
     const myFunction = () => client.me.get();
@@ -315,7 +320,7 @@ describe('how an error shows', () => {
     expect(error.stack).toMatch(/\n\s+at .*errors\.test\.ts/);
   });
 
-  it('has its name and message in JSON and in an inspection', async () => {
+  it('has its name and message in JSON and when it is inspected', async () => {
     const error = await failureOf({ status: 404, json: { message: 'no' } });
     expect(JSON.parse(JSON.stringify(error))).toMatchObject({
       name: 'NotFoundError',
@@ -337,8 +342,8 @@ describe('the message of an error', () => {
     ['text', { status: 400, body: huge }],
     ['a message', { status: 500, json: { message: huge } }],
     ['a list of problems', { status: 400, json: { errors: Array(1000).fill(huge.slice(0, 1000)) } }],
-    ['a status of its own', { json: { statusCode: 403, message: [huge, huge] } }],
-  ])('is short however long %s of the service is, whose body stays whole', async (_, answer) => {
+    ['a message beside a statusCode', { json: { statusCode: 403, message: [huge, huge] } }],
+  ])('is short however long %s of the service is, and the body stays whole', async (_, answer) => {
     const error = await failureOf(answer);
     expect(error.message.length).toBeLessThanOrEqual(longest);
     expect(JSON.stringify(error.body).length).toBeGreaterThanOrEqual(1_000_000);
@@ -356,7 +361,7 @@ describe('the message of an error', () => {
     expect(error.scope.granted).toHaveLength(10_000);
   });
 
-  it('names a field once where the words of the service begin with it', async () => {
+  it('names a field once if the text of the problem begins with its name', async () => {
     const { client } = await setUp(() => ({}));
     const input = { first_name: 'x'.repeat(41), privacy_settings: [{ name: 'mars', value: true }] };
     const error = (await failure(client.me.update(input as object))) as errors.RequestValidationError;
@@ -365,7 +370,7 @@ describe('the message of an error', () => {
     );
   });
 
-  it('tells the first of very many problems, and how many more there are', async () => {
+  it('shows the first of very many problems and counts the others', async () => {
     const { client } = await setUp(() => ({}));
     const options = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`option${index}`, 1]));
     const error = (await failure(client.me.get(options as object))) as errors.RequestValidationError;
@@ -384,7 +389,7 @@ describe('the message of an error', () => {
   });
 });
 
-describe('what is secret', () => {
+describe('a secret', () => {
   const password = 'Old-Passw0rd!&co';
   const secret = 'top/secret+ß &=';
 
@@ -423,7 +428,7 @@ describe('what is secret', () => {
     confirm_password: 'New-Passw0rd!',
   };
 
-  /** Sends back all that it was sent, and the secret in all its forms. */
+  /** Answers with everything that the request had, and the secret in all its forms. */
   const echo =
     (status: number, form: 'json' | 'text' | 'html' = 'json'): Handler =>
     ({ headers, body }) => {
@@ -447,7 +452,7 @@ describe('what is secret', () => {
       [status, 'html'] as const,
     ]),
     [200, 'html'] as const,
-  ])('is in no error where the service sends it back (%i, %s)', async (status, form) => {
+  ])('is in no error if the service sends it back (%i, %s)', async (status, form) => {
     const { client, lines } = await setUpSecrets(echo(status, form));
     const error = await failure(client.me.changePassword(change));
     expect(error).toBeInstanceOf(TicketingError);
@@ -491,7 +496,7 @@ describe('what is secret', () => {
     expectNothingIn(error);
   });
 
-  it('is in no error of a connection, even where the runtime quotes the request', async () => {
+  it('is in no error of a connection, even if the runtime quotes the request', async () => {
     const { client } = await setUp(() => ({}), {
       auth: { accessToken: 'token-1' },
       retry: false,
@@ -505,7 +510,7 @@ describe('what is secret', () => {
     expectNothingIn(error);
   });
 
-  it('is in no inspection of a client, of its views or of a raw reply', async () => {
+  it('is not shown when a client, a view, a raw reply or a dry request is inspected', async () => {
     const { client } = await setUpSecrets(() => ({ json: { me: { uuid: 'me' } } }));
     const reply = await client.raw.me.get();
     const request = await client.dry.me.get();
@@ -520,9 +525,9 @@ describe('what is secret', () => {
   it.each([
     ['in an error of the service', 400, (text: string) => ({ json: { message: text, [text]: [text] } })],
     ['cut where a message ends', 400, (text: string) => ({ json: { message: 'x'.repeat(490) + text } })],
-    ['in a reply that is no JSON', 200, (text: string) => ({ body: text })],
-    ['in a place that differs', 200, (text: string) => ({ json: { me: { uuid: { [text]: 1 } } } })],
-  ])('is not there in pieces either: %s', async (_, status, answerOf) => {
+    ['in a reply that is not JSON', 200, (text: string) => ({ body: text })],
+    ['in the path of a difference', 200, (text: string) => ({ json: { me: { uuid: { [text]: 1 } } } })],
+  ])('is not shown in pieces: %s', async (_, status, answerOf) => {
     const drifts: Drift[] = [];
     const given = {
       accessToken: 'tok-ABCDEFGHIJKLMNOPQRST',
@@ -555,7 +560,7 @@ describe('what is secret', () => {
     }
   });
 
-  it('is in no error that quotes what it could not parse', async () => {
+  it('is not in the error of a parser that quotes its input', async () => {
     const { client } = await setUp(() => ({ body: 'tok-ABCDEFGHIJKL' }), {
       auth: { accessToken: 'tok-ABCDEFGHIJKLMNOPQRST' },
       use: [
@@ -570,7 +575,7 @@ describe('what is secret', () => {
     for (const piece of piecesOf('tok-ABCDEFGHIJKLMNOPQRST')) expect(shownOf(error)).not.toContain(piece);
   });
 
-  it('is hidden where it was refused, and the call went on with another', async () => {
+  it('is hidden even if it was refused and the call continued with another token', async () => {
     const refused = 'the-first-token-of-all';
     const tokens = inTurn({ json: { access_token: refused } }, { json: { access_token: 'another' } });
     const { client } = await setUp(
@@ -583,7 +588,7 @@ describe('what is secret', () => {
     });
   });
 
-  it('of one call is not remembered by the next', async () => {
+  it('of one call is not hidden in the errors of the next', async () => {
     const { client } = await setUpSecrets(({ path }) => ({
       status: 400,
       json: { message: `not a ${path}` },

@@ -10,12 +10,12 @@ describe('client.pdf', () => {
     expect(pdf.events).not.toHaveProperty('create');
   });
 
-  it('has the methods that choose between rows that read', async () => {
+  it('has the methods that choose between operations that read', async () => {
     const { pdf } = await clientOf();
     expect(Object.keys(pdf.orders)).toEqual(['list', 'get']);
   });
 
-  it('has no group in which nothing reads', async () => {
+  it('leaves out a group if none of its methods read', async () => {
     const client = await clientOf();
     expect(client.common).toHaveProperty('files');
     expect(client.pdf.common).not.toHaveProperty('files');
@@ -23,7 +23,7 @@ describe('client.pdf', () => {
 });
 
 describe('a method', () => {
-  it('is named by its id, in a view too', async () => {
+  it('has its id as its name, in a view too', async () => {
     const client = await clientOf();
     expect(client.events.sessions.get.name).toBe('events.sessions.get');
     expect(client.orders.list.name).toBe('orders.list');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { subtractMoney, sumMoney, sumMoneyBy } from '../src/money.js';
 
 describe('sumMoney', () => {
-  it('is exact where floats are not', () => {
+  it('is exact even if floats are not', () => {
     expect(sumMoney(['10.10', '0.20'])).toBe('10.30');
     expect(sumMoney(Array(10).fill('0.1'))).toBe('1.0');
     expect(sumMoney(['9007199254740993.01', '0.02'])).toBe('9007199254740993.03');
@@ -14,12 +14,12 @@ describe('sumMoney', () => {
     expect(sumMoney(['0.5', '-0.50'])).toBe('0.00');
   });
 
-  it('counts what is empty or null as nothing', () => {
+  it('counts empty and missing amounts as zero', () => {
     expect(sumMoney([null, '', undefined, '5.00'])).toBe('5.00');
     expect(sumMoney([])).toBe('0');
   });
 
-  it('sums as many as there are', () => {
+  it('sums 200,000 amounts', () => {
     expect(sumMoney(Array(200_000).fill('0.01'))).toBe('2000.00');
   });
 
@@ -36,11 +36,11 @@ describe('subtractMoney', () => {
     ['1', '2.50', '-1.50'],
     ['-1', '-1.00', '0.00'],
     ['0', '0', '0'],
-  ])('%s less %s is %s', (from, amount, difference) => {
+  ])('%s minus %s is %s', (from, amount, difference) => {
     expect(subtractMoney(from, amount)).toBe(difference);
   });
 
-  it('counts what is empty or null as nothing', () => {
+  it('counts empty and missing amounts as zero', () => {
     expect(subtractMoney('5.00', null)).toBe('5.00');
     expect(subtractMoney('', '5.00')).toBe('-5.00');
     expect(subtractMoney(undefined, undefined)).toBe('0');
@@ -60,7 +60,7 @@ describe('sumMoneyBy', () => {
       ([, amount]) => amount,
     );
 
-  it('sums each currency by itself, exactly', () => {
+  it('sums each currency separately and exactly', () => {
     expect(sums(['AUD', '0.1'], ['EUR', '5.00'], ['AUD', '0.20'], ['AUD', null])).toEqual({
       AUD: '0.30',
       EUR: '5.00',
@@ -68,18 +68,18 @@ describe('sumMoneyBy', () => {
     expect(sums()).toEqual({});
   });
 
-  it('keeps what has no currency apart, and loses nothing', () => {
+  it('sums amounts without a currency under an empty key', () => {
     expect(sums(['AUD', '1'], [null, '2'], [undefined, '3'], ['', '4'])).toEqual({ AUD: '1', '': '9' });
   });
 
-  it('takes any key, whatever objects mean by it', () => {
+  it('accepts any key, even a special name of objects', () => {
     expect(Object.entries(sums(['__proto__', '1'], ['__proto__', '1'], ['constructor', '2']))).toEqual([
       ['__proto__', '2'],
       ['constructor', '2'],
     ]);
   });
 
-  it('refuses what is no decimal', () => {
+  it('refuses an amount that is not a decimal number', () => {
     expect(() => sums(['AUD', '1,000.00'])).toThrow(TypeError);
   });
 });

@@ -22,17 +22,17 @@ describe('a program whose requests msw intercepts', () => {
     emulator = new Emulator();
     server.use(...handlers(emulator, { baseUrl, authUrl }));
     const { clientId, clientSecret } = emulator.application();
-    // The fetch of the runtime, which knows nothing of the emulator.
+    // This client uses the fetch of the runtime, which does not know the emulator.
     client = new TicketingClient({ baseUrl, auth: { clientId, clientSecret, authUrl }, validate: 'strict' });
   });
 
-  test('reads and writes the emulator at the addresses of its own', async () => {
+  test('reads and writes the emulator at its chosen addresses', async () => {
     await client.me.update({ first_name: 'Otto' });
     expect((await client.me.get()).first_name).toBe('Otto');
     expect(emulator.journal.entries.map(({ operation }) => operation)).toEqual(['me.update', 'me.get']);
   });
 
-  test('reads uploaded files and PDF documents at the addresses of its own', async () => {
+  test('reads uploaded files and PDF documents at its chosen addresses', async () => {
     const content = new Uint8Array([1, 2, 255]);
     const { file_name } = await client.common.files.upload({ content, name: 'a.png', type: 'image/png' });
     const served = await fetch(`${baseUrl}/${file_name}`);
@@ -41,7 +41,7 @@ describe('a program whose requests msw intercepts', () => {
     expect(await (await client.pdf.me.get()).text()).toMatch(/^%PDF-/);
   });
 
-  test('lets a user consent at the addresses of its own', async () => {
+  test('lets a user consent at its chosen addresses', async () => {
     const { clientId, clientSecret } = emulator.application();
     const flow = authorizationCode({
       authorizeUrl: `${authUrl}v1/oauth/authorize`,
@@ -56,7 +56,7 @@ describe('a program whose requests msw intercepts', () => {
     expect((await new TicketingClient({ baseUrl, auth }).me.get()).first_name).toBe('Olivia');
   });
 
-  test('meets a broken connection where a fault breaks it', async () => {
+  test('sees a broken connection if a fault breaks it', async () => {
     emulator.faults.add({ match: { operation: 'me.update' }, fault: { lostReply: true } });
     const failure = await client.me.update({ first_name: 'Otto' }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ConnectionError);
@@ -64,7 +64,7 @@ describe('a program whose requests msw intercepts', () => {
   });
 });
 
-test('without addresses the handlers answer at those of the emulator', async () => {
+test('handlers without addresses answer at those of the emulator', async () => {
   const emulator = new Emulator();
   server.use(...handlers(emulator));
   const response = await fetch(`${emulator.baseUrl}/me`);

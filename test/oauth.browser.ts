@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** An application of one user, with what a session keeps in a variable. */
+/** An application of one user, which keeps the session in a variable. */
 function serveApp(flow: () => AuthorizationCode): HttpServer {
   let session: KeptAuthorization = {};
   const answer = async (path: string): Promise<{ location: string } | { text: string }> => {
@@ -80,7 +80,7 @@ afterEach(async () => {
 });
 
 describe('a user with a browser', () => {
-  test('consents, comes back, and is served under their own name', async () => {
+  test('consents, returns to the application, and is greeted by name', async () => {
     await page.goto(appUrl);
     await page.getByRole('link', { name: 'Log in' }).click();
     await page.getByRole('heading', { name: 'Allow emulator-1 to act for you?' }).waitFor();
@@ -94,7 +94,7 @@ describe('a user with a browser', () => {
     expect(errors).toEqual([]);
   });
 
-  test('may be another user', async () => {
+  test('can choose to be another user', async () => {
     const other = Object.values(emulator.world().state.users).find(
       ({ first_name }) => first_name !== 'Olivia',
     );
@@ -104,13 +104,13 @@ describe('a user with a browser', () => {
     await page.getByText(`Welcome, ${other?.first_name}`).waitFor();
   });
 
-  test('says no', async () => {
+  test('can deny the request', async () => {
     await page.goto(`${appUrl}/login`);
     await page.getByRole('button', { name: 'Deny' }).click();
     await page.getByText('TokenError denied').waitFor();
   });
 
-  test('cannot answer the same page twice, nor use its code twice', async () => {
+  test('cannot use the same code twice', async () => {
     await page.goto(`${appUrl}/login`);
     await page.getByRole('button', { name: 'Allow' }).click();
     await page.getByText('Welcome').waitFor();
@@ -129,8 +129,8 @@ describe('a user with a browser', () => {
   });
 });
 
-describe('a page that asks for every scope', () => {
-  test('is one screen of a phone, and says what each scope allows when it is opened', async () => {
+describe('a consent page for every scope', () => {
+  test('fits on one screen of a phone, and explains each scope when its group is opened', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const url = new URL(`${server.authUrl}/v1/oauth/authorize`);
     url.search = new URLSearchParams({
@@ -160,7 +160,7 @@ describe('a page of another origin', () => {
     return response.headers.get('location') ?? '';
   }
 
-  test('reads nothing of the page that would let it consent', async () => {
+  test('cannot read what it needs to consent for the user', async () => {
     const url = await authorizeAddress();
     await page.goto(appUrl);
     const text = await page.evaluate(async (address) => {
@@ -178,7 +178,7 @@ describe('a page of another origin', () => {
     expect(opaque).toBe('opaque');
   });
 
-  test('cannot show the page in a frame', async () => {
+  test('cannot show the consent page in a frame', async () => {
     const url = await authorizeAddress();
     await page.goto(appUrl);
     await page.evaluate((address) => {
@@ -186,7 +186,7 @@ describe('a page of another origin', () => {
       frame.src = address;
       document.body.append(frame);
     }, url);
-    // The browser tells the console of a frame that it leaves empty.
+    // The browser reports a frame that it leaves empty in the console.
     await expect.poll(() => errors).not.toEqual([]);
     const buttons = await Promise.all(page.frames().map((frame) => frame.locator('button').count()));
     expect(buttons).toEqual(buttons.map(() => 0));

@@ -39,7 +39,7 @@ function flowOf(options: Partial<AuthorizationCodeOptions> = {}, application: Ap
 
 type Flow = ReturnType<typeof authorizationCode>;
 
-/** A user goes to the authorize address, allows it, and comes back. */
+/** Visits the authorize address as a user, allows the request, and finishes the flow. */
 async function authorize(flow: Flow) {
   const { url, ...kept } = await flow.begin();
   return flow.finish(await visit(url), kept);
@@ -48,7 +48,7 @@ async function authorize(flow: Flow) {
 const clientWith = (auth: Awaited<ReturnType<typeof authorize>>) =>
   new TicketingClient({ baseUrl: server.baseUrl, auth });
 
-/** What `finish` or a call throws: a TokenError that shows none of the secrets, however it is looked at. */
+/** Returns the TokenError of a promise, and checks that it shows none of the secrets. */
 async function tokenErrorOf(promise: Promise<unknown>, ...secrets: string[]): Promise<TokenError> {
   const error = await failure(promise);
   if (!(error instanceof TokenError)) throw new Error(`no TokenError: ${inspect(error)}`);
@@ -61,7 +61,7 @@ async function tokenErrorOf(promise: Promise<unknown>, ...secrets: string[]): Pr
 }
 
 describe('the authorization-code flow', () => {
-  it('gives a client that acts as the user who allowed it, with the scopes that were asked for', async () => {
+  it('returns tokens of the user who allowed it, with the requested scopes', async () => {
     const [, other] = Object.values(emulator.world().state.users);
     const { url, ...kept } = await flowOf({}, { as: other?.uuid ?? '' }).begin();
     const tokens = await flowOf({}, { as: other?.uuid ?? '' }).finish(await visit(url), kept);
@@ -70,7 +70,7 @@ describe('the authorization-code flow', () => {
     expect(await client.scopes()).toEqual(['me.read']);
   });
 
-  it('sends the user to the authorize address with a challenge, and neither verifier nor secret', async () => {
+  it('sends the user to the authorize address with a challenge, without the verifier and the secret', async () => {
     const flow = flowOf({ scopes: ['me.read', 'event.publish'] });
     const { url, state, verifier } = await flow.begin();
     const { clientId, clientSecret } = emulator.application();
@@ -90,19 +90,19 @@ describe('the authorization-code flow', () => {
     expect(another.verifier).not.toBe(verifier);
   });
 
-  it('keeps the query that the authorize address has, and names no scope where none is given', async () => {
+  it('keeps the query of the authorize address, and names no scope if none is set', async () => {
     const flow = flowOf({ authorizeUrl: 'https://auth.example/v1/authorize?tenant=7', scopes: undefined });
     const { searchParams } = new URL((await flow.begin()).url);
     expect(searchParams.get('tenant')).toBe('7');
     expect(searchParams.has('scope')).toBe(false);
   });
 
-  it('needs no secret where the application has none to keep', async () => {
+  it('needs no secret if the application has none', async () => {
     const tokens = await authorize(flowOf({ clientSecret: undefined }));
     expect((await clientWith(tokens).me.get()).uuid).toBe(emulator.world().state.owner);
   });
 
-  it('takes a callback as the request of a server has it: without the host', async () => {
+  it('accepts a callback without its host, as a server receives it', async () => {
     const flow = flowOf();
     const { url, ...kept } = await flow.begin();
     const { pathname, search } = new URL(await visit(url));
@@ -110,7 +110,7 @@ describe('the authorization-code flow', () => {
     expect((await tokens.token()).scopes).toEqual(['me.read']);
   });
 
-  it('runs within the process on an emulator that is not served', async () => {
+  it('works within the process on an emulator that is not served', async () => {
     const flow = authorizationCode({ ...emulator.oauthOptions(), redirectUri, scopes: ['me.read'] });
     const { url, ...kept } = await flow.begin();
     const tokens = await flow.finish(emulator.consent(url), kept);
@@ -118,7 +118,7 @@ describe('the authorization-code flow', () => {
     expect((await client.me.get()).uuid).toBe(emulator.world().state.owner);
   });
 
-  it('passes over the name that the service gives itself', async () => {
+  it('ignores the issuer that a callback names', async () => {
     const flow = flowOf();
     const { url, ...kept } = await flow.begin();
     await flow.finish(`${await visit(url)}&iss=https%3A%2F%2Felsewhere.example`, kept);
@@ -126,7 +126,7 @@ describe('the authorization-code flow', () => {
 });
 
 describe('tokens of a user', () => {
-  it('go on after they were saved as JSON and restored', async () => {
+  it('still work after they are saved as JSON and restored', async () => {
     const flow = flowOf();
     const saved: SavedTokens = JSON.parse(JSON.stringify((await authorize(flow)).save()));
     const client = clientWith(flow.restore(saved));
@@ -134,7 +134,7 @@ describe('tokens of a user', () => {
     expect(await client.scopes()).toEqual(['me.read']);
   });
 
-  it('show nothing of themselves unless they are asked', async () => {
+  it('do not show their secrets when they are inspected', async () => {
     const flow = flowOf({ scopes: ['me.read', 'offline_access'] });
     const tokens = await authorize(flow);
     const { accessToken, refreshToken = '' } = tokens.save();
@@ -147,7 +147,7 @@ describe('tokens of a user', () => {
     expect(await tokens.token()).not.toHaveProperty('refreshToken');
   });
 
-  it('are refreshed after they expired, and those that stand in their place are told', async () => {
+  it('are refreshed after they expire, and the new ones are reported', async () => {
     const flow = flowOf({ scopes: ['me.read', 'offline_access'] });
     const before = (await authorize(flow)).save();
     const told: SavedTokens[] = [];
@@ -159,7 +159,7 @@ describe('tokens of a user', () => {
     await client.me.get();
     expect(told).toEqual([tokens.save()]);
     expect(told[0]?.accessToken).not.toBe(before.accessToken);
-    // The emulator takes each refresh token once.
+    // The emulator accepts each refresh token once.
     expect(told[0]?.refreshToken).not.toBe(before.refreshToken);
     emulator.clock.advance(hour);
     const [again] = told;
@@ -167,7 +167,7 @@ describe('tokens of a user', () => {
     await clientWith(flow.restore(again)).me.get();
   });
 
-  it('are refreshed before they are sent where they are known to have expired', async () => {
+  it('are refreshed before they are sent if they are known to have expired', async () => {
     const flow = flowOf({ scopes: ['me.read', 'offline_access'] });
     const tokens = await authorize(flow);
     const { accessToken } = tokens.save();
@@ -175,7 +175,7 @@ describe('tokens of a user', () => {
     expect((await flow.restore(tokens.save()).token()).accessToken).not.toBe(accessToken);
   });
 
-  it('report their replacement to the onRefresh of finish too', async () => {
+  it('are reported to the onRefresh of finish after a refresh', async () => {
     const flow = flowOf({ scopes: ['me.read', 'offline_access'] });
     const { url, ...kept } = await flow.begin();
     const onRefresh = vi.fn();
@@ -204,7 +204,7 @@ describe('tokens of a user', () => {
     expect((await tokenErrorOf(tokens.token(), 'first')).message).toContain('was refused');
   });
 
-  it('keep the refresh token and the scopes where the reply has none', async () => {
+  it('keep the refresh token and the scopes if the reply has none', async () => {
     const { url } = await serve(() => ({ json: { access_token: 'next', token_type: 'Bearer' } }));
     const flow = flowOf({ tokenUrl: `${url}/token` });
     const tokens = flow.restore({
@@ -217,7 +217,7 @@ describe('tokens of a user', () => {
     expect(tokens.save().refreshToken).toBe('refresh');
   });
 
-  it('are refreshed once by requests that restored the same ones, also by one that is late', async () => {
+  it('are refreshed once by requests that restored the same ones, even if one is late', async () => {
     const flow = flowOf({ scopes: ['me.read', 'offline_access'] });
     const saved = (await authorize(flow)).save();
     emulator.clock.advance(hour);
@@ -228,7 +228,7 @@ describe('tokens of a user', () => {
     expect(late.save()).toEqual(one.save());
   });
 
-  it('are refreshed each time with a refresh token that stays the same', async () => {
+  it('are refreshed again and again if the refresh token stays the same', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     let count = 0;
     const { url } = await serve(() => ({ json: { access_token: `token-${++count}`, expires_in: 1 } }));
@@ -248,7 +248,7 @@ describe('tokens of a user', () => {
     expect(await flow.restore(saved).token()).toMatchObject({ accessToken: 'next' });
   });
 
-  it('go on where onRefresh fails', async () => {
+  it('still work if onRefresh fails', async () => {
     const flow = flowOf({ scopes: ['me.read', 'offline_access'] });
     const saved = (await authorize(flow)).save();
     emulator.clock.advance(hour);
@@ -256,14 +256,14 @@ describe('tokens of a user', () => {
     await clientWith(flow.restore(saved, { onRefresh })).me.get();
   });
 
-  it('go on where onRefresh never ends', async () => {
+  it('still work if onRefresh never ends', async () => {
     const flow = flowOf({ scopes: ['me.read', 'offline_access'], timeout: 500 });
     const saved = (await authorize(flow)).save();
     emulator.clock.advance(hour);
     await clientWith(flow.restore(saved, { onRefresh: () => new Promise(() => {}) })).me.get();
   });
 
-  it('ask for a new authorization where they expired and the service returned no refresh token', async () => {
+  it('need a new authorization if they expired and the service returned no refresh token', async () => {
     const flow = flowOf();
     const tokens = await authorize(flow);
     const { accessToken } = tokens.save();
@@ -281,12 +281,12 @@ describe('tokens of a user', () => {
     expect(expired.message).toContain('has expired');
   });
 
-  it('ask for a new authorization where the refresh token was used already', async () => {
+  it('need a new authorization if the refresh token was already used', async () => {
     const flow = flowOf({ scopes: ['me.read', 'offline_access'] });
     const saved = (await authorize(flow)).save();
     emulator.clock.advance(hour);
     await clientWith(flow.restore(saved)).me.get();
-    // Another flow, as after a restart, does not know what the first has got for it.
+    // Another flow, as after a restart, does not know what the first one received.
     const restored = flowOf().restore(saved);
     const error = await tokenErrorOf(clientWith(restored).me.get(), saved.refreshToken ?? '');
     expect(error).toMatchObject({ which: 'authorization', status: 400 });
@@ -297,7 +297,7 @@ describe('a callback', () => {
   const unknownProblem =
     'The authorize endpoint answered with an error. Try again later. If this continues, check authorizeUrl.';
 
-  it('in which the user said no ends in a TokenError of its own', async () => {
+  it('is a TokenError of the kind denied if the user denied the request', async () => {
     const flow = flowOf();
     const { url, ...kept } = await flow.begin();
     const error = await tokenErrorOf(flow.finish(await visit(url, 'deny'), kept), kept.verifier);
@@ -332,7 +332,7 @@ describe('a callback', () => {
     ['state', { state: undefined }],
     ['state', { state: '' }],
     ['verifier', { verifier: undefined }],
-  ])('is refused where the session has lost the %s', async (_, lost) => {
+  ])('is refused if the session has lost the %s', async (_, lost) => {
     const flow = flowOf();
     const { url, ...kept } = await flow.begin();
     const callback = new URL(await visit(url));
@@ -396,7 +396,7 @@ describe('a callback', () => {
     expect(error.which).toBe('authorization');
   });
 
-  it('is refused when it comes too late', async () => {
+  it('is refused if it comes too late', async () => {
     const flow = flowOf();
     const { url, ...kept } = await flow.begin();
     const callback = await visit(url);
@@ -411,7 +411,7 @@ describe('a callback', () => {
     expect(error).toMatchObject({ which: 'credentials', status: 400 });
   });
 
-  it('that is no address is a TypeError', async () => {
+  it('is a TypeError if it is not an address', async () => {
     const { state, verifier } = await flowOf().begin();
     const error = await failure(flowOf().finish('http://[', { state, verifier }));
     expect(error).toBeInstanceOf(TypeError);
@@ -419,7 +419,7 @@ describe('a callback', () => {
   });
 });
 
-describe('the token address', () => {
+describe('the token endpoint', () => {
   const clientSecret = 's3cret/&+ =';
   const code = 'c0de/&+ =';
   const serviceFailed = (status: number) =>
@@ -430,7 +430,7 @@ describe('the token address', () => {
   const badClient = (status: number) =>
     `The token endpoint does not accept the client id and secret (${status}). Check clientId and clientSecret against your account: More, My Application.`;
 
-  /** Finishes at a token address that answers by the handler. */
+  /** Finishes the flow at a token endpoint that answers with the handler. */
   async function finishAt(handler: Handler, options: Partial<AuthorizationCodeOptions> = {}) {
     const service = await serve(handler);
     const flow = flowOf({ tokenUrl: `${service.url}/v1/token`, clientSecret, ...options });
@@ -440,7 +440,7 @@ describe('the token address', () => {
     return { ...service, verifier, finished };
   }
 
-  it('is sent the code, the verifier and the secret as a form', async () => {
+  it('receives the code, the verifier and the secret as a form', async () => {
     const json = { access_token: 'abc', token_type: 'Bearer' };
     const { finished, requests, verifier } = await finishAt(() => ({ json }));
     await finished;
@@ -478,7 +478,7 @@ describe('the token address', () => {
     [200, { access_token: 'no token' }, 'reply', noToken],
     [200, { access_token: 'abc', token_type: 'DPoP' }, 'reply', noToken],
     [200, 'not JSON', 'reply', noToken],
-  ])('that answers %i with %j gives a failure of the kind %s', async (status, json, which, message) => {
+  ])('that answers %i with %j causes a failure of the kind %s', async (status, json, which, message) => {
     const answer = { status, json, headers: { 'retry-after': '7' } };
     const { finished, verifier } = await finishAt(() => answer);
     const error = await tokenErrorOf(finished, clientSecret, code, verifier, 'no token');
@@ -486,7 +486,7 @@ describe('the token address', () => {
     expect(error.retryAfter).toBe(which === 'service' ? 7000 : undefined);
   });
 
-  it('that answers what a token endpoint may leave out is believed', async () => {
+  it('may leave out the optional fields of its reply', async () => {
     const { finished } = await finishAt(() => ({ json: { access_token: 'abc', id_token: 'of.no.use' } }));
     const { accessToken, expiresAt = 0, scopes } = (await finished).save();
     expect(accessToken).toBe('abc');
@@ -494,12 +494,12 @@ describe('the token address', () => {
     expect(scopes).toBeUndefined();
   });
 
-  it.each([undefined, null, '', 7])('that answers the refresh token %j gives none', async (refresh_token) => {
+  it.each([undefined, null, '', 7])('returns no refresh token if its value is %j', async (refresh_token) => {
     const { finished } = await finishAt(() => ({ json: { access_token: 'abc', refresh_token } }));
     expect((await finished).save()).not.toHaveProperty('refreshToken');
   });
 
-  it('is not followed where it redirects: the secret stays here', async () => {
+  it('is not followed if it redirects, so that the secret stays here', async () => {
     const { finished, requests, verifier } = await finishAt(() => ({
       status: 307,
       headers: { location: '/elsewhere' },
@@ -514,7 +514,7 @@ describe('the token address', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('that does not answer in time, or not to the end, is waited for no longer', async () => {
+  it('causes a network failure if it does not answer completely in time', async () => {
     const { finished } = await finishAt(() => ({ act: () => {} }), { timeout: 50 });
     expect(await tokenErrorOf(finished)).toMatchObject({
       which: 'network',
@@ -529,14 +529,14 @@ describe('the token address', () => {
     expect((await tokenErrorOf(half.finished)).which).toBe('network');
   });
 
-  it('that does not answer in time has its request aborted', async () => {
+  it('has its request aborted if it does not answer in time', async () => {
     const send = vi.fn((_request: Request) => new Promise<never>(() => {}));
     const { finished } = await finishAt(() => ({}), { fetch: send, timeout: 50 });
     await tokenErrorOf(finished);
     expect(send.mock.calls[0]?.[0].signal.aborted).toBe(true);
   });
 
-  it('that is not reached is a failure of the network', async () => {
+  it('causes a network failure if it cannot be reached', async () => {
     const tokenUrl = closedAddress;
     const { finished, verifier } = await finishAt(() => ({}), { tokenUrl });
     const error = await tokenErrorOf(finished, clientSecret, code, verifier);
@@ -547,7 +547,7 @@ describe('the token address', () => {
     });
   });
 
-  it('is told of without its secrets where the fetch that was given tells them', async () => {
+  it('causes an error without secrets even if the given fetch quotes them', async () => {
     const { finished, verifier } = await finishAt(() => ({}), {
       fetch: async (request) => {
         throw Object.assign(new Error(`could not send ${await request.text()}`), { request });
@@ -563,7 +563,7 @@ describe('the token address', () => {
     });
   });
 
-  it('is described without the refresh token too', async () => {
+  it('causes an error without the refresh token', async () => {
     const flow = flowOf({
       fetch: async (request) => {
         throw new Error(`could not send ${await request.text()}`);
@@ -630,7 +630,7 @@ describe('wrong use', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it.each([undefined, null, 'id', []])('of %j in place of the options is a TypeError', (wrong) => {
+  it.each([undefined, null, 'id', []])('of %j as the options is a TypeError', (wrong) => {
     // A caller without types may pass anything.
     expect(() => authorizationCode(wrong as never)).toThrow(/^options must be an object\.$/);
   });

@@ -24,15 +24,15 @@ const mine = { json: { me: { uuid: 'me' } } };
 const setUpTraced = (handler: Handler, options: ClientOptions = {}) =>
   setUp(handler, { use: [openTelemetry()], ...options });
 
-describe('where no SDK is registered', () => {
-  it('calls go on as ever', async () => {
+describe('without a registered SDK', () => {
+  it('calls work as usual', async () => {
     const { client, requests } = await setUpTraced(inTurn({ status: 500 }, mine));
     await expect(client.me.get()).resolves.toEqual({ uuid: 'me' });
     expect(requests).toHaveLength(2);
   });
 });
 
-describe('where an SDK is registered', () => {
+describe('with a registered SDK', () => {
   const spans = new InMemorySpanExporter();
   const measured = new InMemoryMetricExporter(AggregationTemporality.DELTA);
   const reader = new PeriodicExportingMetricReader({ exporter: measured });
@@ -65,7 +65,7 @@ describe('where an SDK is registered', () => {
     context.disable();
   });
 
-  /** Does something in a span of the caller's own. */
+  /** Runs a function in a span of the caller. */
   const under = <T>(name: string, act: (span: Span) => Promise<T>): Promise<T> =>
     trace.getTracer('the program').startActiveSpan(name, async (span) => {
       try {
@@ -95,7 +95,7 @@ describe('where an SDK is registered', () => {
       .filter(({ dataPointType }) => dataPointType === DataPointType.HISTOGRAM) as HistogramMetricData[];
   }
 
-  it('a request is a span, named for its method and the template of its address', async () => {
+  it('a request is a span, named after its method and its path template', async () => {
     const { client, url } = await setUpTraced(() => ({ json: { event: { uuid: 'e' } } }));
     await client.events.get('0f1e2d3c-aaaa');
     expect(ofClient().map(shown)).toEqual([
@@ -118,7 +118,7 @@ describe('where an SDK is registered', () => {
   it.each([
     ['https://api.example.com/v2', 'api.example.com', 443],
     ['http://[::1]', '::1', 80],
-  ])('the server of %s is named without its path', async (baseUrl, address, port) => {
+  ])('a span names the server of %s without its path', async (baseUrl, address, port) => {
     const { client } = await setUpTraced(() => mine, {
       baseUrl,
       fetch: async (request) =>
@@ -129,7 +129,7 @@ describe('where an SDK is registered', () => {
     expect(ofClient()[0]?.attributes).toMatchObject({ 'server.address': address, 'server.port': port });
   });
 
-  it('each further request of a call is a span of its own that counts those before it', async () => {
+  it('each further request of a call has its own span, which counts the requests before it', async () => {
     const { client } = await setUpTraced(inTurn({ status: 503 }, { status: 401 }, mine));
     await client.me.get();
     expect(
@@ -144,7 +144,7 @@ describe('where an SDK is registered', () => {
     ]);
   });
 
-  it.each([404, 500])('a status of %i is an error of that type', async (status) => {
+  it.each([404, 500])('a status of %i is an error with the status as its type', async (status) => {
     const { client } = await setUpTraced(() => ({ status, json: { message: 'no' } }), { retry: false });
     await failure(client.me.get());
     expect(ofClient().map(shown)).toMatchObject([
@@ -156,7 +156,7 @@ describe('where an SDK is registered', () => {
     ]);
   });
 
-  it('a connection that is not made is an error named for its class', async () => {
+  it('a failed connection is an error named after its class', async () => {
     const { client } = await setUpTraced(() => mine, { baseUrl: closedAddress, retry: false });
     await failure(client.me.get());
     const [span] = ofClient();
@@ -165,7 +165,7 @@ describe('where an SDK is registered', () => {
     expect(span?.attributes).not.toHaveProperty('http.response.status_code');
   });
 
-  it('an attempt that runs out of time, and a call that is aborted, are errors named for their classes', async () => {
+  it('a timeout and an aborted call are errors named after their classes', async () => {
     const controller = new AbortController();
     const { client } = await setUpTraced(
       ({ path }) => {
@@ -186,18 +186,18 @@ describe('where an SDK is registered', () => {
 
   it.each<[string, Middleware, string, RegExp]>([
     [
-      'throws no error',
+      'throws a value that is not an error',
       () => Promise.reject('it holds tk-4711'),
       '_OTHER',
       /failed in a middleware, whose error is in error.cause/,
     ],
     [
-      'gives nothing',
+      'returns nothing',
       async () => undefined as never,
       '_OTHER',
       /it returned no response\. Return the result/,
     ],
-  ])('another middleware that %s fails as it does without', async (_, inner, type, message) => {
+  ])('another middleware that %s fails as it does without tracing', async (_, inner, type, message) => {
     const { client } = await setUpTraced(() => mine, { use: [openTelemetry(), inner] });
     expect(await failure(client.me.get())).toMatchObject({ message: expect.stringMatching(message) });
     expect(ofClient().map(({ attributes }) => attributes['error.type'])).toEqual([type]);
@@ -212,7 +212,7 @@ describe('where an SDK is registered', () => {
     expect(ofClient().map(({ parentSpanContext }) => parentSpanContext?.spanId)).toEqual([id, id]);
   });
 
-  it('spans keep to their own callers where calls wait for each other', async () => {
+  it('spans belong to their own callers even if calls wait for each other', async () => {
     const { client } = await setUpTraced((request) => ({ json: { path: request.path } }), {
       limit: { maxConcurrent: 1 },
     });
@@ -228,7 +228,7 @@ describe('where an SDK is registered', () => {
     expect(ofClient().map(({ parentSpanContext }) => parentSpanContext?.spanId)).toEqual(ids);
   });
 
-  it('what runs beneath is a child of the span of its request', async () => {
+  it('a span of an inner middleware is a child of the span of its request', async () => {
     const { client } = await setUpTraced(() => mine, {
       use: [openTelemetry(), (request, next) => under('beneath', () => next(request))],
     });
@@ -237,13 +237,13 @@ describe('where an SDK is registered', () => {
     expect(beneath?.parentSpanContext?.spanId).toBe(ofClient()[0]?.spanContext().spanId);
   });
 
-  it('the service is told nothing of the trace', async () => {
+  it('the service receives nothing of the trace', async () => {
     const { client, requests } = await setUpTraced(() => mine);
     await under('a job', () => client.me.get());
     expect(requests[0]?.headers).not.toHaveProperty('traceparent');
   });
 
-  it('the time of each request is measured in seconds, by its template and how it ended', async () => {
+  it('the time of each request is measured in seconds, by its path template and result', async () => {
     const { client, url } = await setUpTraced(inTurn({ status: 500 }, mine));
     await client.me.get();
     const [duration, ...others] = await durations();
@@ -267,12 +267,12 @@ describe('where an SDK is registered', () => {
     ]);
     for (const { value } of duration?.dataPoints ?? []) {
       expect(value.sum).toBeGreaterThan(0);
-      // The server of the test answers at once: a sum of milliseconds would be past this.
+      // The server of the test answers at once, so a sum in milliseconds would exceed this.
       expect(value.max).toBeLessThan(10);
     }
   });
 
-  it('a provider of metrics that is registered later measures too', async () => {
+  it('a meter provider that is registered later also receives measurements', async () => {
     const { client } = await setUpTraced(() => mine);
     onTestFinished(() => {
       metrics.disable();
@@ -289,7 +289,7 @@ describe('where an SDK is registered', () => {
     await laterReader.shutdown();
   });
 
-  it('nothing that is exported holds an id, a query, a body, a header or a secret', async () => {
+  it('exported data contains no id, query, body, header or secret', async () => {
     const { client } = await setUpTraced(
       inTurn(
         { status: 404, json: { message: 'There is no tk-answer.' } },

@@ -33,7 +33,7 @@ describe('a list', () => {
     expect(asked).toEqual([]);
   });
 
-  it('asks for pages of 100 unless told otherwise', async () => {
+  it('asks for pages of 100 records unless the caller says otherwise', async () => {
     const { client, asked } = clientOf(listService(itemsOf(3)));
     await client.events.list();
     await client.events.list({ rows: 20 });
@@ -43,7 +43,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('gives its items in order when it is iterated, and again when it is iterated again', async () => {
+  it('yields its items in order each time it is iterated', async () => {
     const { client } = clientOf(listService(itemsOf(45)));
     const list = client.events.list({ rows: 20 });
     for (let time = 0; time < 2; time++) {
@@ -53,7 +53,7 @@ describe('a list', () => {
     }
   });
 
-  it('gives its pages, each with what the service says of the list', async () => {
+  it('yields its pages, each with the pagination of the service', async () => {
     const { client } = clientOf(listService(itemsOf(45)), { paging: 'offset' });
     const pages = [];
     for await (const page of client.events.list({ rows: 20 }).pages()) pages.push(page);
@@ -61,7 +61,7 @@ describe('a list', () => {
     expect(pages[2]?.pagination).toEqual({ records: 45, position: 40, rows: 20 });
   });
 
-  it('gives its first page when it is awaited, and reads no other', async () => {
+  it('returns only its first page when it is awaited', async () => {
     const { client, asked } = clientOf(listService(itemsOf(45)));
     const page = await client.events.list({ rows: 20 });
     expect(uuids(page.items)).toEqual(all(20));
@@ -69,7 +69,7 @@ describe('a list', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('gives an array of all its items, or of the first so many without reading further', async () => {
+  it('returns an array of all its items, or only of the first ones without reading further', async () => {
     const { client, asked } = clientOf(listService(itemsOf(45)));
     expect(uuids(await client.events.list({ rows: 20 }).toArray())).toEqual(all(45));
     asked.length = 0;
@@ -77,25 +77,25 @@ describe('a list', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('reads nothing at all for an array of no items', async () => {
+  it('reads nothing for an array with a limit of 0', async () => {
     const { client, asked } = clientOf(listService(itemsOf(45)));
     expect(await client.events.list().toArray({ limit: 0 })).toEqual([]);
     expect(asked).toEqual([]);
   });
 
-  it('is empty where the service has no records', async () => {
+  it('is empty if the service has no records', async () => {
     const { client, asked } = clientOf(listService([]));
     expect(await read(client)).toEqual([]);
     expect(asked).toHaveLength(1);
   });
 
-  it('begins at the position that the caller gives', async () => {
+  it('begins at the position that the caller passes', async () => {
     const { client } = clientOf(listService(itemsOf(250)));
     const items = await client.events.list({ position: 120 }).toArray();
     expect(uuids(items)).toEqual(all(250).slice(120));
   });
 
-  it('begins at the page that the caller gives where positions count pages', async () => {
+  it('begins at the page that the caller passes if positions count pages', async () => {
     for (const base of [0, 1] as const) {
       for (const beyond of ['nothing', 'the last page'] as const) {
         const { client } = clientOf(listService(itemsOf(90), { counts: 'page', base, beyond }));
@@ -111,7 +111,7 @@ describe('positions', () => {
     ([0, 1] as const).map((base) => ({ counts, base })),
   );
 
-  it.each(ways)('that count by $counts from $base are found out', async ({ counts, base }) => {
+  it.each(ways)('that count by $counts from $base are detected', async ({ counts, base }) => {
     for (const beyond of ['nothing', 'the first page', 'the last page'] as const) {
       const { client } = clientOf(listService(itemsOf(90), { counts, base, beyond }));
       expect(uuids(await read(client, 20))).toEqual(all(90));
@@ -119,7 +119,7 @@ describe('positions', () => {
   });
 
   it.each(ways)(
-    'that count by $counts from $base are found out in a list so long that either could be',
+    'that count by $counts from $base are detected in a list that is long enough for both ways',
     async (way) => {
       const { client } = clientOf(listService(itemsOf(1_000), way));
       expect(uuids(await read(client, 20))).toEqual(all(1_000));
@@ -127,7 +127,7 @@ describe('positions', () => {
   );
 
   it.each(ways)(
-    'that count by $counts from $base are found out where the service does not tell its own',
+    'that count by $counts from $base are detected if the service does not return them',
     async (way) => {
       const tell = ({ records }: { records: number }) => ({ records });
       const { client } = clientOf(listService(itemsOf(60), { ...way, tell }));
@@ -136,13 +136,13 @@ describe('positions', () => {
     },
   );
 
-  it('are found out without a request more than the pages take', async () => {
+  it('are detected without extra requests', async () => {
     const { client, positions } = clientOf(listService(itemsOf(250)));
     await read(client);
     expect(positions()).toEqual([undefined, 99, 199]);
   });
 
-  it('are found out although a record of the first page is deleted meanwhile', async () => {
+  it('are detected even if a record of the first page is deleted meanwhile', async () => {
     const list = itemsOf(90);
     const service = listService(list);
     const { client, asked, positions } = clientOf((ask) => {
@@ -154,7 +154,7 @@ describe('positions', () => {
     expect(positions()).toEqual([undefined, 19, 1, 0, 20, 40, 60, 80]);
   });
 
-  it('are not asked about where each page has one record', async () => {
+  it('need no detection if each page has one record', async () => {
     const { client, positions } = clientOf(listService(itemsOf(3), { mostRows: 1 }));
     expect(uuids(await read(client))).toEqual(all(3));
     expect(positions()).toEqual([undefined, 1, 2]);
@@ -174,7 +174,7 @@ describe('positions', () => {
     expect(page.positions()).toEqual([undefined, 1, 2]);
   });
 
-  it('are learned for each list on its own', async () => {
+  it('are learned separately for each list', async () => {
     const byOffset = listService(itemsOf(60));
     const byPage = listService(itemsOf(60), { counts: 'page' });
     let answer = byOffset;
@@ -184,7 +184,7 @@ describe('positions', () => {
     expect(uuids(await client.orgs.events.list('o', { rows: 20 }).toArray())).toEqual(all(60));
   });
 
-  it('are learned for the clients derived from this one too', async () => {
+  it('are also learned for derived clients', async () => {
     const { client, asked, positions } = clientOf(listService(itemsOf(60), { counts: 'page' }));
     await read(client, 20);
     asked.length = 0;
@@ -192,7 +192,7 @@ describe('positions', () => {
     expect(positions()).toEqual([undefined, 1, 2]);
   });
 
-  it('count as the paging option says, and nothing is found out', async () => {
+  it('count as the paging option says, without detection', async () => {
     const offset = clientOf(listService(itemsOf(60)), { paging: 'offset' });
     expect(uuids(await read(offset.client, 20))).toEqual(all(60));
     expect(offset.positions()).toEqual([undefined, 20, 40]);
@@ -203,26 +203,26 @@ describe('positions', () => {
   });
 });
 
-describe('what the service says of a list', () => {
-  it('may be nothing, and then the list is whole', async () => {
+describe('the pagination of a reply', () => {
+  it('may be missing, and then the list is complete', async () => {
     const { client, asked } = clientOf(() => ({ events: itemsOf(30) }));
     expect(uuids(await read(client, 20))).toEqual(all(30));
     expect(asked).toHaveLength(1);
   });
 
-  it('may be nothing though there are more pages than the first, full one', async () => {
+  it('may be missing even if more pages follow the first full one', async () => {
     for (const counts of ['offset', 'page'] as const) {
       const { client } = clientOf(listService(itemsOf(45), { counts, tell: () => undefined }));
       expect(uuids(await read(client, 20))).toEqual(all(45));
     }
   });
 
-  it('may be nothing where the one page is full and is the same at every position', async () => {
+  it('may be missing if the only page is full and the same at every position', async () => {
     const { client } = clientOf(() => ({ events: itemsOf(20) }));
     expect(uuids(await read(client, 20))).toEqual(all(20));
   });
 
-  it('may leave out how many records there are', async () => {
+  it('may leave out the number of records', async () => {
     const tell = ({ position, rows }: { position: number; rows: number }) => ({ position, rows });
     for (const counts of ['offset', 'page'] as const) {
       for (const count of [20, 60]) {
@@ -232,7 +232,7 @@ describe('what the service says of a list', () => {
     }
   });
 
-  it('may come as strings', async () => {
+  it('may consist of strings', async () => {
     const tell = (facts: object) =>
       Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value)]));
     const { client, positions } = clientOf(listService(itemsOf(50), { tell }), { paging: 'offset' });
@@ -240,7 +240,7 @@ describe('what the service says of a list', () => {
     expect(positions()).toEqual([undefined, 20, 40]);
   });
 
-  it('may be the position of the next page', async () => {
+  it('may contain the position of the next page', async () => {
     const tell = ({ position, ...facts }: { records: number; position: number; rows: number }) => ({
       ...facts,
       position: position + facts.rows,
@@ -251,7 +251,7 @@ describe('what the service says of a list', () => {
 });
 
 describe('pages', () => {
-  it('may leave out records that are counted, where others follow', async () => {
+  it('may leave out counted records if others follow', async () => {
     const service = listService(itemsOf(45));
     const hidden = new Set(['u1', 'u33']);
     const { client } = clientOf(
@@ -274,7 +274,7 @@ describe('pages', () => {
     }
   });
 
-  it('may become smaller on the way, and nothing is skipped even where pages are read ahead', async () => {
+  it('may become smaller on the way, and nothing is skipped even if pages are read ahead', async () => {
     const list = itemsOf(100);
     for (const prefetch of [0, 3]) {
       const { client } = clientOf(({ position = 0 }) => ({
@@ -285,7 +285,7 @@ describe('pages', () => {
     }
   });
 
-  it('may hold records that were pushed there by new ones, and none is given twice', async () => {
+  it('may contain records that new ones pushed there, and none is returned twice', async () => {
     for (const counts of ['offset', 'page'] as const) {
       const list = itemsOf(90);
       const service = listService(list, { counts });
@@ -299,13 +299,13 @@ describe('pages', () => {
     }
   });
 
-  it('may show an item again that came 2,000 items ago: no more than these are remembered', async () => {
+  it('may repeat an item from more than 2,000 items ago, because no more are remembered', async () => {
     const list = itemsOf(2_300);
     const isAgain = (uuid: string) => uuid === 'u2200' || uuid === 'u2299';
     const service = listService(list);
     const { client } = clientOf((ask) => {
       const answer = service(ask);
-      // One of the first items, and one of the latest, stand in the places of others.
+      // One of the first items and one of the latest replace two others.
       const events = answer.events.map((item) =>
         isAgain(item.uuid) ? { uuid: item.uuid === 'u2200' ? 'u5' : 'u2190' } : item,
       );
@@ -316,7 +316,7 @@ describe('pages', () => {
     expect(given.filter((uuid) => uuid === 'u2190')).toHaveLength(1);
   });
 
-  it('may be pushed as a whole', async () => {
+  it('may repeat as a whole after new records, and no empty page is returned', async () => {
     const list = itemsOf(90);
     const service = listService(list);
     let requests = 0;
@@ -334,7 +334,7 @@ describe('pages', () => {
     expect(pages.every((items) => items.length > 0)).toBe(true);
   });
 
-  it('end where records were deleted meanwhile', async () => {
+  it('end early if records were deleted meanwhile', async () => {
     const list = itemsOf(90);
     const service = listService(list);
     const { client } = clientOf((ask) => {
@@ -346,7 +346,7 @@ describe('pages', () => {
   });
 
   it.each([0, 1, 3])(
-    'skip nothing where each record is deleted as it is given (prefetch: %i)',
+    'skip nothing if each record is deleted once it is returned (prefetch: %i)',
     async (prefetch) => {
       for (const counts of ['offset', 'page'] as const) {
         const list = itemsOf(230);
@@ -365,7 +365,7 @@ describe('pages', () => {
     },
   );
 
-  it('skip no record that is there all the time, whichever others are deleted meanwhile', async () => {
+  it('skip no record that exists all the time, whichever others are deleted meanwhile', async () => {
     const property = fc.asyncProperty(
       fc.record({
         count: fc.integer({ min: 1, max: 200 }),
@@ -379,7 +379,7 @@ describe('pages', () => {
         const doomed = deletions.map((index) => `u${index}`);
         let reads = 0;
         const { client } = clientOf((ask) => {
-          // Some go before each page is read, those of the first only after it.
+          // Some records disappear before each page is read, except before the first.
           const gone = reads++ === 0 ? [] : doomed.splice(0, 7);
           for (const uuid of gone) {
             const index = list.findIndex((item) => item.uuid === uuid);
@@ -395,7 +395,7 @@ describe('pages', () => {
     await fc.assert(property, { numRuns: extentOf({ short: 60, full: 200 }) });
   });
 
-  it('go on where records were added at the end meanwhile', async () => {
+  it('continue if records were added at the end meanwhile', async () => {
     const list = itemsOf(40);
     const service = listService(list);
     const { client } = clientOf((ask) => {
@@ -403,7 +403,7 @@ describe('pages', () => {
       if (list.length === 40) list.push(...itemsOf(75).slice(40));
       return answer;
     });
-    // The first page still says 40.
+    // The first page still counts 40.
     expect(uuids(await read(client, 20))).toEqual(all(75));
   });
 
@@ -423,7 +423,7 @@ describe('pages', () => {
     }
   });
 
-  it('that repeat in the middle are an error, also where the number of records is not known', async () => {
+  it('that repeat in the middle are an error, even if the number of records is unknown', async () => {
     for (const records of [90, undefined]) {
       const service = listService(itemsOf(90), { tell: (facts) => ({ ...facts, records }) });
       const { client } = clientOf(({ position, rows }) =>
@@ -484,7 +484,7 @@ describe('pages', () => {
   });
 });
 
-describe('a number of records that is no total', () => {
+describe('a number of records that is not the total', () => {
   interface Facts {
     readonly records: number;
     readonly position: number;
@@ -492,15 +492,15 @@ describe('a number of records that is no total', () => {
     readonly shown: number;
   }
   const lies: readonly (readonly [what: string, records: (facts: Facts) => unknown])[] = [
-    ['that of the page alone', ({ shown }) => shown],
-    ['that of the page alone, as text', ({ shown }) => String(shown)],
+    ['only the records of the page', ({ shown }) => shown],
+    ['only the records of the page, as text', ({ shown }) => String(shown)],
     ['0', () => 0],
     ['99', () => 99],
     ['100', () => 100],
     ['150', () => 150],
     ['-1', () => -1],
     ['1.5', () => 1.5],
-    ['no number', () => 'many'],
+    ['not a number', () => 'many'],
     ['null', () => null],
     ['missing', () => undefined],
   ];
@@ -540,14 +540,14 @@ describe('a number of records that is no total', () => {
   };
 
   describe.each(lies)('(%s)', (_, lie) => {
-    it.each(readings)('does not end a list, read by %s', async (_, readAll) => {
+    it.each(readings)('does not cut off a list that is read by %s', async (_, readAll) => {
       for (const way of ways) {
         for (const count of [250, 300, 100]) {
           const { client } = clientOf(lyingService(count, lie, way));
-          // The second time, it is known how positions count.
+          // The second time, the client knows how positions count.
           for (let time = 0; time < 2; time += 1) {
             const read = () => readAll(client);
-            // A list that has fewer than it counts cannot be told from one that is not whole.
+            // The client cannot distinguish a list with too high a count from an incomplete one.
             if (count === 100 && lie({ records: 0, position: 0, rows: 0, shown: 0 }) === 150)
               await expect(read()).rejects.toThrow(PaginationError);
             else expect(uuids(await read())).toEqual(all(count));
@@ -556,7 +556,7 @@ describe('a number of records that is no total', () => {
       }
     });
 
-    it('does not end a list that is begun by the caller, or whose pages are smaller than asked for', async () => {
+    it('does not cut off a list that begins at a position or has smaller pages than requested', async () => {
       const { client } = clientOf(lyingService(250, lie, {}));
       expect(uuids(await client.events.guests.list('e', { position: 50 }).toArray())).toEqual(
         all(250).slice(50),
@@ -569,7 +569,7 @@ describe('a number of records that is no total', () => {
     });
   });
 
-  it.each([0, 3])('may be one that was a total before (prefetch: %i)', async (prefetch) => {
+  it.each([0, 3])('may have been the total on earlier pages (prefetch: %i)', async (prefetch) => {
     for (const way of ways) {
       for (const count of [230, 250]) {
         for (const totals of [1, 2, 3, 4, 5]) {
@@ -586,7 +586,7 @@ describe('a number of records that is no total', () => {
     }
   });
 
-  it('is one that begins at the page, and the walk over the list ends', async () => {
+  it('may count the records from the page to the end of the list', async () => {
     const service = listService(itemsOf(250));
     const { client } = clientOf(
       (asked) => ({ ...service(asked), pagination: { records: 250 - (asked.position ?? 0) } }),
@@ -595,7 +595,7 @@ describe('a number of records that is no total', () => {
     expect(uuids(await read(client))).toEqual(all(250));
   });
 
-  it('costs one more request after a full page, and none after another', async () => {
+  it('costs one extra request only if the last page is full', async () => {
     for (const [count, requests] of [
       [99, 1],
       [100, 2],
@@ -612,7 +612,7 @@ describe('a number of records that is no total', () => {
     }
   });
 
-  it('may be a total all the same, of a list whose last page is shown past its end', async () => {
+  it('may still be the total if the service repeats the last page past the end', async () => {
     for (const way of ways) {
       for (const paging of [undefined, way.counts]) {
         const service = listService(itemsOf(100), { ...way, beyond: 'the last page' });
@@ -623,8 +623,8 @@ describe('a number of records that is no total', () => {
   });
 });
 
-describe('a list that shows fewer records than it counts', () => {
-  /** Answers some requests, by their number, with an empty page that counts all the same, or with nothing at all. */
+describe('a list that returns fewer records than it counts', () => {
+  /** Answers some requests, chosen by their number, with an empty page that keeps its count. */
   const withGaps = (count: number, isGap: (request: number) => boolean, options: ServiceOptions = {}) => {
     const service = listService(itemsOf(count), options);
     let requests = 0;
@@ -636,7 +636,7 @@ describe('a list that shows fewer records than it counts', () => {
   const ways = [undefined, 'offset', 'page'] as const;
 
   it.each([0, 3])(
-    'is whole where an empty page is full when it is read again (prefetch: %i)',
+    'is complete if an empty page is full on a second read (prefetch: %i)',
     async (prefetch) => {
       for (const paging of ways) {
         for (const gap of [0, 1, 2, 3, 4, 5]) {
@@ -651,7 +651,7 @@ describe('a list that shows fewer records than it counts', () => {
     },
   );
 
-  it('is an error where the page stays empty, which tells what was given and promised', async () => {
+  it('is an error if the page stays empty, with the numbers of returned and promised records', async () => {
     for (const paging of ways) {
       const counts = paging ?? 'offset';
       const { client, asked } = clientOf(
@@ -673,20 +673,20 @@ describe('a list that shows fewer records than it counts', () => {
     }
   });
 
-  it('is an error where the first page stays empty', async () => {
+  it('is an error if the first page stays empty', async () => {
     const { client, asked } = clientOf(withGaps(45, () => true));
     expect(await failure(read(client))).toMatchObject({ given: 0, promised: 45 });
     expect(asked).toHaveLength(2);
   });
 
-  it('is an error where a later body is empty', async () => {
+  it('is an error if a later body is empty', async () => {
     const service = listService(itemsOf(45));
     let requests = 0;
     const { client } = clientOf((asked) => (requests++ < 2 ? service(asked) : {}), { paging: 'offset' });
     expect(await failure(read(client, 20))).toMatchObject({ given: 40, promised: 45 });
   });
 
-  it('is an error where it counts records that it never shows', async () => {
+  it('is an error if it counts records that it never returns', async () => {
     const tell = ({ records, ...facts }: { records: number }) => ({ ...facts, records: records + 3 });
     for (const paging of ways) {
       for (const count of paging === 'page' ? [7, 40] : [7, 40, 47]) {
@@ -700,14 +700,14 @@ describe('a list that shows fewer records than it counts', () => {
     }
   });
 
-  it('is over where the caller begins past its end', async () => {
+  it('is empty if the caller begins past its end', async () => {
     const { client } = clientOf(listService(itemsOf(45)));
     expect(await client.events.list({ rows: 20, position: 60 }).toArray()).toEqual([]);
   });
 });
 
 describe('pages read ahead', () => {
-  /** A service whose answers are given by the test, page by page. */
+  /** A service whose answers the test releases one by one. */
   function heldService(count: number) {
     const service = listService(itemsOf(count));
     const held: { position: number | undefined; signal: AbortSignal; give: () => void }[] = [];
@@ -723,7 +723,7 @@ describe('pages read ahead', () => {
   const arrived = (held: readonly unknown[], count: number) =>
     expect.poll(() => held.length, { interval: 1 }).toBe(count);
 
-  it('are as many as asked for, and come in order whichever is answered first', async () => {
+  it('are as many as requested, and come in order whichever is answered first', async () => {
     const { held, answer } = heldService(200);
     const { client } = clientOf(answer, { paging: 'offset' });
     const pages = client.events.list({ rows: 20 }, { prefetch: 3 }).pages()[Symbol.asyncIterator]();
@@ -742,7 +742,7 @@ describe('pages read ahead', () => {
     await pages.return?.();
   });
 
-  it('do not wait until it is found out how positions count', async () => {
+  it('do not wait until it is known how positions count', async () => {
     const { held, answer } = heldService(200);
     const { client } = clientOf(answer);
     const items = client.events.list({ rows: 20 }, { prefetch: 3 }).toArray();
@@ -758,7 +758,7 @@ describe('pages read ahead', () => {
     expect(held).toHaveLength(11);
   });
 
-  it('are never past the end', async () => {
+  it('are never past the end of the list', async () => {
     for (const counts of ['offset', 'page'] as const) {
       const { client, asked } = clientOf(listService(itemsOf(100), { counts }), { paging: counts });
       expect(uuids(await read(client, 20, { prefetch: 10 }))).toEqual(all(100));
@@ -766,7 +766,7 @@ describe('pages read ahead', () => {
     }
   });
 
-  it('are aborted when the list is left', async () => {
+  it('are aborted if the caller leaves the loop', async () => {
     const { held, answer } = heldService(200);
     const { client } = clientOf(answer, { paging: 'offset' });
     const walk = async () => {
@@ -800,7 +800,7 @@ describe('pages read ahead', () => {
   });
 });
 
-it('gives no more items once its caller has aborted it', async () => {
+it('yields no more items of a list after its caller aborted it', async () => {
   const { client, requests } = await setUp(() => ({
     json: { events: [{ uuid: 'a' }, { uuid: 'b' }, { uuid: 'c' }] },
   }));
@@ -823,7 +823,7 @@ it('gives no more items once its caller has aborted it', async () => {
   expect(requests).toHaveLength(1);
 });
 
-it('requests nothing if its caller aborted it before', async () => {
+it('requests nothing if the signal is already aborted', async () => {
   const { client, requests } = await setUp(() => ({ json: { events: [{ uuid: 'a' }] } }));
   const signal = AbortSignal.abort(new Error('enough'));
   const list = client.events.list({}, { signal });
@@ -834,7 +834,7 @@ it('requests nothing if its caller aborted it before', async () => {
   expect(requests).toEqual([]);
 });
 
-it('puts no second listener on a signal that many lists share, which Node would take for a leak', async () => {
+it('adds only one listener to a signal that many lists share, so that Node reports no leak', async () => {
   const { client } = clientOf(listService(itemsOf(45)));
   const { signal } = new AbortController();
   const lists = Array.from({ length: 12 }, () =>
@@ -849,7 +849,7 @@ it('puts no second listener on a signal that many lists share, which Node would 
 });
 
 describe('any list', () => {
-  it('gives every record exactly once and in order, however the service counts', async () => {
+  it('yields every record exactly once and in order, however the service counts', async () => {
     const property = fc.asyncProperty(
       fc.record({
         count: fc.nat({ max: 260 }),
@@ -867,15 +867,15 @@ describe('any list', () => {
         const { client, asked } = clientOf(listService(itemsOf(count), { ...way, tell }));
         const least = Math.max(1, Math.ceil(count / Math.min(rows, way.mostRows)));
         expect(uuids(await read(client, rows, { prefetch }))).toEqual(all(count));
-        // To find out how positions count takes three requests at most, beside the pages that are read ahead meanwhile
-        // and are of no use where positions count pages. It is done once.
+        // Detection takes at most three requests, once. Pages read ahead meanwhile are wasted if positions
+        // count pages.
         expect(asked.length).toBeLessThanOrEqual(least + 3 + Math.max(0, prefetch - 1));
         asked.length = 0;
         expect(uuids(await read(client, rows, { prefetch }))).toEqual(all(count));
-        // The number of records may count the page alone, where there is one page and it is full.
+        // If there is only one page and it is full, the number of records may count that page alone.
         const isOneFullPage = count === Math.min(rows, way.mostRows);
         const isToSpare = !tellsPosition && way.base === 1;
-        // Nothing was learned of positions, so that this is tried again.
+        // The client learned nothing about positions, so it tries again.
         const most = isOneFullPage ? least + 3 : least + (isToSpare ? 1 : 0);
         expect(asked.length).toBeLessThanOrEqual(most);
       },

@@ -32,17 +32,17 @@ const attendee: Attendee = {
   ],
 };
 
-/** A name that objects have a meaning for. */
+/** A name with a special meaning in objects. */
 const hostile = JSON.parse('[{ "name": "__proto__", "value": { "polluted": true } }]') as PrivacySetting[];
 
 describe('valueOf', () => {
-  it('gives the value that goes with a name, false and null included', () => {
+  it('returns the value of a name, even if it is false or null', () => {
     expect(valueOf(settings, 'lock_my_user_profile')).toBe(false);
     expect(valueOf(settings, 'allow_people_to_contact_me')).toBeNull();
     expect(valueOf(settings, 'a_new_setting')).toBe(true);
   });
 
-  it('gives undefined for a name that is not in the list, and for no list', () => {
+  it('returns undefined for an unknown name, and for a missing list', () => {
     expect(valueOf(settings, 'toString')).toBeUndefined();
     expect(valueOf([] as PrivacySetting[], 'lock_my_user_profile')).toBeUndefined();
     expect(valueOf<PrivacySetting, string>(null, 'lock_my_user_profile')).toBeUndefined();
@@ -62,7 +62,7 @@ describe('valueOf', () => {
     expect(valueOf(attendee.attributes, 'Diet')).toBe('vegan');
   });
 
-  it('takes the first of several entries of a name', () => {
+  it('takes the first of several entries with the same name', () => {
     expect(
       valueOf(
         [
@@ -87,7 +87,7 @@ describe('valueOf', () => {
 });
 
 describe('toRecord', () => {
-  it('gives all values by their names', () => {
+  it('returns all values by their names', () => {
     expect(toRecord(settings)).toEqual({
       lock_my_user_profile: false,
       allow_people_to_contact_me: null,
@@ -101,12 +101,12 @@ describe('toRecord', () => {
     expect(toRecord(attendee.attributes)).toEqual({ is_moderator: true, Diet: 'vegan' });
   });
 
-  it('gives an object without names for no list', () => {
+  it('returns an empty object for a missing list', () => {
     expect(toRecord(undefined)).toEqual({});
     expect(toRecord(null)).toEqual({});
   });
 
-  it('has nothing but these names, whatever they are', () => {
+  it('has only these names, whatever they are', () => {
     const record: Record<string, unknown> = toRecord(hostile);
     expect(Object.keys(record)).toEqual(['__proto__']);
     expect('polluted' in record).toBe(false);
@@ -121,14 +121,14 @@ describe('toRecord', () => {
 });
 
 describe('toPairs', () => {
-  it('gives a list of names and values, without what is undefined', () => {
+  it('returns a list of names and values, without undefined values', () => {
     expect(toPairs({ website: 'https://example.com', twitter: '', facebook: undefined })).toEqual([
       { name: 'website', value: 'https://example.com' },
       { name: 'twitter', value: '' },
     ]);
   });
 
-  it('turns a record back into the list that it was made of', () => {
+  it('turns a record back into its original list', () => {
     expect(toPairs(toRecord(settings))).toEqual(settings);
     expect(toPairs(toRecord(hostile))).toEqual(hostile);
   });

@@ -9,7 +9,9 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   file.endsWith('.ts'),
 );
 
-/** Every pattern of the source by its text, with the files that it is in, and the files that make one while they run. */
+/**
+ * Every pattern of the source with the files that contain it, and the files that build patterns at run time.
+ */
 const patterns = new Map<string, Set<string>>();
 const makers = new Set<string>();
 
@@ -26,10 +28,12 @@ for (const file of files) {
 
 const few = 40;
 
-/** The input of a pattern that takes more than its share of time when it is four times as long; undefined if none does. */
+/**
+ * Returns an input on which the time of a pattern grows faster than its length; undefined if there is none.
+ */
 function slowInput(pattern: string): string | undefined {
   const end = pattern.lastIndexOf('/');
-  // The analysis knows flags up to ES2022 alone, under which none of ours reads otherwise.
+  // The analysis only knows flags up to ES2022, which do not change the meaning of our patterns.
   const literal = { source: pattern.slice(1, end), flags: pattern.slice(end + 1).replace('v', 'u') };
   const { reports, parsed } = analyse(literal);
   const [report] = reports;
@@ -45,7 +49,7 @@ function slowInput(pattern: string): string | undefined {
 }
 
 describe('a pattern of the source', () => {
-  it('takes a time that grows no faster than its input', () => {
+  it('takes time that grows no faster than its input', () => {
     const slow = [...patterns].flatMap(([pattern, where]) => {
       const input = slowInput(pattern);
       return input === undefined ? [] : [`${pattern} in ${[...where].join(', ')}: ${input}`];
@@ -53,7 +57,7 @@ describe('a pattern of the source', () => {
     expect(slow).toEqual([]);
   });
 
-  it('is a literal, except for those that are given as options or made of escaped secrets', () => {
+  it('is a literal, unless it is an option or made of escaped secrets', () => {
     expect([...makers].sort()).toEqual([
       'emulator/control/fault-options.ts',
       'emulator/control/faults.ts',
@@ -73,7 +77,7 @@ describe('a pattern of the source', () => {
     '/[^.]+$/',
     '/(?:ab)+c/',
     '/^(a+)+$/',
-  ])('such as %s would be found', (pattern) => {
+  ])('such as %s is found to be slow', (pattern) => {
     expect(slowInput(pattern)).toBeDefined();
   });
 

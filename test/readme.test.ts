@@ -14,13 +14,13 @@ describe('the README', () => {
     ['the views', /`ticketing-client\/views` is at most ([\d,]+) kB/, entryBytes.views / 1_000],
     ['the jobs', /`ticketing-client\/jobs` is at most ([\d,]+) kB/, entryBytes.jobs / 1_000],
     ['the types', /at most ([\d,]+) type\s+instantiations/, typeInstantiations],
-  ])('tells the ceiling that is held for %s', (_, sentence, ceiling) => {
+  ])('says the enforced maximum of %s', (_, sentence, ceiling) => {
     expect(sentence.exec(readme)?.[1]).toBe(ceiling.toLocaleString('en'));
   });
 });
 
 it.each(['README.md', 'docs/how-it-works.md', 'docs/export.md', 'docs/recording.md'])(
-  '%s links to files that are there',
+  '%s links to existing files',
   async (page) => {
     const text = await readFile(join(root, page), 'utf8');
     const links = Array.from(text.matchAll(/\]\(([^)]+)\)/g), ([, link]) =>

@@ -5,7 +5,7 @@ import type { ClientOptions, Middleware, TokenStore } from '../src/index.js';
 import { TicketingClient, TicketingError } from '../src/index.js';
 import { type Answer, failure, type Received, setUp } from './support/server.js';
 
-/** One known secret in every place that takes one. */
+/** One known secret for every place that can contain one. */
 const secrets = {
   clientSecret: 'Zk7/vQ2+client ß&=x9',
   fetchedToken: 'tk1.Rw8xPq5LmN3vB6cY.sig',
@@ -33,7 +33,7 @@ const text = (show: () => unknown): string => {
   try {
     return String(show());
   } catch {
-    // Not everything can be cloned or written as JSON, and then it shows nothing that way.
+    // A value that cannot be cloned or written as JSON shows nothing in that way.
     return '';
   }
 };
@@ -55,7 +55,7 @@ function shownOf(value: unknown): string {
 
 const least = 8;
 
-/** The pieces of secrets that a text holds: as they are, and as a form or JSON spells them. */
+/** Returns the pieces of secrets in a text: plain, or as a form or JSON spells them. */
 function leaksIn(shown: string): string[] {
   const leaks: string[] = [];
   for (const [name, secret] of Object.entries(secrets)) {
@@ -74,7 +74,7 @@ const expectNoSecretIn = (value: unknown) => expect(leaksIn(shownOf(value))).toE
 
 const tokens = () => ({ json: { access_token: secrets.fetchedToken, expires_in: 3600 } });
 
-/** Makes a call that carries all of the secrets, and gives its error and what was logged. */
+/** Makes a call that carries all the secrets, and returns its error and log. */
 async function failing(
   handler: (request: Received) => Answer,
   options: ClientOptions = {},
@@ -96,10 +96,10 @@ async function failing(
   return { error, lines, client };
 }
 
-/** All that a request brought, as a careless service would quote it. */
+/** Returns everything in a request, as a careless service would quote it. */
 const quoteOf = ({ headers, body, path }: Received) => ({ headers, body, path });
 
-/** Some characters of each secret, as a service quotes that means to be careful. */
+/** Some characters of each secret, as a careful service might quote them. */
 const { ownToken: _, ...sent } = secrets;
 const pieces = Object.values(sent).flatMap((secret) => [
   secret.slice(0, 10),
@@ -128,7 +128,7 @@ const quotes: [string, (request: Received) => Answer][] = [
     }),
   ],
   [
-    'at the beginning of what is no JSON',
+    'at the beginning of a body that is not JSON',
     (request) => ({
       status: 400,
       body: `${request.headers.authorization?.slice(7)} oops`,
@@ -154,7 +154,7 @@ const quotes: [string, (request: Received) => Answer][] = [
 ];
 
 describe('no secret and no piece of one is shown', () => {
-  it.each(quotes)('where the service quotes it %s', async (_, handler) => {
+  it.each(quotes)('if the service quotes it %s', async (_, handler) => {
     const { error, lines, client } = await failing(handler);
     expect(error).toBeInstanceOf(TicketingError);
     expectNoSecretIn(error);
@@ -168,10 +168,13 @@ describe('no secret and no piece of one is shown', () => {
       ({ body }) => ({ status: 401, json: { error: 'invalid_client', error_description: body } }),
     ],
     ['fails', ({ body }) => ({ status: 500, body })],
-    ['gives no JSON', ({ body }) => ({ body: `${secrets.fetchedToken} ${body}` })],
-    ['gives no bearer', () => ({ json: { access_token: secrets.fetchedToken, token_type: 'mac' } })],
+    ['returns text instead of JSON', ({ body }) => ({ body: `${secrets.fetchedToken} ${body}` })],
+    [
+      'returns a token of another type',
+      () => ({ json: { access_token: secrets.fetchedToken, token_type: 'mac' } }),
+    ],
     ['breaks off', () => ({ act: (response) => response.destroy() })],
-  ])('where the token endpoint %s', async (_, tokenHandler) => {
+  ])('if the token endpoint %s', async (_, tokenHandler) => {
     const { error, lines } = await failing(() => ({}), {}, tokenHandler);
     expect(error).toMatchObject({ name: 'TokenError' });
     expectNoSecretIn(error);
@@ -220,14 +223,14 @@ describe('no secret and no piece of one is shown', () => {
         },
       },
     ],
-  ])('where %s', async (_, options) => {
+  ])('if %s', async (_, options) => {
     const { error, lines } = await failing(() => ({ status: 400 }), options);
     expect(error).toBeInstanceOf(TicketingError);
     expectNoSecretIn(error);
     expectNoSecretIn(lines);
   });
 
-  it('where a reply that is no JSON begins with it', async () => {
+  it('if a reply that is not JSON begins with it', async () => {
     const { client } = await setUp(
       ({ headers }) => ({ body: `${headers.authorization?.slice(7)} oops` }),
       {},
@@ -238,7 +241,7 @@ describe('no secret and no piece of one is shown', () => {
     expectNoSecretIn(error);
   });
 
-  it('where a reply differs from the specification', async () => {
+  it('if a reply differs from the specification', async () => {
     const quote = ({ headers: { authorization } }: Received): Answer => ({
       json: { me: { uuid: 1, first_name: [authorization] } },
     });
@@ -255,7 +258,7 @@ describe('no secret and no piece of one is shown', () => {
     expectNoSecretIn(lines);
   });
 
-  it('of a token of the caller, or of a derived client', async () => {
+  it('if the caller passes a token, even to a derived client', async () => {
     const { client } = await setUp(
       ({ headers: { authorization } }) => ({ status: 400, json: { message: authorization } }),
       {
@@ -269,7 +272,7 @@ describe('no secret and no piece of one is shown', () => {
   });
 });
 
-it("is in the emulator's journal no more than in an error", async () => {
+it("keeps every secret out of the emulator's journal", async () => {
   const service = new Emulator();
   const client = new TicketingClient(service.options());
   await failure(client.me.changePassword(change, { headers }));
