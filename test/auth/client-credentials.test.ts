@@ -22,7 +22,7 @@ interface Received {
 
 const servers: Server[] = [];
 
-/** A token endpoint on this machine that answers each request by the given function and keeps what it received. */
+/** A token endpoint on this machine that answers with the given function and records the requests. */
 const serve = async (answer: (response: ServerResponse, received: Received) => void) => {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -85,7 +85,7 @@ describe('fetchToken', () => {
     });
   });
 
-  it('gives the token with its times and scopes', async () => {
+  it('returns the token with its times and scopes', async () => {
     const { credentials } = await serveReply(200, reply);
     expect(
       await fetchToken(credentials, { timeout: 5000, transport: kyTransport(), now: () => 1000 }),
@@ -97,7 +97,7 @@ describe('fetchToken', () => {
     });
   });
 
-  it('counts the lifetime from when the token was asked for', async () => {
+  it('counts the lifetime from the request of the token', async () => {
     const { credentials } = await serveReply(200, { ...reply, expires_in: 60 });
     let time = 0;
     const token = await fetchToken(credentials, {
@@ -109,7 +109,7 @@ describe('fetchToken', () => {
   });
 
   it.each([undefined, null, 0, -5, 'soon', 'Infinity'])(
-    'takes the documented hour where expires_in is %s',
+    'uses the documented lifetime of an hour if expires_in is %s',
     async (expires_in) => {
       const { credentials } = await serveReply(200, { ...reply, expires_in });
       expect(
@@ -124,21 +124,21 @@ describe('fetchToken', () => {
     expect(scopes).toEqual(['me.read', 'event.create']);
   });
 
-  it('does not know the scopes where the reply does not tell them', async () => {
+  it('leaves the scopes undefined if the reply does not name them', async () => {
     const { credentials } = await serveReply(200, { access_token: 'abc' });
     expect(
       (await fetchToken(credentials, { timeout: 5000, transport: kyTransport() })).scopes,
     ).toBeUndefined();
   });
 
-  it('sends through the fetch that it is given', async () => {
+  it('sends through the given fetch', async () => {
     const fetch = vi.fn(async (_request: Request) => Response.json(reply));
     const credentials = { clientId: 'my-app', clientSecret, authUrl: 'https://auth.test/base/' };
     await fetchToken(credentials, { timeout: 5000, transport: kyTransport(fetch) });
     expect(fetch.mock.calls[0]?.[0].url).toBe('https://auth.test/base/connect/token');
   });
 
-  it.each([400, 401])('tells wrong credentials by invalid_client under %i', async (status) => {
+  it.each([400, 401])('recognizes wrong credentials by invalid_client under %i', async (status) => {
     const { credentials } = await serveReply(status, { error: 'invalid_client' });
     const error = await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport() }));
     expect(error).toMatchObject({ which: 'credentials', code: 'token_credentials', status });
@@ -147,7 +147,7 @@ describe('fetchToken', () => {
     );
   });
 
-  it.each(['', 'no', '{"message":"no"}'])('names both id and secret where 400 says only %j', async (body) => {
+  it.each(['', 'no', '{"message":"no"}'])('names both id and secret if a 400 says only %j', async (body) => {
     const { credentials } = await serveReply(400, body);
     const error = await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport() }));
     expect(error.which).toBe('credentials');
@@ -157,7 +157,7 @@ describe('fetchToken', () => {
   });
 
   it.each(['unsupported_grant_type', 'invalid_grant', 'unauthorized_client'])(
-    'tells a refused grant type by %s',
+    'recognizes a refused grant type by %s',
     async (code) => {
       const { credentials } = await serveReply(400, { statusCode: 400, result: { error: code } });
       expect(
@@ -176,7 +176,7 @@ describe('fetchToken', () => {
     await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport() }));
   });
 
-  it('tells how long to wait where the service is busy', async () => {
+  it('says how long to wait if the service is busy', async () => {
     const { credentials } = await serveReply(503, 'busy', { 'retry-after': '7' });
     expect(await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport() }))).toMatchObject(
       {
@@ -189,7 +189,7 @@ describe('fetchToken', () => {
     );
   });
 
-  it('does not take the secret along a redirect', async () => {
+  it('does not send the secret along a redirect', async () => {
     const elsewhere = await serveReply(200, reply);
     const location = `${elsewhere.credentials.authUrl}/connect/token`;
     const { credentials } = await serveReply(307, '', { location });
@@ -215,15 +215,15 @@ describe('fetchToken', () => {
   });
 
   it.each([
-    ['no JSON', '<html>abc-token</html>'],
-    ['no object', 'null'],
+    ['text instead of JSON', '<html>abc-token</html>'],
+    ['null instead of an object', 'null'],
     ['no access_token', { expires_in: 3600 }],
     ['an empty access_token', { access_token: '' }],
     ['an access_token that no header can carry', { access_token: 'abc\ndef' }],
     ['another type of token', { ...reply, token_type: 'mac' }],
     ['a type of token that begins like bearer', { ...reply, token_type: 'bearer-mac' }],
     ['a type of token that ends like bearer', { ...reply, token_type: 'no-bearer' }],
-  ])('refuses a reply that holds %s', async (_, body) => {
+  ])('refuses a reply with %s', async (_, body) => {
     const { credentials } = await serveReply(200, body);
     const error = await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport() }));
     expect(error).toMatchObject({ which: 'reply', status: 200 });
@@ -248,7 +248,7 @@ describe('fetchToken', () => {
     );
   });
 
-  it('says why nothing was sent if the fetch of the caller is no good', async () => {
+  it('says why nothing was sent if the fetch of the caller returns no response', async () => {
     // A caller without types may return anything.
     const transport = kyTransport(async () => ({}) as Response);
     const credentials = { clientId: 'my-app', clientSecret, authUrl: 'https://auth.test' };
@@ -271,7 +271,7 @@ describe('fetchToken', () => {
     );
   });
 
-  it('tells when the endpoint is not reached, with the cause', async () => {
+  it('reports that the endpoint was not reached, with the cause', async () => {
     const { credentials } = await serveReply(200, reply);
     await new Promise((resolve) => servers.pop()?.close(resolve));
     const error = await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport() }));
@@ -282,7 +282,7 @@ describe('fetchToken', () => {
     );
   });
 
-  it('tells when the connection breaks within the body', async () => {
+  it('reports a connection that breaks within the body', async () => {
     const { credentials } = await serve((response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{"access');
       setImmediate(() => response.destroy());
@@ -292,7 +292,7 @@ describe('fetchToken', () => {
     );
   });
 
-  it('scrubs what a failing fetch says of the request', async () => {
+  it('hides the secrets of a request that a failing fetch quotes', async () => {
     const fetch = async (request: Request) => {
       const body = await request.text();
       throw Object.assign(new Error(`could not send ${body}`), {

@@ -7,7 +7,7 @@ import { failure } from '../support/server.js';
 const baseUrl = 'https://api.example.com';
 const tokenUrl = 'https://shop.example/token';
 
-/** A page's `fetch`: the service refuses every token but the last that was handed out. */
+/** The `fetch` of a page. The service refuses every token except the accepted one. */
 function page(answer: (count: number) => Response = handOut) {
   const asked: Request[] = [];
   const accepted = { token: 'token-1' };
@@ -31,8 +31,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('tokens that a server hands out', () => {
-  it('are asked for by POST, once for all calls', async () => {
+describe('tokens from a server', () => {
+  it('are requested by POST, once for all calls', async () => {
     const { asked, fetch } = page();
     const client = new TicketingClient({ baseUrl, auth: { tokenUrl }, fetch });
     await Promise.all([client.me.get(), client.me.get()]);
@@ -40,7 +40,7 @@ describe('tokens that a server hands out', () => {
     expect(asked.map(({ method, url }) => [method, url])).toEqual([['POST', tokenUrl]]);
   });
 
-  it('are asked for anew once they have expired, or were refused', async () => {
+  it('are requested again after they expired or were refused', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { asked, accepted, fetch } = page();
     const client = new TicketingClient({ baseUrl, auth: { tokenUrl }, fetch });
@@ -53,23 +53,26 @@ describe('tokens that a server hands out', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('come from the path of a page on its own server', async () => {
+  it('can come from a path on the server of the page', async () => {
     vi.stubGlobal('location', new URL('https://shop.example/events/1'));
     const { asked, fetch } = page();
     await new TicketingClient({ baseUrl, auth: { tokenUrl: '/token' }, fetch }).me.get();
     expect(asked).toHaveLength(1);
   });
 
-  it.each([401, 403])('that it refuses with %i are told as a missing authorization', async (status) => {
-    const { fetch } = page(() => new Response(null, { status }));
-    const error = await failure(new TicketingClient({ baseUrl, auth: { tokenUrl }, fetch }).me.get());
-    expect(error).toBeInstanceOf(TokenError);
-    expect(error).toMatchObject({
-      which: 'authorization',
-      status,
-      message: `The server at auth.tokenUrl returned no token to this page (${status}). Check which users it allows, for example only signed-in users.`,
-    });
-  });
+  it.each([401, 403])(
+    'that the server refuses with %i are reported as a missing authorization',
+    async (status) => {
+      const { fetch } = page(() => new Response(null, { status }));
+      const error = await failure(new TicketingClient({ baseUrl, auth: { tokenUrl }, fetch }).me.get());
+      expect(error).toBeInstanceOf(TokenError);
+      expect(error).toMatchObject({
+        which: 'authorization',
+        status,
+        message: `The server at auth.tokenUrl returned no token to this page (${status}). Check which users it allows, for example only signed-in users.`,
+      });
+    },
+  );
 
   it.each([
     [400, 'answered 400. Try again later. If this continues, check auth.tokenUrl.'],
@@ -78,19 +81,19 @@ describe('tokens that a server hands out', () => {
       302,
       'redirects to another address. The client does not follow, because the request may contain a secret. If that address is right, set auth.tokenUrl to it.',
     ],
-  ])('that a server answers with %i are a failure of that server', async (status, problem) => {
+  ])('that a server answers with %i are reported as a failure of that server', async (status, problem) => {
     const { fetch } = page(() => new Response(null, { status }));
     const error = await failure(new TicketingClient({ baseUrl, auth: { tokenUrl }, fetch }).me.get());
     expect(error).toMatchObject({ which: 'service', status, message: `The token endpoint ${problem}` });
   });
 
-  it('that it cannot give say which setting to look at', async () => {
+  it('that are missing from the reply cause an error that names the setting to check', async () => {
     const { fetch } = page(() => new Response('<html>', { status: 200 }));
     const error = await failure(new TicketingClient({ baseUrl, auth: { tokenUrl }, fetch }).me.get());
     expect(error).toMatchObject({ which: 'reply', message: expect.stringContaining('auth.tokenUrl') });
   });
 
-  it('are those of tokenHandler', async () => {
+  it('can come from tokenHandler', async () => {
     const emulator = new Emulator();
     const allow = ['me.read'];
     const handler = tokenHandler({ client: new TicketingClient(emulator.options({ scopes: allow })), allow });
@@ -109,11 +112,11 @@ describe('tokens that a server hands out', () => {
     ['/token', 'auth.tokenUrl must be a URL on your own server'],
     ['http://shop.example/token', 'http works on this machine only'],
     ['https://user:password@shop.example/token', 'auth.tokenUrl must be a URL on your own server'],
-  ])('are not asked for at %j', (given, problem) => {
+  ])('are refused with the address %j', (given, problem) => {
     expect(() => new TicketingClient({ baseUrl, auth: { tokenUrl: given } })).toThrow(problem);
   });
 
-  it('take no other setting beside their address', () => {
+  it('accept no other setting beside their address', () => {
     const auth = { tokenUrl, clientSecret: 'secret' };
     expect(() => new TicketingClient({ baseUrl, auth })).toThrow('auth.clientSecret');
   });

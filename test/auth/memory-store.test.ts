@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryStore } from '../../src/auth/memory-store.js';
 
 describe('memoryStore', () => {
-  it('keeps a token under its key until it is forgotten', async () => {
+  it('keeps a token under its key until it is removed', async () => {
     const store = memoryStore();
     await store.set('a', { accessToken: 'one' });
     expect(await store.get('a')).toEqual({ accessToken: 'one' });
@@ -25,7 +25,7 @@ describe('memoryStore', () => {
     expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
   });
 
-  it('lets a late job wait for the job before it, also if an earlier job has ended', async () => {
+  it('lets a late job wait for the job before it, even if an earlier job has ended', async () => {
     const store = memoryStore();
     const log: string[] = [];
     let release = () => {};
@@ -62,7 +62,7 @@ describe('memoryStore', () => {
     await held;
   });
 
-  it('goes on after a job that failed', async () => {
+  it('continues after a job that failed', async () => {
     const store = memoryStore();
     const failed = store.lock('key', () => Promise.reject(new Error('failed')));
     const next = store.lock('key', async () => 'done');

@@ -24,7 +24,7 @@ function setUp() {
 it.each([
   [59_999, 'access-1', 1],
   [60_000, 'access-2', 2],
-])('gives a request that is %i ms late the token %s', async (late, accessToken, count) => {
+])('answers a request that is %i ms late with the token %s', async (late, accessToken, count) => {
   const { exchange, get } = setUp();
   expect(await get('used')).toBe('access-1');
   vi.setSystemTime(late);
@@ -43,7 +43,7 @@ it('forgets only the refresh tokens that are old', async () => {
   expect(exchange.mock.calls).toEqual([['old'], ['new'], ['old']]);
 });
 
-it('exchanges once more for all who wait, if the runtime has cancelled the exchange with its timers', async () => {
+it('exchanges once more for all waiting calls if the runtime has cancelled the exchange with its timers', async () => {
   const { exchange, get } = setUp();
   exchange.mockReturnValueOnce(new Promise(() => {}));
   void get('used');

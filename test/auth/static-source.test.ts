@@ -3,27 +3,27 @@ import { describe, expect, it, vi } from 'vitest';
 import { staticSource } from '../../src/auth/static-source.js';
 
 describe('staticSource', () => {
-  it('always gives the string, even after it was rejected', async () => {
+  it('always returns the string, even after it was rejected', async () => {
     const source = staticSource('abc');
     await source.reject('abc');
     expect(await source.token()).toEqual({ accessToken: 'abc' });
   });
 
-  it('asks a function each time', async () => {
+  it('calls a function each time', async () => {
     const ask = vi.fn().mockReturnValueOnce('one').mockResolvedValueOnce('two');
     const source = staticSource(ask);
     expect((await source.token()).accessToken).toBe('one');
     expect((await source.token()).accessToken).toBe('two');
   });
 
-  it('asks a function once for calls at the same time', async () => {
+  it('calls a function once for calls at the same time', async () => {
     const ask = vi.fn(async () => 'one');
     const source = staticSource(ask);
     await Promise.all(Array.from({ length: 1000 }, () => source.token()));
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('asks again after a function that failed', async () => {
+  it('calls a function again after it failed', async () => {
     const ask = vi.fn().mockRejectedValueOnce(new Error('vault is sealed')).mockResolvedValueOnce('one');
     const source = staticSource(ask);
     await expect(source.token()).rejects.toMatchObject({
@@ -35,7 +35,7 @@ describe('staticSource', () => {
     expect((await source.token()).accessToken).toBe('one');
   });
 
-  it('does not wait for ever for a function that gives nothing', async () => {
+  it('does not wait forever for a function that never returns', async () => {
     vi.useFakeTimers();
     const ask = vi
       .fn()
@@ -62,7 +62,7 @@ describe('staticSource', () => {
   it.each(['', 'line\n', 'two words', undefined, null, 42])(
     'refuses %j without showing it',
     async (given) => {
-      // A caller without types may give anything.
+      // A caller without types may return anything.
       const source = staticSource(() => given as string);
       const error: unknown = await source.token().catch((reason: unknown) => reason);
       expect(error).toMatchObject({

@@ -8,7 +8,7 @@ import { TokenError } from '../../src/errors.js';
 const second = 1000;
 const hour = 3600 * second;
 
-/** A clock that stands still until it is moved. */
+/** A clock that changes only if a test moves it. */
 const clockAt = (start: number) => {
   let time = start;
   return {
@@ -19,7 +19,7 @@ const clockAt = (start: number) => {
   };
 };
 
-/** A manager at time 0 whose service gives token-1, token-2 and so on. */
+/** A manager at time 0 whose service returns token-1, token-2 and so on. */
 const setUp = ({ lifetime = hour, store }: { lifetime?: number; store?: TokenStore } = {}) => {
   const clock = clockAt(0);
   let count = 0;
@@ -43,7 +43,7 @@ const pending = <T>() => {
   return { promise, resolve, reject };
 };
 
-/** Lets everything run that waits for nothing but promises. */
+/** Lets everything run that waits only for promises. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 const thousand = <T>(job: () => Promise<T>) => Promise.all(Array.from({ length: 1000 }, job));
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('one token for all calls', () => {
-  it('fetches nothing before it is asked', () => {
+  it('is not fetched before a call needs it', () => {
     expect(setUp().fetchToken).not.toHaveBeenCalled();
   });
 
@@ -81,7 +81,7 @@ describe('one token for all calls', () => {
     expect(fetchToken).toHaveBeenCalledTimes(2);
   });
 
-  it('is kept for good where its expiry is not known', async () => {
+  it('is kept forever if its expiry is unknown', async () => {
     const { get, fetchToken, moveTo } = setUp();
     fetchToken.mockResolvedValueOnce({ accessToken: 'forever' });
     await get();
@@ -91,7 +91,7 @@ describe('one token for all calls', () => {
 });
 
 describe('refreshing', () => {
-  it('happens in the background from 120 s before expiry, while calls get the present token', async () => {
+  it('happens in the background from 120 s before expiry, while calls get the current token', async () => {
     const { get, fetchToken, moveTo } = setUp();
     await get();
     moveTo(hour - 120 * second);
@@ -105,7 +105,7 @@ describe('refreshing', () => {
     expect(await get()).toBe('next');
   });
 
-  it('stays silent when it fails in the background, and is tried again after a pause', async () => {
+  it('reports no failure in the background, and tries again after a pause', async () => {
     const { get, fetchToken, moveTo } = setUp();
     await get();
     fetchToken.mockRejectedValueOnce(new Error('down'));
@@ -123,7 +123,7 @@ describe('refreshing', () => {
     expect(await get()).toBe('token-2');
   });
 
-  it('is waited for from 30 s before expiry', async () => {
+  it('makes calls wait from 30 s before expiry', async () => {
     const { get, fetchToken, moveTo } = setUp();
     await get();
     moveTo(hour - 30 * second);
@@ -131,7 +131,7 @@ describe('refreshing', () => {
     expect(fetchToken).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves the present token in use when it fails before expiry', async () => {
+  it('leaves the current token in use if it fails before expiry', async () => {
     const { get, fetchToken, moveTo } = setUp();
     await get();
     fetchToken.mockRejectedValue(new Error('down'));
@@ -144,7 +144,7 @@ describe('refreshing', () => {
     await expect(get()).rejects.toThrow('down');
   });
 
-  it('fails when the present token expires meanwhile', async () => {
+  it('fails if the current token expires meanwhile', async () => {
     const { get, fetchToken, moveTo } = setUp();
     await get();
     const answer = pending<Token>();
@@ -157,7 +157,7 @@ describe('refreshing', () => {
     await expect(waiting).rejects.toThrow('down');
   });
 
-  it('starts later for a token that lives shorter than the windows', async () => {
+  it('starts later for a token with a short lifetime', async () => {
     const { get, fetchToken, moveTo } = setUp({ lifetime: 60 * second });
     await get();
     moveTo(44 * second);
@@ -171,7 +171,7 @@ describe('refreshing', () => {
     expect(await get()).toBe('token-2');
   });
 
-  it('reckons with the life that a token has had, whenever it was issued', async () => {
+  it('counts the lifetime of a token from its issue', async () => {
     const { get, fetchToken, moveTo } = setUp({ lifetime: 60 * second });
     moveTo(24 * hour);
     await get();
@@ -181,7 +181,7 @@ describe('refreshing', () => {
     expect(fetchToken).toHaveBeenCalledTimes(1);
   });
 
-  it('is waited for in the last tenth of a short life', async () => {
+  it('makes calls wait in the last tenth of a short lifetime', async () => {
     const { get, moveTo } = setUp({ lifetime: 60 * second });
     await get();
     moveTo(54 * second);
@@ -190,14 +190,14 @@ describe('refreshing', () => {
 });
 
 describe('rejecting', () => {
-  it('replaces the token that was refused', async () => {
+  it('replaces the refused token', async () => {
     const { manager, get } = setUp();
     await get();
     await manager.reject('token-1');
     expect(await get()).toBe('token-2');
   });
 
-  it('leaves any other token in use, also if the store has lost it', async () => {
+  it('leaves any other token in use, even if the store has lost it', async () => {
     const store = { ...memoryStore(), get: async () => undefined };
     const { manager, get, fetchToken } = setUp({ store });
     await get();
@@ -216,7 +216,7 @@ describe('rejecting', () => {
     expect(fetchToken).toHaveBeenCalledTimes(2);
   });
 
-  it('is not undone by calls that are late to reject an old token', async () => {
+  it('does not affect the new token if a call rejects the old one late', async () => {
     const { manager, get, fetchToken } = setUp();
     await get();
     await manager.reject('token-1');
@@ -239,7 +239,7 @@ describe('rejecting', () => {
     await expect(waiting).rejects.toThrow('down');
   });
 
-  it('is not undone by a refresh that began before and brings the very token', async () => {
+  it('is not undone by an earlier refresh that returns the rejected token', async () => {
     const { manager, get, fetchToken } = setUp();
     const answer = pending<Token>();
     fetchToken.mockReturnValueOnce(answer.promise);
@@ -251,7 +251,7 @@ describe('rejecting', () => {
     expect(await get()).toBe('token-1');
   });
 
-  it('is not undone by a store that is slow to give the very token', async () => {
+  it('is not undone by a slow store that returns the rejected token', async () => {
     const slow = pending<Token>();
     const store = { ...memoryStore(), get: () => slow.promise };
     const { manager, get } = setUp({ store });
@@ -262,7 +262,7 @@ describe('rejecting', () => {
     expect(await waiting).toBe('token-1');
   });
 
-  it('is not undone while the new token is put into the store', async () => {
+  it('is not undone while the new token is written to the store', async () => {
     const written = pending<void>();
     const store = { ...memoryStore(), set: () => written.promise };
     const { manager, get } = setUp({ store });
@@ -274,7 +274,7 @@ describe('rejecting', () => {
     expect(await get()).toBe('token-2');
   });
 
-  it('gives way where the service insists on the token', async () => {
+  it('accepts the rejected token if the service returns it again', async () => {
     const { manager, get, fetchToken, moveTo } = setUp();
     fetchToken.mockResolvedValue({ accessToken: 'always', expiresAt: hour });
     await get();
@@ -300,7 +300,7 @@ describe('a token endpoint that fails', () => {
     expect(fetchToken).toHaveBeenCalledTimes(1);
   });
 
-  it('is left alone for a moment, which its error tells, and then asked anew', async () => {
+  it('is asked again only after the pause that its error names', async () => {
     const { get, fetchToken, moveTo } = setUp();
     fetchToken.mockRejectedValueOnce(unreachable());
     await expect(get()).rejects.toMatchObject({ code: 'token_network', retryAfter: 250 });
@@ -311,18 +311,18 @@ describe('a token endpoint that fails', () => {
     expect(await get()).toBe('token-1');
   });
 
-  it('is asked more and more seldom, but every minute', async () => {
+  it('is asked more and more rarely, but at least every minute', async () => {
     const { get, fetchToken, moveTo } = setUp();
     fetchToken.mockRejectedValue(unreachable());
     for (let time = 0; time <= 600 * second; time += 50) {
       moveTo(time);
       await get().catch(() => {});
     }
-    // After 0, 250, 500 ms and so on up to 32 s each, and from then on after 60 s each.
+    // It is asked at 0, after 250 ms, 500 ms and so on up to 32 s, and then every 60 s.
     expect(fetchToken).toHaveBeenCalledTimes(1 + 8 + 8);
   });
 
-  it('is asked soon after a failure if it has worked since the one before', async () => {
+  it('is asked soon after a failure if it worked since the previous failure', async () => {
     const { manager, get, fetchToken, moveTo } = setUp();
     fetchToken.mockRejectedValueOnce(unreachable());
     await expect(get()).rejects.toMatchObject({ retryAfter: 250 });
@@ -345,7 +345,7 @@ describe('a token endpoint that fails', () => {
   });
 
   it.each(['credentials', 'grant_type'] as const)(
-    'is asked every ten seconds at the most while it refuses the %s',
+    'is asked at most every ten seconds while it refuses the %s',
     async (which) => {
       const { get, fetchToken, moveTo } = setUp();
       fetchToken.mockRejectedValueOnce(new TokenError(which, 'Wrong.', { status: 401 }));
@@ -370,7 +370,7 @@ describe('a token endpoint that fails', () => {
     expect(await get()).toBe('token-1');
   });
 
-  it('lets no expired token be used while it is left alone', async () => {
+  it('does not make an expired token usable during a pause', async () => {
     const { get, fetchToken, moveTo } = setUp();
     await get();
     moveTo(hour);
@@ -380,7 +380,7 @@ describe('a token endpoint that fails', () => {
     expect(fetchToken).toHaveBeenCalledTimes(2);
   });
 
-  it('may fail in its own way, which is told as it is', async () => {
+  it('passes on an error that is not a TokenError', async () => {
     const { get, fetchToken } = setUp();
     const own = new Error('the vault is sealed');
     fetchToken.mockRejectedValueOnce(own);
@@ -388,7 +388,7 @@ describe('a token endpoint that fails', () => {
     await expect(get()).rejects.toBe(own);
   });
 
-  it('is asked at once where the clock is set back', async () => {
+  it('is asked at once if the clock is set back', async () => {
     const { get, fetchToken, moveTo } = setUp();
     moveTo(hour);
     fetchToken.mockRejectedValueOnce(new TokenError('credentials', 'Wrong.'));
@@ -397,7 +397,7 @@ describe('a token endpoint that fails', () => {
     expect(await get()).toBe('token-1');
   });
 
-  it('does not keep from the token that another process has got', async () => {
+  it('does not stop a call from using the token of another process', async () => {
     const store = memoryStore();
     const { get, fetchToken } = setUp({ store });
     fetchToken.mockRejectedValueOnce(unreachable());
@@ -408,7 +408,7 @@ describe('a token endpoint that fails', () => {
   });
 });
 
-it('waits for a slow store while the token endpoint is left alone', async () => {
+it('waits for a slow store during a pause of the token endpoint', async () => {
   vi.useFakeTimers();
   const store = memoryStore();
   const get: TokenStore['get'] = async (key) => {
@@ -427,15 +427,15 @@ it('waits for a slow store while the token endpoint is left alone', async () => 
   expect(fetchToken).toHaveBeenCalledTimes(1);
 });
 
-describe('a fetching that never ends', () => {
-  /** It holds the lock of the store, which is waited for as long as a store may take. */
+describe('a token request that never ends', () => {
+  /** The request holds the lock of the store, so the next call waits as long as a store may take. */
   const afterLockTime = async (get: () => Promise<string>) => {
     const waiting = get();
     await vi.advanceTimersByTimeAsync(2 * second);
     return waiting;
   };
 
-  it('fails those who wait, and the next call asks anew', async () => {
+  it('fails the waiting calls, and the next call asks again', async () => {
     vi.useFakeTimers();
     const { get, fetchToken } = setUp();
     fetchToken.mockReturnValueOnce(new Promise(() => {}));
@@ -452,7 +452,7 @@ describe('a fetching that never ends', () => {
     expect(await afterLockTime(get)).toBe('token-1');
   });
 
-  it('does not hold a client whose runtime has cancelled it with its timers', async () => {
+  it('does not block a client whose runtime has cancelled it with its timers', async () => {
     vi.useFakeTimers();
     const { get, fetchToken, moveTo } = setUp();
     await get();
@@ -487,7 +487,7 @@ describe('a shared store', () => {
     expect(await managerOf('b').token()).toMatchObject({ accessToken: 'of b' });
   });
 
-  it('gives the token that another process has fetched when the own one was refused', async () => {
+  it('returns the token that another process fetched if the current one was refused', async () => {
     const store = memoryStore();
     const { manager, get, fetchToken } = setUp({ store });
     await get();
@@ -497,7 +497,7 @@ describe('a shared store', () => {
     expect(fetchToken).toHaveBeenCalledTimes(1);
   });
 
-  it('is not believed where it still holds the refused token', async () => {
+  it('is ignored if it still contains the refused token', async () => {
     const store = memoryStore();
     const { manager, get } = setUp({ store });
     await get();
@@ -506,7 +506,7 @@ describe('a shared store', () => {
     expect(await store.get('token')).toMatchObject({ accessToken: 'token-2' });
   });
 
-  it('gives a token that is soon to be refreshed rather than have the call wait', async () => {
+  it('returns a token that needs a refresh soon, so that the call does not wait', async () => {
     const store = memoryStore();
     await store.set('token', { accessToken: 'ageing', expiresAt: 100 * second });
     expect(await setUp({ store }).get()).toBe('ageing');
@@ -516,7 +516,7 @@ describe('a shared store', () => {
     ['expired', { accessToken: 'old', expiresAt: 0 }],
     ['about to expire', { accessToken: 'old', expiresAt: 30 * second }],
     ['damaged', { accessToken: '' }],
-  ])('is passed over where its token is %s', async (_, token) => {
+  ])('is ignored if its token is %s', async (_, token) => {
     const store = memoryStore();
     await store.set('token', token);
     expect(await setUp({ store }).get()).toBe('token-1');
@@ -541,7 +541,7 @@ describe('a shared store', () => {
         },
       },
     ],
-  ])('costs no call and no second request where it %s', async (_, broken) => {
+  ])('causes no failed call and no second request if it %s', async (_, broken) => {
     const { get, fetchToken } = setUp({ store: { ...memoryStore(), ...broken } });
     expect(await get()).toBe('token-1');
     expect(await get()).toBe('token-1');
@@ -554,7 +554,7 @@ describe('a shared store', () => {
       (store) => vi.spyOn(store, 'get').mockRejectedValueOnce(new Error('busy')),
     ],
     ['does not lock', (store) => vi.spyOn(store, 'lock').mockImplementation(failing)],
-  ])('gets the new token also if it %s', async (_, disturb) => {
+  ])('receives the new token even if it %s', async (_, disturb) => {
     const store = memoryStore();
     disturb(store);
     expect(await setUp({ store }).get()).toBe('token-1');
@@ -568,7 +568,7 @@ describe('a shared store', () => {
     ['does not answer when it is written', { set: hanging }],
     ['never locks', { lock: hanging }],
     ['never unlocks', { lock: async (_, job) => job({ fence: 1, lost }).then(hanging) }],
-  ])('costs no call where it %s', async (_, broken) => {
+  ])('causes no failed call if it %s', async (_, broken) => {
     vi.useFakeTimers();
     const { get, fetchToken } = setUp({ store: { ...memoryStore(), ...broken } });
     const waiting = get();
@@ -585,7 +585,7 @@ describe('a shared store', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is used in a browser too, where timers are numbers', async () => {
+  it('works in a browser too, where timers are numbers', async () => {
     const { setTimeout } = globalThis;
     vi.stubGlobal('setTimeout', (...parts: Parameters<typeof setTimeout>) => Number(setTimeout(...parts)));
     const store = memoryStore();
@@ -593,7 +593,7 @@ describe('a shared store', () => {
     expect(await store.get('token')).toMatchObject({ accessToken: 'token-1' });
   });
 
-  it('is not locked where it holds a token already', async () => {
+  it('is not locked if it already contains a token', async () => {
     const store = memoryStore();
     await store.set('token', { accessToken: 'kept', expiresAt: hour });
     const lock = vi.spyOn(store, 'lock');
@@ -601,7 +601,7 @@ describe('a shared store', () => {
     expect(lock).not.toHaveBeenCalled();
   });
 
-  it('gives the token of the later holder where the lock was lost meanwhile', async () => {
+  it('returns the token of the later holder if the lock was lost meanwhile', async () => {
     const store = memoryStore();
     const theirs = { accessToken: 'theirs', expiresAt: hour };
     const set: TokenStore['set'] = async (key, token, held) => {
@@ -619,7 +619,7 @@ describe('a shared store', () => {
     expect(await get()).toBe('theirs');
   });
 
-  it('is not written by a holder who is told that the lock is lost', async () => {
+  it('is not written by a holder whose lock is lost', async () => {
     const store = memoryStore();
     const controller = new AbortController();
     const lock: TokenStore['lock'] = (_, job) => job({ fence: 1, lost: controller.signal });
@@ -634,7 +634,7 @@ describe('a shared store', () => {
     expect(await store.get('token')).toBeUndefined();
   });
 
-  it('lets the error of the service through, after one request', async () => {
+  it('passes on the error of the service, after one request', async () => {
     const { get, fetchToken } = setUp({ store: memoryStore() });
     fetchToken.mockRejectedValueOnce(new Error('down'));
     await expect(get()).rejects.toThrow('down');
