@@ -4,7 +4,7 @@ import type { TicketingClient } from '../../src/client.js';
 import { RequestValidationError } from '../../src/errors.js';
 import { failure, setUp } from '../support/server.js';
 
-/** What a call with wrong arguments is refused with; nothing may be sent. */
+/** Returns the error of a call with wrong arguments, and checks that nothing was sent. */
 async function refusalOf(
   call: (client: TicketingClient) => PromiseLike<unknown>,
 ): Promise<RequestValidationError> {
@@ -15,7 +15,7 @@ async function refusalOf(
   return error as RequestValidationError;
 }
 
-// Programs without types may give anything, so what the types forbid is tried here too.
+// Programs without types may pass anything, so these tests pass what the types forbid.
 describe('arguments', () => {
   it.each<[string, (client: TicketingClient) => PromiseLike<unknown>, string]>([
     [
@@ -29,22 +29,22 @@ describe('arguments', () => {
       'options.timout: Unknown option. Did you mean "timeout"? The options are signal, ',
     ],
     [
-      'options in the place of a query',
+      'options as the query',
       (client) => client.events.list({ signal: AbortSignal.timeout(1000) } as never),
       'GET /events was not sent: query: signal must be in the options of the call, which come after the query',
     ],
     [
-      'options in the place of a body that may be left out',
+      'options as an optional body',
       (client) => client.events.saves.create('event', { timeout: 1000 } as never),
       'timeout must be in the options of the call, which come after the body',
     ],
     [
-      'a signal that is none',
+      'an invalid signal',
       (client) => client.me.get({ signal: {} as never }),
       'signal must be an AbortSignal',
     ],
     [
-      'a signal in the place of options',
+      'a signal as the options',
       (client) => client.me.get(AbortSignal.timeout(1000) as never),
       'options must be an object',
     ],
@@ -54,7 +54,7 @@ describe('arguments', () => {
       'headers must be an object or Headers',
     ],
     [
-      'a header that is no text',
+      'a header that is not text',
       (client) => client.me.get({ headers: { 'x-a': 5 as never } }),
       'x-a is not a valid header: it needs a valid name, and text on one line',
     ],
@@ -64,7 +64,7 @@ describe('arguments', () => {
       'headers must be an object or Headers',
     ],
     [
-      'a header that HTTP has no such name for',
+      'a header with an invalid name',
       (client) => client.me.get({ headers: { 'x a': 'b' } }),
       'x a is not a valid header: it needs a valid name, and text on one line',
     ],
@@ -74,7 +74,7 @@ describe('arguments', () => {
       'x-a is not a valid header: it needs a valid name, and text on one line',
     ],
     [
-      'a header that is not given',
+      'an undefined header',
       (client) => client.me.get({ headers: { 'x-a': undefined as never } }),
       'x-a is not a valid header: it needs a valid name, and text on one line',
     ],
@@ -84,26 +84,26 @@ describe('arguments', () => {
       'Content-Length must not be passed, because the transport sets it',
     ],
     [
-      'headers that can be walked and are none',
+      'headers that are a Set',
       (client) => client.me.get({ headers: new Set([5]) as never }),
       'headers must be an object or Headers',
     ],
     [
-      'options where a query comes before them',
+      'an argument after the options',
       (client) => (client.me.get as (...args: unknown[]) => Promise<unknown>)({}, { timeout: 5 }),
       'there are too many arguments: the last one, number 1, is the options',
     ],
     [
-      'no id',
+      'an undefined id',
       (client) => client.events.get(undefined as never),
       'GET /events/{event} was not sent: event must be an id as text, not undefined.',
     ],
     [
-      'a record in the place of its id',
+      'a record as an id',
       (client) => client.events.get({ uuid: 'event' } as never),
       'event must be an id as text, not object',
     ],
-  ])('of %s are refused', async (_, call, message) => {
+  ])('are refused if they contain %s', async (_, call, message) => {
     expect((await refusalOf(call)).message).toContain(message);
   });
 
@@ -147,20 +147,20 @@ describe('arguments', () => {
     ],
     [({ reviews }) => reviews.list({} as never), [], 'Pass event or org'],
   ])(
-    'are refused with an issue that has the way to it, and a sentence without its full stop: %#',
+    'are refused with an issue that has the path, and a message without its full stop: %#',
     async (call, path, message) => {
       const { issues } = await refusalOf(call);
       expect(issues).toEqual([{ path, message }]);
     },
   );
 
-  it.each([[], [undefined], [{}, undefined]])('may end with what is undefined: %j', async (...args) => {
+  it.each([[], [undefined], [{}, undefined]])('may end with undefined: %j', async (...args) => {
     const { client } = await setUp(() => ({ json: { me: { uuid: 'me' } } }));
     const { get } = client.me as { get: (...args: unknown[]) => PromiseLike<unknown> };
     expect(await get(...args)).toEqual({ uuid: 'me' });
   });
 
-  it('are refused with all that is wrong at once', async () => {
+  it('are refused with all their problems at once', async () => {
     const { issues } = await refusalOf((client) =>
       client.orgs.privacySettings.update('', 'all' as never, { timeOut: 5 } as never),
     );
@@ -173,8 +173,8 @@ describe('a list with wrong arguments', () => {
   it.each<[string, (client: TicketingClient) => AsyncIterable<unknown>]>([
     ['its items', (client) => client.events.attendees.list('')],
     ['its pages', (client) => client.events.list('all' as never).pages()],
-    ['its items, of a choice', (client) => client.reviews.list({} as never)],
-  ])('throws when %s are walked, and is never an empty list', async (_, listOf) => {
+    ['its items, chosen by the query', (client) => client.reviews.list({} as never)],
+  ])('throws when %s are read, and is never an empty list', async (_, listOf) => {
     const walk = async (client: TicketingClient) => {
       for await (const each of listOf(client)) expect(each).toBe('nothing');
     };
@@ -183,19 +183,19 @@ describe('a list with wrong arguments', () => {
 });
 
 describe('a list that a field of the query chooses', () => {
-  it.each([undefined, null])('is refused where the field is there and is %s', async (event) => {
+  it.each([undefined, null])('is refused if the field is present but %s', async (event) => {
     const { message } = await refusalOf((client) => client.orders.list({ event: event as never }));
     expect(message).toBe(
       `orders.list was not sent: event must be an id, not ${event}. Pass one, or omit the field.`,
     );
   });
 
-  it('is refused where two fields choose', async () => {
+  it('is refused if two of the fields are present', async () => {
     const { message } = await refusalOf((client) => client.reviews.list({ event: 'a', org: 'b' } as never));
     expect(message).toBe('reviews.list was not sent: Pass either event or org, not both.');
   });
 
-  it('is refused where one has to be chosen and none is', async () => {
+  it('is refused if one of the fields is required and none is present', async () => {
     const error = await refusalOf((client) => client.reviews.list({} as never));
     expect(error.message).toBe('reviews.list was not sent: Pass event or org.');
     expect(error).toMatchObject({ called: 'reviews.list' });
@@ -214,7 +214,7 @@ describe('headers of a call', () => {
     expect(requests[0]?.headers['x-tag']).toBe('a');
   });
 
-  it('may have any name, also those of the methods of Headers', async () => {
+  it('may have any name, even that of a method of Headers', async () => {
     const { client, requests } = await setUp(() => ({ json: { me: { uuid: 'me' } } }));
     await client.me.get({ headers: { get: 'a', entries: 'b' } });
     expect(requests[0]?.headers).toMatchObject({ get: 'a', entries: 'b' });

@@ -23,12 +23,12 @@ const revoked = () => {
   return proxy;
 };
 
-// What the types forbid is tried here: programs without types may give it all the same.
+// Programs without types may pass what the types forbid, so it is tried here too.
 describe('a transport whose reply cannot be read', () => {
   it.each([
     ['has headers that throw', { status: 400, headers: { get: boom }, body: '' }],
-    ['has headers that are no text', { status: 429, headers: { get: () => 5 }, body: '' }],
-  ])('as it %s fails the call, which says that it may have been done', async (_, reply) => {
+    ['has headers that are not text', { status: 429, headers: { get: () => 5 }, body: '' }],
+  ])('fails the call with a warning that the change may have been made if the reply %s', async (_, reply) => {
     const client = clientOf(async () => reply as never);
     const error = await failure(client.events.saves.create('event'));
     expect(error).toBeInstanceOf(ExtensionError);
@@ -43,8 +43,8 @@ describe('a transport whose reply cannot be read', () => {
     });
   });
 
-  it('as its body is neither text nor bytes fails the view that makes a document of it', async () => {
-    // Such a body passes for bytes wherever a property is all that is looked at.
+  it('fails the view of documents if the body is neither text nor bytes', async () => {
+    // Such a body looks like bytes if only its properties are checked.
     const body = new Proxy({}, { has: () => true, get: () => 1 }) as never;
     const headers = new Headers({ 'content-type': 'application/pdf' });
     const error = await failure(clientOf(async () => ({ status: 200, headers, body })).pdf.me.get());
@@ -54,19 +54,19 @@ describe('a transport whose reply cannot be read', () => {
     );
   });
 
-  it('fails the view that makes a response of it', async () => {
+  it('fails the view of responses', async () => {
     const headers = { get: () => null } as never;
     const client = clientOf(async () => ({ status: 200, headers, body: '{}' }));
     expect(await failure(client.raw.events.shares.delete('event', 'share'))).toBeInstanceOf(ExtensionError);
   });
 });
 
-it('A call whose transport throws what cannot be looked into fails with an error of its own', async () => {
+it('fails a call with a ConnectionError if its transport throws a value that cannot be read', async () => {
   const error = await failure(clientOf(() => Promise.reject(revoked())).me.get());
   expect(error).toMatchObject({ name: 'ConnectionError', operation: { id: 'me.get' } });
 });
 
-it('A 403 names the scopes of a token source that gives them as text', async () => {
+it('names the scopes in the error of a 403 if a token source returns them as text', async () => {
   const token = { accessToken: 'a-token', scopes: 'me.read event.read' as never };
   const client = clientOf(async () => ({ status: 403, headers: new Headers(), body: '{}' }), {
     auth: { token: async () => token, reject: () => {} },
@@ -104,7 +104,7 @@ describe('arguments that cannot be read', () => {
     expect(sent).toBe(0);
   });
 
-  it('such as a signal that is none are refused by a list too', async () => {
+  it('such as an invalid signal are refused by a list too', async () => {
     const client = clientOf(async () => ({ status: 200, headers: new Headers(), body: '[]' }));
     for (const signal of [{}, { aborted: false, addEventListener: boom }]) {
       const error = await failure(client.events.list({}, { signal: signal as never }).toArray());
@@ -114,7 +114,7 @@ describe('arguments that cannot be read', () => {
   });
 });
 
-it('Options that cannot be read are refused with a TypeError', () => {
+it('refuses options that cannot be read with a TypeError', () => {
   expect(() => clientOf(boom, { auth: new Proxy({}, { has: boom, get: boom }) })).toThrow(TypeError);
   const client = clientOf(boom);
   expect(() => client.with(Object.defineProperty({}, 'timeout', { enumerable: true, get: boom }))).toThrow(

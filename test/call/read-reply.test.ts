@@ -32,8 +32,8 @@ describe('a path parameter', () => {
   it.each([
     ['empty', ''],
     ['blank', ' '],
-    ['the segment for here', '.'],
-    ['the segment for above', '..'],
+    ['a single dot', '.'],
+    ['two dots', '..'],
     ['half of a surrogate pair', 'a\ud800'],
     ['a number', 5],
     ['null', null],
@@ -49,7 +49,7 @@ describe('a path parameter', () => {
     expect(requests).toEqual([]);
   });
 
-  it.each(['', '..', '\ud800'])('that is taken from the query is refused like others: %j', async (user) => {
+  it.each(['', '..', '\ud800'])('from the query is refused in the same way: %j', async (user) => {
     const { client, requests } = await setUp(() => ({ json: { tickets: [] } }));
     await expect(client.me.tickets.list({ user }).toArray()).rejects.toThrow(RequestValidationError);
     expect(requests).toEqual([]);
@@ -57,7 +57,7 @@ describe('a path parameter', () => {
 });
 
 describe('a request', () => {
-  it('goes to a path under that of the base address', async () => {
+  it('goes to a path below that of the base address', async () => {
     const { client, url, requests } = await setUp(() => ({ json: { event } }));
     for (const base of ['/api/v1', '/api/v1/']) {
       const { client: under } = await setUp(() => ({}), {
@@ -88,13 +88,13 @@ describe('a request', () => {
     expect(requests).toEqual([]);
   });
 
-  it('leaves out what is null or undefined in the query, and keeps what is false, zero or empty', async () => {
+  it('leaves out undefined values in the query, and keeps false, zero and empty ones', async () => {
     const { client, requests } = await setUp(() => ({ json: { events: [] } }));
     await client.events.list({ my: false, position: 0, search_q: '', order_by: undefined });
     expect(String(requests[0]?.query)).toBe('my=false&position=0&search_q=&rows=100');
   });
 
-  it('carries headers of the caller, which stand in the place of ours', async () => {
+  it('sends the headers of the caller instead of the default ones', async () => {
     const { client, requests } = await setUp(() => ({ json: { event } }));
     const headers = {
       Accept: 'application/vnd.new+json',
@@ -122,7 +122,7 @@ describe('a request', () => {
     expect(requests).toEqual([]);
   });
 
-  it('whose body JSON cannot carry is refused', async () => {
+  it('is refused if JSON cannot represent its body', async () => {
     const { client, requests } = await setUp(() => ({ json: {} }));
     const cycle: Record<string, unknown> = {};
     cycle.self = cycle;
@@ -132,18 +132,18 @@ describe('a request', () => {
     expect(requests).toEqual([]);
   });
 
-  it('whose body is missing is refused, unless it may be left out', async () => {
+  it('is refused if its body is missing, unless it may be left out', async () => {
     const { client, requests } = await setUp(() => ({ json: { uuid: 'a' } }));
-    // @ts-expect-error the types ask for a body
+    // @ts-expect-error the types require a body
     await expect(client.events.create()).rejects.toThrow(RequestValidationError);
-    // @ts-expect-error the types ask for a body
+    // @ts-expect-error the types require a body
     await expect(client.orgs.subscriptions.create('a')).rejects.toThrow(RequestValidationError);
     expect(requests).toEqual([]);
     await client.events.saves.create('a');
     expect(requests.map(({ body }) => body)).toEqual(['']);
   });
 
-  it('that is wrong in several ways is told all of them', async () => {
+  it('is refused with all its problems at once', async () => {
     const { client } = await setUp(() => ({}));
     const error = await failure(
       client.orgs.invitations.send('..', { email: 'ada', first_name: 'Ada', last_name: 'L'.repeat(41) }),
@@ -164,8 +164,8 @@ describe('a reply', () => {
   it.each([
     ['a status in the body', { statusCode: 400, result: 'invalid event uuid' }, BadRequestError, 400],
     ['a status as a string', { statusCode: '500', result: '' }, ServerError, 500],
-    ['success that is false', { success: false, message: 'no' }, ApiError, 200],
-  ])('that tells of a failure by %s is an error under HTTP 200', async (_, json, type, status) => {
+    ['success: false', { success: false, message: 'no' }, ApiError, 200],
+  ])('that reports a failure by %s is an error under HTTP 200', async (_, json, type, status) => {
     const error = await failure(read({ json }));
     expect(error).toBeInstanceOf(type);
     expect(error).toMatchObject({ status, body: json });
@@ -179,14 +179,14 @@ describe('a reply', () => {
     ['an envelope alone', { json: { statusCode: 202, success: true } }],
     ['an empty list', { json: { events: [] } }],
     ['a text', { json: 'done' }],
-  ])('that holds %s instead of the record was done all the same, and says so', async (_, answer) => {
+  ])('with %s instead of the record is an error that says that the request succeeded', async (_, answer) => {
     const { client } = await setUp(() => answer);
     const error = await failure(client.events.update('a', { name: 'New' }));
     expect(error).toBeInstanceOf(ReplyError);
     expect(String(error)).toContain('succeeded');
   });
 
-  it('that holds nothing says what to do next, and of a request that changes nothing only what is missing', async () => {
+  it('that is empty is an error that says what to do next only if the request changes something', async () => {
     const { client } = await setUp(() => ({ json: {} }));
     const messageOf = async (call: PromiseLike<unknown>) => ((await failure(call)) as Error).message;
     expect(await messageOf(client.events.update('a', { name: 'New' }))).toBe(
@@ -197,7 +197,7 @@ describe('a reply', () => {
     );
   });
 
-  it('of white space alone holds nothing', async () => {
+  it('that is only white space counts as empty', async () => {
     const { client } = await setUp(() => ({ body: ' \n' }));
     expect(await client.events.publish('a')).toEqual({ message: '' });
     expect(String(await failure(client.events.get('a')))).toContain('its reply contains no Event.');
@@ -206,7 +206,7 @@ describe('a reply', () => {
   it('reports its progress while it arrives, and is read even if the callback throws', async () => {
     const name = 'x'.repeat(300_000);
     const { client } = await setUp(() => ({ json: { event: { uuid: 'a', name } } }), {
-      // Of the transports, the default one tells progress.
+      // The default transport reports progress.
       fetch: (request) => fetch(request),
     });
     const told: number[] = [];
@@ -225,19 +225,19 @@ describe('a reply', () => {
     ['HTML', '<!doctype html><title>Sign in</title>'],
     ['text', 'OK'],
     ['broken JSON', '{"event":'],
-  ])('of %s instead of JSON is an error that keeps it', async (_, body) => {
+  ])('with %s instead of JSON is an error that keeps the body', async (_, body) => {
     const error = await failure(read({ body }));
     expect(error).toBeInstanceOf(ReplyError);
     expect(error).toMatchObject({ status: 200, body });
   });
 
-  it('that holds no list where one is expected is an error', async () => {
+  it('without an expected list is an error', async () => {
     const { client } = await setUp(() => ({ json: { message: 'none' } }));
     await expect(client.common.categories.list()).rejects.toThrow(ReplyError);
     await expect(client.events.list().toArray()).rejects.toThrow(ReplyError);
   });
 
-  it('finds a list under a name that is not documented, where it is the only one', async () => {
+  it('may contain its list under an undocumented name, if it is the only list', async () => {
     const pagination = { records: 1 };
     const { client } = await setUp(() => ({ json: { result: { items: [event], total: 1, pagination } } }));
     expect(await client.events.list()).toEqual({ items: [event], pagination });
@@ -247,38 +247,41 @@ describe('a reply', () => {
 
   it.each([
     ['nothing', {}, []],
-    ['its pagination alone', { pagination: { records: 0 } }, []],
+    ['only its pagination', { pagination: { records: 0 } }, []],
     ['records, of which the first has a field named like the list', named, named],
-  ])('that holds %s is a list', async (_, result, items) => {
+  ])('counts as a list if it contains %s', async (_, result, items) => {
     const { client } = await setUp(() => ({ json: { statusCode: 200, result } }));
     expect((await client.events.list()).items).toEqual(items);
   });
 
-  it.each([5, true, { total: 0 }])('whose content is %j holds no list', async (result) => {
-    const { client } = await setUp(() => ({ json: { statusCode: 200, result } }));
-    await expect(client.events.list().toArray()).rejects.toThrow(ReplyError);
-  });
+  it.each([5, true, { total: 0 }])(
+    'with the content %j is an error if a list is expected',
+    async (result) => {
+      const { client } = await setUp(() => ({ json: { statusCode: 200, result } }));
+      await expect(client.events.list().toArray()).rejects.toThrow(ReplyError);
+    },
+  );
 
-  it('whose content is an empty string holds an empty list', async () => {
+  it('with an empty string counts as an empty list', async () => {
     const { client } = await setUp(() => ({ json: { statusCode: 200, result: '' } }));
     expect(await client.common.categories.list()).toEqual([]);
   });
 
   it.each([
     [
-      'as it is, however long',
+      'unchanged, however long',
       `<b>Sent</b> ${'to all '.repeat(200)}`,
       `<b>Sent</b> ${'to all '.repeat(200)}`,
     ],
-    ['out of a list', ['Sent.', 'It may take a while.'], 'Sent.; It may take a while.'],
-    ['out of a deeper message', { message: { message: 'Sent.' } }, 'Sent.'],
-    ['as empty where there is none', 7, ''],
-  ])('gives the text of a confirmation %s', async (_, result, message) => {
+    ['from a list', ['Sent.', 'It may take a while.'], 'Sent.; It may take a while.'],
+    ['from a nested message', { message: { message: 'Sent.' } }, 'Sent.'],
+    ['as empty if there is none', 7, ''],
+  ])('returns the text of a confirmation %s', async (_, result, message) => {
     const { client } = await setUp(() => ({ json: { statusCode: 201, result } }));
     expect(await client.events.publish('a')).toEqual({ message });
   });
 
-  it('keeps fields that are not known', async () => {
+  it('keeps unknown fields', async () => {
     const { client } = await setUp(() => ({ json: { event: { ...event, brand_new: { nested: [1] } } } }));
     expect(await client.events.get('a')).toEqual({ ...event, brand_new: { nested: [1] } });
   });
@@ -302,8 +305,8 @@ describe('the message of an error', () => {
     ['a list of errors', { errors: ['invalid event uuid'] }],
     ['a list of error records', { result: { errors: [{ message: 'invalid event uuid' }] } }],
     ['errors by field', { errors: { event: ['invalid event uuid'] } }],
-    ['errors by field without more', { event: ['invalid event uuid'] }],
-  ])('quotes what the service says in %s', async (_, json) => {
+    ['errors by field alone', { event: ['invalid event uuid'] }],
+  ])('quotes the text of the service from %s', async (_, json) => {
     expect(await messageOf({ json })).toBe(`${start} "invalid event uuid"`);
   });
 
@@ -319,8 +322,8 @@ describe('the message of an error', () => {
   it.each([
     ['no body', { body: '' }],
     ['an empty object', { json: {} }],
-    ['numbers alone', { json: { code: 12, errors: [1, null] } }],
-  ])('is short where the body is %s', async (_, answer) => {
+    ['an object of numbers', { json: { code: 12, errors: [1, null] } }],
+  ])('is short if the body is %s', async (_, answer) => {
     expect(await messageOf(answer)).toBe(start);
   });
 
@@ -334,7 +337,7 @@ describe('the message of an error', () => {
     }
   });
 
-  it('is made however deep the body is', async () => {
+  it('can be made however deep the body is', async () => {
     const deep = (open: string, close: string) => open.repeat(50_000) + close.repeat(50_000);
     for (const body of [deep('[', ']'), `${'{"error":'.repeat(50_000)}1${'}'.repeat(50_000)}`]) {
       expect(await messageOf({ body })).toBe(start);

@@ -7,11 +7,11 @@ import { failure, setUp } from '../support/server.js';
 
 const mine = { json: { me: { uuid: 'me', first_name: 'Ada', last_name: 'Lovelace' } } };
 
-// The types forbid what is misspelt here; programs without types, and variables, do not.
+// The types forbid misspelt fields, but a variable or a program without types may contain them.
 const misspelt = { frist_name: 'Ada' } as object;
 
-describe('a field of an input that the specification does not name', () => {
-  it('is sent unless the client is told otherwise, and nobody hears of it', async () => {
+describe('an undocumented field of an input', () => {
+  it('is sent by default, without a report', async () => {
     const onDrift = vi.fn();
     const warn = vi.fn();
     const { client, requests } = await setUp(() => mine, { onDrift, logger: { warn } });
@@ -21,7 +21,7 @@ describe('a field of an input that the specification does not name', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('is refused before anything is sent, with what is meant', async () => {
+  it('is refused before anything is sent, with a suggestion', async () => {
     const { client, requests } = await setUp(() => mine, { unknownFields: 'refuse' });
     const error = await failure(client.me.update(misspelt));
     expect(error).toBeInstanceOf(RequestValidationError);
@@ -33,7 +33,7 @@ describe('a field of an input that the specification does not name', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is refused together with all else that is wrong', async () => {
+  it('is refused together with all other problems', async () => {
     const { client } = await setUp(() => mine, { unknownFields: 'refuse' });
     const input = { ...misspelt, last_name: 'x'.repeat(41), addresses: [{ city: 'Bath', citty: 'Bath' }] };
     expect(await failure(client.me.update(input))).toMatchObject({
@@ -41,7 +41,7 @@ describe('a field of an input that the specification does not name', () => {
     });
   });
 
-  it('is found in a query, and in one that chooses a path', async () => {
+  it('is found in a query, even in one that chooses a path', async () => {
     const { client, requests } = await setUp(() => ({ json: { events: [] } }), { unknownFields: 'refuse' });
     const issues = [{ path: ['serach_q'], message: 'Unknown field. Did you mean "search_q"?' }];
     const query = { serach_q: 'jazz' } as object;
@@ -52,7 +52,7 @@ describe('a field of an input that the specification does not name', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is told by the name alone if no known one is near', async () => {
+  it('is refused without a suggestion if no known field is similar', async () => {
     const { client } = await setUp(() => mine, { unknownFields: 'refuse' });
     expect(await failure(client.me.update({ favourite_colour: 'red' } as object))).toMatchObject({
       message: 'PATCH /me was not sent: favourite_colour: Unknown field.',
@@ -81,7 +81,7 @@ describe('a field of an input that the specification does not name', () => {
     expect(warn.mock.calls).toEqual([['me.update: unknown fields in the input: 1']]);
   });
 
-  it('is not reported if nothing is sent, and does no harm if the one who is told throws', async () => {
+  it('is reported only if the call is sent, which succeeds even if the callback throws', async () => {
     const onDrift = vi.fn(() => {
       throw new Error('no');
     });
@@ -102,14 +102,14 @@ describe('a field of an input that the specification does not name', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is no field without a value', async () => {
+  it('is ignored if it has no value', async () => {
     const { client, requests } = await setUp(() => mine, { unknownFields: 'refuse' });
     await client.me.update({ first_name: 'Ada', frist_name: undefined } as object);
     await client.dry.events.list({ serach_q: null } as object);
     expect(requests).toHaveLength(1);
   });
 
-  it('may stand where anything may', async () => {
+  it('is accepted in places that accept anything', async () => {
     const { client } = await setUp(() => mine, { unknownFields: 'refuse' });
     const value = { anything: [{ at: 'all' }] };
     const attributes = [
@@ -123,7 +123,7 @@ describe('a field of an input that the specification does not name', () => {
     await client.dry.orgs.subscriptions.create('o', value);
   });
 
-  it('is in nothing that toInput makes of an event', async () => {
+  it('is never in the result of toInput', async () => {
     const client = new TicketingClient({ ...new Emulator().options(), unknownFields: 'refuse' });
     for await (const { uuid } of client.events.list()) {
       const event = await client.events.get(uuid);
@@ -148,10 +148,13 @@ describe('a field of an input that the specification does not name', () => {
     },
   );
 
-  it.each([undefined, 'ignore', true])('is no reason to take the setting %j', async (unknownFields) => {
-    const make = () => setUp(() => mine, { unknownFields: unknownFields as 'send' });
-    if (unknownFields === undefined) await expect(make()).resolves.toBeDefined();
-    else
-      await expect(make()).rejects.toThrow("unknownFields must be one of 'send', 'report', 'refuse', not ");
-  });
+  it.each([undefined, 'ignore', true])(
+    'is treated by the setting %j only if the setting is valid',
+    async (unknownFields) => {
+      const make = () => setUp(() => mine, { unknownFields: unknownFields as 'send' });
+      if (unknownFields === undefined) await expect(make()).resolves.toBeDefined();
+      else
+        await expect(make()).rejects.toThrow("unknownFields must be one of 'send', 'report', 'refuse', not ");
+    },
+  );
 });

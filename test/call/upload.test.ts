@@ -13,7 +13,7 @@ import { type Received, setUp } from '../support/server.js';
 
 const answer = { json: { statusCode: 201, result: { file_name: 'uploads/mug.png' } } };
 
-/** The form that a request carries. */
+/** Returns the form in a request. */
 const formOf = (request: Received | undefined) =>
   new Response(request?.body, {
     headers: { 'content-type': request?.headers['content-type'] ?? '' },
@@ -95,7 +95,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('has the type of its form whatever the caller says, because the type tells where its parts begin', async () => {
+  it('keeps the type of its form, because the type says where the parts begin', async () => {
     const { client, requests } = await setUp(() => answer);
     const headers = { 'Content-Type': 'multipart/form-data', 'x-tag': 'a' };
     await client.common.files.upload(bytes, {}, { headers });
@@ -103,11 +103,11 @@ describe('an upload', () => {
     expect(requests[0]?.headers['x-tag']).toBe('a');
   });
 
-  it('is done though the function that is told its progress throws', async () => {
+  it('succeeds even if the progress callback throws', async () => {
     const onUploadProgress = vi.fn(() => {
       throw new Error('no bar to move');
     });
-    // Not every transport tells the progress.
+    // Not every transport reports the progress.
     const { client, requests } = await setUp(() => answer, { fetch });
     await client.common.files.upload(bytes, {}, { onUploadProgress });
     expect(await partsOf(requests[0])).toMatchObject([{ text: 'pixels' }]);
@@ -121,7 +121,7 @@ describe('an upload', () => {
     expect(file_name).toMatch(/\.png$/);
   });
 
-  it('sends a file on disk under the name that it has there', async () => {
+  it('sends a file on disk under its own name', async () => {
     expect(await upload(await fileOf('pixels'))).toEqual([
       { field: 'file', name: 'mug.png', type: stream, text: 'pixels' },
     ]);
@@ -134,9 +134,9 @@ describe('an upload', () => {
   });
 
   it.each<[string, object, string]>([
-    ['text parts that are none', { text: 'abc' }, 'text must be an object'],
-    ['a text part that is no text', { text: { order: 5 } }, 'text.order must be text'],
-    ['a name that is no text', { name: 5 }, 'name must be text'],
+    ['text parts that are not an object', { text: 'abc' }, 'text must be an object'],
+    ['a text part that is not text', { text: { order: 5 } }, 'text.order must be text'],
+    ['a name that is not text', { name: 5 }, 'name must be text'],
   ])('with %s is refused before anything is sent', async (_, given, message) => {
     const { client, requests } = await setUp(() => answer);
     const file = { content: bytes, ...given } as FileUpload;
@@ -150,7 +150,7 @@ describe('an upload', () => {
     ['a Blob', new Blob(['pixels'])],
     ['a File', new File(['pixels'], 'other.gif', { type: 'image/gif' })],
     ['bytes', bytes],
-  ])('sends %s under another name, type and field, and text parts with it', async (_, content) => {
+  ])('sends %s under another name, type and field, together with text parts', async (_, content) => {
     const given = {
       content,
       name: 'mug.png',
@@ -170,7 +170,7 @@ describe('an upload', () => {
     expect(await upload(given)).toEqual([{ field: 'file', name: 'cup.png', type: png, text: 'pixels' }]);
   });
 
-  it('tells the organisation in the query', async () => {
+  it('sends the organisation in the query', async () => {
     const { client, requests } = await setUp(() => answer);
     await client.common.files.upload(bytes, { org_uuid: 'the-org' });
     expect(requests[0]).toMatchObject({ method: 'POST', path: '/common/files' });
@@ -178,18 +178,18 @@ describe('an upload', () => {
     expect(requests[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   });
 
-  it('sends a file of 20 MB whole, with its length told before', async () => {
+  it('sends a complete file of 20 MB, with its length in the headers', async () => {
     const content = 'abcdefghijklmnopqrstuvwxyz\n'.repeat(777_777);
     const { client, requests } = await setUp(() => answer);
     await client.common.files.upload(await fileOf(content));
     const [request] = requests;
     expect(Number(request?.headers['content-length'])).toBe(request?.body.length);
     const [part] = await partsOf(request);
-    // Compared as a whole, because a difference of 20 MB is nothing to print.
+    // Compared as a whole, because a difference of 20 MB is too long to print.
     expect(part?.text === content).toBe(true);
   });
 
-  it('sends the file anew where it is tried again', async () => {
+  it('sends the file again if the request is retried', async () => {
     let count = 0;
     const { client, requests } = await setUp(() =>
       count++ === 0 ? { status: 429, headers: { 'retry-after': '0' }, json: {} } : answer,
@@ -202,7 +202,7 @@ describe('an upload', () => {
   });
 });
 
-describe('an upload where the global classes are not those of fetch, as under jsdom', () => {
+describe('an upload with global classes that are not those of fetch, as under jsdom', () => {
   class OtherBlob {
     readonly type: string;
     readonly #text: string;
@@ -235,11 +235,11 @@ describe('an upload where the global classes are not those of fetch, as under js
     });
   };
 
-  /** Uploads with the other classes, and reads what was sent with those of the runtime. */
+  /** Uploads with the other classes, and reads the request with those of the runtime. */
   const uploadStubbed = async (file: unknown) => {
     stubGlobals();
     const { client, requests } = await setUp(() => answer, { transport: kyTransport() });
-    // The types of these classes are those of another realm, where they are declared alike.
+    // The types do not know the classes of another realm.
     await client.common.files.upload(file as Blob);
     vi.unstubAllGlobals();
     return partsOf(requests[0]);
@@ -250,7 +250,7 @@ describe('an upload where the global classes are not those of fetch, as under js
   it.each<[string, unknown, { name: string; type: string }]>([
     ['a Blob', new OtherBlob(['pixels'], { type: png }), { name: 'file.png', type: png }],
     ['a File', new OtherFile(['pixels'], 'mug.png', { type: png }), { name: 'mug.png', type: png }],
-    ["a Blob of the runtime's own", ownBlob, { name: 'file.png', type: png }],
+    ['a Blob of the runtime', ownBlob, { name: 'file.png', type: png }],
     ['bytes', runInNewContext('new Uint8Array(bytes)', { bytes }), { name: 'file', type: stream }],
     ['a buffer', runInNewContext('new Uint8Array(bytes).buffer', { bytes }), { name: 'file', type: stream }],
   ])('sends %s as the file part of a form', async (_, content, { name, type }) => {
@@ -264,7 +264,7 @@ describe('an upload where the global classes are not those of fetch, as under js
   });
 
   it('gets a file of the global class if the form accepts no other', async () => {
-    // As in a runtime that loads its form when it is first used, after the global classes were replaced.
+    // Some runtimes load their form on first use, after the global classes were replaced.
     const form = new FormData();
     const values = new Map<string, unknown>();
     const keep = (name: string, value: unknown) =>
@@ -281,7 +281,7 @@ describe('an upload where the global classes are not those of fetch, as under js
     vi.restoreAllMocks();
   });
 
-  it('says once what is wrong', async () => {
+  it('names its problem only once', async () => {
     const content = new OtherBlob([''], { type: png });
     vi.spyOn(content, 'arrayBuffer').mockRejectedValue(new Error('The disk is gone.'));
     await expect(uploadStubbed(content)).rejects.toThrow(
@@ -295,7 +295,7 @@ describe('an upload without a file', () => {
     ['nothing', undefined],
     ['null', null],
     ['a text', 'pixels'],
-    ['an object of something else', { content: 'pixels' }],
+    ['an object whose content is text', { content: 'pixels' }],
     ['a path, which may come from anyone', { path: fileURLToPath(import.meta.url) }],
     [
       'a path as the content, which may come from anyone',
@@ -304,7 +304,7 @@ describe('an upload without a file', () => {
     ['the address of a file as text', import.meta.url],
     ['the parsed JSON of a URL', JSON.parse(JSON.stringify({ content: new URL(import.meta.url) }))],
     ['the URL of something on the web', new URL('https://api.example.com/mug.png')],
-    ['what only looks like a blob', { size: 6, type: png }],
+    ['an object that only looks like a Blob', { size: 6, type: png }],
   ])('but with %s is refused before anything is sent', async (_, file) => {
     const { client, requests } = await setUp(() => answer);
     // Programs without types may pass anything.
