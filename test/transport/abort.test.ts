@@ -58,7 +58,7 @@ describe('a call that its caller aborts', () => {
     expect(requests).toHaveLength(0);
   });
 
-  it('before a list is read reads nothing, however it is read', async () => {
+  it('before a list is read reads nothing, whichever way it is read', async () => {
     const { client, requests, tokenRequests } = await setUp(() => mine);
     const reason = new Error('the user left');
     const list = client.events.list({}, { signal: AbortSignal.abort(reason), prefetch: 3 });
@@ -81,7 +81,7 @@ describe('a call that its caller aborts', () => {
     expect(requests).toHaveLength(0);
   });
 
-  it('while it waits for a token goes no further when the token comes', async () => {
+  it('while it waits for a token stops, even when the token comes', async () => {
     const middleware = vi.fn();
     const controller = new AbortController();
     let give: (token: Token) => void = () => {};
@@ -171,7 +171,7 @@ describe('a call that its caller aborts', () => {
     expect(requests).toHaveLength(0);
   });
 
-  it('with the time limit of the runtime tells it as the cause', async () => {
+  it('with AbortSignal.timeout has the timeout as its cause', async () => {
     const { client } = await setUp(() => silent);
     const error = await failure(client.me.get({ signal: AbortSignal.timeout(20) }));
     expect(error).toMatchObject({ code: 'aborted', cause: { name: 'TimeoutError' } });
@@ -225,7 +225,7 @@ describe('a call that its caller aborts', () => {
 });
 
 describe('a call that has ended', () => {
-  it('leaves no listener on a signal that lives on', async () => {
+  it('leaves no listener on a signal that is still in use', async () => {
     const { signal } = new AbortController();
     const { client } = await setUp(inTurn({ status: 500 }, { status: 401 }, mine, { status: 404 }));
     await client.me.get({ signal });
@@ -233,7 +233,7 @@ describe('a call that has ended', () => {
     expect(getEventListeners(signal, 'abort')).toHaveLength(0);
   });
 
-  it('shares one listener on a signal with the others, because Node takes more than ten for a leak', async () => {
+  it('shares one listener per signal with other calls, because Node reports more than ten as a leak', async () => {
     const controller = new AbortController();
     const listeners: number[] = [];
     const { client } = await setUp(() => mine, {
@@ -258,7 +258,7 @@ describe('a call that has ended', () => {
       'a list with 12 pages read ahead',
       (client, signal) => client.me.mutes.list({}, { signal, prefetch: 12 }).toArray(),
     ],
-  ])('is not taken for a leak, though its signal ends %s', async (_, use) => {
+  ])('is not reported as a leak, though its signal serves %s', async (_, use) => {
     const warnings: Error[] = [];
     const note = (warning: Error) => void warnings.push(warning);
     process.on('warning', note);
@@ -271,7 +271,7 @@ describe('a call that has ended', () => {
     const { client, requests } = await setUp((request) => (request.path === '/me' ? mine : page(request)));
     await use(client, new AbortController().signal);
     expect(requests.length).toBeGreaterThanOrEqual(12);
-    // A warning is told in a turn of its own.
+    // Node emits a warning in a later turn.
     await new Promise((resolve) => setImmediate(resolve));
     process.off('warning', note);
     expect(warnings).toEqual([]);
@@ -289,7 +289,7 @@ describe('a call that has ended', () => {
 });
 
 describe('a call that was aborted', () => {
-  it('keeps the process alive no longer, though its fetch knows nothing of signals', async () => {
+  it('no longer keeps the process alive, even if its fetch ignores signals', async () => {
     const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
     const controller = new AbortController();
     const { client } = await setUp(() => mine, {
@@ -323,13 +323,13 @@ describe('the time of an attempt', () => {
     });
   });
 
-  it('ends an attempt whose fetch knows nothing of signals', async () => {
+  it('ends an attempt whose fetch ignores signals', async () => {
     const fetch = () => new Promise<Response>(() => {});
     const { client } = await setUp(() => mine, { fetch, auth: { accessToken: 'token' }, retry: false });
     expect(await failure(client.me.get({ timeout: 10 }))).toMatchObject({ which: 'attempt' });
   });
 
-  it('ends an attempt whose body knows nothing of signals', async () => {
+  it('ends an attempt whose body ignores signals', async () => {
     const fetch = async () => new Response(new ReadableStream());
     const { client } = await setUp(() => mine, { fetch, auth: { accessToken: 'token' }, retry: false });
     expect(await failure(client.me.get({ timeout: 10 }))).toMatchObject({ which: 'attempt' });
@@ -344,14 +344,14 @@ describe('the deadline of a call', () => {
     ['a token request', () => mine, {}, () => silent],
     ['a middleware', () => mine, { use: [never] }],
     ['a scheduler', () => mine, { limit: { schedule: () => new Promise(() => {}) } }],
-  ])('ends a call with all its %s', async (_, handler, options, tokens) => {
+  ])('ends a call with %s', async (_, handler, options, tokens) => {
     const { client } = await setUp(handler, { ...options, deadline: 100 }, tokens);
     const error = await failure(client.me.get());
     if (error instanceof TimeoutError) {
       expect(error).toMatchObject({ which: 'deadline', code: 'timeout_deadline' });
       expect(error.message).toBe('GET /me took longer than its deadline of 100 ms, retries included.');
     } else {
-      // A wait that would go past the deadline is not begun.
+      // The client does not begin a wait that would go past the deadline.
       expect(error).toMatchObject({ status: 500 });
     }
   });

@@ -20,7 +20,7 @@ describe('another spelling of a path', () => {
     ]);
   });
 
-  it('gives the first answer where none is known', async () => {
+  it('returns the error of the first spelling if no spelling is known', async () => {
     const { client, requests } = await setUp(({ path }) => ({
       status: 404,
       json: { message: `no ${path}` },
@@ -32,14 +32,14 @@ describe('another spelling of a path', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('is not tried where the first has worked: then it is the resource that is missing', async () => {
+  it('is not tried if the first spelling worked before, because then the record is missing', async () => {
     const { client, requests } = await setUp(({ path }) => ({ status: path.includes('ada') ? 204 : 404 }));
     await client.users.follow('ada');
     await failure(client.users.follow('bob'));
     expect(requests).toHaveLength(2);
   });
 
-  it('gives its own answer where it is known but fails, and is not remembered for that', async () => {
+  it('returns its own error if it is known but fails, and is not remembered then', async () => {
     let answer = 409;
     const { client, requests } = await setUp(({ path }) => ({
       status: path.endsWith('/follow') ? answer : 404,
@@ -50,7 +50,7 @@ describe('another spelling of a path', () => {
     expect(requests).toHaveLength(4);
   });
 
-  it('is sent again where it fails for a moment', async () => {
+  it('is retried if it fails for a moment', async () => {
     let failures = 1;
     const { client, requests } = await setUp(({ path }) => {
       if (!path.endsWith('/follow')) return { status: 404 };

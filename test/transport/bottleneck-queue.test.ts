@@ -5,7 +5,7 @@ import { type Answer, setUp } from '../support/server.js';
 
 const mine: Answer = { json: { me: { uuid: 'me' } } };
 
-it("Bottleneck's store has what is used of it, and answers without a timer", async () => {
+it('finds the methods that it uses in the store of Bottleneck, which answers without a timer', async () => {
   const limiter = new Bottleneck({ maxConcurrent: 1 });
   expect((Bottleneck as unknown as { version: string }).version).toBe('2.19.5');
   const { _store: store } = limiter as unknown as {
@@ -29,8 +29,8 @@ it("Bottleneck's store has what is used of it, and answers without a timer", asy
   await limiter.disconnect();
 });
 
-describe('of calls past highWater', () => {
-  /** How five calls end under a limit of one at a time, while the first is held. */
+describe('calls past highWater', () => {
+  /** Returns how five calls end under a limit of one at a time, while the first is held. */
   const endings = async (limit: BottleneckOptions) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -59,19 +59,19 @@ describe('of calls past highWater', () => {
     [{ highWater: 2, strategy: 4 }, [true, true, true, false, false]],
     [{ highWater: 2, strategy: 3 }, [true, false, false, false, false]],
     [{ highWater: 0 }, [true, false, false, false, false]],
-  ])('those that %o says are dropped', async (limit, expected) => {
+  ])('are dropped as %o says', async (limit, expected) => {
     expect(await endings(limit)).toEqual(expected);
   });
 });
 
-it('a reservoir that is filled is full at first, and no fuller', async () => {
+it('fills a reservoir to its amount at the start, and no further', async () => {
   const limit = { reservoirRefreshInterval: 60_000, reservoirRefreshAmount: 3 };
   const { client, requests } = await setUp(() => mine, { limit, deadline: 5_000 });
   await Promise.all(Array.from({ length: 8 }, () => client.safe.me.get()));
   expect(requests).toHaveLength(3);
 });
 
-it('a reservoir is filled on time though the clock of the machine is set back', async () => {
+it('fills a reservoir on time even if the clock of the machine is set back', async () => {
   const limit = { reservoirRefreshInterval: 200, reservoirRefreshAmount: 1 };
   const { client } = await setUp(() => mine, { limit, deadline: 20_000 });
   await client.me.get();

@@ -35,7 +35,7 @@ const chunked = (body: string): Answer => ({
 });
 
 describe('a reply', () => {
-  it('that is larger than maxReplyBytes is not read to its end, and the download is ended', async () => {
+  it('that is larger than maxReplyBytes is not read to its end, and its download is stopped', async () => {
     const closed = vi.fn();
     const { client, requests } = await setUp(() => endless(closed), { maxReplyBytes: 100_000 });
     const error = await failure(client.me.get());
@@ -54,7 +54,7 @@ describe('a reply', () => {
   it.each<[string, Answer]>([
     ['with its length', { headers: { 'content-length': String(length) }, body: json }],
     ['in pieces', chunked(json)],
-  ])('of as many bytes as maxReplyBytes is read whole, and one of more is not: %s', async (_, answer) => {
+  ])('of exactly maxReplyBytes is read completely, and a longer one is not: %s', async (_, answer) => {
     const { client } = await setUp(() => answer, { maxReplyBytes: length });
     expect(await client.me.get()).toEqual(JSON.parse(json).me);
     const smaller = client.with({ maxReplyBytes: length - 1 });
@@ -73,7 +73,7 @@ describe('a reply', () => {
     expect(await failure(client.me.get())).toMatchObject({ code: 'reply_unreadable' });
   });
 
-  it('of bytes is counted too', async () => {
+  it('in bytes is counted too', async () => {
     const body = Buffer.from('%PDF with zeros\0\0\0');
     const { client } = await setUp(() => ({
       act: (response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(body),
@@ -83,7 +83,7 @@ describe('a reply', () => {
     expect(await failure(smaller.pdf.me.get())).toBeInstanceOf(ReplyError);
   });
 
-  it('says that something may have been done where the request changes something', async () => {
+  it('warns that the change may have been made if the request changes something', async () => {
     const { client, requests } = await setUp(() => ({ json: { message: 'x'.repeat(100) } }), {
       maxReplyBytes: 50,
     });
@@ -95,7 +95,7 @@ describe('a reply', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('of a transport of your own that does not count is measured when it is there', async () => {
+  it('of a custom transport that does not count is measured after it arrives', async () => {
     const send = vi.fn<Transport['send']>(async () => ({ status: 200, headers: new Headers(), body: json }));
     const { client } = await setUp(() => ({}), { transport: { send }, auth: { accessToken: 'token' } });
     await client.me.get();
@@ -105,7 +105,7 @@ describe('a reply', () => {
 });
 
 describe('the reply of the token endpoint', () => {
-  it('is a megabyte at the most, whatever those of the service may be', async () => {
+  it('is refused if it is larger than a megabyte', async () => {
     const closed = vi.fn();
     const { client } = await setUp(
       () => ({}),

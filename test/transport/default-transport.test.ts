@@ -9,7 +9,7 @@ afterEach(() => {
   loaded.mockReset();
 });
 
-/** Loads the client anew, with something in the place of the code that sends by ky. */
+/** Loads the client again, with other code in place of the ky transport. */
 async function clientWith(load: () => object) {
   vi.resetModules();
   vi.doMock('../../src/transport/ky.js', load);
@@ -23,7 +23,7 @@ async function clientWith(load: () => object) {
   return { TicketingClient, fetchTransport, options };
 }
 
-it('loads ky as soon as a client is made that will send by it', async () => {
+it('loads ky as soon as a client is created that uses it', async () => {
   const { TicketingClient, options } = await clientWith(() => {
     loaded();
     return { kyTransport: () => ({}) };
@@ -43,7 +43,7 @@ it('never loads ky for a client that names another transport', async () => {
   expect(loaded).not.toHaveBeenCalled();
 });
 
-it('says that nothing was sent if ky cannot be loaded, and asks for it again with the next attempt', async () => {
+it('says that nothing was sent if ky cannot be loaded, and loads it again for the next attempt', async () => {
   const { TicketingClient, options } = await clientWith(() => {
     loaded();
     throw new Error('offline');

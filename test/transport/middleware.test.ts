@@ -63,7 +63,7 @@ describe('a middleware', () => {
   });
 
   it.each([new Error('mine'), new TypeError('fetch failed'), 'not even an error'])(
-    'that throws %s ends the call, and is its cause',
+    'that throws %s ends the call with this as the cause',
     async (thrown) => {
       const use = [vi.fn(() => Promise.reject(thrown))];
       const { client } = await setUp(() => mine, { use });
@@ -82,7 +82,7 @@ describe('a middleware', () => {
 
   it.each<[string, Middleware, string]>([
     [
-      'gives nothing',
+      'returns nothing',
       async () => undefined as never,
       'it returned no response. Return the result of next(request)',
     ],
@@ -95,14 +95,14 @@ describe('a middleware', () => {
       },
       'it read the body of the response. Read that of response.clone() instead',
     ],
-  ])('that %s is told what to do', async (_, use, problem) => {
+  ])('that %s causes an error that says what to do', async (_, use, problem) => {
     const { client } = await setUp(() => ({ json: { message: 'done' } }), { use: [use] });
     const error = await failure(client.me.get());
     expect(error).toBeInstanceOf(ExtensionError);
     expect((error as Error).message).toContain(problem);
   });
 
-  it('that passes on a request whose body was read is told what to do', async () => {
+  it('that passes on a request with a read body causes an error that says what to do', async () => {
     const { client, requests } = await setUp(() => mine, {
       use: [
         async (request, next) => {
@@ -121,7 +121,7 @@ describe('a middleware', () => {
     expect(requests).toHaveLength(0);
   });
 
-  it('that fails after a request that changes something says that it may have been done', async () => {
+  it('that fails after a change was sent warns that the change may have been made', async () => {
     const { client } = await setUp(() => ({ json: { message: 'done' } }), {
       use: [
         async (request, next) => {
@@ -136,7 +136,7 @@ describe('a middleware', () => {
     });
   });
 
-  it('may end an attempt by a signal of its own, and send another', async () => {
+  it('may end an attempt with its own signal, and send another', async () => {
     const controller = new AbortController();
     const reason = new Error('too slow');
     const handler = vi.fn(({ query }: Received) => {
@@ -157,7 +157,7 @@ describe('a middleware', () => {
     expect(handler).toHaveBeenCalledTimes(2);
   });
 
-  it('is told when the call ends', async () => {
+  it('receives a signal that is aborted when the call ends', async () => {
     const controller = new AbortController();
     let context: Context | undefined;
     const { client } = await setUp(() => mine, {
@@ -173,7 +173,7 @@ describe('a middleware', () => {
     expect(context?.signal.aborted).toBe(true);
   });
 
-  it('is told nothing secret', async () => {
+  it('receives no secrets in its context', async () => {
     let context: Context | undefined;
     const { client } = await setUp(() => mine, {
       use: [

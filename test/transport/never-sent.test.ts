@@ -13,7 +13,7 @@ it.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'C
   },
 );
 
-it('any failure to connect says so', () => {
+it('any failure to connect says that nothing was sent', () => {
   expect(wasNeverSent(failure('EHOSTUNREACH', { syscall: 'connect' }))).toBe(true);
 });
 
@@ -24,27 +24,27 @@ it.each([
   new Error('socket hang up'),
   failure('ECONNRESET'),
   failure('EHOSTUNREACH', { syscall: 'read' }),
-])('%s says nothing', (error) => {
+])('%s does not say that nothing was sent', (error) => {
   expect(wasNeverSent(error)).toBe(false);
 });
 
-it('of several addresses each has to say so', () => {
+it('errors of several addresses say that nothing was sent only if each of them does', () => {
   const all = new AggregateError([failure('ECONNREFUSED'), failure('ENOTFOUND')]);
   const some = new AggregateError([failure('ECONNREFUSED'), failure('ECONNRESET')]);
   expect([wasNeverSent(all), wasNeverSent(some)]).toEqual([true, false]);
 });
 
-it('none of several says nothing, and then its own code counts', () => {
+it('an empty list of errors says nothing, so its own code counts', () => {
   expect(wasNeverSent(new AggregateError([]))).toBe(false);
   expect(wasNeverSent(Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }))).toBe(true);
 });
 
-it('a cause is looked for five errors deep', () => {
+it('a cause counts if it is at most five errors deep', () => {
   expect(wasNeverSent(nested(failure('ECONNREFUSED'), 4))).toBe(true);
   expect(wasNeverSent(nested(failure('ECONNREFUSED'), 5))).toBe(false);
 });
 
-it('an error that is its own cause says nothing', () => {
+it('an error that is its own cause does not say that nothing was sent', () => {
   const error = new Error('round') as Error & { cause: unknown };
   error.cause = error;
   const several = new AggregateError([]);

@@ -29,7 +29,7 @@ describe('the transport of the command line', () => {
     expect(requests[0]?.headers['accept-encoding']).toBe('gzip, br');
   });
 
-  it('reads no body from a reply that names an encoding and has none', async () => {
+  it('reads no body from a reply with an encoding but no content', async () => {
     const { client } = await answered(compressed('gzip', Buffer.alloc(0), 204));
     expect(await client.events.publish('event')).toEqual({ message: '' });
   });
@@ -41,7 +41,7 @@ describe('the transport of the command line', () => {
     expect(await failure(client.me.get())).toBeInstanceOf(ReplyError);
   });
 
-  it('fails if what it decompresses is broken', async () => {
+  it('fails if the compressed reply is broken', async () => {
     const { client } = await answered(compressed('gzip', Buffer.from('no gzip')), { retry: false });
     expect(await failure(client.me.get())).toBeInstanceOf(ConnectionError);
   });

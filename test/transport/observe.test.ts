@@ -13,7 +13,7 @@ describe('a logger', () => {
     return { ...(await setUp(handler, { ...options, logger }, tokens)), lines };
   };
 
-  it('is told of each call once, with its outcome and its attempts, and never of an id', async () => {
+  it('receives one line per call, with its outcome and attempts, and never an id', async () => {
     const { client, lines } = await setUpLog(inTurn(mine, { status: 500 }, mine, { status: 404 }), {
       validate: 'off',
     });
@@ -27,7 +27,7 @@ describe('a logger', () => {
     ]);
   });
 
-  it('is told of a call that fails without an answer', async () => {
+  it('receives a line for a call that fails without a reply', async () => {
     const { client, lines } = await setUpLog(() => ({ act: (response) => response.destroy() }), {
       retry: false,
     });
@@ -35,7 +35,7 @@ describe('a logger', () => {
     expect(lines).toEqual(['warn me.get ConnectionError in # ms']);
   });
 
-  it('is told of a reply that differs from the specification', async () => {
+  it('receives a line for a reply that differs from the specification', async () => {
     const { client, lines } = await setUpLog(() => ({ json: { me: { uuid: 1 } } }));
     await client.me.get();
     expect(lines).toEqual([
@@ -57,7 +57,7 @@ describe('a logger', () => {
     await expect(client.me.get()).resolves.toEqual({ uuid: 1 });
   });
 
-  it('may leave out a level, and keeps its own this', async () => {
+  it('may leave out a level, and keeps its own `this`', async () => {
     const logger = {
       lines: [] as string[],
       warn(line: string) {

@@ -17,7 +17,7 @@ const reply = (status: number, body: unknown, type = 'application/json'): Transp
   body: typeof body === 'string' || body instanceof ArrayBuffer ? body : JSON.stringify(body),
 });
 
-/** A client of a transport that answers so, and how often it sent. */
+/** Returns a client whose transport answers like this, and the mock that sends. */
 function clientOf(answer: () => TransportReply | Promise<TransportReply>, options: ClientOptions = {}) {
   const send = vi.fn(async () => answer());
   const client = new TicketingClient({
@@ -35,8 +35,8 @@ const throwing = (error: unknown) =>
     throw error;
   });
 
-describe('what a transport throws', () => {
-  it('is a connection that may have broken after the request was sent', async () => {
+describe('an error of a transport', () => {
+  it('counts as a connection that broke after the request was sent', async () => {
     const { client, send } = throwing(new Error('no idea'));
     const error = await failure(client.events.publish('event'));
     expect(error).toBeInstanceOf(ConnectionError);
@@ -48,13 +48,13 @@ describe('what a transport throws', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('is tried again where that is safe', async () => {
+  it('causes a retry if that is safe', async () => {
     const { client, send } = throwing(new Error('no idea'));
     expect(await failure(client.events.get('event'))).toMatchObject({ attempts: 2 });
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('was not sent where it says so, and then a POST is tried again too', async () => {
+  it('causes a retry even of a POST if it says that nothing was sent', async () => {
     const { client, send } = throwing(new ConnectionError('mine', { sent: false }));
     expect(await failure(client.events.publish('event'))).toMatchObject({
       sent: false,
@@ -70,13 +70,13 @@ describe('what a transport throws', () => {
 
   it.each<[string, unknown]>([
     ['its own', cause('ECONNRESET')],
-    ['that of its cause', new Error('fetch failed', { cause: cause('ECONNRESET') })],
-    ['that of a cause five errors deep', nested(cause('ECONNRESET'), 4)],
+    ['the one of its cause', new Error('fetch failed', { cause: cause('ECONNRESET') })],
+    ['the one of a cause five errors deep', nested(cause('ECONNRESET'), 4)],
     [
-      'that of a cause, where its own is none of the system',
+      'the one of its cause, if its own is not from the system',
       Object.assign(nested(cause('ECONNRESET'), 1) as Error, { code: 5 }),
     ],
-  ])('is told with the code of the system: %s', async (_, error) => {
+  ])('is reported with a system code: %s', async (_, error) => {
     const { client } = throwing(error);
     expect(await failure(client.events.get('event'))).toMatchObject({
       message: 'GET /events/{event} failed: the connection to api.example broke (ECONNRESET).',
@@ -85,7 +85,7 @@ describe('what a transport throws', () => {
 
   it.each<[string, unknown]>([
     ['text', 'no error'],
-    ['nothing', undefined],
+    ['undefined', undefined],
     ['null', null],
     ['an error with a number as code', cause(7)],
     ['an error with words as code', cause('E BROKEN')],
@@ -93,7 +93,7 @@ describe('what a transport throws', () => {
     ['an error with a code that ends in small letters', cause('ECONNreset')],
     ['an error with a long code', cause('E'.repeat(41))],
     ['a cause too deep', nested(cause('ECONNRESET'), 5)],
-  ])('is told without one: %s', async (_, error) => {
+  ])('is reported without a system code: %s', async (_, error) => {
     const { client } = throwing(error);
     expect(await failure(client.events.get('event'))).toMatchObject({
       message: 'GET /events/{event} failed: the connection to api.example broke.',
@@ -102,12 +102,12 @@ describe('what a transport throws', () => {
 });
 
 describe('a status', () => {
-  it.each([100, 199, 300, 599])('%i is one that HTTP has', async (status) => {
+  it.each([100, 199, 300, 599])('%i is valid in HTTP', async (status) => {
     const { client } = clientOf(() => reply(status, {}), { retry: false });
     expect(await failure(client.me.get())).toMatchObject({ code: `api_${status}`, status });
   });
 
-  it.each([99, 600, 200.5])('%d is one that HTTP does not have', async (status) => {
+  it.each([99, 600, 200.5])('%d is not valid in HTTP', async (status) => {
     const text = clientOf(() => reply(status, 'page'), { retry: false });
     expect(await failure(text.client.me.get())).toMatchObject({ name: 'ReplyError', body: 'page' });
     const bytes = clientOf(() => reply(status, new ArrayBuffer(2)), { retry: false });
@@ -117,12 +117,12 @@ describe('a status', () => {
   it.each([
     [{ statusCode: 599 }, 599],
     [{ statusCode: '400' }, 400],
-    // What is no status is told by the status of HTTP.
+    // If the body contains no valid status, the status of HTTP counts.
     [{ statusCode: 600 }, 200],
     [{ success: false }, 200],
     [{ error: 'no' }, 200],
     [{ errors: ['no'], error_description: 'no' }, 200],
-  ])('is failed by the envelope %o', async (body, status) => {
+  ])('counts as failed with the envelope %o', async (body, status) => {
     const { client } = clientOf(() => reply(200, body), { retry: false });
     expect(await failure(client.me.get())).toMatchObject({ status });
   });
@@ -132,20 +132,20 @@ describe('a status', () => {
     { me: { uuid: 'm' }, statusCode: 399 },
     { me: { uuid: 'm' }, statusCode: null, success: null },
     { me: { uuid: 'm' }, statusCode: ['404'] },
-  ])('is not failed by %o', async (body) => {
+  ])('does not count as failed with %o', async (body) => {
     const { client } = clientOf(() => reply(200, body));
     expect(await client.me.get()).toMatchObject({ uuid: 'm' });
   });
 });
 
-describe('a bound', () => {
+describe('maxReplyBytes', () => {
   it.each([
     ['text', (length: number) => `"${'x'.repeat(length - 2)}"`],
     [
       'bytes',
       (length: number) => new TextEncoder().encode(`"${'x'.repeat(length - 2)}"`).buffer as ArrayBuffer,
     ],
-  ])('of a reply counts its %s', async (_, bodyOf) => {
+  ])('counts the %s of a reply', async (_, bodyOf) => {
     const at = (length: number) =>
       clientOf(() => reply(404, bodyOf(length)), { maxReplyBytes: 1_000, retry: false }).client.me.get();
     expect(await failure(at(1_000))).toMatchObject({ name: 'NotFoundError' });
@@ -156,31 +156,31 @@ describe('a bound', () => {
 describe('a document', () => {
   const pdf = new TextEncoder().encode('%PDF-1.7').buffer as ArrayBuffer;
 
-  it('is given as it came, where the reply says that it is one', async () => {
+  it('is returned unchanged if the reply says that it is one', async () => {
     const { client } = clientOf(() => reply(200, pdf, 'application/pdf; charset=binary'));
     const blob = await client.pdf.me.tickets.get('t');
     expect(await blob.text()).toBe('%PDF-1.7');
   });
 
-  it('is not looked for in a reply that says that it failed', async () => {
+  it('is not expected in a reply that reports a failure', async () => {
     const envelope = new TextEncoder().encode('{"statusCode":404,"success":false}').buffer as ArrayBuffer;
     const { client } = clientOf(() => reply(200, envelope));
     expect(await failure(client.pdf.me.tickets.get('t'))).toMatchObject({ name: 'NotFoundError' });
   });
 
-  it('is no document under a status of failure', async () => {
+  it('is not returned under an error status', async () => {
     const { client } = clientOf(() => reply(404, pdf, 'application/pdf'));
     expect(await failure(client.pdf.me.tickets.get('t'))).toMatchObject({ name: 'NotFoundError' });
   });
 
-  it('is none of a reply that is asked for as data', async () => {
+  it('is not accepted as data', async () => {
     const { client } = clientOf(() => reply(200, pdf, 'application/pdf'));
     expect(await failure(client.me.tickets.get('t'))).toBeInstanceOf(ReplyError);
   });
 });
 
 describe('the log', () => {
-  it('tells the time between the request and its reply', async () => {
+  it('contains the time between the request and its reply', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
       vi.advanceTimersByTime(5_000);
@@ -202,7 +202,7 @@ describe('the log', () => {
 
 describe('a token source', () => {
   it.each([undefined, null, {}, { accessToken: '' }, { accessToken: 'a b' }])(
-    'that gives %o is told so',
+    'that returns %o causes an error that says so',
     async (token) => {
       const auth = { token: async () => token as never, reject: async () => {} };
       const { client, send } = clientOf(() => reply(200, {}), { auth });
@@ -216,7 +216,7 @@ describe('a token source', () => {
     },
   );
 
-  it('that throws is told so, with what it threw', async () => {
+  it('that throws causes an error that says so, with its cause', async () => {
     const auth = {
       token: async () => {
         throw new Error('vault is sealed');

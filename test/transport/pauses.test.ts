@@ -5,11 +5,11 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 describe('a pause', () => {
-  it('is none before one begins', () => {
+  it('is zero before one begins', () => {
     expect(new Pauses().left('events.get')).toBe(0);
   });
 
-  it('of all holds each operation until it ends', () => {
+  it('of all operations holds each of them until it ends', () => {
     const pauses = new Pauses();
     pauses.begin(1_000);
     vi.advanceTimersByTime(400);
@@ -18,13 +18,13 @@ describe('a pause', () => {
     expect(pauses.left('events.get')).toBe(0);
   });
 
-  it('of one operation holds that one alone', () => {
+  it('of one operation holds only that one', () => {
     const pauses = new Pauses();
     pauses.begin(1_000, 'orgs.contact');
     expect([pauses.left('orgs.contact'), pauses.left('events.get')]).toEqual([1_000, 0]);
   });
 
-  it('is the longer of its own and that of all', () => {
+  it('lasts as long as the longer of its own and the common one', () => {
     const pauses = new Pauses();
     pauses.begin(1_000);
     pauses.begin(3_000, 'orgs.contact');
@@ -46,7 +46,7 @@ describe('a pause', () => {
     expect(pauses.left('events.get')).toBe(60_000);
   });
 
-  it('begins anew after it has ended', () => {
+  it('begins again after it has ended', () => {
     const pauses = new Pauses();
     pauses.begin(1_000);
     vi.advanceTimersByTime(2_000);

@@ -60,7 +60,7 @@ describe('a request that may be repeated', () => {
   });
 
   it('is sent again after an attempt that took too long', async () => {
-    // Attempts enough for a machine on which the second one also takes too long.
+    // Enough attempts for a machine on which the second one also takes too long.
     const options: ClientOptions = { timeout: 100, retry: { limit: 1_000, minDelay: 0 } };
     const { client, requests } = await setUp(inTurn(silent, { json: { me: [{ uuid: 'me' }] } }), options);
     await expect(client.me.get()).resolves.toEqual({ uuid: 'me' });
@@ -78,7 +78,7 @@ describe('a request that may be repeated', () => {
     expect(methodsOf(requests)).toEqual(['GET', 'GET', 'PUT', 'PUT', 'DELETE', 'DELETE']);
   });
 
-  it('is sent whole each time', async () => {
+  it('is sent with its whole body each time', async () => {
     const { client, requests } = await setUp(
       inTurn({ status: 500 }, cut, { json: { session: { uuid: 'session' } } }),
     );
@@ -88,7 +88,7 @@ describe('a request that may be repeated', () => {
     expect(requests[2]?.headers['content-length']).toBe(String(requests[0]?.body.length));
   });
 
-  it('is given up after the retries that are allowed, with the last answer', async () => {
+  it('fails after the allowed retries, with the last answer', async () => {
     const { client, requests } = await setUp(() => ({ status: 503, json: { message: 'down' } }));
     const error = await failure(client.me.get());
     expect(error).toBeInstanceOf(ServerError);
@@ -100,7 +100,7 @@ describe('a request that may be repeated', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('is given up after a connection that fails each time, with its own error', async () => {
+  it('fails with the connection error if each attempt fails', async () => {
     const { client } = await setUp(() => cut);
     const error = await failure(client.me.get());
     expect(error).toBeInstanceOf(ConnectionError);
@@ -108,7 +108,7 @@ describe('a request that may be repeated', () => {
     expect((error as ConnectionError).cause).toBeInstanceOf(Error);
   });
 
-  it('is sent once where retries are switched off, for the client or for a call', async () => {
+  it('is sent once if retries are switched off, for the client or for a call', async () => {
     const { client, requests } = await setUp(() => ({ status: 500 }));
     await failure(client.me.get({ retry: false }));
     await failure(client.with({ retry: false }).me.get());
@@ -123,26 +123,26 @@ describe('a request that may be repeated', () => {
   });
 });
 
-describe('a DELETE of what is missing', () => {
-  it('is done where the attempt before may have deleted it', async () => {
+describe('a DELETE that finds nothing', () => {
+  it('succeeds if an earlier attempt may have deleted the record', async () => {
     const { client } = await setUp(inTurn({ status: 500 }, { status: 404 }));
     await expect(client.orgs.products.delete('org', 'product')).resolves.toBeUndefined();
   });
 
-  it('is done too where the envelope says that it is missing', async () => {
+  it('succeeds too if the envelope says that the record is missing', async () => {
     const { client } = await setUp(inTurn({ status: 500 }, { json: { statusCode: 404, message: 'gone' } }));
     await expect(client.orgs.products.delete('org', 'product')).resolves.toBeUndefined();
   });
 
   it.each<Answer>([{ status: 429 }, { status: 503, headers: { 'retry-after': '0' } }])(
-    'is an error where the attempt before was declined: %o',
+    'is an error if the service declined the earlier attempt: %o',
     async (declined) => {
       const { client } = await setUp(inTurn(declined, { status: 404 }));
       await expect(client.orgs.products.delete('org', 'product')).rejects.toMatchObject({ status: 404 });
     },
   );
 
-  it('is an error where it is a web page that says so, which is no word of the service', async () => {
+  it('is an error if a web page says so instead of the service', async () => {
     const page: Answer = { status: 404, headers: { 'content-type': 'text/html' }, body: '<!doctype html>' };
     const { client } = await setUp(inTurn({ status: 500 }, page));
     await expect(client.orgs.products.delete('org', 'product')).rejects.toMatchObject({ status: 404 });
@@ -157,7 +157,7 @@ describe('a request that changes something', () => {
   });
 
   it.each([408, 409, 500, 502, 504])(
-    'is never repeated after %i, though it says when to come back',
+    'is never repeated after %i, even if it says when to come back',
     async (status) => {
       const { client, requests } = await setUp(inTurn({ status, headers: { 'retry-after': '0' } }, message));
       await expect(client.events.publish('event')).rejects.toMatchObject({
@@ -172,13 +172,13 @@ describe('a request that changes something', () => {
   it.each([
     ['the connection is cut after the request arrived', cut],
     ['the body is cut', truncated],
-  ])('is never repeated where %s', async (_, answer) => {
+  ])('is never repeated if %s', async (_, answer) => {
     const { client, requests } = await setUp(inTurn(answer, message));
     await expect(client.events.publish('event')).rejects.toBeInstanceOf(ConnectionError);
     expect(requests).toHaveLength(1);
   });
 
-  it('is never repeated where a PATCH is cut', async () => {
+  it('is never repeated if the connection of a PATCH is cut', async () => {
     const { client, requests } = await setUp(inTurn(cut, done));
     await expect(client.me.update({ bio: 'text' })).rejects.toBeInstanceOf(ConnectionError);
     expect(requests).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('a request that changes something', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('is not said to be perhaps done where it is aborted in the pause after 429', async () => {
+  it('has no warning of a possible change if it is aborted in the pause after 429', async () => {
     const controller = new AbortController();
     const { client } = await setUp(() => ({ status: 429, headers: { 'retry-after': '30' } }), {
       use: [
@@ -224,7 +224,7 @@ describe('a request that changes something', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('is repeated where the connection was refused before anything was sent', async () => {
+  it('is repeated if the connection was refused before anything was sent', async () => {
     const address = closedAddress;
     const attempts = vi.fn();
     const { client } = await setUp(() => message, {
@@ -266,7 +266,7 @@ describe('a request that changes something', () => {
     expect(fetch).toHaveBeenCalledTimes(times);
   });
 
-  it("is not repeated after a failure of the caller's own fetch, whose codes may be those of another connection", async () => {
+  it("is not repeated after a failure of the caller's fetch, whose codes may come from elsewhere", async () => {
     const cause = { code: 'ECONNREFUSED', syscall: 'connect' };
     const fetch = vi.fn(() => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause })));
     const { client } = await setUp(() => message, { fetch, auth: { accessToken: 'token' } });
@@ -275,7 +275,7 @@ describe('a request that changes something', () => {
   });
 
   it.each([new TokenError('network', 'no token'), new ConnectionError('refused', { sent: false })])(
-    'is not repeated where a middleware fails after it was done with the error of another call: %s',
+    'is not repeated if a middleware fails after it with the error of another call: %s',
     async (thrown) => {
       const { client, requests } = await setUp(() => message, {
         use: [
@@ -290,7 +290,7 @@ describe('a request that changes something', () => {
     },
   );
 
-  it('is not repeated where a middleware fails after it was done, whatever the code of the failure', async () => {
+  it('is not repeated if a middleware fails after it, whatever the error code is', async () => {
     const { client, requests } = await setUp(() => message, {
       use: [
         async (request, next) => {
@@ -303,7 +303,7 @@ describe('a request that changes something', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is not repeated by the runtime where a kept connection turns out to be dead', async () => {
+  it('is not repeated by the runtime if a kept connection is dead', async () => {
     const sockets: Socket[] = [];
     let arrived = 0;
     const server = createServer((socket) => {
@@ -329,7 +329,7 @@ describe('a request that changes something', () => {
 });
 
 describe('the wait before a retry', () => {
-  /** A client whose waits take no time, and what was waited for. */
+  /** Returns a client whose waits take no time, and these waits. */
   const setUpWaits = async (answers: Answer[], options = {}) => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'],
@@ -349,7 +349,7 @@ describe('the wait before a retry', () => {
     });
     const faked = globalThis.setTimeout;
     vi.spyOn(globalThis, 'setTimeout').mockImplementation(((job: () => void, time: number, ...args: []) => {
-      // The limits of an attempt and of the call are longer than any wait, and the runtime's own timers have arguments.
+      // The limits of an attempt and a call are longer than any wait, and timers of the runtime have arguments.
       if (time < 30_000 && args.length === 0) waits.push(time);
       return faked(job, time, ...args);
     }) as typeof setTimeout);
@@ -361,14 +361,14 @@ describe('the wait before a retry', () => {
     return { client, fetch, waits, run };
   };
 
-  it('is anything up to a ceiling that doubles, up to the longest', async () => {
+  it('is a random time up to a ceiling that doubles, until it reaches the longest wait', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const { client, waits, run } = await setUpWaits(Array(6).fill({ status: 500 }));
     await run(client.me.get());
     expect(waits).toEqual([50, 100, 200, 400, 500]);
   });
 
-  it('is what Retry-After says in seconds', async () => {
+  it('follows a Retry-After in seconds', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const { client, waits, run } = await setUpWaits([
       { status: 503, headers: { 'retry-after': '7' } },
@@ -378,7 +378,7 @@ describe('the wait before a retry', () => {
     expect(waits).toEqual([7000]);
   });
 
-  it('is what Retry-After says as a date', async () => {
+  it('follows a Retry-After that is a date', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const { client, waits, run } = await setUpWaits([
       { status: 503, headers: { 'retry-after': 'Wed, 01 Jan 2031 00:00:09 GMT' } },
@@ -388,7 +388,7 @@ describe('the wait before a retry', () => {
     expect(waits).toEqual([9000]);
   });
 
-  it('is a little longer than Retry-After says, so that those who were told the same do not come at once', async () => {
+  it('is a little longer than Retry-After says, so that clients do not all return at once', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const { client, waits, run } = await setUpWaits([
       { status: 503, headers: { 'retry-after': '7' } },
@@ -398,7 +398,7 @@ describe('the wait before a retry', () => {
     expect(waits).toEqual([7350]);
   });
 
-  it.each(['soon', '-1', 'tomorrow', '2031-01-01'])('is our own where Retry-After says %j', async (said) => {
+  it.each(['soon', '-1', 'tomorrow', '2031-01-01'])('ignores a Retry-After of %j', async (said) => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const { client, waits, run } = await setUpWaits([
       { status: 503, headers: { 'retry-after': said } },
@@ -408,7 +408,7 @@ describe('the wait before a retry', () => {
     expect(waits).toEqual([50]);
   });
 
-  it('is never longer than a minute: the call fails at once, and its error says how long', async () => {
+  it('is never longer than a minute: the call fails at once, and its error says how long to wait', async () => {
     const { client, fetch, run } = await setUpWaits([{ status: 429, headers: { 'retry-after': '61' } }]);
     const error = await run(client.me.get());
     expect(error).toBeInstanceOf(RateLimitError);
@@ -420,7 +420,7 @@ describe('the wait before a retry', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('never goes past the deadline: the call fails at once, and its error says how long', async () => {
+  it('never goes past the deadline: the call fails at once, and its error says how long to wait', async () => {
     const { client, fetch, waits, run } = await setUpWaits(
       [{ status: 503, headers: { 'retry-after': '20' } }],
       { deadline: 15_000, timeout: 40_000 },
@@ -432,8 +432,8 @@ describe('the wait before a retry', () => {
   });
 });
 
-describe('a token that cannot be had', () => {
-  it('is asked for again, because nothing was sent, even for a request that changes something', async () => {
+describe('a token that the client cannot get', () => {
+  it('is requested again, even for a change, because nothing was sent', async () => {
     const { client, tokenRequests } = await setUp(
       () => message,
       {},
@@ -443,7 +443,7 @@ describe('a token that cannot be had', () => {
     expect(tokenRequests).toHaveLength(3);
   });
 
-  it.each([400, 401, 403, 404])('is not asked for again after %i', async (status) => {
+  it.each([400, 401, 403, 404])('is not requested again after %i', async (status) => {
     const { client, tokenRequests } = await setUp(() => message, {}, inTurn({ status }));
     const error = await failure(client.events.publish('event'));
     expect(error).toBeInstanceOf(TokenError);
@@ -451,7 +451,7 @@ describe('a token that cannot be had', () => {
     expect(tokenRequests).toHaveLength(1);
   });
 
-  it('is waited for as long as the token endpoint asks', async () => {
+  it('fails the call with the requested wait if its deadline is shorter', async () => {
     const { client } = await setUp(
       () => message,
       { deadline: 5_000 },
@@ -462,7 +462,7 @@ describe('a token that cannot be had', () => {
   });
 });
 
-it('an answer outside of HTTP errors is an ApiError of no special class', async () => {
+it('reports a status without a special class as an ApiError', async () => {
   const { client } = await setUp(() => ({ status: 418 }));
   const error = await failure(client.me.get());
   expect((error as ApiError).constructor).toBe(ApiError);

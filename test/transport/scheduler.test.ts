@@ -8,7 +8,7 @@ import { type Answer, failure, inTurn, setUp } from '../support/server.js';
 
 const mine: Answer = { json: { me: { uuid: 'me' } } };
 
-/** Counts how many requests are under way at most. */
+/** Counts the maximum number of requests in progress. */
 const counting = () => {
   let now = 0;
   const most = { count: 0 };
@@ -32,21 +32,21 @@ afterEach(() => {
 });
 
 describe('a limit', () => {
-  it("of Bottleneck's options holds requests back", async () => {
+  it("with Bottleneck's options limits the requests in progress", async () => {
     const { most, handler } = counting();
     const { client } = await setUp(handler, { limit: { maxConcurrent: 2 } });
     await many(() => client.me.get());
     expect(most.count).toBe(2);
   });
 
-  it('holds for all derived clients together', async () => {
+  it('counts the requests of all derived clients together', async () => {
     const { most, handler } = counting();
     const { client } = await setUp(handler, { limit: { maxConcurrent: 1 } });
     await many(() => client.with({ timeout: 1000 }).me.get());
     expect(most.count).toBe(1);
   });
 
-  it('leaves each call in the async context of its own caller', async () => {
+  it('runs each call in the async context of its caller', async () => {
     const caller = new AsyncLocalStorage<number>();
     const seen: unknown[] = [];
     const { client } = await setUp(() => mine, {
@@ -63,7 +63,7 @@ describe('a limit', () => {
     expect(seen).toEqual(names);
   });
 
-  it('of one request at a time does not hold back the token that it needs', async () => {
+  it('of one request at a time does not block the request for a token', async () => {
     const { client, requests } = await setUp(inTurn({ status: 401 }, mine), { limit: { maxConcurrent: 1 } });
     await many(() => client.me.get());
     expect(requests).toHaveLength(11);
@@ -91,7 +91,7 @@ describe('a limit', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('of your own scheduler is asked for each attempt', async () => {
+  it('with a custom scheduler is asked for each attempt', async () => {
     const scheduler = { schedule: vi.fn((job: () => Promise<unknown>) => job()) } as Scheduler;
     const { client } = await setUp(inTurn({ status: 500 }, mine), { limit: scheduler });
     await client.me.get();
@@ -103,18 +103,18 @@ describe('a limit', () => {
     return new TicketingClient({ baseUrl: 'https://api.example.com', auth: { accessToken: 'token' }, limit });
   };
 
-  it("of Bottleneck's options is refused on Cloudflare Workers, where a request cannot wait for another", () => {
+  it("with Bottleneck's options is refused on Cloudflare Workers, where a request cannot wait for another", () => {
     expect(makeOnWorkers({ maxConcurrent: 1 })).toThrow(TypeError);
     expect(makeOnWorkers({ maxConcurrent: 1 })).toThrow(
       "limit: Bottleneck's options do not work on Cloudflare Workers",
     );
   });
 
-  it('of your own scheduler is taken on Cloudflare Workers', () => {
+  it('with a custom scheduler is accepted on Cloudflare Workers', () => {
     expect(makeOnWorkers({ schedule: (job) => job() })).not.toThrow();
   });
 
-  it('frees its place when a call is aborted while it is sent', async () => {
+  it('frees its place if a call is aborted while it is sent', async () => {
     const controller = new AbortController();
     let arrived = 0;
     const { client } = await setUp(
@@ -133,7 +133,7 @@ describe('a limit', () => {
 });
 
 describe('a call that is aborted while it waits for its turn', () => {
-  /** Begins a call, aborts another in the queue behind it, and lets the first go on. */
+  /** Begins a call, aborts another in the queue behind it, and lets the first one finish. */
   const abortInQueue = async (limit: ClientOptions['limit']) => {
     const controller = new AbortController();
     let free = () => {};
@@ -157,7 +157,7 @@ describe('a call that is aborted while it waits for its turn', () => {
     return { client, requests };
   };
 
-  it('is never sent, and leaves its part of the reservoir to the others', async () => {
+  it('is never sent, and leaves its share of the reservoir to others', async () => {
     const { client, requests } = await abortInQueue({ maxConcurrent: 1, reservoir: 3 });
     await Promise.all([client.me.get(), client.me.get()]);
     expect(requests).toHaveLength(3);
@@ -165,17 +165,17 @@ describe('a call that is aborted while it waits for its turn', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('makes no reservoir where there is none', async () => {
+  it('does not create a reservoir if there is none', async () => {
     const { client, requests } = await abortInQueue({ maxConcurrent: 1 });
     await many(() => client.me.get());
     expect(requests).toHaveLength(11);
   });
 });
 
-describe('no pause', () => {
-  it.each([200, 400, 500, 503])('is what a %i asks for, whatever its Retry-After', async (status) => {
+describe('a Retry-After without a 429', () => {
+  it.each([200, 400, 500, 503])('causes no pause after a %i', async (status) => {
     const answer = { status, headers: { 'retry-after': '30' }, json: { me: { uuid: 'me' } } };
-    // A call that was held so long would fail at once.
+    // A call in such a long pause would fail at once.
     const { client, requests } = await setUp(() => answer, { retry: false, deadline: 20_000 });
     await client.safe.me.get();
     await client.safe.users.get('user');
@@ -197,7 +197,7 @@ describe('a pause that a 429 asks for', () => {
   };
 
   it.each<ClientOptions['limit']>([undefined, { schedule: (job) => job() }])(
-    'holds back every call of the client and of those derived from it (limit: %o)',
+    'holds back every call of the client and its derived clients (limit: %o)',
     async (limit) => {
       const { client, fetch } = await setUpPause(30, { limit });
       const calls = Promise.all([client.me.get(), client.with({}).users.get('user')]);
@@ -219,7 +219,7 @@ describe('a pause that a 429 asks for', () => {
     expect(errors[1]).toBeInstanceOf(RateLimitError);
   });
 
-  it('fails a call at once where it goes past its deadline, and says how long to wait', async () => {
+  it('fails a call at once if it ends after the deadline, and says how long to wait', async () => {
     const { client, fetch } = await setUpPause(30, { deadline: 20_000 });
     const error = await failure(client.users.get('user'));
     expect(error).toBeInstanceOf(RateLimitError);
@@ -232,7 +232,7 @@ describe('a pause that a 429 asks for', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it("of more than a minute is that one operation's: others go on, and it asks again after a minute", async () => {
+  it('of more than a minute holds back only its operation, which asks again after a minute', async () => {
     const { client, fetch } = await setUpPause(3600);
     await client.users.get('user');
     expect(fetch).toHaveBeenCalledTimes(2);
@@ -243,7 +243,7 @@ describe('a pause that a 429 asks for', () => {
     await mine;
   });
 
-  it('of an operation that has a quota is its own: others go on', async () => {
+  it('of an operation with a quota holds back only that operation', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
     const fetch = vi
       .fn<(request: Request) => Promise<Response>>(async () => Response.json({ me: { uuid: 'me' } }))
@@ -253,7 +253,7 @@ describe('a pause that a 429 asks for', () => {
     await expect(client.me.get()).resolves.toEqual({ uuid: 'me' });
   });
 
-  it('is over in time though the clock of the machine is set back', async () => {
+  it('ends in time even if the clock of the machine is set back', async () => {
     const { client, fetch } = await setUpPause(30);
     vi.setSystemTime(Date.now() - 3_600_000);
     const call = client.me.get();

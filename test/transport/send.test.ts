@@ -8,19 +8,19 @@ import { failure, serve, setUp } from '../support/server.js';
 const mine = { json: { me: { uuid: 'me' } } };
 const to = (location: string, status = 302) => ({ status, headers: { location } });
 
-describe('a transport that gives no reply', () => {
+describe('a transport that returns no valid reply', () => {
   const headers = new Headers();
 
   it.each<[string, unknown]>([
     ['nothing', undefined],
     ['a reply without a status', { headers, body: '' }],
     ['a reply without headers', { status: 500, body: '' }],
-    ['headers that cannot be asked', { status: 500, headers: {}, body: '' }],
+    ['headers without a get method', { status: 500, headers: {}, body: '' }],
     ['a reply without a body', { status: 204, headers }],
     ['a body that is null', { status: 204, headers, body: null }],
-    ['a body that is parsed already', { status: 200, headers, body: { me: { uuid: 'me' } } }],
-    ['a Response, its body still to be read', Response.json({ me: { uuid: 'me' } })],
-  ])('but %s is told so', async (_, reply) => {
+    ['a body that is already parsed', { status: 200, headers, body: { me: { uuid: 'me' } } }],
+    ['a Response with an unread body', Response.json({ me: { uuid: 'me' } })],
+  ])('but %s causes an error that says so', async (_, reply) => {
     const { client } = await setUp(() => mine, {
       transport: { send: async () => reply as TransportReply },
       auth: { accessToken: 'token' },
@@ -37,32 +37,35 @@ describe('a transport that gives no reply', () => {
   });
 });
 
-describe('a status that HTTP does not have', () => {
+describe('a status that is invalid in HTTP', () => {
   const problem = (status: number) =>
     `failed: the reply has the invalid status ${status}, so it is not from the API. Check baseUrl.`;
 
-  it('of a service is told as what it is', async () => {
+  it('is reported as invalid if a service returns it', async () => {
     const { client } = await setUp(() => ({ status: 700, json: { me: { uuid: 'me' } } }));
     const error = await failure(client.me.get());
     expect(error).toBeInstanceOf(ReplyError);
     expect(error).toMatchObject({ status: 700, attempts: 1, message: `GET /me ${problem(700)}` });
   });
 
-  it.each([-1, 99, 600, 200.5, Number.NaN])('of a transport is told as what it is: %d', async (status) => {
-    const { client } = await setUp(() => mine, {
-      transport: { send: async () => ({ status, headers: new Headers(), body: 'the token' }) },
-      auth: { accessToken: 'token' },
-    });
-    const error = await failure(client.events.publish('event'));
-    expect(error).toBeInstanceOf(ReplyError);
-    expect(error).toMatchObject({
-      body: 'the [secret]',
-      message: `POST /events/{event}/publish ${problem(status)} The service may have made the change. The client did not send the request again. Check before you repeat the call.`,
-    });
-  });
+  it.each([-1, 99, 600, 200.5, Number.NaN])(
+    'is reported as invalid if a transport returns it: %d',
+    async (status) => {
+      const { client } = await setUp(() => mine, {
+        transport: { send: async () => ({ status, headers: new Headers(), body: 'the token' }) },
+        auth: { accessToken: 'token' },
+      });
+      const error = await failure(client.events.publish('event'));
+      expect(error).toBeInstanceOf(ReplyError);
+      expect(error).toMatchObject({
+        body: 'the [secret]',
+        message: `POST /events/{event}/publish ${problem(status)} The service may have made the change. The client did not send the request again. Check before you repeat the call.`,
+      });
+    },
+  );
 });
 
-describe('a fetch that gives no response', async () => {
+describe('a fetch that returns no valid response', async () => {
   const used = Response.json({ me: { uuid: 'me' } });
   await used.text();
 
@@ -70,7 +73,7 @@ describe('a fetch that gives no response', async () => {
     ['nothing', undefined],
     ['an object of another kind', { ok: true, json: async () => ({}) }],
     ['a response that was read before', used],
-  ])('but %s is told so', async (_, response) => {
+  ])('but %s causes an error that says so', async (_, response) => {
     const { client } = await setUp(() => mine, {
       fetch: async () => response as Response,
       auth: { accessToken: 'token' },
@@ -86,11 +89,11 @@ describe('a fetch that gives no response', async () => {
   });
 });
 
-describe('a fetch that reads nothing of a request', () => {
+describe('a fetch that does not read the request', () => {
   it.each([
     ['', {}],
-    [', though somebody looks at the progress', { onUploadProgress: () => {} }],
-  ])('is given an upload, and leaves nothing behind%s', async (_, options) => {
+    [', even with a progress callback', { onUploadProgress: () => {} }],
+  ])('can receive an upload without an unhandled rejection%s', async (_, options) => {
     const rejections = unhandledRejections();
     const { client } = await setUp(() => mine, {
       fetch: async () => Response.json({ result: { file_name: 'logo.png' } }, { status: 201 }),
@@ -103,12 +106,12 @@ describe('a fetch that reads nothing of a request', () => {
   });
 });
 
-describe('a fetch of another copy than the runtime has', () => {
+describe('a fetch that is not the one of the runtime', () => {
   const fetch = fetchOfUndici as unknown as (request: Request) => Promise<Response>;
   const advice =
     "fetch does not accept the runtime's own Request: for undici, pass transport: undici() instead.";
 
-  it('is told which option takes it', async () => {
+  it('causes an error that names the right option', async () => {
     const { client, requests } = await setUp(() => mine, { fetch, auth: { accessToken: 'token' } });
     const error = await failure(client.me.get());
     expect(error).toBeInstanceOf(ExtensionError);
@@ -116,7 +119,7 @@ describe('a fetch of another copy than the runtime has', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is told so where it is to ask for the token', async () => {
+  it('causes the same error if it should request the token', async () => {
     const { client } = await setUp(() => mine, { fetch });
     const error = await failure(client.me.get());
     expect(error).toBeInstanceOf(TokenError);
@@ -125,7 +128,7 @@ describe('a fetch of another copy than the runtime has', () => {
 });
 
 describe('a redirect', () => {
-  it('to another origin is not followed, so the token does not arrive there', async () => {
+  it('to another origin is not followed, so that the token does not arrive there', async () => {
     const other = await serve(() => mine);
     const { client } = await setUp(() => to(`${other.url}/me`));
     const error = await failure(client.me.get());
@@ -138,7 +141,7 @@ describe('a redirect', () => {
     expect(other.requests).toHaveLength(0);
   });
 
-  it('to another origin after one within the origin is not followed either', async () => {
+  it('to another origin is not followed even after one within the origin', async () => {
     const other = await serve(() => mine);
     const { client, requests } = await setUp(({ path }) =>
       path === '/me' ? to('/moved') : to(`${other.url}/me`),
@@ -173,7 +176,7 @@ describe('a redirect', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is not what 304 says', async () => {
+  it('is not assumed for a 304', async () => {
     const { client } = await setUp(() => to('/moved', 304));
     await expect(client.me.get()).rejects.toMatchObject({ message: 'GET /me failed: 304' });
   });
@@ -190,18 +193,18 @@ describe('a redirect', () => {
   it.each([
     ['no Location', {}, 'it redirects without a Location header. Check baseUrl'],
     [
-      'a Location that is no address',
+      'a Location that is not an address',
       { location: 'http://[broken' },
       'it redirects, but its Location is not a valid address. Check baseUrl',
     ],
-  ])('with %s is told as what it is', async (_, headers, problem) => {
+  ])('with %s is reported as such', async (_, headers, problem) => {
     const { client } = await setUp(() => ({ status: 302, headers }));
     const error = await failure(client.me.get());
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 302, message: `GET /me failed: 302: ${problem}` });
   });
 
-  it('that a browser hides behind the status 0 is told as what it is', async () => {
+  it('that a browser hides behind the status 0 is reported as a redirect', async () => {
     const { client } = await setUp(() => mine, {
       transport: { send: async () => ({ status: 0, headers: new Headers(), body: '' }) },
       auth: { accessToken: 'token' },

@@ -8,7 +8,7 @@ import { failure, inTurn, setUp } from '../support/server.js';
 const mine = { json: { me: { uuid: 'me' } } };
 
 describe('the bearer token', () => {
-  it('is asked for by the first call, and sent with each', async () => {
+  it('is requested by the first call, and sent with each', async () => {
     const { client, requests, tokenRequests } = await setUp(() => mine);
     expect(tokenRequests).toHaveLength(0);
     await client.me.get();
@@ -23,7 +23,7 @@ describe('the bearer token', () => {
     expect(requests[0]?.headers.authorization).toBe('Bearer token-1');
   });
 
-  it('is asked for once by many calls at the same time', async () => {
+  it('is requested once for many calls at the same time', async () => {
     const { client, tokenRequests } = await setUp(() => mine);
     await Promise.all(Array.from({ length: 50 }, () => client.me.get()));
     expect(tokenRequests).toHaveLength(1);
@@ -31,7 +31,7 @@ describe('the bearer token', () => {
 });
 
 describe('a token that the service refuses', () => {
-  it('is replaced, and the request sent once more, its body whole', async () => {
+  it('is replaced, and the request is sent once more with its whole body', async () => {
     const { client, requests } = await setUp(inTurn({ status: 401 }, mine));
     await client.me.update({ bio: 'A life' });
     expect(requests.map(({ headers }) => headers.authorization)).toEqual([
@@ -42,7 +42,7 @@ describe('a token that the service refuses', () => {
     expect(requests[1]?.body).toContain('A life');
   });
 
-  it('costs one token request, however many calls it fails', async () => {
+  it('causes one token request, however many calls use it', async () => {
     let tokens = 0;
     const fetch = vi.fn(async (request: Request) => {
       if (request.url.endsWith('/connect/token')) {
@@ -58,21 +58,21 @@ describe('a token that the service refuses', () => {
     expect(tokens).toBe(2);
   });
 
-  it('fails the call where a fresh one is refused too', async () => {
+  it('fails the call if a new token is refused too', async () => {
     const { client, requests } = await setUp(() => ({ status: 401 }));
     await expect(client.me.get()).rejects.toBeInstanceOf(UnauthorizedError);
     expect(requests).toHaveLength(2);
   });
 
-  describe('and a fresh one too', () => {
+  describe('together with its replacement', () => {
     afterEach(() => {
       vi.useRealTimers();
     });
 
-    // The clock stands still but for what a test lets pass.
+    // The clock moves only if a test moves it.
     beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 
-    it('costs two token requests, however many calls fail', async () => {
+    it('causes two token requests, however many calls fail', async () => {
       const { client, requests, tokenRequests } = await setUp(() => ({ status: 401 }));
       for (let call = 0; call < 100; call++) {
         expect(await failure(client.me.get())).toBeInstanceOf(UnauthorizedError);
@@ -97,7 +97,7 @@ describe('a token that the service refuses', () => {
       }
     });
 
-    it('begins with a short pause again once a fresh one was accepted', async () => {
+    it('has a short pause again after a new token was accepted', async () => {
       let valid = '';
       const { client, tokenRequests } = await setUp(({ headers }) =>
         headers.authorization === `Bearer ${valid}` ? mine : { status: 401 },
@@ -116,7 +116,7 @@ describe('a token that the service refuses', () => {
       expect(tokenRequests).toHaveLength(before + 1);
     });
 
-    it('is told for a call that is allowed in between', async () => {
+    it('is not replaced more often if other calls are accepted in between', async () => {
       const { client, tokenRequests } = await setUp(({ path }) =>
         path === '/me' ? { status: 401 } : { json: { users: [{ uuid: 'user' }] } },
       );
@@ -128,7 +128,7 @@ describe('a token that the service refuses', () => {
     });
   });
 
-  it('is replaced as often as it has worked in between', async () => {
+  it('is replaced each time if every new token works', async () => {
     let valid = 1;
     const { client, tokenRequests } = await setUp(({ headers }) =>
       headers.authorization === `Bearer token-${valid}` ? mine : { status: 401 },
@@ -137,13 +137,13 @@ describe('a token that the service refuses', () => {
     expect(tokenRequests).toHaveLength(10);
   });
 
-  it('is not sent again where there is no other', async () => {
+  it('causes no second request if there is no other token', async () => {
     const { client, requests } = await setUp(() => ({ status: 401 }), { auth: { accessToken: 'mine' } });
     await expect(client.me.get()).rejects.toBeInstanceOf(UnauthorizedError);
     expect(requests).toHaveLength(1);
   });
 
-  it('is asked of the caller anew', async () => {
+  it('is requested from the caller again', async () => {
     const accessToken = vi.fn().mockReturnValueOnce('old').mockReturnValue('new');
     const { client, requests } = await setUp(inTurn({ status: 401 }, mine), { auth: { accessToken } });
     await client.me.get();
@@ -151,8 +151,8 @@ describe('a token that the service refuses', () => {
   });
 });
 
-describe('a token endpoint that gives none', () => {
-  it('is asked once by a hundred calls one after another with a wrong secret', async () => {
+describe('a token endpoint that returns no token', () => {
+  it('is asked once for a hundred calls in a row with a wrong secret', async () => {
     const { client, tokenRequests } = await setUp(
       () => mine,
       {},
@@ -164,15 +164,15 @@ describe('a token endpoint that gives none', () => {
     expect(tokenRequests).toHaveLength(1);
   });
 
-  it('is asked once an attempt while it is down, however many calls wait for it', async () => {
+  it('is asked once per attempt while it is down, however many calls wait for it', async () => {
     onTestFinished(() => void vi.restoreAllMocks());
-    // All wait as long, so that none comes when the others' attempt is over, however slow the machine is.
+    // All calls wait equally long, so none comes after the attempt of the others, however slow the machine is.
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const { client, tokenRequests } = await setUp(
       () => mine,
       {},
       async () => {
-        // Longer than it takes until the last of the calls waits for it too.
+        // Long enough for the last of the calls to wait for it too.
         await wait(200);
         return { status: 503 };
       },
@@ -194,7 +194,7 @@ describe('a token source that fails', () => {
     ['token', { token: () => Promise.reject(new Error('no vault')) }],
     ['reject', { reject: () => Promise.reject(new Error('no vault')) }],
     [
-      'token, before it is asynchronous',
+      'token, synchronously',
       {
         token: () => {
           throw new Error('no vault');
@@ -209,7 +209,7 @@ describe('a token source that fails', () => {
   });
 
   it.each(['', 'two words', 'a\nbreak', undefined])(
-    'by giving %j is told without showing it',
+    'by returning %j causes an error that does not show it',
     async (token) => {
       const { client } = await withSource({ token: async () => ({ accessToken: token as string }) });
       const error = await failure(client.me.get());
@@ -218,7 +218,7 @@ describe('a token source that fails', () => {
     },
   );
 
-  it('gives each of the calls that wait for it an error of its own', async () => {
+  it('causes a separate error for each of the waiting calls', async () => {
     const { client, tokenRequests } = await setUp(
       () => mine,
       {},

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { steps } from '../../src/transport/steps.js';
 
-it('every call goes through these steps, in this order', () => {
+it('sends every call through these steps, in this order', () => {
   expect(steps.map(({ name }) => name)).toEqual([
     'deadline',
     'observe',

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A scheduler whose turns the test gives out, and what it was handed. */
+/** A scheduler whose turns the test grants, and the jobs that it received. */
 const byHand = () => {
   const handed: (() => Promise<unknown>)[] = [];
   const scheduler: Scheduler = {
@@ -20,7 +20,7 @@ const byHand = () => {
         handed.push(() => job().then(resolve, reject));
       }),
   };
-  /** Gives a turn to whoever is next. */
+  /** Grants a turn to the next job. */
   const giveTurn = async () => {
     await waitUntil(() => handed.length > 0);
     void handed.shift()?.();
@@ -28,7 +28,7 @@ const byHand = () => {
   return { handed, scheduler, giveTurn };
 };
 
-/** Names of the calls in the order in which they arrive. */
+/** Returns a client of such a scheduler, and the names of its calls in the order in which they arrive. */
 const setUpByHand = async (options: ClientOptions = {}, handler: Handler = () => mine) => {
   const hand = byHand();
   const set = await setUp(handler, { limit: hand.scheduler, deadline: 10_000, ...options });
@@ -38,7 +38,7 @@ const setUpByHand = async (options: ClientOptions = {}, handler: Handler = () =>
 };
 
 describe('the queue for turns', () => {
-  it('hands the scheduler one job, and the next when that has begun', async () => {
+  it('passes one job to the scheduler, and the next when that has begun', async () => {
     const { handed, giveTurn, call } = await setUpByHand();
     const calls = ['a', 'b', 'c'].map((name) => call(name));
     for (let turn = 0; turn < 3; turn++) {
@@ -49,7 +49,7 @@ describe('the queue for turns', () => {
     await Promise.all(calls);
   });
 
-  it('gives turns in the order in which calls came', async () => {
+  it('grants turns in the order of the calls', async () => {
     const { giveTurn, call, arrived } = await setUpByHand();
     const calls = ['a', 'b', 'c'].map((name) => call(name));
     for (const each of calls) {
@@ -59,7 +59,7 @@ describe('the queue for turns', () => {
     expect(arrived()).toEqual(['a', 'b', 'c']);
   });
 
-  it('gives the turn of a call that was aborted to the next', async () => {
+  it('passes the turn of an aborted call to the next', async () => {
     const { giveTurn, call, arrived } = await setUpByHand();
     const controller = new AbortController();
     const first = failure(call('a', { signal: controller.signal }));
@@ -71,7 +71,7 @@ describe('the queue for turns', () => {
     expect(arrived()).toEqual(['b']);
   });
 
-  it('gives the turn of a call whose deadline is over to the next', async () => {
+  it('passes the turn of a call past its deadline to the next', async () => {
     const { handed, giveTurn, client, call, arrived } = await setUpByHand();
     await client.scopes();
     const first = failure(call('a', { deadline: 500 }));
@@ -83,7 +83,7 @@ describe('the queue for turns', () => {
     expect(arrived()).toEqual(['b']);
   });
 
-  it('makes nothing of a turn that comes when nobody waits any more', async () => {
+  it('ignores a turn if no call waits for it any more', async () => {
     const { handed, giveTurn, call, requests } = await setUpByHand();
     const controller = new AbortController();
     const only = failure(call('a', { signal: controller.signal }));
@@ -99,7 +99,7 @@ describe('the queue for turns', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('asks for no turn while nobody waits', async () => {
+  it('requests no turn if no call waits', async () => {
     const { handed, giveTurn, call } = await setUpByHand();
     const only = call('a');
     await giveTurn();
@@ -107,7 +107,7 @@ describe('the queue for turns', () => {
     expect(handed).toHaveLength(0);
   });
 
-  it('goes on with the next call if the scheduler refuses a job', async () => {
+  it('continues with the next call if the scheduler refuses a job', async () => {
     let refused = 0;
     const scheduler: Scheduler = {
       schedule: (job) => (refused++ === 0 ? Promise.reject(new Error('full')) : job()),
@@ -137,7 +137,7 @@ describe('the queue for turns', () => {
     expect(requests).toHaveLength(0);
   });
 
-  it('ignores that a scheduler runs a job twice', async () => {
+  it('ignores the second run of a job by a scheduler', async () => {
     const scheduler: Scheduler = {
       schedule: async (job) => {
         const result = await job();
@@ -150,7 +150,7 @@ describe('the queue for turns', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('leaves nothing on the signal of a call that has ended', async () => {
+  it('sends all of many calls that share one signal', async () => {
     const { client, requests } = await setUp(() => mine, { limit: { minTime: 1 } });
     const { signal } = new AbortController();
     await Promise.all(Array.from({ length: 20 }, () => client.me.get({ signal })));
@@ -159,14 +159,14 @@ describe('the queue for turns', () => {
 });
 
 describe('a turn', () => {
-  it('is taken by each request: after a 401 too', async () => {
+  it('is taken by each request, even after a 401', async () => {
     const schedule = vi.fn((job: () => Promise<unknown>) => job());
     const { client } = await setUp(inTurn({ status: 401 }, mine), { limit: { schedule } as Scheduler });
     await client.me.get();
     expect(schedule).toHaveBeenCalledTimes(2);
   });
 
-  it('is taken by each request: for the other spelling of a path too', async () => {
+  it('is taken by each request, even for the other spelling of a path', async () => {
     const schedule = vi.fn((job: () => Promise<unknown>) => job());
     const { client, requests } = await setUp(inTurn({ status: 404 }, { status: 204 }), {
       limit: { schedule } as Scheduler,
@@ -176,7 +176,7 @@ describe('a turn', () => {
     expect(schedule).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked for when the token is there: calls that wait for a token wait for no turn', async () => {
+  it('is requested only after the token has arrived', async () => {
     const { handed, scheduler, giveTurn } = byHand();
     let give = () => {};
     const given = new Promise<void>((resolve) => {
@@ -208,7 +208,7 @@ describe('a turn', () => {
 });
 
 describe('a token that is replaced while calls wait for their turns', () => {
-  it('is not sent by any of them', async () => {
+  it('is sent by only one of them', async () => {
     let valid = 'token-1';
     const { client, requests } = await setUp(
       ({ headers }) => (headers.authorization === `Bearer ${valid}` ? mine : { status: 401 }),
@@ -222,7 +222,7 @@ describe('a token that is replaced while calls wait for their turns', () => {
     expect(tokens).toHaveLength(11);
   });
 
-  it('is sent all the same if its source gives no other', async () => {
+  it('is still sent by all if its source returns no other', async () => {
     const { client, requests } = await setUp(() => ({ status: 401 }), {
       auth: { accessToken: 'mine' },
       limit: { maxConcurrent: 1 },
@@ -248,7 +248,7 @@ describe('a call that cannot have its turn before its deadline', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is told by its place in the queue, and by no more than those who wait', async () => {
+  it('counts only the calls that still wait before it', async () => {
     const { client } = await setUp(() => mine, { limit: { minTime: 10_000 }, retry: false });
     await client.me.get();
     const controller = new AbortController();
@@ -263,7 +263,7 @@ describe('a call that cannot have its turn before its deadline', () => {
     expect(retryAfter).toBeLessThanOrEqual(10_000);
   });
 
-  it('is not tried again', async () => {
+  it('is not retried', async () => {
     const { client } = await setUp(() => mine, { limit: { minTime: 60_000 }, retry: { limit: 5 } });
     await client.me.get();
     expect(await failure(client.me.get({ deadline: 1_000 }))).toMatchObject({
@@ -283,7 +283,7 @@ describe('a call that cannot have its turn before its deadline', () => {
 });
 
 describe('200 calls that are aborted while they wait', () => {
-  it('keep no place', async () => {
+  it('keep no place in the queue', async () => {
     const { client, requests } = await setUp(() => mine, { limit: { minTime: 2_000 } });
     await client.me.get();
     const controller = new AbortController();
@@ -292,14 +292,14 @@ describe('200 calls that are aborted while they wait', () => {
     );
     controller.abort();
     await Promise.all(aborted);
-    // In its old place it would wait for 400 seconds.
+    // If they kept their places, this call would wait for 400 seconds.
     await client.me.get({ deadline: 15_000 });
     expect(requests).toHaveLength(2);
   });
 });
 
 describe('a client whose service asks for a pause', () => {
-  it('sends none of those that wait for a turn before the pause is over, and then each by its turn', async () => {
+  it('sends waiting calls only after the pause, one turn at a time', async () => {
     const { client, requests } = await setUp(inTurn({ status: 429, headers: { 'retry-after': '1' } }, mine), {
       limit: { maxConcurrent: 1 },
     });
@@ -310,7 +310,7 @@ describe('a client whose service asks for a pause', () => {
   });
 });
 
-it('a client of Cloudflare Workers hands its scheduler each call, because one request cannot wait for another', async () => {
+it('passes each call to the scheduler on Cloudflare Workers, because one request cannot wait for another', async () => {
   vi.stubGlobal('navigator', { userAgent: 'Cloudflare-Workers' });
   const { handed, scheduler } = byHand();
   const client = new TicketingClient({

@@ -12,7 +12,7 @@ const mine: Answer = { json: { me: { uuid: 'me' } } };
 const answered = (handler: Handler, options: ClientOptions = {}) =>
   setUp(handler, { transport: undici(), ...options });
 
-it('sends all requests through the dispatcher that it is given, the one for the token too', async () => {
+it('sends all requests through the given dispatcher, even the token request', async () => {
   const paths: string[] = [];
   const dispatcher = new Agent().compose((dispatch) => (options: Dispatcher.DispatchOptions, handler) => {
     paths.push(options.path);
@@ -24,7 +24,7 @@ it('sends all requests through the dispatcher that it is given, the one for the 
   expect(requests).toHaveLength(1);
 });
 
-// `npm run test:all` runs the tests of a call on undici too. These are what of it depends on undici alone.
+// `npm run test:all` runs the tests of calls on undici too. These tests cover what depends on undici alone.
 describe('on undici', () => {
   it('a call that is aborted ends, and its connection too', async () => {
     const controller = new AbortController();
@@ -72,7 +72,7 @@ describe('on undici', () => {
     await waitUntil(() => closed.mock.calls.length > 0);
   });
 
-  it('a document is its bytes alone', async () => {
+  it('a document contains exactly its bytes', async () => {
     const body = Buffer.from('%PDF with zeros\0\0\0');
     const { client } = await answered(() => ({
       act: (response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(body),
@@ -98,7 +98,7 @@ describe('on undici', () => {
     expect(await failure(client.events.publish('event'))).toMatchObject({ sent: false });
   });
 
-  it('a client that is closed closes the connections of its own', async () => {
+  it('a closed client closes its own connections', async () => {
     const close = vi.spyOn(Agent.prototype, 'close');
     onTestFinished(() => close.mockRestore());
     const { client } = await answered(() => mine);
@@ -107,7 +107,7 @@ describe('on undici', () => {
     expect(close).toHaveBeenCalled();
   });
 
-  it('a client that is closed leaves a dispatcher that it was given', async () => {
+  it('a closed client leaves the given dispatcher open', async () => {
     const dispatcher = new Agent();
     const { client } = await answered(() => mine, { transport: undici({ dispatcher }) });
     await client.me.get();

@@ -33,21 +33,21 @@ afterEach(() => server.close());
 
 const statuses = () => emulator.journal.entries.map(({ status }) => status);
 
-// The same promises, whichever of the two says the status.
+// Both forms of a status have the same effects.
 describe.each<[string, Fault]>([
   ['of HTTP', {}],
-  ['that a body under HTTP 200 says', { wrapped: true }],
+  ['in a body under HTTP 200', { wrapped: true }],
 ])('a status %s', (_, form) => {
   const seen = (status: number) => (form.wrapped ? 200 : status);
   const plan = (fault: Fault, times = 1) => emulator.faults.add({ fault: { ...form, ...fault }, times });
-  /** The fault is for the calls, not for the token that they ask for first. */
+  /** The faults are for the calls, so the client gets its token first. */
   beforeEach(async () => {
     await client.common.categories.list();
     emulator.journal.clear();
     tokens.length = 0;
   });
 
-  it('of 401 rejects the token, and the call is done once more with a fresh one', async () => {
+  it('of 401 rejects the token, and the call is sent once more with a new one', async () => {
     plan({ status: 401 });
     expect((await client.me.update({ bio: 'Sailor' })).bio).toBe('Sailor');
     expect(statuses()).toEqual([seen(401), 200]);
@@ -56,20 +56,20 @@ describe.each<[string, Fault]>([
     expect(tokens[2]).toBe(tokens[1]);
   });
 
-  it('of 401 for the fresh token as well is an error', async () => {
+  it('of 401 is an error if the new token is refused too', async () => {
     emulator.faults.add({ match: { operation: 'me.get' }, fault: { ...form, status: 401 }, times: 9 });
     expect(await failure(client.me.get())).toBeInstanceOf(UnauthorizedError);
     expect(statuses()).toEqual([seen(401), seen(401)]);
   });
 
-  it.each([408, 429, 500, 502, 503, 504])('of %i is tried again where that is safe', async (status) => {
+  it.each([408, 429, 500, 502, 503, 504])('of %i causes a retry if that is safe', async (status) => {
     plan({ status });
     expect((await client.me.get()).first_name).toBe('Olivia');
     expect(statuses()).toEqual([seen(status), 200]);
   });
 
   it.each<Fault>([{ status: 429 }, { status: 503, retryAfter: 0 }])(
-    'is tried again for a change too, where it says that nothing was done: %j',
+    'causes a retry even of a change if it says that nothing was done: %j',
     async (fault) => {
       plan(fault);
       expect((await client.me.update({ bio: 'Sailor' })).bio).toBe('Sailor');
@@ -77,7 +77,7 @@ describe.each<[string, Fault]>([
     },
   );
 
-  it.each([500, 503])('of %i is not tried again for a change', async (status) => {
+  it.each([500, 503])('of %i causes no retry of a change', async (status) => {
     plan({ status });
     const error = await failure(client.me.update({ bio: 'Sailor' }));
     expect(error).toBeInstanceOf(ServerError);
