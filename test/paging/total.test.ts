@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { Total } from '../../src/paging/total.js';
 
-/** A page of so many items that says how many records there are. */
+/** A page of so many items with a number of records. */
 const page = (count: number, records?: unknown) => ({
   items: Array.from({ length: count }),
   pagination: records === undefined ? undefined : { records: records as number },
 });
 
 describe('the total of a list', () => {
-  it('is not known before a page says more than it holds', () => {
+  it('is unknown until a page reports more records than it contains', () => {
     const total = new Total();
     expect(total.records).toBeUndefined();
     total.note(page(20));
@@ -18,7 +18,7 @@ describe('the total of a list', () => {
     expect(total.records).toBe(45);
   });
 
-  it('is what was said last', () => {
+  it('is the number of the last page', () => {
     const total = new Total();
     total.note(page(20, '45'));
     total.note(page(20, 44), true);
@@ -27,7 +27,7 @@ describe('the total of a list', () => {
     expect(total.records).toBe(0);
   });
 
-  it('may be said by a first page that is all there is', () => {
+  it('may come from a first page that is the whole list', () => {
     const total = new Total();
     total.note(page(20, 45));
     total.note(page(20, 20));
@@ -35,10 +35,10 @@ describe('the total of a list', () => {
   });
 
   it.each([
-    ['is less than the page holds', page(20, 19), false],
+    ['is less than the number of items', page(20, 19), false],
     ['is not a whole number', page(20, 20.5), false],
-    ['is what a later page holds', page(5, 5), true],
-  ])('is not believed any more once a number %s', (_, wrong, isLater) => {
+    ['equals the number of items of a later page', page(5, 5), true],
+  ])('becomes unknown for good if a number %s', (_, wrong, isLater) => {
     const total = new Total();
     total.note(page(20, 45));
     total.note(wrong, isLater);
@@ -47,7 +47,7 @@ describe('the total of a list', () => {
     expect(total.records).toBeUndefined();
   });
 
-  it('is not believed any more once the list has shown more', () => {
+  it('becomes unknown for good if the list contains more', () => {
     const total = new Total();
     total.note(page(20, 45));
     total.refute();

@@ -6,10 +6,10 @@ import { failure } from '../support/server.js';
 const rows = 20;
 const first = undefined;
 
-/** How many records there are, and the positions that are asked for one after another. */
+/** The number of records, and the requested positions in order. */
 type Requests = readonly [records: number, positions: readonly (number | undefined)[]];
 
-/** Reads a whole list, and tells what was asked. */
+/** Reads a whole list, and returns the requested positions. */
 async function walked(records: number, service: Parameters<typeof listService>[1], prefetch = 0) {
   const { client, positions } = clientOf(listService(itemsOf(records), service));
   const items = await client.events.list({ rows }, { prefetch }).toArray();
@@ -35,7 +35,7 @@ describe('the requests of a walk', () => {
     [60, [first, 19, 39, 59]],
     [61, [first, 19, 39, 59]],
   ])(
-    'for %i records, where positions count records from zero, are no more than needed',
+    'for %i records are no more than needed if positions count records from zero',
     async (...[records, positions]) => {
       expect(await walked(records, { counts: 'offset', base: 0 })).toEqual(positions);
     },
@@ -47,7 +47,7 @@ describe('the requests of a walk', () => {
     [40, [first, 20, 40]],
     [61, [first, 20, 40, 60]],
   ])(
-    'for %i records, where positions count records from one, are no more than needed',
+    'for %i records are no more than needed if positions count records from one',
     async (...[records, positions]) => {
       expect(await walked(records, { counts: 'offset', base: 1 })).toEqual(positions);
     },
@@ -60,7 +60,7 @@ describe('the requests of a walk', () => {
     [41, [first, 19, 1, 2]],
     [61, [first, 19, 1, 2, 3]],
   ])(
-    'for %i records, where positions count pages from zero, are one more than the pages',
+    'for %i records are one more than the pages if positions count pages from zero',
     async (...[records, positions]) => {
       expect(await walked(records, { counts: 'page', base: 0 })).toEqual(positions);
     },
@@ -71,7 +71,7 @@ describe('the requests of a walk', () => {
     [21, [first, 20, 2]],
     [61, [first, 20, 2, 3, 4]],
   ])(
-    'for %i records, where positions count pages from one, are one more than the pages',
+    'for %i records are one more than the pages if positions count pages from one',
     async (...[records, positions]) => {
       expect(await walked(records, { counts: 'page', base: 1 })).toEqual(positions);
     },
@@ -85,11 +85,11 @@ describe('the requests of a walk', () => {
     [59, [first, 39, 19]],
     [60, [first, 39, 59, 19]],
     [100, [first, 39, 59, 19, 79, 99]],
-  ])('for %i records read ahead are the same ones, sooner', async (...[records, positions]) => {
+  ])('for %i records are the same with prefetch, but sooner', async (...[records, positions]) => {
     expect(await walked(records, { counts: 'offset', base: 0 }, 3)).toEqual(positions);
   });
 
-  it('that were made ahead are made again where positions turn out to count pages', async () => {
+  it('that were made ahead are repeated if positions turn out to count pages', async () => {
     expect(await walked(61, { counts: 'page', base: 0 }, 3)).toEqual([first, 39, 59, 19, 1, 2, 3]);
     expect(await walked(61, { counts: 'page', base: 1 }, 3)).toEqual([first, 40, 60, 20, 2, 3, 4]);
   });
@@ -97,11 +97,11 @@ describe('the requests of a walk', () => {
   it.each([
     { counts: 'offset', position: 1, positions: [1, 21, 41, 61], from: 1 },
     { counts: 'offset', position: 20, positions: [20, 40, 60, 61], from: 20 },
-    // Whether positions count from zero or from one is not told: where they count from one, 61 has a record.
+    // It is unknown whether positions count from zero or one. If they count from one, 61 has a record.
     { counts: 'offset', position: 45, positions: [45, 61], from: 45 },
     { counts: 'page', position: 1, positions: [1, 2, 3, 4], from: 0 },
     { counts: 'page', position: 2, positions: [2, 3, 4], from: 20 },
-  ] as const)('from $counts $position on go on from there', async (each) => {
+  ] as const)('begin at $counts $position and continue from there', async (each) => {
     const { counts, position, from } = each;
     const service = listService(itemsOf(61), { counts, base: counts === 'page' ? 1 : 0 });
     const { client, positions } = clientOf(service, { paging: counts });
@@ -109,44 +109,44 @@ describe('the requests of a walk', () => {
     expect(positions()).toEqual(each.positions);
   });
 
-  it('end where the pages from the one that the caller gave are full to the end', async () => {
+  it('end after the last full page if the list begins at a given position', async () => {
     const { client, positions } = clientOf(listService(itemsOf(60), { base: 1 }), { paging: 'offset' });
     expect(await client.events.list({ rows, position: 1 }).toArray()).toHaveLength(60);
     expect(positions()).toEqual([1, 21, 41]);
   });
 
-  it('are not made ahead where the service does not say how many records there are', async () => {
+  it('are not made ahead if the service does not return the number of records', async () => {
     const { client, positions } = clientOf(listService(itemsOf(41), { tell: () => ({}) }));
     await client.events.list({ rows }, { prefetch: 3 }).toArray();
     expect(positions().slice(0, 2)).toEqual([first, 19]);
   });
 
-  it('are one where a page that is not full comes without pagination', async () => {
+  it('are only one if the first page is not full and has no pagination', async () => {
     const { client, positions } = clientOf(listService(itemsOf(19), { tell: () => undefined }));
     expect(uuids(await client.events.list({ rows }).toArray())).toEqual(all(19));
     expect(positions()).toEqual([first]);
   });
 
-  it('are one where nothing comes, without pagination', async () => {
+  it('are only one if the first page is empty and has no pagination', async () => {
     const { client, positions } = clientOf(() => ({ events: [] }));
     expect(await client.events.list({ rows }).toArray()).toEqual([]);
     expect(positions()).toEqual([first]);
   });
 
-  it('ask no empty page again where the service does not say how many records there are', async () => {
+  it('do not repeat an empty page if the service does not return the number of records', async () => {
     const { client, positions } = clientOf(listService(itemsOf(20), { counts: 'page', tell: () => ({}) }));
     expect(uuids(await client.events.list({ rows }).toArray())).toEqual(all(20));
     expect(positions()).toEqual([first, 19, 1]);
   });
 
-  it('are one more than a full page of which the service says that it is all', async () => {
+  it('include one more after a full page that claims to be the whole list', async () => {
     const { client, positions } = clientOf(listService(itemsOf(20), { tell: () => ({ records: '20' }) }));
     expect(await client.events.list({ rows }).toArray()).toHaveLength(20);
     expect(positions()).toEqual([first, 19]);
   });
 
   it.each([null, '', ' ', 'many', Number.MAX_VALUE * 2, true, {}])(
-    'go on to the end where the service says that there are %o records',
+    'continue to the end if the service returns %o as the number of records',
     async (records) => {
       const service = listService(itemsOf(41), { tell: () => ({ records }) });
       const { client } = clientOf(service);
@@ -155,8 +155,8 @@ describe('the requests of a walk', () => {
   );
 });
 
-describe('a list that cannot be whole', () => {
-  it('says that a page came twice, in which operation, and what to do', async () => {
+describe('a list that cannot be read completely', () => {
+  it('reports that a page came twice, in which operation, and what to do', async () => {
     const [only] = [itemsOf(40).slice(0, rows)];
     const { client } = clientOf(() => ({ events: only, pagination: { records: 40, rows } }));
     const error = await failure(client.events.list({ rows }).toArray());
@@ -170,7 +170,7 @@ describe('a list that cannot be whole', () => {
     });
   });
 
-  it('says what was given and promised', async () => {
+  it('reports the numbers of returned and promised records', async () => {
     const answer = listService(itemsOf(40), { tell: ({ position }) => ({ records: 60, position, rows }) });
     const { client } = clientOf(answer);
     const error = await failure(client.events.list({ rows }).toArray());
@@ -186,7 +186,7 @@ describe('a list that cannot be whole', () => {
     });
   });
 
-  it('is one whose first page is empty, twice, while it counts records', async () => {
+  it('may have a first page that is empty twice, while it counts records', async () => {
     const { client, asked } = clientOf(() => ({ events: [], pagination: { records: '3', position: 0 } }));
     const error = await failure(client.events.list({ rows }).toArray());
     expect(error).toMatchObject({
@@ -201,8 +201,8 @@ describe('a list that cannot be whole', () => {
   });
 });
 
-describe('a list that loses records while its second page is looked for', () => {
-  /** A list of 25 of which only the last is left once the first page is read. */
+describe('a list that loses records while the client looks for its second page', () => {
+  /** A list of 25 records, of which only the last remains after the first page was read. */
   function shrinking(tell?: (facts: { records: number }) => object) {
     const list = itemsOf(25);
     const service = listService(list, { tell: tell ?? ((facts) => facts) });
@@ -213,28 +213,28 @@ describe('a list that loses records while its second page is looked for', () => 
     });
   }
 
-  it('gives what has moved onto the first page', async () => {
+  it('yields the record that has moved to the first page', async () => {
     const { client } = shrinking();
     const pages = await pagesOf(client.events.list({ rows }));
     expect(pages.map(({ items }) => uuids(items))).toEqual([all(20), ['u24']]);
     expect(pages[1]?.pagination).toMatchObject({ records: 1 });
   });
 
-  it('is an error where the service still counts what it no longer shows', async () => {
+  it('is an error if the service still counts the missing records', async () => {
     const { client } = shrinking(() => ({ records: 25 }));
     const error = await failure(client.events.list({ rows }).toArray());
     expect(error).toMatchObject({ code: 'pagination_incomplete', given: 21, promised: 25 });
   });
 
-  it('is whole where the service then says nothing of the number of records', async () => {
+  it('is an error even if the service then returns no number of records', async () => {
     let reads = 0;
     const { client } = shrinking(({ records }) => (reads++ === 0 ? { records } : { records: null }));
     const error = await failure(client.events.list({ rows }).toArray());
-    // What it said first stands: 25, of which 21 were shown.
+    // The first number still counts: 25, of which 21 were returned.
     expect(error).toMatchObject({ given: 21, promised: 25 });
   });
 
-  it('gives no empty page where nothing has moved there', async () => {
+  it('yields no empty page if nothing has moved there', async () => {
     const list = itemsOf(25);
     const { client } = clientOf((ask) => {
       const answer = listService(list)(ask);
@@ -246,8 +246,8 @@ describe('a list that loses records while its second page is looked for', () => 
   });
 });
 
-describe('a list that loses records further on', () => {
-  /** Deletes some records once so many requests were answered. */
+describe('a list that loses records later', () => {
+  /** Deletes some records after so many requests. */
   function losing(
     list: ReturnType<typeof itemsOf>,
     after: number,
@@ -263,9 +263,9 @@ describe('a list that loses records further on', () => {
     });
   }
 
-  it.each([0, 1] as const)('steps back by whole pages where positions count pages from %i', async (base) => {
+  it.each([0, 1] as const)('steps back by whole pages if positions count pages from %i', async (base) => {
     const list = itemsOf(120);
-    // The first page, the probe, the second page and the third; then 21 of those that were read go.
+    // After the first page, the probe, and two more pages, 21 of the records already read disappear.
     const { client, positions } = losing(list, 4, () => list.splice(0, 21), { counts: 'page', base });
     expect(uuids(await client.events.list({ rows }).toArray())).toEqual(all(120));
     const second = base + 1;
@@ -282,22 +282,22 @@ describe('a list that loses records further on', () => {
     ]);
   });
 
-  it('reads again what was given, as often as that takes, and then goes on', async () => {
+  it('reads returned records again as often as necessary, and then continues', async () => {
     const list = itemsOf(160);
-    // Five pages, and then the last 60 go, none of which was read.
+    // After five pages the last 60 records disappear, none of which was read.
     const { client } = losing(list, 5, () => list.splice(100), { counts: 'offset' });
     expect(uuids(await client.events.list({ rows }).toArray())).toEqual(all(100));
   });
 });
 
 describe('records that come twice', () => {
-  it('are told by their uuid, whatever else has changed of them', async () => {
+  it('are recognized by their uuid, even if other fields have changed', async () => {
     const list: { uuid: string; name?: string }[] = itemsOf(41);
     let reads = 0;
     const service = listService(list);
     const { client } = clientOf((ask) => {
       reads += 1;
-      // One more in front pushes the last of a page onto the next, where it has another name.
+      // A new record in front pushes the last one of a page onto the next page, where it has another name.
       if (reads === 3)
         list.splice(0, 41, { uuid: 'new' }, ...itemsOf(41).map((item) => ({ ...item, name: 'other' })));
       return service(ask);
@@ -306,10 +306,10 @@ describe('records that come twice', () => {
   });
 });
 
-describe('records that have no uuid of text', () => {
+describe('records without a uuid of text', () => {
   it.each([
-    ['are told apart by all that they hold', (index: number) => ({ name: `n${index}` })],
-    ['are told apart by a uuid that is a number', (index: number) => ({ uuid: index, name: 'same' })],
+    ['are distinguished by all their fields', (index: number) => ({ name: `n${index}` })],
+    ['are distinguished by a uuid that is a number', (index: number) => ({ uuid: index, name: 'same' })],
   ])('%s', async (_, itemOf) => {
     const list = Array.from({ length: 45 }, (_unused, index) => itemOf(index));
     const { client } = clientOf(({ position = 0 }) => ({
@@ -319,7 +319,7 @@ describe('records that have no uuid of text', () => {
     expect(await client.events.list({ rows }).toArray()).toEqual(list);
   });
 
-  it('may be nothing among others', async () => {
+  it('may be null among others', async () => {
     const list = itemsOf(45).map((item, index) => (index === 3 ? null : item));
     const { client } = clientOf(({ position = 0 }) => ({
       events: list.slice(position, position + rows),
@@ -328,14 +328,14 @@ describe('records that have no uuid of text', () => {
     expect(await client.events.list({ rows }).toArray()).toEqual(list);
   });
 
-  it('may be nothing at all', async () => {
+  it('may all be null', async () => {
     const { client } = clientOf(() => ({ events: [null, null], pagination: { records: 2 } }));
     expect(await client.events.list({ rows }).toArray()).toEqual([null, null]);
   });
 });
 
-describe('what a list is asked for wrongly, or no longer', () => {
-  it('is refused with the operation, and every problem by its place', async () => {
+describe('a wrong or aborted request for a list', () => {
+  it('is refused with the operation, and with the path of every problem', async () => {
     const { client, asked } = clientOf(listService(itemsOf(3)));
     const error = await failure(client.events.list({ rows }).toArray({ limit: -1 }));
     const message = 'toArray takes { limit }, a whole number from 0, or no argument';
@@ -358,7 +358,7 @@ describe('what a list is asked for wrongly, or no longer', () => {
     },
   );
 
-  it('tells that it was aborted, in which operation', async () => {
+  it('reports that it was aborted, and in which operation', async () => {
     const controller = new AbortController();
     const { client } = clientOf(listService(itemsOf(41)));
     const reading = client.events.list({ rows }, { signal: controller.signal }).toArray();
