@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { digestOf } from '../../src/internal/digest.js';
 
-it('gives a text 16 hexadecimal digits, always the same', () => {
+it('returns 16 hexadecimal digits, which are always the same for a text', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(digestOf(text)).toMatch(/^[0-9a-f]{16}$/);
@@ -11,7 +11,7 @@ it('gives a text 16 hexadecimal digits, always the same', () => {
   );
 });
 
-it('gives different texts different digits, also those that differ in one letter or in length', () => {
+it('returns different digits for different texts, even if they differ in one letter or in length', () => {
   const texts = Array.from({ length: 20_000 }, (_, index) => `${'a'.repeat(index % 50)}${index}`);
   expect(new Set(texts.map(digestOf)).size).toBe(texts.length);
 });

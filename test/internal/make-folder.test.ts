@@ -10,7 +10,7 @@ const freshFolder = () => {
   return folder;
 };
 
-it('makes a folder with those above it, and returns the topmost that was missing', () => {
+it('makes a folder and its missing parents, and returns the topmost one that was missing', () => {
   const folder = freshFolder();
   expect(makeFolder(join(folder, 'a', 'b', 'c'))).toBe(join(folder, 'a'));
   expect(existsSync(join(folder, 'a', 'b', 'c'))).toBe(true);
@@ -18,19 +18,19 @@ it('makes a folder with those above it, and returns the topmost that was missing
   expect(makeFolder(join(folder, 'a', 'd'))).toBeUndefined();
 });
 
-it('gives each the mode', () => {
+it('applies the mode to each folder', () => {
   const folder = freshFolder();
   makeFolder(join(folder, 'a', 'b'), 0o700);
   for (const path of ['a', 'a/b']) expect(statSync(join(folder, path)).mode & 0o777).toBe(0o700);
 });
 
-it('takes no file for a folder', () => {
+it('does not accept a file as a folder', () => {
   const folder = freshFolder();
   writeFileSync(join(folder, 'file'), '');
   expect(() => makeFolder(join(folder, 'file'))).toThrow('EEXIST');
   expect(() => makeFolder(join(folder, 'file', 'a'))).toThrow('ENOTDIR');
 });
 
-it('ends where no folder can be made', () => {
+it('fails if no folder can be made', () => {
   expect(() => makeFolder('/proc/missing/folder')).toThrow('mkdir');
 });

@@ -4,7 +4,7 @@ import { OptionError, OptionErrors, shouldBe, wrongOption } from '../../src/inte
 
 const asFlag = (option: string) => `--${option}`;
 
-it('of another copy of the class is known, because the command line and the jobs are built apart', async () => {
+it('recognizes an error of another copy of the class, as in the command line and the jobs', async () => {
   vi.resetModules();
   const copy = await import('../../src/internal/option-error.js');
   expect(copy.OptionError).not.toBe(OptionError);
@@ -19,7 +19,7 @@ it('of another copy of the class is known, because the command line and the jobs
 });
 
 describe('an error about an option', () => {
-  it('is a TypeError with the sentence alone', () => {
+  it('is a TypeError with only its sentence', () => {
     const error = shouldBe('signal', 'an AbortSignal');
     expect(error).toBeInstanceOf(TypeError);
     expect(String(error)).toBe('TypeError: signal must be an AbortSignal.');
@@ -27,13 +27,13 @@ describe('an error about an option', () => {
     expect(inspect(error)).not.toContain('problems');
   });
 
-  it('carries where it is, what is wrong and what is taken', () => {
+  it('has the path, the problem and the expected value', () => {
     expect(shouldBe('shift.weeks', 'a whole number').problems).toEqual([
       { path: 'shift.weeks', problem: 'must be a whole number.', expected: 'a whole number' },
     ]);
   });
 
-  it('calls every option as the reader does', () => {
+  it('names every option as the reader does', () => {
     const error = wrongOption('until', (call) => `must not be before ${call('since')}`);
     expect(error.message).toBe('until must not be before since.');
     expect(error.told(asFlag)).toBe('--until must not be before --since.');
@@ -41,14 +41,14 @@ describe('an error about an option', () => {
   });
 });
 
-it('an error about several options together has a sentence of its own', () => {
+it('has one sentence for an error about several options together', () => {
   const error = new OptionError((call) => `Give either ${call('to')} or ${call('shift')}.`);
   expect(error.message).toBe('Give either to or shift.');
   expect(error.told(asFlag)).toBe('Give either --to or --shift.');
   expect(error.problems).toEqual([{ path: '', problem: 'Give either to or shift.' }]);
 });
 
-it('several problems stand below what they are of', () => {
+it('lists several problems below their heading', () => {
   const problems = [
     { path: 'events[0].name', problem: 'an event needs a name' },
     { path: 'events[1].key', problem: 'must be text' },

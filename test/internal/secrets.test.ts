@@ -6,7 +6,7 @@ import { scrub, scrubError } from '../../src/internal/secrets.js';
 const secret = 'p@ss/w rd"é\\+%';
 const everything = (value: unknown) => inspect(value, { depth: null, showHidden: true });
 
-/** The secret as it is and as an inspection or a form spells it. */
+/** The secret unchanged, and as an inspection or a form spells it. */
 const spellings = [
   secret,
   JSON.stringify(secret).slice(1, -1),
@@ -21,7 +21,7 @@ const expectClean = (value: unknown) => {
 };
 
 describe('scrub', () => {
-  it.each(spellings)('replaces the secret where it is spelled %s', (spelling) => {
+  it.each(spellings)('replaces the secret if it is spelled %s', (spelling) => {
     expect(scrub(`before ${spelling} after ${spelling}`, [secret])).toBe('before [secret] after [secret]');
   });
 
@@ -46,7 +46,7 @@ describe('scrub', () => {
     expect(scrub(`${long.slice(0, 12)}${long.slice(0, 12)}`, [long])).toBe('[secret][secret]');
   });
 
-  it('gets through megabytes with a secret of any length, and with very many', () => {
+  it('handles megabytes with a secret of any length, and with very many secrets', () => {
     const long = 'abcdefgh'.repeat(50_000);
     const many = Array.from({ length: 5000 }, (_, index) => `${index}-of-${index * 7919}`);
     const text = 'abcdefg '.repeat(450_000);
@@ -54,17 +54,17 @@ describe('scrub', () => {
     expect(scrub(`${text}${many[4000]}`, [long, ...many])).toBe(`${text}[secret]`);
   });
 
-  it('replaces a code that came back as a number', () => {
+  it('replaces a code that is returned as a number', () => {
     expect(scrub({ code: 123_456, count: 1234 }, ['123456'])).toEqual({ code: '[secret]', count: 1234 });
   });
 
-  it('leaves the data itself as it was', () => {
+  it('does not change the data itself', () => {
     const data = { value: secret };
     scrub(data, [secret]);
     expect(data.value).toBe(secret);
   });
 
-  it('gives the same reference where nothing matches', () => {
+  it('returns the same reference if nothing matches', () => {
     const data = { list: [{ a: 'harmless' }] };
     expect(scrub(data, [secret])).toBe(data);
   });
@@ -75,7 +75,7 @@ describe('scrub', () => {
     expect(scrub('harmless', ['', 'arm'])).toBe('h[secret]less');
   });
 
-  it('replaces a secret whole where another one is its beginning', () => {
+  it('replaces a whole secret even if it begins with another one', () => {
     expect(scrub('abcdef abc', ['abc', 'abcdef'])).toBe('[secret] [secret]');
   });
 
@@ -84,7 +84,7 @@ describe('scrub', () => {
     expect(scrub(['one', 'two'], secrets)).toEqual(['[secret]', '[secret]']);
   });
 
-  it('takes a secret for text and not for a pattern', () => {
+  it('treats a secret as text and not as a pattern', () => {
     expect(scrub('a.c abc', ['a.c'])).toBe('[secret] abc');
   });
 
@@ -92,12 +92,12 @@ describe('scrub', () => {
     expect(scrub('x key\ud800 y', ['key\ud800'])).toBe('x [secret] y');
   });
 
-  it.each(['a', 'ab', 'é'])('leaves words alone that the short secret %s is a part of', (short) => {
+  it.each(['a', 'ab', 'é'])('does not change words that contain the short secret %s', (short) => {
     const text = `an about table, café: client_id=${short}bc`;
     expect(scrub(text, [short])).toBe(text);
   });
 
-  it.each(['a', 'ab', '?'])('replaces the short secret %s where it is a value or key of its own', (short) => {
+  it.each(['a', 'ab', '?'])('replaces the short secret %s if it is a whole value or key', (short) => {
     const data = { [short]: 1, name: 'about?', list: [short, encodeURIComponent(short)] };
     expect(scrub(data, [short, 'long secret'])).toEqual({
       '[secret]': 1,
@@ -129,18 +129,18 @@ describe('scrub', () => {
     expect('polluted' in clean).toBe(false);
   });
 
-  it('reaches into data of another realm', () => {
+  it('replaces secrets in data of another realm', () => {
     expectClean(scrub(runInNewContext('({ list: [{ value }] })', { value: secret }), [secret]));
   });
 
-  it('leaves what is not plain data alone', () => {
+  it('leaves values alone that are not plain data', () => {
     const date = new Date(0);
     expect(scrub({ date, value: secret }, [secret])).toEqual({ date, value: '[secret]' });
   });
 });
 
 describe('scrubError', () => {
-  it('gives an error without a secret unchanged', () => {
+  it('returns an error without a secret unchanged', () => {
     const error = Object.assign(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }), {
       code: 'X',
     });
@@ -190,9 +190,9 @@ describe('scrubError', () => {
     ['the code', { code: secret }],
     ['a cause that is text', { cause: secret }],
     ['a cause that is data', { cause: { secret } }],
-    ['a cause that is no plain data', { cause: new Map([[secret, 1]]) }],
+    ['a cause that is not plain data', { cause: new Map([[secret, 1]]) }],
     ['the errors of an aggregate', { errors: [new Error(secret)] }],
-  ])('lets nothing through that %s holds', (_, properties) => {
+  ])('removes the secret from %s', (_, properties) => {
     const error = Object.assign(new Error('failed'), properties);
     const clean = scrubError(error, [secret]) as Error;
     expect(clean).not.toBe(error);
@@ -214,7 +214,7 @@ describe('scrubError', () => {
     expectClean(clean);
   });
 
-  it('asks no class for what only its objects have, which would reject with nobody to hear it', () => {
+  it('does not read the getters of a class, which would cause an unhandled rejection', () => {
     const closed = vi.fn(() => Promise.reject(new TypeError('Illegal invocation')));
     class Stream {
       get closed() {
@@ -235,7 +235,7 @@ describe('scrubError', () => {
     expectClean(scrubError(error, [secret]));
   });
 
-  it('gives an error unchanged in whose words a short secret happens to stand', () => {
+  it('returns an error unchanged if its words only contain a short secret', () => {
     const error = new TypeError('a table', { cause: new Error('about') });
     expect(scrubError(error, ['a'])).toBe(error);
   });
@@ -244,14 +244,14 @@ describe('scrubError', () => {
     ['a property', { password: 'ab' }],
     ['a symbol', { [Symbol('ab')]: 1 }],
     ['a form', { body: new URLSearchParams({ client_secret: 'ab' }) }],
-  ])('lets a short secret not through that is the whole of %s', (_, properties) => {
+  ])('removes a short secret that is the whole of %s', (_, properties) => {
     const error = Object.assign(new Error('about'), properties);
     const clean = scrubError(error, ['ab']) as Error;
     expect(clean.message).toBe('about');
     expect(Reflect.ownKeys(clean).sort()).toEqual(['message', 'name', 'stack']);
   });
 
-  it('scrubs what was thrown without being an error', () => {
+  it('replaces secrets in a thrown value that is not an error', () => {
     expect(scrubError(secret, [secret])).toBe('[secret]');
     expect(scrubError({ reason: secret }, [secret])).toEqual({ reason: '[secret]' });
     expect(scrubError(undefined, [secret])).toBeUndefined();

@@ -21,18 +21,18 @@ describe('meantName', () => {
     expect(meantName(given, names)).toBe(name);
   });
 
-  it('takes a name for the field that it is in another place', () => {
+  it('recognizes the name that a field has elsewhere', () => {
     expect(meantName('end', ['to', 'days'])).toBe('to');
     expect(meantName('dryRun', ['dry_run'])).toBe('dry_run');
     expect(meantName('organization', ['org'])).toBe('org');
   });
 
-  it('takes the beginning of a name for the name, if no other begins so', () => {
+  it('accepts the beginning of a name, if no other name begins like that', () => {
     expect(meantName('revenue', ['tickets_sold', 'revenue_earned'])).toBe('revenue_earned');
     expect(meantName('event', ['event_starts_on', 'event_ends_on'])).toBeUndefined();
   });
 
-  it('says nothing if nothing is near', () => {
+  it('returns nothing if no name is similar', () => {
     expect(meantName('colour', names)).toBeUndefined();
     expect(meantName('x'.repeat(10_000), names)).toBeUndefined();
     expect(meantName('constructor', names)).toBeUndefined();

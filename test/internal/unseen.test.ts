@@ -25,11 +25,11 @@ describe('spellOut', () => {
     ['a tag', 0xe0041, '\\udb40\\udc41'],
     ['a further variation selector', 0xe0100, '\\udb40\\udd00'],
     ['half a pair', 0xd83d, '\\ud83d'],
-  ])('spells %s out', (_, code, escaped) => {
+  ])('escapes %s', (_, code, escaped) => {
     expect(spellOut(`a${point(code)}b`)).toBe(`a${escaped}b`);
   });
 
-  it('leaves what is read as it is', () => {
+  it('does not change visible text', () => {
     const text = 'Čaj & ñandú, 東京\n\tمهرجان हिन्दी "x" \\u0041';
     expect(spellOut(text)).toBe(text);
   });
@@ -42,7 +42,7 @@ describe('spellOut', () => {
     expect(spellOut(`a ${emoji} b`)).toBe(`a ${emoji} b`);
   });
 
-  it('takes nothing for a part of an emoji that stands apart from one', () => {
+  it('escapes parts of emojis that do not belong to one', () => {
     expect(spellOut('🚀\u200d\u200d🚀')).toBe('🚀\\u200d\\u200d🚀');
     expect(spellOut('❤\ufe0f\ufe0f')).toBe('❤\ufe0f\\ufe0f');
     expect(spellOut('1\ufe0f2')).toBe('1\\ufe0f2');

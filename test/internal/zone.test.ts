@@ -20,11 +20,11 @@ describe('a local time in a zone', () => {
     expect(moment('2031-04-06 02:30', sydney)).toBe('2031-04-05T15:30:00.000Z');
   });
 
-  it('that the clocks leave out is as much later as they go forward', () => {
+  it('that the clocks skip is moved forward by the skipped time', () => {
     expect(moment('2031-10-05 02:30', sydney)).toBe('2031-10-04T16:30:00.000Z');
   });
 
-  it('that the clocks leave out is an error where that is asked for', () => {
+  it('that the clocks skip is an error if the caller asks for that', () => {
     expect(() => instantOf('2031-10-05 02:30', sydney, { gap: 'refuse' })).toThrow(
       new TypeError(
         '2031-10-05 02:30 does not exist in Australia/Sydney, because the clocks skip it. Choose another time, such as 2031-10-05 03:30.',
@@ -41,13 +41,13 @@ describe('a local time in a zone', () => {
     '2031-03-08 25:00',
     '2031-03-08 20:00+10:00',
     '2031-03-08 20:00Z',
-  ])('is not %j', (local) => {
+  ])('cannot be %j', (local) => {
     expect(() => instantOf(local, sydney)).toThrow(
       new TypeError(`A local time must be YYYY-MM-DD HH:MM, not ${JSON.stringify(local)}.`),
     );
   });
 
-  it('needs a zone that there is', () => {
+  it('needs a known zone', () => {
     expect(() => instantOf('2031-03-08 20:00', 'Mars/Olympus')).toThrow(
       new TypeError('Unknown time zone "Mars/Olympus".'),
     );
@@ -62,12 +62,12 @@ it.each([
   expect(isShownOnce(local, sydney)).toBe(once);
 });
 
-it('a moment has a local time in a zone', () => {
+it('a moment has a local time in each zone', () => {
   expect(localOf(new Date('2031-03-08T09:00:59Z'), sydney)).toBe('2031-03-08 20:00');
   expect(localOf(instantOf('2031-03-08 20:00', sydney), 'Europe/Vienna')).toBe('2031-03-08 10:00');
 });
 
-it('a time in a zone is what Temporal says, near every change of clocks too', () => {
+it('agrees with Temporal on every time in a zone, even near changes of the clocks', () => {
   const zones = Intl.supportedValuesOf('timeZone');
   const [from, until] = [Date.UTC(1905, 0, 1), Date.UTC(2100, 0, 1)];
   fc.assert(
