@@ -28,7 +28,7 @@ const complete = {
 
 const withAuth = (auth: object) => ({ ...complete, auth: { ...complete.auth, ...auth } });
 
-/** Replaces the process for this work alone: once the runtime goes on, it needs its own. */
+/** Replaces the process for this work alone, because the runtime needs its own afterwards. */
 function withProcess<T>(replaced: unknown, work: () => T): T {
   vi.stubGlobal('process', replaced);
   try {
@@ -44,7 +44,7 @@ describe('an option that is left out', () => {
     ['auth.clientId', 'TICKETING_CLIENT_ID', withAuth({ clientId: undefined })],
     ['auth.clientSecret', 'TICKETING_CLIENT_SECRET', withAuth({ clientSecret: undefined })],
     ['auth.authUrl', 'TICKETING_AUTH_URL', withAuth({ authUrl: undefined })],
-  ])('%s is asked for by its name and that of %s', (option, variable, options) => {
+  ])('%s is named in the error, together with %s', (option, variable, options) => {
     expect(() => new TicketingClient(options)).toThrow(
       new TypeError(`${option} is missing: pass it to new TicketingClient() or set ${variable}.`),
     );
@@ -58,22 +58,22 @@ describe('an option that is left out', () => {
     expect(tokenRequests[0]?.body).toBe('client_id=id&client_secret=secret&grant_type=client_credentials');
   });
 
-  it('is missing where the environment holds nothing but an empty text', () => {
+  it('is missing if the environment contains only an empty text', () => {
     setEnvironment({ ...variables, TICKETING_CLIENT_ID: '' });
     expect(() => new TicketingClient()).toThrow(/^auth.clientId is missing/);
   });
 
-  it('is filled in from the environment beside those that are given', () => {
+  it('is read from the environment even if others are passed', () => {
     setEnvironment(variables);
     expect(() => new TicketingClient({ auth: { clientId: 'other' } })).not.toThrow();
   });
 
-  it('is missed in a sentence where there is no environment at all', () => {
+  it('is reported as missing if there is no environment', () => {
     const make = () => withProcess(undefined, () => new TicketingClient());
     expect(make).toThrow(/^baseUrl is missing/);
   });
 
-  it('is missed in a sentence where the environment may not be read', () => {
+  it('is reported as missing if the environment may not be read', () => {
     const env = new Proxy<NodeJS.ProcessEnv>(
       {},
       {
@@ -93,7 +93,7 @@ describe('an option that is left out', () => {
   });
 });
 
-describe('an option that is malformed', () => {
+describe('a malformed option', () => {
   it.each<[string, unknown, string]>([
     ['baseUrl', '', 'baseUrl must be a non-empty string.'],
     ['baseUrl', 7, 'baseUrl must be a non-empty string.'],
@@ -238,13 +238,13 @@ describe('an option that is malformed', () => {
       'auth.store must be an object with functions get, set and lock.',
     ],
     ['auth', { clientId: 7 }, 'auth.clientId must be a non-empty string.'],
-  ])('%s: %j is told in a sentence', (option, value, message) => {
-    // The types forbid these values; the sentences are for those who have no types.
+  ])('%s: %j causes a clear error', (option, value, message) => {
+    // The types forbid these values, so the messages are for callers without types.
     const options = { ...complete, [option]: value } as ClientOptions;
     expect(() => new TicketingClient(options)).toThrow(new TypeError(message));
   });
 
-  it('of Bottleneck is told with the names that there are', () => {
+  it('of Bottleneck causes an error with the known names', () => {
     const limit = { maxConcurent: 5 } as BottleneckOptions;
     expect(() => new TicketingClient({ ...complete, limit })).toThrow(
       /^Unknown option "limit\.maxConcurent"\. Did you mean "maxConcurrent"\? The options are maxConcurrent, /,
@@ -257,7 +257,7 @@ describe('an option that is malformed', () => {
     { maxConcurrent: 5, minTime: 0, highWater: 0, strategy: 3, penalty: 100 },
     { reservoir: 0, reservoirRefreshInterval: 250, reservoirRefreshAmount: 10 },
     { reservoir: 3, reservoirIncreaseInterval: 250, reservoirIncreaseAmount: 1, reservoirIncreaseMaximum: 9 },
-  ])('is none of these limits: %j', (limit) => {
+  ])('is not in the limit %j', (limit) => {
     expect(() => new TicketingClient({ ...complete, limit })).not.toThrow();
   });
 
@@ -266,14 +266,14 @@ describe('an option that is malformed', () => {
     'api.example.com',
     'https://me:pass@api.example.com',
     'https://a.example?x=1',
-  ])('address %s is told with what to do, and not repeated', (address) => {
+  ])('with the address %s causes an error that says what to do and does not repeat it', (address) => {
     const message = /^baseUrl must be an https URL such as .* Correct the option or TICKETING_BASE_URL\.$/;
     const make = () => new TicketingClient({ ...complete, baseUrl: address });
     expect(make).toThrow(message);
     expect(make).not.toThrow('pass@');
   });
 
-  it('name is told with the names that there are', () => {
+  it('with an unknown name causes an error with the known names', () => {
     const options = { ...complete, baseURL: 'https://api.example.com' } as ClientOptions;
     expect(() => new TicketingClient(options)).toThrow(
       /^Unknown option "baseURL"\. Did you mean "baseUrl"\? The options are baseUrl, /,
@@ -293,26 +293,26 @@ describe('an option that is malformed', () => {
     ['maxRetries', 'retry.limit'],
     ['timeOut', 'timeout'],
     ['maxConcurrent', 'limit.maxConcurrent'],
-  ])('name %s is told what is meant: %s', (name, meant) => {
+  ])('with the name %s causes a suggestion of %s', (name, meant) => {
     const options = { ...complete, [name]: 'given' } as ClientOptions;
     expect(() => new TicketingClient(options)).toThrow(
       `Unknown option "${name}". Did you mean "${meant}"? The options are `,
     );
   });
 
-  it('names are told what each means', () => {
+  it('causes a suggestion for each name', () => {
     const options = { ...complete, clientID: 'id', colour: 'red', retries: 3 } as ClientOptions;
     expect(() => new TicketingClient(options)).toThrow(
       / Did you mean "auth\.clientId"\? Unknown option "colour"\. .* Did you mean "retry\.limit"\? The options/,
     );
   });
 
-  it('name of nothing near is told with the names alone', () => {
+  it('with a name like no other causes an error without a suggestion', () => {
     const options = { ...complete, colour: 'red' } as ClientOptions;
     expect(() => new TicketingClient(options)).toThrow(/^Unknown option "colour"\. The options are [^?]*\.$/);
   });
 
-  it('name of a derived client is told what it may set itself', () => {
+  it('of a derived client causes an error with only the names that it may set', () => {
     const client = new TicketingClient(complete);
     expect(() => client.with({ retries: 3 } as never)).toThrow(
       / Did you mean "retry\.limit"\? The options are fetch,/,
@@ -321,7 +321,7 @@ describe('an option that is malformed', () => {
   });
 
   it.each<CallOptions>([{ timeout: Number.NaN }, { deadline: 0 }, { retry: { limit: -1 } }])(
-    'of a call is told too, and nothing is sent: %j',
+    'of a call causes an error too, and nothing is sent: %j',
     async (options) => {
       const { client, requests } = await setUp(() => ({}));
       const [name] = Object.keys(options);
@@ -336,7 +336,7 @@ describe('an option that is malformed', () => {
   );
 
   it.each([-1, Number.NaN, '3', 1.5, 51, 500])(
-    'of a list is told too, when the list is read: prefetch %j',
+    'of a list causes an error when the list is read: prefetch %j',
     async (prefetch) => {
       const { client, requests } = await setUp(() => ({}));
       const pager = client.events.list({}, { prefetch: prefetch as number });
@@ -349,7 +349,7 @@ describe('an option that is malformed', () => {
   );
 
   it.each<unknown>(['now', null, {}])(
-    'of a list is told too, however the list is read: signal %j',
+    'of a list causes an error, however the list is read: signal %j',
     async (signal) => {
       const { client, requests } = await setUp(() => ({}));
       const pager = client.events.list({}, { signal: signal as AbortSignal });
@@ -372,7 +372,7 @@ describe('an option that is malformed', () => {
     { max: 5 },
     5,
     null,
-  ])('of a list that is read whole is told too: %j', async (options) => {
+  ])('of toArray causes an error too: %j', async (options) => {
     const { client, requests } = await setUp(() => ({}));
     expect(await failure(client.events.list().toArray(options as { limit: number }))).toMatchObject({
       code: 'request_invalid',
@@ -381,7 +381,7 @@ describe('an option that is malformed', () => {
     expect(requests).toHaveLength(0);
   });
 
-  it('is asked for where there are no options', () => {
+  it('causes an error if there is null instead of options', () => {
     expect(() => new TicketingClient(null as never)).toThrow(new TypeError('options must be an object.'));
   });
 });
@@ -397,10 +397,10 @@ describe('an address', () => {
 });
 
 describe('a hostile address', () => {
-  // With a test that starts anew at every slash, each would take minutes.
+  // A pattern that starts again at every slash would take minutes.
   const slashes = '/'.repeat(1_000_000);
 
-  it('of very many slashes is read', () => {
+  it('with very many slashes is accepted', () => {
     const baseUrl = `https://api.example.com${slashes}`;
     expect(new TicketingClient({ ...complete, baseUrl })).toBeDefined();
     expect(new TicketingClient({ ...complete, baseUrl: `${baseUrl}x` })).toBeDefined();
@@ -425,24 +425,24 @@ describe('a client secret in a browser', () => {
     );
   });
 
-  it('is taken in a worker of a server that has importScripts too', () => {
+  it('is accepted in a worker of a server that has importScripts too', () => {
     vi.stubGlobal('window', undefined);
     vi.stubGlobal('importScripts', () => {});
     expect(() => new TicketingClient(complete)).not.toThrow();
   });
 
-  it('is taken where you take the risk', () => {
+  it('is accepted if the caller takes the risk', () => {
     expect(() => new TicketingClient({ ...complete, dangerouslyAllowBrowser: true })).not.toThrow();
   });
 
-  it('is not needed where you bring the token', () => {
+  it('is not needed if the caller passes the token', () => {
     const auth = { accessToken: () => 'token' };
     expect(() => new TicketingClient({ baseUrl: complete.baseUrl, auth })).not.toThrow();
   });
 });
 
 describe('fetch', () => {
-  it("is the runtime's own, called as a function of its own", async () => {
+  it('is the one of the runtime by default, called as a plain function', async () => {
     const fetch = vi.fn(async function (this: unknown) {
       if (this !== undefined && this !== globalThis) throw new TypeError('Illegal invocation');
       return Response.json({ me: { uuid: 'me' } });
@@ -452,7 +452,7 @@ describe('fetch', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('sends the token request too where it is yours', async () => {
+  it('also sends the token request if the caller passes it', async () => {
     const urls: string[] = [];
     const fetch = async ({ url }: Request) => {
       urls.push(url);
