@@ -9,7 +9,7 @@ import { damaged } from './damaged.js';
 const uuid = '8c2f0f4e-58a5-4b0c-9d3e-0f5c6c1c2a77';
 
 describe('an attendee', () => {
-  it('has a name, an address and the answers to what the organiser asked', async () => {
+  it('has a name, an email address and the answers to custom questions', async () => {
     const emulator = new Emulator({ now: new Date('2031-03-01T09:00:00Z') });
     const client = new TicketingClient(emulator.options());
     const festival = (await client.events.list()).items.find(({ name }) => name === 'Harbour Music Festival');
@@ -31,7 +31,7 @@ describe('an attendee', () => {
     });
   });
 
-  it('may have nothing but an id', () => {
+  it('may have only an id', () => {
     expect(attendeeView({ uuid, attributes: null })).toEqual({
       uuid,
       firstName: undefined,
@@ -42,7 +42,7 @@ describe('an attendee', () => {
     });
   });
 
-  it('reads as far as it can be read, whatever it holds, and stays as it is', () => {
+  it('can be read as far as possible, whatever it contains, and is not changed', () => {
     fc.assert(
       fc.property(damaged(AttendeeSchema), (attendee) => {
         const before = structuredClone(attendee);

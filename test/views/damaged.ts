@@ -6,13 +6,13 @@ type Container = Record<string, unknown>;
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 
-/** Every place in a value: an object or list, and a key of it. */
+/** Lists every place in a value: an object or list, and one of its keys. */
 const placesIn = (value: unknown): [Container, string][] =>
   isContainer(value)
     ? Object.keys(value).flatMap((key) => [[value, key] as [Container, string], ...placesIn(value[key])])
     : [];
 
-/** What JSON can hold where something else is expected. */
+/** JSON values for places where something else is expected. */
 const odd: readonly unknown[] = [
   null,
   true,
@@ -40,7 +40,7 @@ const odd: readonly unknown[] = [
   JSON.parse('[{ "name": "__proto__", "value": 1 }, { "field_name": "__proto__", "field_value": 1 }]'),
 ];
 
-/** Records that pass the schema, and such in which up to four places hold something odd or nothing. */
+/** Returns records that match the schema, some of them with up to four odd or missing values. */
 export const damaged = (schema: z.core.$ZodType): fc.Arbitrary<Container> => {
   const damage = fc.record({ place: fc.nat(300), value: fc.constantFrom(undefined, ...odd) });
   const records = fc.oneof(arbitraryOf(schema), arbitraryOf(schema, true));

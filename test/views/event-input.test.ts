@@ -20,7 +20,7 @@ async function setting(options: EmulatorOptions = {}) {
   return { emulator, client, org: org?.uuid ?? '' };
 }
 
-/** Events as a documented reply writes them, which tells the most, apart from when they were changed. */
+/** Returns events as documented replies show them, which contain the most, without the time of their last change. */
 async function recordsOf(emulator: Emulator, uuids = Object.keys(emulator.world().state.events)) {
   const { emulator: reader, client } = await setting();
   reader.restore(emulator.snapshot());
@@ -69,7 +69,7 @@ describe('an update with the input of the event itself', () => {
     await fc.assert(
       fc.asyncProperty(inputs, async (input) => {
         const made = await client.safe.orgs.events.create(org, input);
-        // What the client passes on, the service may know better.
+        // The service may refuse input that the client accepts.
         fc.pre(made.ok);
         const { uuid: event } = made.data;
         const before = (await recordsOf(emulator)).get(event);
@@ -95,7 +95,7 @@ describe('an update with the input of the event itself', () => {
       { type: 'daily', attributes: { starts_on: '2031-04-06 02:30' } },
     ],
     [
-      'starts at a time that the clocks leave out',
+      'starts at a time that the clocks skip',
       { type: 'schedule', attributes: [{ starts_on: '2031-10-05 02:30' }] },
     ],
     [
@@ -121,7 +121,7 @@ describe('an update with the input of the event itself', () => {
         },
       },
     ],
-    ['has been over for years', { type: 'does_not_repeat', attributes: { starts_on: '2019-05-01 20:00' } }],
+    ['ended years ago', { type: 'does_not_repeat', attributes: { starts_on: '2019-05-01 20:00' } }],
     ['is in time slots', { type: 'timeslots', attributes: { slots: ['10:00', '11:00'] } }],
     ['has no start', { type: 'daily', attributes: { event_duration: '' } }],
   ])('changes nothing of an event that %s', async (_, occurrence) => {
@@ -136,7 +136,7 @@ describe('an update with the input of the event itself', () => {
     expect(await recordsOf(emulator)).toEqual(before);
   });
 
-  it('changes the one field that is set on it', async () => {
+  it('changes only the field that the caller sets on it', async () => {
     const { emulator, client } = await setting({ seed: 'demo' });
     const [event] = (await client.events.list()).items;
     const before = await recordsOf(emulator);
@@ -154,7 +154,7 @@ describe('an update with the input of the event itself', () => {
 });
 
 describe('the input of an event', () => {
-  it('makes a copy that is alike in all that an input has', async () => {
+  it('makes a copy that is equal in all fields of an input', async () => {
     const { client, org } = await setting({ seed: 'demo' });
     const events = await client.orgs.events.list(org).toArray();
     for (const event of events) {
@@ -227,27 +227,27 @@ describe('the input of an event', () => {
 
   it.each([
     [
-      'is in UTC where the clocks show its start twice',
+      'is in UTC if the clocks show its start twice',
       single({ starts_on: { utc: '2031-04-05T16:30:00+00:00', local: '2031-04-06 02:30' } }),
       { type: 'daily', attributes: { starts_on: '2031-04-05T16:30:00+00:00' } },
     ],
     [
-      'is in UTC where the local time is that of another zone',
+      'is in UTC if the local time belongs to another zone',
       single({ starts_on: { utc: '2031-03-06T08:30:00+00:00', local: '2031-03-06 09:30' } }),
       { type: 'daily', attributes: { starts_on: '2031-03-06T08:30:00+00:00' } },
     ],
     [
-      'is in UTC where nothing else is told',
+      'is in UTC if there is no local time',
       single({ starts_on: { utc: '2031-03-06T08:30:00+00:00' } }),
       { type: 'daily', attributes: { starts_on: '2031-03-06T08:30:00+00:00' } },
     ],
     [
-      'starts as it was sent where a reply has it so',
+      'keeps a start that the reply has in the form of an input',
       single({ starts_on: '2031-03-06 19:30' }),
       { type: 'daily', attributes: { starts_on: '2031-03-06 19:30' } },
     ],
     [
-      'has local exclusions and a local last day where only UTC is told',
+      'has local exclusions and a local last day if the reply has only UTC',
       single(
         { occurrence_ends: { type: 'specific_date', value: { utc: '2031-06-30T20:00:00+00:00' } } },
         { exclusions: [{ utc: '2031-03-07T08:30:00+00:00' }] },
@@ -259,7 +259,7 @@ describe('the input of an event', () => {
       },
     ],
     [
-      'counts events where the count came as text',
+      'has the count of events as a number if the reply has it as text',
       single({ occurrence_ends: { type: 'number_of_event', value: '5' } }),
       { type: 'daily', attributes: { occurrence_ends: { type: 'number_of_event', value: 5 } } },
     ],
@@ -275,29 +275,29 @@ describe('the input of an event', () => {
     ],
     ['is an empty text', { name: '', description: '', timezone: '', enable_datetime_conversion: '' }],
     ['is longer than an input may be', { name: 'x'.repeat(76), description: 'x'.repeat(2501) }],
-    ['is no zone', { timezone: 'Mars/Olympus' }],
-    ['has no id, of categories', { listing: { categories: [{ name: 'Music' }] } }],
-    ['has a form that no input has', { occurrence: { type: 'fortnightly', attributes: {} } }],
-    ['is in time slots', { occurrence: { type: 'timeslots', attributes: { slots: 4 } } }],
-    ['is no exclusion', { occurrence: { type: 'daily', exclusions: ['2031-03-06 19:30'] } }],
+    ['is an unknown zone', { timezone: 'Mars/Olympus' }],
+    ['is a category without an id', { listing: { categories: [{ name: 'Music' }] } }],
+    ['is an unknown type of occurrence', { occurrence: { type: 'fortnightly', attributes: {} } }],
+    ['is an occurrence in time slots', { occurrence: { type: 'timeslots', attributes: { slots: 4 } } }],
+    ['is an invalid exclusion', { occurrence: { type: 'daily', exclusions: ['2031-03-06 19:30'] } }],
     [
-      'cannot be told in local time',
+      'cannot be converted to local time',
       {
         timezone: 'Mars/Olympus',
         occurrence: { type: 'daily', exclusions: [{ utc: '2031-03-07T08:30:00Z' }] },
       },
     ],
     ['lacks the days of a week', { occurrence: { type: 'weekly', attributes: {} } }],
-  ])('leaves out what %s', (_, record) => {
+  ])('leaves out a field that %s', (_, record) => {
     expect(toInput({ uuid, ...record })).toEqual({});
   });
 
-  it('shares nothing with the record', () => {
+  it('shares no object with the record', () => {
     const configuration = { type: 'venue_event', attributes: [] };
     expect(toInput({ uuid, configuration }).configuration).not.toBe(configuration);
   });
 
-  it('is one that the client sends, whatever the record holds', () => {
+  it('is accepted by the client, whatever the record contains', () => {
     fc.assert(
       fc.property(damaged(EventSchema), (record) => {
         const before = structuredClone(record);

@@ -9,10 +9,10 @@ import { damaged } from './damaged.js';
 const uuid = '8c2f0f4e-58a5-4b0c-9d3e-0f5c6c1c2a77';
 const now = new Date('2031-03-01T09:00:00Z');
 
-/** The view of an event that has nothing but this. */
+/** Returns the view of an event that has only these fields. */
 const viewOf = (part: Partial<Event>) => eventView({ uuid, ...part });
 
-/** The views of the demo's events by their names, in a dialect. */
+/** Returns the views of the demo's events by their names, in a dialect. */
 async function demoIn(dialect: 'documented' | 'newer' | 'older' | 'mixed') {
   const client = new TicketingClient(new Emulator({ now, dialect }).options());
   const [org] = (await client.me.get()).organisations ?? [];
@@ -21,7 +21,7 @@ async function demoIn(dialect: 'documented' | 'newer' | 'older' | 'mixed') {
 }
 
 describe('an event of the service', () => {
-  it('reads as one in every dialect', async () => {
+  it('has all its fields in documented replies', async () => {
     const {
       'Harbour Music Festival': festival,
       'Winter Lights Walk': walk,
@@ -65,7 +65,7 @@ describe('an event of the service', () => {
   });
 
   it.each(['newer', 'older', 'mixed'] as const)(
-    'tells the same in %s replies as in documented ones',
+    'has the same view in %s replies as in documented ones',
     async (dialect) => {
       // An older record has neither a shop nor the dates of an event that repeats.
       const common = ({ dates: _, storeUrl: __, ...view }: EventView) => view;
@@ -80,7 +80,7 @@ describe('an event of the service', () => {
   );
 
   it.each(['documented', 'newer', 'older', 'mixed'] as const)(
-    'is cancelled where its status says so, in %s replies',
+    'is cancelled if its status says so, in %s replies',
     async (dialect) => {
       const cancelled = Object.values(await demoIn(dialect)).filter(({ isCancelled }) => isCancelled);
       expect(cancelled.map(({ name, isPublished, isListed }) => [name, isPublished, isListed])).toEqual([
@@ -96,7 +96,7 @@ describe('the state of an event', () => {
     ['publising', { publising: { state: 'published' } }, { state: 'published', isPublished: true }],
     ['publishing', { publishing: { state: 'Published' } }, { state: 'published', isPublished: true }],
     [
-      'publishing where publising is empty',
+      'publishing if publising is empty',
       { publising: { state: '' }, publishing: { state: 'ready to publish' } },
       { state: 'ready to publish', isPublished: false },
     ],
@@ -105,7 +105,7 @@ describe('the state of an event', () => {
       { publising: null, extended_status: [{ name: 'publishing', value: 'Ready to Publish' }] },
       { state: 'ready to publish', isPublished: false },
     ],
-    ['a word that is new', { publising: { state: 'Archived' } }, { state: 'archived', isPublished: false }],
+    ['an unknown word', { publising: { state: 'Archived' } }, { state: 'archived', isPublished: false }],
     ['nothing', {}, { state: undefined, isPublished: undefined }],
   ])('is read from %s', (_, event, view) => {
     expect(viewOf(event)).toMatchObject(view);
@@ -135,7 +135,7 @@ describe('the state of an event', () => {
     expect(viewOf(event).isCancelled).toBe(isCancelled);
   });
 
-  it('is live or ended where that is told, in whatever form', () => {
+  it('is live or ended if the service says so, in any form', () => {
     const flags = (live: unknown, ended: unknown) =>
       viewOf({
         extended_status: [
@@ -162,11 +162,7 @@ describe('the times of an event', () => {
       { event_starts_on: { utc: '2031-03-08T20:00:00+1100' } },
       '2031-03-08T09:00:00.000Z',
     ],
-    [
-      'in UTC without saying so',
-      { event_starts_on: { utc: '2031-03-08 09:00' } },
-      '2031-03-08T09:00:00.000Z',
-    ],
+    ['in UTC without a zone', { event_starts_on: { utc: '2031-03-08 09:00' } }, '2031-03-08T09:00:00.000Z'],
     [
       'in local time',
       { ...sydney, event_starts_on: { local: '2031-03-08 20:00' } },
@@ -178,19 +174,19 @@ describe('the times of an event', () => {
       '2031-07-08T10:00:00.000Z',
     ],
     [
-      'in local time that the clocks leave out',
+      'in local time that the clocks skip',
       { ...sydney, event_starts_on: { local: '2031-10-05 02:30' } },
       '2031-10-04T16:30:00.000Z',
     ],
-    ['in local time of no zone', { event_starts_on: { local: '2031-03-08 20:00' } }, undefined],
+    ['in local time without a zone', { event_starts_on: { local: '2031-03-08 20:00' } }, undefined],
     [
-      'in local time of a zone that is not',
+      'in local time of an unknown zone',
       { timezone: 'Mars/Olympus', event_starts_on: { local: '2031-03-08 20:00' } },
       undefined,
     ],
     ['in words', { ...sydney, event_starts_on: { utc: 'soon', local: 'tomorrow' } }, undefined],
     [
-      'by its first date',
+      'from the first date',
       {
         event_occurrence: [
           { start_on: { utc: '2031-03-09T09:00:00Z' } },
@@ -200,7 +196,7 @@ describe('the times of an event', () => {
       '2031-03-08T09:00:00.000Z',
     ],
     [
-      'by its first date where it starts now',
+      'from the first date if the event starts now',
       {
         event_starts_on: { starts_now: true, utc: '2031-01-01T00:00:00Z' },
         event_occurrence: [{ start_on: { utc: '2031-03-08T09:00:00Z' } }],
@@ -225,7 +221,7 @@ describe('the times of an event', () => {
     expect([startsAt, createdAt]).toEqual(Array(2).fill(new Date('2031-03-08T09:00:00Z')));
   });
 
-  it('are its dates, in order, without those that have no start', () => {
+  it('are its dates in order, without those that have no start', () => {
     const { dates, endsAt } = viewOf({
       event_occurrence: [
         {
@@ -250,7 +246,7 @@ describe('the times of an event', () => {
     expect(endsAt).toEqual(new Date('2031-03-09T10:00:00Z'));
   });
 
-  it('are one date from start to end where it tells no dates, and none without a start', () => {
+  it('are one date from start to end if the event has no dates, and none without a start', () => {
     const [startsAt, endsAt] = [new Date('2031-03-08T09:00:00Z'), new Date('2031-03-08T12:00:00Z')];
     const event: Partial<Event> = { event_ends_on: { utc: endsAt.toISOString() } };
     expect(viewOf({ ...event, event_starts_on: { utc: startsAt.toISOString() } }).dates).toEqual([
@@ -260,7 +256,7 @@ describe('the times of an event', () => {
   });
 });
 
-it('an event has the name that people read where it has no other', () => {
+it('an event has its display name if it has no other name', () => {
   expect(viewOf({ name: '', display_name: 'Evening' }).name).toBe('Evening');
   expect(viewOf({ name: 'evening', display_name: 'Evening' }).name).toBe('evening');
 });
@@ -268,17 +264,17 @@ it('an event has the name that people read where it has no other', () => {
 it.each<[string, Partial<Event>, string | undefined]>([
   ['the primary one', { banner: [{ image: 'a.png' }, { image: 'b.png', primary: true }] }, 'b.png'],
   [
-    'the first where none is primary',
+    'the first if none is primary',
     { banner: [{ image: '' }, { image: 'a.png' }, { image: 'b.png' }] },
     'a.png',
   ],
-  ['that of its preview where there is no banner', { banner: [], thumbnail: { image: 't.png' } }, 't.png'],
-  ['none', {}, undefined],
+  ['the thumbnail if there is no banner', { banner: [], thumbnail: { image: 't.png' } }, 't.png'],
+  ['undefined if there is no picture', {}, undefined],
 ])('the picture of an event is %s', (_, event, image) => {
   expect(viewOf(event).image).toBe(image);
 });
 
-it('the numbers of an event are read whether they came as numbers or as text', () => {
+it('the numbers of an event are read from numbers or text', () => {
   const { levels, metrics, venue } = viewOf({
     tickets: {
       levels: [
@@ -316,7 +312,7 @@ it('the numbers of an event are read whether they came as numbers or as text', (
   expect(venue).toMatchObject({ latitude: -33.8599, longitude: undefined, address: [] });
 });
 
-it('an event reads as far as it can be read, whatever it holds, and stays as it is', () => {
+it('an event can be read as far as possible, whatever it contains, and is not changed', () => {
   fc.assert(
     fc.property(damaged(EventSchema), (event) => {
       const before = structuredClone(event);

@@ -9,7 +9,7 @@ import { damaged } from './damaged.js';
 const uuid = '8c2f0f4e-58a5-4b0c-9d3e-0f5c6c1c2a77';
 const now = new Date('2031-03-01T09:00:00Z');
 
-/** The view of an order that has nothing but this. */
+/** Returns the view of an order that has only these fields. */
 const viewOf = (part: object) => orderView({ uuid, ...part });
 
 describe.each(['documented', 'newer', 'older', 'mixed'] as const)('an order in %s replies', (dialect) => {
@@ -27,7 +27,7 @@ describe.each(['documented', 'newer', 'older', 'mixed'] as const)('an order in %
     return order as Order;
   }
 
-  it('reads as one, its amounts as decimals', async () => {
+  it('has the same view, with amounts as decimals', async () => {
     expect(orderView(await firstOrder())).toMatchObject({
       code: '9WRAWB39',
       buyer: { firstName: 'Ivan', lastName: 'Petrov', name: 'Ivan Petrov', email: 'ivan@mail.example' },
@@ -63,7 +63,7 @@ describe.each(['documented', 'newer', 'older', 'mixed'] as const)('an order in %
     });
   });
 
-  it('is refunded once it was', async () => {
+  it('is refunded after a refund', async () => {
     emulator.simulate.refund((await firstOrder()).uuid);
     expect(orderView(await firstOrder())).toMatchObject({
       status: 'Cancelled',
@@ -95,7 +95,7 @@ it.each<[string | null | undefined, string | null | undefined, boolean | undefin
   },
 );
 
-it('reads amounts and counts whether they came as numbers or as text, and none that is no decimal', () => {
+it('reads amounts and counts from numbers or text, and skips an amount that is not a decimal', () => {
   expect(
     viewOf({
       total_ticket: '3',
@@ -113,7 +113,7 @@ it('reads amounts and counts whether they came as numbers or as text, and none t
   });
 });
 
-it('has a buyer and lines, even where nothing is told of them', () => {
+it('has a buyer and lines, even if the service returns nothing about them', () => {
   const nobody = {
     uuid: undefined,
     firstName: undefined,
@@ -128,7 +128,7 @@ it('has a buyer and lines, even where nothing is told of them', () => {
   });
 });
 
-it('reads as far as it can be read, whatever it holds, and stays as it is', () => {
+it('can be read as far as possible, whatever it contains, and is not changed', () => {
   fc.assert(
     fc.property(damaged(OrderSchema), (order) => {
       const before = structuredClone(order);

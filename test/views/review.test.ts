@@ -7,7 +7,7 @@ import { reviewView } from '../../src/views.js';
 import { damaged } from './damaged.js';
 
 describe('a review', () => {
-  it('tells who wrote it, how good the event was, and which review it answers', async () => {
+  it('shows who wrote it, how good the event was, and which review it answers', async () => {
     const emulator = new Emulator({ now: new Date('2031-03-01T09:00:00Z') });
     const client = new TicketingClient(emulator.options());
     const fair = (await client.events.list()).items.find(({ name }) => name === 'Spring Food Fair');
@@ -24,7 +24,7 @@ describe('a review', () => {
     });
   });
 
-  it('reads as far as it can be read, whatever it holds, and stays as it is', () => {
+  it('can be read as far as possible, whatever it contains, and is not changed', () => {
     fc.assert(
       fc.property(damaged(ReviewSchema), (review) => {
         const before = structuredClone(review);

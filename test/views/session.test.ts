@@ -8,12 +8,12 @@ import { damaged } from './damaged.js';
 
 const uuid = '8c2f0f4e-58a5-4b0c-9d3e-0f5c6c1c2a77';
 
-/** The view of a session that has nothing but this. */
+/** Returns the view of a session that has only these fields. */
 const viewOf = (part: object, timezone?: string) => sessionView({ uuid, ...part }, timezone);
 
 describe('a session', () => {
   it.each(['documented', 'newer', 'older', 'mixed'] as const)(
-    'reads as one in %s replies',
+    'has the same view in %s replies',
     async (dialect) => {
       const client = new TicketingClient(
         new Emulator({ now: new Date('2031-03-01T09:00:00Z'), dialect }).options(),
@@ -47,14 +47,14 @@ describe('a session', () => {
     expect(viewOf({ status }).status).toBe(expected);
   });
 
-  it('ends as much after its start as it is long, where that alone is told', () => {
+  it('ends after its duration if the service returns no end', () => {
     const session = { session_starts_on: { local: '2031-03-31 20:00' }, duration: '90' };
     expect(viewOf(session, 'Australia/Sydney').endsAt).toEqual(new Date('2031-03-31T10:30:00Z'));
     expect(viewOf(session).endsAt).toBeUndefined();
     expect(viewOf({ ...session, duration: 1e300 }, 'Australia/Sydney').endsAt).toBeUndefined();
   });
 
-  it('reads as far as it can be read, whatever it holds, and stays as it is', () => {
+  it('can be read as far as possible, whatever it contains, and is not changed', () => {
     fc.assert(
       fc.property(damaged(SessionSchema), (session) => {
         const before = structuredClone(session);

@@ -9,14 +9,14 @@ import { damaged } from './damaged.js';
 const uuid = '8c2f0f4e-58a5-4b0c-9d3e-0f5c6c1c2a77';
 const now = new Date('2031-03-01T09:00:00Z');
 
-/** The view of a ticket that has nothing but this. */
+/** Returns the view of a ticket that has only these fields. */
 const viewOf = (part: object, timezone?: string) => ticketView({ uuid, ...part }, timezone);
 
 describe.each(['documented', 'newer', 'older', 'mixed'] as const)('a ticket in %s replies', (dialect) => {
   const emulator = new Emulator({ now, dialect });
   const client = new TicketingClient(emulator.options());
 
-  it('reads as one, before and after its holder came in', async () => {
+  it('has the same view, before and after its holder came in', async () => {
     const event = (await client.events.list()).items.find(({ name }) => name === 'Harbour Music Festival');
     const [ticket] = (await client.events.tickets.list(event?.uuid ?? '')).items;
     const view = ticketView(ticket as Ticket);
@@ -46,7 +46,7 @@ describe.each(['documented', 'newer', 'older', 'mixed'] as const)('a ticket in %
     });
   });
 
-  it('of the caller reads as one of an event does', async () => {
+  it('of the caller has the same view as a ticket of an event', async () => {
     const [event] = (await client.events.list()).items;
     const { tickets } = emulator.simulate.purchase({
       event: event?.uuid ?? '',
@@ -89,7 +89,7 @@ it.each<[unknown, boolean | undefined]>([
   expect(viewOf({ status }).isVoid).toBe(isVoid);
 });
 
-it('reads when the holder came in from the local time of the event where there is no other', () => {
+it('reads the time of check-in from the local time of the event if there is no other', () => {
   const scanned = {
     last_attendee_type: 'attended',
     last_attendee_update_time: { local: '2031-03-01 20:00' },
@@ -104,13 +104,13 @@ it('finds the order under its other name', () => {
   expect(viewOf({ order_id: 7 }).orderUuid).toBe('7');
 });
 
-it('has a holder, even where nothing is told of them', () => {
+it('has a holder, even if the service returns nothing about them', () => {
   const nobody = { firstName: undefined, lastName: undefined, name: undefined, email: undefined };
   expect(viewOf({}).holder).toEqual(nobody);
   expect(viewOf({ attendee_details: [{ attributes: null }] }).holder).toEqual(nobody);
 });
 
-it('reads as far as it can be read, whatever it holds, and stays as it is', () => {
+it('can be read as far as possible, whatever it contains, and is not changed', () => {
   fc.assert(
     fc.property(damaged(TicketSchema), (ticket) => {
       const before = structuredClone(ticket);
