@@ -54,7 +54,7 @@ const homes = new Map<unknown, string>([
 const withHome = (entry: Record<string, unknown>) =>
   homes.has(entry.name) ? { ...entry, value: homes.get(entry.name) } : entry;
 
-/** What makes a record pass a predicate of several fields. */
+/** Changes that make a record pass a predicate of several fields. */
 const repairs: Partial<Record<Predicate, (record: Record<string, unknown>) => Record<string, unknown>>> = {
   confirmsPassword: (change) => ({ ...change, confirm_password: change.new_password }),
   endsAfterStart: ({ occurrence_ends: _, ...attributes }) => attributes,
@@ -70,7 +70,7 @@ const predicateNames = new Map<unknown, string>(
   Object.entries(predicates).map(([name, test]) => [test, name]),
 );
 
-/** The names of the predicates that refine a schema itself. */
+/** Returns the names of the predicates that refine a schema. */
 const refinements = (schema: Schema): string[] =>
   (schema._zod.def.checks ?? []).flatMap((check) => {
     const { def } = check._zod;
@@ -81,8 +81,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Values that pass the schema, with known and new values of open strings, and short lists. Optional fields may be
- * absent and nullable ones null, unless the values are to be `full`.
+ * Returns values that pass the schema, with known and new values of open strings, and short lists. Optional fields may
+ * be missing and nullable ones null, unless the values are to be `full`.
  */
 export function arbitraryOf(schema: Schema, full = false): fc.Arbitrary<unknown> {
   const names = refinements(schema);
@@ -106,7 +106,7 @@ function limitsOf(schema: Schema) {
   let maximum: number | undefined;
   let isWhole = traits.has('$ZodNumberFormat');
   for (const { _zod: check } of def.checks ?? []) {
-    // The base type does not tell the checks apart.
+    // The base type does not distinguish the checks.
     const limit = check.def as z.core.$ZodChecks['_zod']['def'];
     if (limit.check === 'greater_than') minimum = Number(limit.value);
     if (limit.check === 'less_than') maximum = Number(limit.value);

@@ -1,14 +1,14 @@
 import { build } from 'esbuild';
 
-/** Programs, the code of each by the name of its file, as if they were files of the folder `from`. */
+/** The code of each program by its file name, as if the files were in the folder `from`. */
 interface Programs {
   readonly codes: Readonly<Record<string, string>>;
   readonly from: string;
 }
 
 /**
- * Bundles programs for Node into the folder `to`, each as its name with `.mjs`. What several of them import is bundled once.
- * The compiler's aliases lead from the names of the package to its source; all other packages are left as they are.
+ * Bundles programs for Node into the folder `to`, each under its name with `.mjs`. Shared imports are bundled once. The
+ * compiler's aliases map the names of the package to its source. Other packages are not bundled.
  */
 export async function bundle({ codes, from }: Programs, to: string): Promise<void> {
   await build({

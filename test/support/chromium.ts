@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright';
 /** Debian's Chromium, or the one that CHROMIUM names. */
 export const program = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-/** It asks nothing of the network, and has no sandbox because CI runs as root. */
+/** Arguments without background use of the network, and without a sandbox because CI runs as root. */
 export const args: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,10 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { patience } from './patience.js';
 
-/**
- * Stops the clock of calls. A call is out of time only when the test lets time pass, however busy the machine is. Sockets
- * go on working.
- */
+/** Stops the clock of calls, so that a call times out only if the test lets time pass. Sockets still work. */
 export function stopClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const start = () => void vi.useRealTimers();
@@ -12,12 +9,12 @@ export function stopClock() {
   return { pass: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds), start };
 }
 
-/** Waits for what sockets bring about. `vi.waitUntil` would move a stopped clock. */
+/** Waits until sockets have done something. `vi.waitUntil` would move a stopped clock. */
 export async function untilArrived(isThere: () => boolean): Promise<void> {
   const end = Date.now() + patience.timeout;
   while (!isThere()) {
     if (Date.now() > end) throw new Error('It did not arrive.');
-    // What is due now is done.
+    // Runs the timers that are due.
     await vi.advanceTimersByTimeAsync(0);
     await new Promise((resolve) => setImmediate(resolve));
   }

@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What the compiler says of a program as if it stood in `test/support`: each error with the line that it is on. */
+/** Returns the compiler's errors for a program in `test/support`, each with its line. */
 export function errorsIn(text: string): string[] {
   const path = resolve(root, 'test/support/program.ts');
   const { config } = ts.readConfigFile(resolve(root, 'tsconfig.json'), ts.sys.readFile);

@@ -4,7 +4,7 @@ export interface ConsentPage {
   readonly fields: URLSearchParams;
 }
 
-/** Opens the page at an authorize address, as a browser does that knows HTML a little. */
+/** Opens the page at an authorize address, like a browser with a little knowledge of HTML. */
 export async function openConsentPage(url: string): Promise<ConsentPage> {
   const response = await fetch(url, { redirect: 'manual' });
   const html = await response.text();
@@ -20,7 +20,7 @@ export async function openConsentPage(url: string): Promise<ConsentPage> {
   };
 }
 
-/** Sends the form of a page, and returns the response, which is not followed. */
+/** Sends the form of a page, and returns the response without following it. */
 export const answerConsentPage = (
   url: string,
   fields: URLSearchParams,
@@ -32,7 +32,7 @@ export const answerConsentPage = (
     body: new URLSearchParams([...fields, ['decision', decision]]),
   });
 
-/** What a person does at an authorize address. Returns the address that the browser goes back to. */
+/** Answers as a person at an authorize address. Returns the address that the browser goes back to. */
 export async function visit(url: string, decision: 'allow' | 'deny' = 'allow'): Promise<string> {
   const { fields } = await openConsentPage(url);
   const response = await answerConsentPage(url, fields, decision);

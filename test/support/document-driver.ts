@@ -6,23 +6,23 @@ import type { OpenApiDocument, Operation, Parameter, Response } from '../../src/
 import { tokenOf } from '../emulator/ask.js';
 import { type Surroundings, valuesOf } from './from-json-schema.js';
 
-/* Sends what the served document allows, and what it does not, and holds the replies to it. Knows the document alone. */
+/* Sends requests that the served document allows and forbids, and checks the replies against the document alone. */
 
-/** What an operation takes, in one request. */
+/** The input of an operation in one request. */
 interface Values {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
 
-/** What came of one request. */
+/** The result of one request. */
 export interface Exchange {
   readonly operation: string;
   readonly values: Values;
   readonly status: number;
-  /** What the reply says is wrong with the request. */
+  /** Problems that the reply reports about the request. */
   readonly problems: readonly string[];
-  /** What the document does not say of the reply. */
+  /** The part of the reply that the document does not describe; empty if there is none. */
   readonly undescribed: string;
 }
 
@@ -55,7 +55,7 @@ const odd = fc.constantFrom<unknown>(
 const isHolder = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** A copy in which the value that the steps lead to is another, or is missing. */
+/** Returns a copy in which the value at these steps is replaced or missing. */
 function replaced(value: unknown, [step, ...rest]: readonly number[], other: unknown): unknown {
   const keys = isHolder(value) ? Object.keys(value) : [];
   if (step === undefined || keys.length === 0 || !isHolder(value)) return other;
@@ -67,7 +67,7 @@ function replaced(value: unknown, [step, ...rest]: readonly number[], other: unk
   return copy;
 }
 
-/** Makes requests of a document, and sends them to the emulator that serves it. */
+/** Makes requests from a document, and sends them to the emulator that serves it. */
 export class DocumentDriver {
   readonly #emulator: Emulator;
   readonly #document: OpenApiDocument;
@@ -81,7 +81,7 @@ export class DocumentDriver {
     this.#emulator = emulator;
     this.#now = now;
     this.#document = document;
-    // A document has keywords of its own beside those of JSON Schema.
+    // A document has its own keywords beside those of JSON Schema.
     this.#ajv = new Ajv2020({ strict: false, validateFormats: false, multipleOfPrecision: 6 });
     this.#ajv.addSchema({ ...document, $id: 'document' });
     for (const { operation } of this.operations()) {
@@ -98,7 +98,7 @@ export class DocumentDriver {
     );
   }
 
-  /** Sends one operation so many requests that the document allows, and so many that it does not. */
+  /** Sends so many requests of one operation that the document allows, and as many that it forbids. */
   async drive(addressed: Addressed, count: number, seed: number) {
     const { method, operation } = addressed;
     const valid = fc.sample(this.#valid(addressed), { numRuns: count, seed });
@@ -128,7 +128,7 @@ export class DocumentDriver {
     ) as T;
   }
 
-  /** Validates by the schema at a place of the document. */
+  /** Returns the validator of the schema at a place of the document. */
   #validator(...place: string[]): ValidateFunction {
     const pointer = `document#/${place.map(escaped).join('/')}`;
     const known = this.#validators.get(pointer) ?? this.#ajv.compile({ $ref: pointer });
@@ -172,7 +172,7 @@ export class DocumentDriver {
     const wanted = parameters.filter((each) => each.in === place);
     const values = wanted.map(({ name, schema, example }) => {
       const any = valuesOf(schema, around, name);
-      // The records of the examples belong to each other, and a made-up one is found nowhere.
+      // The records of the examples belong together, and a made-up one does not exist.
       const isId = place === 'path' && example !== undefined;
       return [name, isId ? fc.oneof({ arbitrary: fc.constant(example), weight: 12 }, any) : any] as const;
     });
@@ -205,7 +205,7 @@ export class DocumentDriver {
     );
   }
 
-  /** A request of which the body or a field of the query is not as the document says. */
+  /** Makes requests with a body or a field of the query that differs from the document. */
   #invalid(addressed: Addressed): fc.Arbitrary<Values> {
     const { method, path, operation } = addressed;
     const queried = (operation.parameters ?? []).filter((each) => each.in === 'query');

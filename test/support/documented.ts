@@ -4,7 +4,7 @@ import { serviceDocumentAt } from '../../src/emulator/endpoints/service-document
 import type { DialectName } from '../../src/emulator/wire/dialects.js';
 import type { OpenApiDocument, Operation, Parameter } from '../../src/openapi/document.js';
 
-/* Holds what travels to the OpenAPI document of a dialect. */
+/* Checks requests and replies against the OpenAPI document of a dialect. */
 
 interface Address {
   readonly method: string;
@@ -14,7 +14,7 @@ interface Address {
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
-/** Every address of the document, those spelled out before those with an id in the same place. */
+/** Lists every address of the document, with fixed paths before those with an id in the same place. */
 const addressesIn = (document: OpenApiDocument): readonly Address[] =>
   Object.entries(document.paths)
     .flatMap(([path, byMethod]) =>
@@ -40,7 +40,7 @@ const responseIn = (document: OpenApiDocument, { responses }: Operation, status:
     : response;
 };
 
-/** Every schema that something is held to, by what it is of. */
+/** Lists every schema that something is checked against, by its key. */
 function wantedIn(document: OpenApiDocument, addresses: readonly Address[]): Record<string, JsonSchema> {
   const wanted: Record<string, JsonSchema> = {};
   for (const { operation } of addresses) {
@@ -57,7 +57,7 @@ function wantedIn(document: OpenApiDocument, addresses: readonly Address[]): Rec
   return wanted;
 }
 
-/** The schemas as zod reads them, all at once because they share their parts. */
+/** Reads the schemas with zod, all at once because they share parts. */
 function schemasIn(document: OpenApiDocument, wanted: Record<string, JsonSchema>) {
   const text = JSON.stringify({
     $defs: document.components.schemas,
@@ -69,7 +69,7 @@ function schemasIn(document: OpenApiDocument, wanted: Record<string, JsonSchema>
   return all.shape;
 }
 
-/** A value of a query as its schema has it. */
+/** Reads a value of a query as its schema describes it. */
 function readValue(texts: readonly string[], { schema: { type } }: Parameter): unknown {
   // The document has a list as `a=1&a=2`. The client of this package sends `a=1,2`, which means the same.
   if (type === 'array') return texts.flatMap((text) => text.split(','));
@@ -79,7 +79,7 @@ function readValue(texts: readonly string[], { schema: { type } }: Parameter): u
   return text;
 }
 
-/** Reads the document of a dialect, to hold requests and replies to it. */
+/** Reads the document of a dialect, to check requests and replies against it. */
 export function documentedIn(dialect: DialectName) {
   const document = serviceDocumentAt(
     { baseUrl: 'http://127.0.0.1/api', authUrl: 'http://127.0.0.1/auth' },
@@ -88,7 +88,7 @@ export function documentedIn(dialect: DialectName) {
   const addresses = addressesIn(document);
   const schemas = schemasIn(document, wantedIn(document, addresses));
 
-  /** The operation that a request is to, by the document. */
+  /** Finds the operation of a request in the document. */
   const operationOf = (method: string, path: string): Operation | undefined =>
     addresses.find((each) => each.method === method && each.pattern.test(path))?.operation;
 
@@ -97,7 +97,7 @@ export function documentedIn(dialect: DialectName) {
     return (error?.issues ?? []).map(({ path, message }) => `${key}: ${path.join('.')} ${message}`);
   }
 
-  /** What a request says otherwise than the document. `body` is what was sent as JSON, undefined where nothing was. */
+  /** Lists where a request differs from the document. `body` is the sent JSON, or undefined if there was none. */
   function problemsOfRequest(method: string, path: string, query: URLSearchParams, body: unknown): string[] {
     const operation = operationOf(method, path);
     if (!operation) return [`${method} ${path} is not in the document`];
@@ -120,7 +120,7 @@ export function documentedIn(dialect: DialectName) {
     ];
   }
 
-  /** What a reply says otherwise than the document. */
+  /** Lists where a reply differs from the document. */
   function problemsOfReply(
     method: string,
     path: string,

@@ -10,7 +10,7 @@ import { type FormatName, organisation, type TableName } from '../../src/jobs.js
 
 type Row = Record<string, unknown>;
 
-/** Reads a file of an export. What a CSV holds is text; a field that is empty there, without quotes, is null. */
+/** Reads a file of an export. Values of a CSV are text, and a field that is empty without quotes is null. */
 export async function exportedRows(to: string, table: TableName, format: FormatName): Promise<Row[]> {
   const bytes = await readFile(join(to, `${table}.${format}`));
   if (format === 'parquet') return parquetReadObjects({ file: new Uint8Array(bytes).buffer });
@@ -37,7 +37,9 @@ export async function exporting(options: EmulatorOptions = {}) {
   return { emulator, client, folder, to: join(folder, 'export'), org: await organisation(client) };
 }
 
-/** Returns the files that an export of everything has to report, by what the service lists, and the orders of all events. */
+/**
+ * Returns the files that an export of everything must report, counted from the service, and the orders of all events.
+ */
 export async function wholeExport(client: TicketingClient, org: string, to: string, format: FormatName) {
   const events = await client.orgs.events.list(org).toArray();
   const orders = (

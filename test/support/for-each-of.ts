@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Holds a check to each of many things, and fails with all that do not keep it, each by its name. */
+/** Runs a check on each of many things, and fails with the names of all that do not pass. */
 export async function forEachOf<Thing>(
   things: readonly Thing[],
   nameOf: (thing: Thing) => string,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '../../src/catalogue/json-schema.js';
 
-/* Makes values from a JSON Schema alone, as somebody does who has only the document. */
+/* Makes values from a JSON Schema alone, like a reader who has only the document. */
 
-/** What is known beside a schema. */
+/** Knowledge that a schema does not contain. */
 export interface Surroundings {
-  /** The schema that a reference means. */
+  /** Returns the schema of a reference. */
   readonly resolve: (reference: string) => JsonSchema;
-  /** Text of a format, for a field of this name; undefined if the format is unknown. */
+  /** Returns text of a format for a field of this name, or undefined if the format is unknown. */
   readonly textOf: (format: string, field: string) => fc.Arbitrary<string> | undefined;
 }
 
@@ -42,7 +42,7 @@ function numberOf(schema: JsonSchema, isWhole: boolean): fc.Arbitrary<number> {
   );
 }
 
-/** The values that a schema allows, or some of them: lists are short. */
+/** Returns values that a schema allows, with short lists. */
 export function valuesOf(schema: JsonSchema, around: Surroundings, field = ''): fc.Arbitrary<unknown> {
   const { $ref, type, anyOf, oneOf, properties = {}, required = [] } = schema;
   const inner = (each: JsonSchema, name = field) => valuesOf(each, around, name);
@@ -50,7 +50,7 @@ export function valuesOf(schema: JsonSchema, around: Surroundings, field = ''): 
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const forms = anyOf ?? oneOf;
-  // Beside properties they only say which of them are needed together.
+  // Beside properties, they only say which of these are required together.
   if (forms && !schema.properties) return fc.oneof(...forms.map((each) => inner(each)));
   if (Array.isArray(type)) return fc.oneof(...type.map((each) => inner({ ...schema, type: each })));
   switch (type) {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { onTestFinished, vi } from 'vitest';
 
-/** The disk, as far as this process writes to files that it has opened: it can be full for a while. */
+/** The disk for the open files of this process, which can be full for a while. */
 export async function theDisk() {
   const file = await open(import.meta.filename, 'r');
   const handle = Object.getPrototypeOf(file) as typeof file;

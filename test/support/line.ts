@@ -27,7 +27,7 @@ export async function lineTo(port: number) {
   };
   return {
     port: (server.address() as AddressInfo).port,
-    /** Lets nothing through any more, and says so to nobody, as a network does that is gone. */
+    /** Lets nothing through any more and reports nothing, like a network that is gone. */
     silence() {
       server.on('connection', (socket) => socket.pause());
       for (const socket of sockets) {
@@ -35,7 +35,7 @@ export async function lineTo(port: number) {
         socket.pause();
       }
     },
-    /** Ends every connection, and takes no other. */
+    /** Ends every connection, and accepts no new one. */
     close,
   };
 }

@@ -5,29 +5,29 @@ export interface Item {
   readonly uuid: string;
 }
 
-/** What a request asked for. */
+/** The page that a request asked for. */
 export interface Asked {
   readonly position: number | undefined;
   readonly rows: number;
 }
 
-/** How a service pages. */
+/** The paging of a service. */
 export interface ServiceOptions {
-  /** Whether positions count records or pages, and what the first one is. */
+  /** Whether positions count records or pages, and the first position. */
   counts?: 'offset' | 'page';
   base?: 0 | 1;
-  /** What a position past the end shows. */
+  /** The reply to a position past the end. */
   beyond?: 'nothing' | 'the first page' | 'the last page';
-  /** The most items that a page has, whatever is asked. */
+  /** Maximum number of items on a page, whatever is requested. */
   mostRows?: number;
-  /** What the service says of the list. */
+  /** Returns the pagination of a reply. */
   tell?: (facts: { records: number; position: number; rows: number }) => object | undefined;
 }
 
 export const itemsOf = (count: number): Item[] =>
   Array.from({ length: count }, (_, index) => ({ uuid: `u${index}` }));
 export const uuids = (items: readonly object[]) => items.map((item) => (item as Item).uuid);
-/** The uuids of a whole list. */
+/** Returns the uuids of a whole list. */
 export const all = (count: number) => uuids(itemsOf(count));
 
 /** A service that pages a list, which a test may change while it is read. */
@@ -52,10 +52,10 @@ export function listService(list: Item[], options: ServiceOptions = {}) {
   };
 }
 
-/** What the service answers; it may change between requests. */
+/** Returns the reply of the service, which may change between requests. */
 export type Answer = (asked: Asked, signal: AbortSignal) => object | Promise<object>;
 
-/** A client of a service that answers by a function, and what it was asked. */
+/** Returns a client whose service answers with a function, and the pages that it asked for. */
 export function clientOf(answer: Answer, options: ClientOptions = {}) {
   const asked: Asked[] = [];
   const client = new TicketingClient({

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What is loaded with a file before anything of it is used: files of ours, and packages. */
+/** Lists the files of the project and the packages that are loaded together with a file. */
 export async function loadedWith(file: string): Promise<string[]> {
   const { metafile } = await build({
     entryPoints: [file],

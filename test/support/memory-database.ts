@@ -7,7 +7,7 @@ interface Row {
   until: number;
 }
 
-/** A database in memory that does what those of Redis and Postgres do for a store. */
+/** A database in memory that does what Redis and Postgres do for a store. */
 export function memoryDatabase() {
   const rows = new Map<string, Row>();
   const rowOf = (key: string): Row => {
@@ -47,9 +47,9 @@ export function memoryDatabase() {
   };
 
   return {
-    /** What it does for a key. */
+    /** Returns the steps for a key. */
     stepsOf,
-    /** A store under a key, with steps that are replaced by these. */
+    /** Returns a store under a key, in which these steps replace the usual ones. */
     store: (key: string, options: LeaseOptions = {}, steps: Partial<TextSteps> = {}) =>
       databaseStore(key, 'Memory', { ...stepsOf(key), ...steps }, options),
     /** Lets the lease of a key run out. */

@@ -21,15 +21,15 @@ export async function onSale(
   return uuid;
 }
 
-/** What an organisation with events on sale is made of. */
+/** The parts of an organisation with events on sale. */
 export interface OrganisationOptions {
-  /** How many events it has. */
+  /** Number of events. */
   readonly events?: number;
   readonly dialect?: DialectName;
   readonly client?: Partial<ClientOptions>;
 }
 
-/** An organisation with some events on sale, whose client tries nothing twice. */
+/** Makes an organisation with some events on sale, whose client retries nothing. */
 export async function organisationOnSale({
   events: count = 1,
   dialect = 'documented',

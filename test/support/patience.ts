@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
-/** How long a test waits for what surely comes: a slow machine is no reason to fail. */
+/** Maximum wait for something that certainly happens, so that a slow machine does not fail a test. */
 export const patience = { timeout: 240_000, interval: 2 };
 
-/** Waits until the callback throws nothing more, and gives what it returned. */
+/** Waits until the callback no longer throws, and returns its result. */
 export const waitFor = <Result>(callback: () => Result | Promise<Result>) => vi.waitFor(callback, patience);
 
-/** Waits until the callback returns something true, and gives it. */
+/** Waits until the callback returns something true, and returns it. */
 export const waitUntil = <Result>(callback: () => Result | Promise<Result>) =>
   vi.waitUntil(callback, patience);

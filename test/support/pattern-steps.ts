@@ -1,8 +1,8 @@
 import type { AST } from '@eslint-community/regexpp';
 
 /*
- * Matches a regular expression as an engine that backtracks does, and counts the characters that it looks at: a measure of
- * its time that no machine changes.
+ * Matches a regular expression like a backtracking engine, and counts the characters that it reads. This count measures
+ * time, and is the same on every machine.
  */
 
 /** More steps than any pattern may take for the inputs of a test. */
@@ -15,7 +15,7 @@ const everyCharacter = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
 ];
 
-/** Tells whether one character is of a set, by asking the engine. */
+/** Checks whether one character is in a set, by asking the engine. */
 function setTest(raw: string, flags: string): (character: string) => boolean {
   const pattern = new RegExp(`^(?:${raw})$`, flags.replace(/[gy]/g, ''));
   return (character) => pattern.test(character);
@@ -34,7 +34,7 @@ export class Measured {
     this.#flags = flags;
   }
 
-  /** Counts the steps of finding every match in a text; ends at the most that is counted. */
+  /** Counts the steps of finding every match in a text, up to `mostSteps`. */
   stepsFor(text: string): number {
     this.#text = text;
     this.#steps = 0;
@@ -49,7 +49,7 @@ export class Measured {
     return this.#steps;
   }
 
-  /** Makes texts that each begin as the pattern wants, repeat a part of it, and then break off. */
+  /** Makes texts that each begin as the pattern requires, repeat a part of it, and then break off. */
   *pumps(): Generator<(count: number) => string> {
     for (const { before, quantifier } of this.#quantifiers(this.#pattern.alternatives, '')) {
       const part = this.#sample(quantifier.element);
@@ -62,7 +62,7 @@ export class Measured {
     }
   }
 
-  /** The quantifiers without an end, each with a text that leads to it. */
+  /** Finds the quantifiers without an upper limit, each with a text that leads to it. */
   *#quantifiers(
     alternatives: readonly AST.Alternative[],
     before: string,
@@ -85,7 +85,7 @@ export class Measured {
     }
   }
 
-  /** A text that an element takes; empty if it takes nothing, or if none is found. */
+  /** Returns a text that an element matches; empty if it matches nothing, or if none is found. */
   #sample(element: AST.Element): string {
     switch (element.type) {
       case 'Quantifier':
@@ -168,7 +168,7 @@ export class Measured {
       case 'lookahead':
         return this.#alternatives(assertion.alternatives, at, () => true) !== assertion.negate;
       case 'lookbehind': {
-        // Read forwards from every place: only short ones are used, and none of them is repeated.
+        // Reads forwards from every place, because the source has only short lookbehinds without repetition.
         const isBehind = [0, 1, 2].some(
           (length) =>
             length <= at && this.#alternatives(assertion.alternatives, at - length, (end) => end === at),

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Whoever asks a system for any free port is given one above these.
+// If a program asks the system for any free port, it gets one above these.
 const lowest = 10_000;
 const highest = 30_000;
 
-/** A port that nothing listens at, for a program that has to be told one. */
+/** Finds a port that nothing listens at, for a program that needs to know its port in advance. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = lowest + Math.floor(Math.random() * (highest - lowest));

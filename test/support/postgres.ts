@@ -7,7 +7,7 @@ import { Client, Pool, type PoolConfig } from 'pg';
 import { placeOf, postgres } from '../../scripts/test-projects.js';
 import { freePort } from './ports.js';
 
-/** What a program runs as; nothing for the account of the tests. */
+/** The account that a program runs as; empty for the account of the tests. */
 interface Account {
   readonly uid?: number;
   readonly gid?: number;
@@ -16,14 +16,14 @@ interface Account {
 const numberOf = (option: '-u' | '-g') =>
   Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
 
-/** Postgres does not run as root, so that its own account runs it then. */
+/** Returns the account of Postgres if the tests run as root, because Postgres refuses to run as root. */
 const accountOfServer = (): Account =>
   process.getuid?.() === 0 ? { uid: numberOf('-u'), gid: numberOf('-g') } : {};
 
-/** Its settings: it is reached at its port alone, and a test needs no data after a loss of power. */
+/** Settings of the server: it listens only at its port, and tests need no data after a loss of power. */
 const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
 
-/** Runs a program in a folder that is its account's. */
+/** Runs a program in a folder that belongs to its account. */
 const start = (program: string, args: readonly string[], folder: string, account: Account) =>
   spawn(program, args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
 
@@ -64,16 +64,16 @@ async function initialise(programs: string, folder: string, account: Account): P
   if (code !== 0) throw new Error(`initdb ended with ${code}. ${log}`);
 }
 
-/** Ends the server and its connections at once, as a crash does. */
+/** Ends the server and its connections at once, like a crash. */
 async function kill(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = once(server, 'exit');
-  // Its processes share memory, which a new server finds in use if they outlive it.
+  // Its processes share memory. If they outlive it, a new server finds this memory in use.
   server.kill('SIGQUIT');
   await gone;
 }
 
-/** A Postgres of one's own on this machine, in a folder that is deleted with it. */
+/** Starts a separate Postgres on this machine, in a folder that is deleted with it. */
 export async function startPostgres() {
   const place = placeOf(postgres);
   if (place === undefined) throw new Error(`Run ${postgres.command} to run this test.`);
@@ -87,11 +87,11 @@ export async function startPostgres() {
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const clients: (Client | Pool)[] = [];
   let databases = 0;
-  // Tests end the server, and an error that nobody listens to ends the process.
+  // Tests end the server, and an error event without a listener would end the process.
   const unheard = () => {};
   return {
     port,
-    /** Its address, with a user who may do everything. */
+    /** Its address, with a user who has all rights. */
     url,
     /** Makes an empty database, and returns its address. */
     async database(): Promise<string> {
@@ -102,7 +102,7 @@ export async function startPostgres() {
       await client.end();
       return new URL(`/test${databases}`, url).href;
     },
-    /** One connection to it, which `stop` closes. */
+    /** Opens a connection, which `stop` closes. */
     async connect(): Promise<Client> {
       const client = new Client({ connectionString: url });
       client.on('error', unheard);
@@ -110,7 +110,7 @@ export async function startPostgres() {
       await client.connect();
       return client;
     },
-    /** A pool of connections to it, which `stop` closes; with other settings if they are given. */
+    /** Opens a pool of connections, which `stop` closes, with other settings if they are given. */
     pool(settings: PoolConfig = {}): Pool {
       const pool = new Pool({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres', ...settings });
       pool.on('error', unheard);
@@ -118,7 +118,7 @@ export async function startPostgres() {
       return pool;
     },
     kill: () => kill(server),
-    /** Ends it as a crash does, and starts it again with its data. */
+    /** Ends the server like a crash, and starts it again with its data. */
     async restart() {
       await kill(server);
       server = await launch(programs, folder, port, account);

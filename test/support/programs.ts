@@ -7,15 +7,15 @@ import { build } from 'esbuild';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** How a program ended. */
+/** The end of a program. */
 export interface Ending {
-  /** Its exit code; null where it was killed. */
+  /** Exit code, or null if the program was killed. */
   readonly code: number | null;
-  /** What it wrote. */
+  /** Text that the program wrote. */
   readonly output: string;
 }
 
-/** A TypeScript program, built once, to be run as processes of their own. */
+/** Builds a TypeScript program once, to run it as separate processes. */
 export async function programOf(file: string) {
   // Inside the project, so that it finds its dependencies.
   const folder = await mkdtemp(join(root, 'node_modules/.program-'));
@@ -25,7 +25,7 @@ export async function programOf(file: string) {
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // What a process imports later is not read when it starts, as in the package.
+    // As in the package, a process does not read at its start what it imports later.
     splitting: true,
     packages: 'external',
     format: 'esm',
@@ -35,7 +35,7 @@ export async function programOf(file: string) {
   return {
     /** The built program. */
     file: built,
-    /** Starts a process that is told something, as JSON in its argument. */
+    /** Starts a process with a value, as JSON in its argument. */
     start(told: unknown) {
       const child = spawn(process.execPath, [built, JSON.stringify(told)], {
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -52,7 +52,7 @@ export async function programOf(file: string) {
         },
       };
     },
-    /** Ends what still runs, and deletes the program. */
+    /** Ends the processes that still run, and deletes the program. */
     async stop() {
       for (const child of running) child.kill('SIGKILL');
       await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest';
 
-/** What tests replace of the runtime, by name. Globals that are made when they are first read are not read for this. */
+/** Lists what tests may replace in the runtime, by name. Globals that are created on first use are not included. */
 const runtime = (): Readonly<Record<string, unknown>> => ({
   ...Object.fromEntries(Object.entries(process.env).map(([name, value]) => [`process.env.${name}`, value])),
   ...Object.fromEntries(
@@ -17,7 +17,7 @@ const runtime = (): Readonly<Record<string, unknown>> => ({
 
 const before = runtime();
 
-// Files share a process: what one of them leaves replaced, the next one meets, and may wait for it forever.
+// Files share a process. If one of them leaves something replaced, the next one may wait for it forever.
 afterAll(() => {
   const after = runtime();
   const replaced = Object.keys(before).filter((name) => !Object.is(after[name], before[name]));

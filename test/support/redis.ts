@@ -35,7 +35,7 @@ async function kill(server: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** A Redis of one's own on this machine, which keeps nothing on the disk, with more settings if they are given. */
+/** Starts a separate Redis on this machine, which stores nothing on the disk, with more settings if they are given. */
 export async function startRedis(...settings: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'ticketing-client-redis-'));
   const port = await freePort();
@@ -43,10 +43,10 @@ export async function startRedis(...settings: readonly string[]) {
   const clients: Redis[] = [];
   return {
     port,
-    /** A connection to it, which `stop` closes. */
+    /** Opens a connection, which `stop` closes. */
     connect(): Redis {
       const client = new Redis({ port, host: '127.0.0.1' });
-      // Tests stop and kill the server, and ioredis prints what nobody listens to.
+      // Tests stop and kill the server, and ioredis prints errors that have no listener.
       client.on('error', () => {});
       clients.push(client);
       return client;

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** Notes what a test leaves rejected with nobody to catch it, which would end a program. */
+/** Collects the rejections of a test that nobody catches, which would end a program. */
 export function unhandledRejections(): readonly unknown[] {
   const reasons: unknown[] = [];
   const note = (reason: unknown) => void reasons.push(reason);

@@ -17,7 +17,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** What the server answers: JSON, a body as it is, or whatever the test does with the response. */
+/** The answer of the server: JSON, a plain body, or whatever the test does with the response. */
 export interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface Answer {
 
 export type Handler = (request: Received) => Answer | Promise<Answer>;
 
-/** Answers in this order; the last one again and again. */
+/** Answers in this order, and repeats the last answer. */
 export const inTurn = (...answers: readonly Answer[]): Handler => {
   let count = 0;
   return () => answers[Math.min(count++, answers.length - 1)] ?? {};
@@ -47,7 +47,7 @@ function write(response: ServerResponse, request: IncomingMessage, answer: Answe
 
 const tokenPath = '/auth/connect/token';
 
-/** The tokens that a server gives unless it is told otherwise: token-1, token-2 and so on. */
+/** The tokens that a server returns by default: token-1, token-2 and so on. */
 const countedTokens = (): Handler => {
   let count = 0;
   return () => {
@@ -56,10 +56,10 @@ const countedTokens = (): Handler => {
   };
 };
 
-/** The credentials that `setUp` gives to its clients. */
+/** The credentials that `setUp` passes to its clients. */
 export const credentials = { clientId: 'the-client-id', clientSecret: 'the-client-secret' };
 
-/** A service on this machine that answers as a test tells it, and is closed when the test has finished. */
+/** Starts a service on this machine that answers with a handler, and is closed when the test has finished. */
 export async function serve(handler: Handler, tokens: Handler = countedTokens()) {
   const requests: Received[] = [];
   const tokenRequests: Received[] = [];
@@ -89,13 +89,13 @@ const transports: Readonly<Record<string, () => Transport>> = {
   'node-http': nodeHttp,
 };
 
-/** The behaviour is the same on each transport: `TEST_TRANSPORT` says which one the tests run on. */
+/** Returns the transport that `TEST_TRANSPORT` names, because tests behave the same on each of them. */
 export function transportOf({ fetch }: ClientOptions): ClientOptions {
   const make = transports[process.env.TEST_TRANSPORT ?? ''];
   return make && !fetch ? { transport: make() } : {};
 }
 
-/** A server with a client of it, which waits hardly at all before it tries again. */
+/** Starts a server with a client, which waits hardly at all before it retries. */
 export async function setUp(handler: Handler, options: ClientOptions = {}, tokens?: Handler) {
   const server = await serve(handler, tokens);
   const client = new TicketingClient({
@@ -109,12 +109,12 @@ export async function setUp(handler: Handler, options: ClientOptions = {}, token
 }
 
 /**
- * An address of this machine that nothing listens at: a port below 1024 is given to nobody who asks for any free one, and
- * other tests do so all the time.
+ * An address of this machine that nothing listens at. Other tests ask for any free port, and the system never returns
+ * one below 1024.
  */
 export const closedAddress = 'http://127.0.0.1:2';
 
-/** What a promise was rejected with. */
+/** Returns the reason of a promise that must be rejected. */
 export const failure = async (promise: PromiseLike<unknown>): Promise<unknown> =>
   promise.then(
     () => {

@@ -6,21 +6,21 @@ import { bundle } from './bundle.js';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A block of code of a page. */
+/** A block of code on a page. */
 export interface Snippet {
   readonly code: string;
-  /** What the page says that it prints. Absent where it says nothing. */
+  /** Output that the page shows. Missing if it shows none. */
   readonly printed?: string;
 }
 
-/** The blocks of a page that begin with one of these lines, such as `ts run`, each with the `text` that follows it. */
+/** Returns the blocks of a page that begin with one of these lines, such as `ts run`, each with the `text` after it. */
 export const snippetsIn = (page: string, ...infos: readonly string[]): Snippet[] =>
   Array.from(
     page.matchAll(/^```(ts[^\n]*)\n([\s\S]*?)^```(?:\n+```text\n([\s\S]*?)^```)?/gm),
     ([, info = '', code = '', printed]) => ({ info, code, ...(printed !== undefined && { printed }) }),
   ).filter(({ info }) => infos.includes(info));
 
-/** A folder in which the named snippets run, each in a folder of its own, with the packages that are found `from` a folder. */
+/** Bundles the named snippets to run in separate folders, with the packages that are found `from` a folder. */
 export async function snippetFolder(codes: Readonly<Record<string, string>>, from: string) {
   const folder = await mkdtemp(join(root, from, 'node_modules/.snippets-'));
   await bundle({ codes, from: join(root, from) }, folder);
@@ -38,7 +38,7 @@ export async function snippetFolder(codes: Readonly<Record<string, string>>, fro
   };
 }
 
-/** What the compiler has against snippets, which are files of a folder of the project for it. */
+/** Returns the compiler's problems with snippets, as if they were files of this folder. */
 export function typeProblems(codes: readonly string[], folder: string): string {
   const files = new Map(codes.map((code, index) => [join(root, folder, `snippet-${index + 1}.ts`), code]));
   const config = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
