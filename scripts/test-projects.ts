@@ -78,6 +78,14 @@ export const ownModules = [
 /** Tests of a call over a socket, which has to behave the same on each transport. */
 const behaviour = ['test/*.test.ts', 'test/{auth,call,chaos,transport}/**/*.test.ts'];
 
+/** Those among them that use no transport, name the one that they use, or end before anything is sent. */
+const sendsNothing = [
+  'test/{dependencies,deprecated,docs,methods,money,msw,oauth,pairs,patterns,readme}.test.ts',
+  'test/auth/!(handed-source).test.ts',
+  'test/call/{arguments,unknown-fields}.test.ts',
+  'test/transport/{bottleneck-queue,never-sent,node-http,own-transport,pauses,scheduler,steps,turn-queue,undici}.test.ts',
+];
+
 const project = (
   name: string,
   test: NonNullable<TestProjectInlineConfiguration['test']>,
@@ -102,7 +110,7 @@ export const nodeProjects: readonly TestProjectInlineConfiguration[] = [
 const transportProject = (name: string, include: readonly string[]): TestProjectInlineConfiguration =>
   project(name, {
     include: [...include],
-    exclude: ownModules,
+    exclude: [...ownModules, ...sendsNothing],
     ...oneProcess,
     env: { TEST_TRANSPORT: name },
   });

@@ -121,7 +121,8 @@ describe('the authorization-code flow', () => {
   it('ignores the issuer that a callback names', async () => {
     const flow = flowOf();
     const { url, ...kept } = await flow.begin();
-    await flow.finish(`${await visit(url)}&iss=https%3A%2F%2Felsewhere.example`, kept);
+    const tokens = await flow.finish(`${await visit(url)}&iss=https%3A%2F%2Felsewhere.example`, kept);
+    expect((await clientWith(tokens).me.get()).uuid).toBe(emulator.world().state.owner);
   });
 });
 
@@ -253,14 +254,16 @@ describe('tokens of a user', () => {
     const saved = (await authorize(flow)).save();
     emulator.clock.advance(hour);
     const onRefresh = () => Promise.reject(new Error('no database'));
-    await clientWith(flow.restore(saved, { onRefresh })).me.get();
+    const me = await clientWith(flow.restore(saved, { onRefresh })).me.get();
+    expect(me.uuid).toBe(emulator.world().state.owner);
   });
 
   it('still work if onRefresh never ends', async () => {
     const flow = flowOf({ scopes: ['me.read', 'offline_access'], timeout: 500 });
     const saved = (await authorize(flow)).save();
     emulator.clock.advance(hour);
-    await clientWith(flow.restore(saved, { onRefresh: () => new Promise(() => {}) })).me.get();
+    const me = await clientWith(flow.restore(saved, { onRefresh: () => new Promise(() => {}) })).me.get();
+    expect(me.uuid).toBe(emulator.world().state.owner);
   });
 
   it('need a new authorization if they expired and the service returned no refresh token', async () => {

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TicketingClient } from '../../src/client.js';
 import { RateLimitError } from '../../src/errors.js';
@@ -150,11 +151,12 @@ describe('the queue for turns', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('sends all of many calls that share one signal', async () => {
+  it('sends all of many calls that share one signal, and leaves no listener on it', async () => {
     const { client, requests } = await setUp(() => mine, { limit: { minTime: 1 } });
     const { signal } = new AbortController();
     await Promise.all(Array.from({ length: 20 }, () => client.me.get({ signal })));
     expect(requests).toHaveLength(20);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 });
 
