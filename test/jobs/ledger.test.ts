@@ -214,7 +214,7 @@ describe('the figures', () => {
     },
   );
 
-  test('explain the assumptions that the specification leaves open', async () => {
+  test('explain the assumptions for the gaps of the specification', async () => {
     const { org } = await sales();
     const notes = (await org.ledger()).notes.join(' ');
     for (const word of ['refunded in full', 'price_is_tax_inclusive', 'fee', 'placed']) {

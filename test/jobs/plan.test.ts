@@ -396,7 +396,7 @@ describe('plan', () => {
     expect(noteOf(plan)).toEqual([]);
   });
 
-  it('hides an event before it changes it, and publishes it after all changes', async () => {
+  it('unpublishes an event before it changes it, and publishes one after all its changes', async () => {
     const { org, store, emulator, writes } = await made();
     emulator.journal.clear();
     const [opening] = concert.sessions ?? [];

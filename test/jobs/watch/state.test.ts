@@ -75,7 +75,7 @@ describe('the state of a watch', () => {
     }
   });
 
-  it('is complete up to its last whole line if it was cut off, or is refused with the name of its file', async () => {
+  it('keeps its whole lines if it was cut off, or is refused with the name of its file', async () => {
     const { whole, text, after } = await written();
     const states = [...after];
     for (let length = 0; length < text.length; length += 1) {
