@@ -14,12 +14,12 @@ import { type ChaosWorld, startWorld } from './world.js';
 
 const numberFrom = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
 
-/** `CHAOS_SEED` gives the jobs and the faults of an earlier run again. */
+/** `CHAOS_SEED` repeats the jobs and faults of an earlier run. */
 const seed = numberFrom('CHAOS_SEED', Math.floor(Math.random() * 1e9));
 const calls = numberFrom('CHAOS_CALLS', 400);
 const workers = 12;
 
-/** Clients as programs have them: of one limit, of another account of the same limit, derived, and without any. */
+/** Makes typical clients: with a shared limit, with another account of that limit, derived, and without a limit. */
 function makeClients({ options }: ChaosWorld, transport: ClientOptions): TicketingClient[] {
   const common: ClientOptions = {
     ...options,
@@ -41,7 +41,7 @@ function makeClients({ options }: ChaosWorld, transport: ClientOptions): Ticketi
   ];
 }
 
-/** The events that the workers work on, and what else they need, made while nothing goes wrong. */
+/** Makes the events and sessions for the workers, before any faults. */
 async function prepare(client: TicketingClient) {
   const { organisations, uuid } = await client.me.get();
   const org = organisations?.[0]?.uuid ?? '';
@@ -65,11 +65,13 @@ async function prepare(client: TicketingClient) {
   return { user: uuid, still, sessions, events };
 }
 
-/** How many timers and sockets hold the process. */
+/** Returns the number of timers and sockets that keep the process alive. */
 const held = () =>
   process.getActiveResourcesInfo().filter((kind) => /Timeout|Immediate|TCP/.test(kind)).length;
 
-test('whatever goes wrong, nothing is lost, done twice or left behind', { timeout: 600_000 }, async () => {
+test('a client loses nothing, repeats nothing and leaves nothing behind, despite all faults', {
+  timeout: 600_000,
+}, async () => {
   const before = held();
   const noises: string[] = [];
   const listeners = (['warning', 'unhandledRejection', 'uncaughtException'] as const).map((event) => {
@@ -88,12 +90,12 @@ test('whatever goes wrong, nothing is lost, done twice or left behind', { timeou
 
   const ended: Ended[] = [];
   const problems: string[] = [];
-  /** The sessions that were made, by the number of the call. */
+  /** The created sessions, by the number of the call. */
   const created = new Map<number, string>();
   const deleted = new Map<string, boolean>();
   let started = 0;
 
-  /** Makes the calls of the worker of an event. */
+  /** Returns a function that makes the calls of the worker of an event. */
   const caller =
     (event: string): Bench['call'] =>
     async (method, id, begin) => {
@@ -115,7 +117,7 @@ test('whatever goes wrong, nothing is lost, done twice or left behind', { timeou
     if (!isWhole) problems.push(`a list of ${setting.sessions.length} was given with ${uuids.length} items`);
   };
 
-  // Each has its token before things go wrong.
+  // Each client gets its token before the faults begin.
   for (const client of clients) await client.me.get();
   world.state.isQuiet = false;
   const tokensBefore = world.state.tokens;
@@ -131,7 +133,7 @@ test('whatever goes wrong, nothing is lost, done twice or left behind', { timeou
     }),
   );
   world.state.isQuiet = true;
-  // What a caller no longer waits for may still be under way at the service.
+  // The service may still work on requests that no caller waits for.
   await waitFor(() => expect(world.state.underWay).toBe(0));
 
   const doneBy = (number: number) => world.done.get(number) ?? 0;
@@ -140,7 +142,7 @@ test('whatever goes wrong, nothing is lost, done twice or left behind', { timeou
     if (problem) problems.push(`call ${each.number} (${each.id}) ${problem}`);
   }
 
-  // The state of the service against what the calls said.
+  // Compares the state of the service with the results of the calls.
   for (const event of setting.events) {
     const { name } = await quiet.events.get(event);
     const updates = ended.filter((each) => each.event === event && each.id === 'events.update');
@@ -166,7 +168,7 @@ test('whatever goes wrong, nothing is lost, done twice or left behind', { timeou
   if (world.strays.length > 0) problems.push(`requests followed to another origin: ${world.strays}`);
   if (getEventListeners(shared, 'abort').length > 0) problems.push('a listener is left on a shared signal');
 
-  // One for each that was refused or not given.
+  // Clients need one token for each that was refused or not sent.
   const refusals = ['token revoked', 'wrapped 401 under 200'].map((name) => world.happened.get(name) ?? 0);
   const needed = refusals.reduce((sum, count) => sum + count) + world.state.tokensFailed;
   const tokens = world.state.tokens - tokensBefore;
@@ -174,7 +176,7 @@ test('whatever goes wrong, nothing is lost, done twice or left behind', { timeou
 
   await dispatcher.close();
   await world.close();
-  // Sockets close a moment later. The time that is waited here is not among what is held.
+  // Sockets close a moment later. This wait itself does not count as held.
   for (let looks = 0; looks < 100 && held() > before; looks++) await sleep(50);
   if (held() > before) problems.push(`left behind: ${process.getActiveResourcesInfo()}`);
   for (const leave of listeners) leave();

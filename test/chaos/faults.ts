@@ -1,20 +1,20 @@
 import type { ServerResponse } from 'node:http';
 
-/** A reply of the service, not written yet. */
+/** A reply of the service before it is written. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** A request that something goes wrong with. */
+/** A request with a fault. */
 export interface Suffering {
   readonly response: ServerResponse;
   readonly method: string;
   readonly url: string;
-  /** Lets the service do what is asked. */
+  /** Lets the service process the request. */
   readonly serve: () => Promise<Reply>;
-  /** What the same call was answered before, if anything. */
+  /** The earlier reply to the same call, if any. */
   readonly previous: Reply | undefined;
   /** Revokes the token of the request. */
   readonly revoke: () => void;
@@ -31,7 +31,7 @@ export function write(response: ServerResponse, { status, headers, body }: Reply
   response.end(body);
 }
 
-/** A reply in the place of the service, which does nothing. */
+/** Sends a reply instead of the service, which does nothing. */
 const instead =
   (status: number, body: unknown = { message: 'a fault' }, headers: Record<string, string> = {}): Fault =>
   ({ response }) => {
@@ -40,7 +40,7 @@ const instead =
     response.end(text);
   };
 
-/** The service does what is asked, and then its reply is another one. */
+/** Lets the service process the request, and changes its reply. */
 const after =
   (change: (reply: Reply, suffering: Suffering) => Reply | undefined): Fault =>
   async (suffering) => {
@@ -50,7 +50,7 @@ const after =
     else suffering.response.destroy();
   };
 
-/** Only what was done is told in these ways: a refusal stays one. */
+/** Changes only successful replies. A refusal stays the same. */
 const afterSuccess = (change: (reply: Reply) => Reply) =>
   after((reply) => (reply.status < 300 ? change(reply) : reply));
 
@@ -67,7 +67,7 @@ const parse = ({ body }: Reply): unknown => {
   }
 };
 
-/** The reply with another body, as JSON. */
+/** Returns the reply with another JSON body. */
 const withJson = (reply: Reply, value: unknown): Reply => ({
   ...reply,
   body: Buffer.from(JSON.stringify(value)),
@@ -78,7 +78,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The page with nothing on it, and its pagination as it was. */
+/** Returns the page without items, but with the same pagination. */
 function emptied(value: unknown): unknown {
   if (!isFields(value)) return value;
   if (isFields(value.result)) return { ...value, result: emptied(value.result) };
@@ -88,11 +88,11 @@ function emptied(value: unknown): unknown {
   );
 }
 
-/** Without a word of the rest, a list that has nothing is an empty one: of lists, nothing is left out. */
+/** Keeps a page as it is. An empty reply would look like the end of a list. */
 const unlessPage = (reply: Reply, change: Reply): Reply =>
   reply.body.includes('"pagination"') ? reply : change;
 
-/** The other dialect: what was wrapped bare, and what was bare wrapped. */
+/** Returns the body in the other envelope: wrapped if it was bare, and bare if it was wrapped. */
 function turned(value: unknown): unknown {
   if (isFields(value) && 'statusCode' in value && 'result' in value) return value.result;
   return { statusCode: 200, success: true, result: value };
@@ -100,12 +100,12 @@ function turned(value: unknown): unknown {
 
 const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** Longer than any attempt may take. */
+/** Longer than the maximum time for one attempt. */
 const tooLong = 1_000;
 
 const httpDate = () => new Date(Date.now() - 1_000).toUTCString();
 
-/** What goes wrong with a call, by name. */
+/** The faults of a call, by name. */
 export const faults: Readonly<Record<string, Fault>> = {
   'reset before the reply': ({ response }) => response.destroy(),
   'no answer': () => {},
@@ -187,7 +187,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   'repeated page': after((reply, { method, previous }) => (method === 'GET' && previous) || reply),
 };
 
-/** What goes wrong with a request for a token. */
+/** The faults of a request for a token. */
 export const tokenFaults: Readonly<Record<string, Fault>> = {
   'token endpoint down': ({ response }) => response.destroy(),
   'token endpoint slow': async ({ serve, response }) => {

@@ -3,23 +3,23 @@ import type { CallOptions } from '../../src/options.js';
 import { pick } from './random.js';
 import { callHeader } from './world.js';
 
-/** What one worker works with: nobody else changes its event. */
+/** The data of one worker. No other worker changes its event. */
 export interface Bench {
   readonly client: TicketingClient;
   readonly random: () => number;
-  /** An event with sessions that nobody changes. */
+  /** An event whose sessions never change. */
   readonly still: string;
   readonly event: string;
   readonly user: string;
   /** A signal that many calls share. */
   readonly shared: AbortSignal;
-  /** The uuids of the sessions that are known to this worker. */
+  /** The uuids of the sessions that this worker knows. */
   readonly sessions: string[];
-  /** Tells of the still event's sessions, as a list gave them that ended without an error. */
+  /** Reports the sessions of the still event from a list that ended without an error. */
   readonly walked: (uuids: readonly string[]) => void;
-  /** Tells of a session whose deletion has ended in a value, or else may have been done. */
+  /** Reports a session that was deleted, or may have been deleted. */
   readonly deleted: (session: string, isCertain: boolean) => void;
-  /** Makes one call and records how it ends. The number is in a header of it, and `name` in its body. */
+  /** Makes one call and records its result. The number of the call is in a header, and `name` is in its body. */
   readonly call: <T>(
     method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     id: string,
@@ -38,7 +38,7 @@ async function createSession({ call, client, event, sessions }: Bench) {
   if (made?.value.uuid) sessions.push(made.value.uuid);
 }
 
-/** Reads a list to its end and deletes each item of it as it comes. */
+/** Reads a list to its end, and deletes each item as it comes. */
 async function deleteAll({ call, client, event, sessions, deleted }: Bench) {
   await call('GET', 'events.sessions.list', async (options) => {
     for await (const { uuid } of client.events.sessions.list(event, { rows: 20 }, options)) {
@@ -170,7 +170,7 @@ const jobs: readonly (readonly [weight: number, job: Job])[] = [
 
 const whole = jobs.reduce((sum, [weight]) => sum + weight, 0);
 
-/** Does one job. */
+/** Runs one random job. */
 export function work(bench: Bench): Promise<unknown> {
   let left = bench.random() * whole;
   for (const [weight, job] of jobs) {
@@ -180,5 +180,5 @@ export function work(bench: Bench): Promise<unknown> {
   return Promise.resolve();
 }
 
-/** The options of a call by its number. */
+/** Returns the options of the call with this number. */
 export const optionsOf = (call: number): CallOptions => ({ headers: { [callHeader]: String(call) } });

@@ -8,7 +8,7 @@ const rounds = 10;
 const callsOfRound = 5_000;
 const atOnce = 50;
 
-/** What is used once nothing that could go is left, in MB. */
+/** Returns the used memory after garbage collection, in MB. */
 function used(): number {
   if (!globalThis.gc) throw new Error('Run with --expose-gc.');
   globalThis.gc();
@@ -16,7 +16,7 @@ function used(): number {
   return process.memoryUsage().heapUsed / 1e6;
 }
 
-test('memory stays where it is over 50,000 calls', { timeout: 600_000 }, async () => {
+test('memory does not grow over 50,000 calls', { timeout: 600_000 }, async () => {
   const world = await startWorld(1);
   const dispatcher = new Agent();
   const transport = process.env.TEST_TRANSPORT === 'undici' ? { transport: undici({ dispatcher }) } : {};
@@ -27,7 +27,7 @@ test('memory stays where it is over 50,000 calls', { timeout: 600_000 }, async (
     for (let made = 0; made < callsOfRound; made += atOnce) {
       const calls = Array.from({ length: atOnce }, () => client.common.categories.list({ signal }));
       await Promise.all(calls);
-      // What the service remembers of its requests is not what the client keeps.
+      // The memory of the service for its requests must not count.
       world.forget();
     }
     sizes.push(used());
@@ -37,6 +37,6 @@ test('memory stays where it is over 50,000 calls', { timeout: 600_000 }, async (
   );
   await dispatcher.close();
   await world.close();
-  // The first rounds fill caches. A hundred bytes left behind by each call would be 4 MB.
+  // The first rounds fill caches. With a leak of a hundred bytes per call, this would be 4 MB.
   expect((sizes.at(-1) ?? 0) - (sizes[1] ?? 0)).toBeLessThan(4);
 });

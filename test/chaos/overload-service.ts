@@ -4,9 +4,9 @@ import { onTestFinished } from 'vitest';
 import { transportOf } from '../support/server.js';
 import { callHeader } from './overload.js';
 
-/** A service that answers at once, and gives a token after so many milliseconds. */
+/** A service that replies at once, and returns a token after this number of milliseconds. */
 export async function startService(tokenTime = 0) {
-  /** How often each call has arrived. */
+  /** The number of requests of each call. */
   const arrivals = new Map<string, number>();
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     request.resume();

@@ -8,7 +8,7 @@ import { tally } from './verdicts.js';
 const seconds = Number(process.env.CHAOS_SECONDS ?? 60);
 const perSecond = 10;
 
-/** Ways to say ten requests a second. */
+/** Two forms of a limit of ten requests a second. */
 const limits: Readonly<Record<string, NonNullable<ClientOptions['limit']>>> = {
   'minTime: 100': { minTime: 1_000 / perSecond },
   'a reservoir of 10, filled each second': {
@@ -18,9 +18,9 @@ const limits: Readonly<Record<string, NonNullable<ClientOptions['limit']>>> = {
   },
 };
 
-describe.each(Object.entries(limits))('under %s', (name, limit) => {
+describe.each(Object.entries(limits))('with %s', (name, limit) => {
   it.each([0.5, 1, 2, 3, 5])(
-    'and %d times that load, as many calls succeed as may',
+    'and %d times that load, as many calls succeed as allowed',
     async (times) => {
       const { arrivals, options } = await startService();
       const offered = times * perSecond;
@@ -40,14 +40,14 @@ describe.each(Object.entries(limits))('under %s', (name, limit) => {
       // A call at the end of a second may end in the next.
       expect(least).toBeGreaterThanOrEqual(Math.min(offered, perSecond) - 1);
       expect(most).toBeLessThanOrEqual(perSecond + 1);
-      // A reservoir that was just used up is filled a second later.
+      // An empty reservoir is filled a second later.
       expect(load.next).toBeLessThanOrEqual('minTime' in limit ? 200 : 1_100);
     },
     180_000,
   );
 });
 
-it('200 calls that are aborted while they wait keep the next one waiting 0.1 s at most', async () => {
+it('200 aborted calls in the queue delay the next one by 0.1 s at most', async () => {
   const { options } = await startService();
   const { client, departures } = observedClient({ ...options, limit: { minTime: 50 } });
   await client.me.get();
@@ -63,7 +63,7 @@ it('200 calls that are aborted while they wait keep the next one waiting 0.1 s a
   expect(wait).toBeLessThanOrEqual(100);
 });
 
-it('100 calls that waited for a token leave by the limit, and not at once', async () => {
+it('100 calls that waited for a token follow the limit afterwards', async () => {
   const { options } = await startService(3_000);
   const { client, departures } = observedClient({ ...options, limit: { minTime: 50 } });
   await Promise.all(Array.from({ length: 100 }, () => client.me.get()));

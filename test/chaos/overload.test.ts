@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { isRefused, offer, problemsOf } from './overload.js';
 import { startService } from './overload-service.js';
 
-/* The rates themselves are held by the long form, because a busy machine is late. */
+/* The long form tests the exact rates, because a busy machine is late. */
 
 it.each([0.5, 2, 5])(
-  'of %d times as many calls as a limit allows, each ends, sent once or refused',
+  'with %d times as many calls as a limit allows, each call ends, and is sent once or refused',
   async (times) => {
     const { arrivals, options } = await startService();
     const limit = { minTime: 50 };

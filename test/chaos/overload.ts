@@ -3,29 +3,29 @@ import { TicketingClient } from '../../src/client.js';
 import { RateLimitError } from '../../src/errors.js';
 import type { ClientOptions } from '../../src/options.js';
 
-/** The number of a call, so that the service knows its requests. */
+/** The header with the number of a call, by which the service recognises its requests. */
 export const callHeader = 'x-call';
 
-/** The header in which a request brings the moment at which it left, in milliseconds since 1970. */
+/** The header with the time at which a request left, in milliseconds since 1970. */
 export const leftHeader = 'x-left';
 
-/** How a call ended, and when, in milliseconds since the load began. */
+/** The result of a call and its time, in milliseconds since the load began. */
 export interface Ended {
   readonly number: number;
   readonly at: number;
   readonly error?: unknown;
 }
 
-/** What came of a load. */
+/** The results of a load. */
 export interface Load {
   readonly ended: readonly Ended[];
-  /** When each request left, in milliseconds since the load began. */
+  /** The time at which each request left, in milliseconds since the load began. */
   readonly departures: readonly number[];
-  /** How long a call took that was made when all of the load had ended, in milliseconds. */
+  /** Duration of one more call after the whole load, in milliseconds. */
   readonly next: number;
 }
 
-/** The most that happened in any window of so many milliseconds. */
+/** Returns the highest number of times within a window of this many milliseconds. */
 export function mostWithin(window: number, times: readonly number[]): number {
   const sorted = [...times].sort((a, b) => a - b);
   let first = 0;
@@ -37,7 +37,7 @@ export function mostWithin(window: number, times: readonly number[]): number {
   return most;
 }
 
-/** How many calls succeeded in each whole second. */
+/** Returns the number of successful calls in each whole second. */
 export function successesBySecond({ ended }: Load, seconds: number): number[] {
   const counts = Array.from({ length: seconds }, () => 0);
   for (const { at, error } of ended) {
@@ -51,7 +51,7 @@ export function successesBySecond({ ended }: Load, seconds: number): number[] {
 export const isRefused = ({ error }: Ended): boolean =>
   error instanceof RateLimitError && error.message.includes('was not sent: it would wait about');
 
-/** A client that notes when its requests leave. */
+/** A client that records when its requests leave. */
 export function observedClient(options: ClientOptions) {
   const departures: number[] = [];
   const client = new TicketingClient({
@@ -66,13 +66,13 @@ export function observedClient(options: ClientOptions) {
   return { client, departures };
 }
 
-/** Makes so many calls a second, evenly, whether or not those before them have ended, and then one more. */
+/** Makes calls at a steady rate without waiting for earlier ones, and then one more call. */
 export async function offer(
   options: ClientOptions,
   { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
 ): Promise<Load> {
   const { client, departures } = observedClient(options);
-  // Once before it counts, for the token and all that is loaded on demand.
+  // One call in advance, for the token and modules that are loaded on demand.
   await client.me.get();
   departures.length = 0;
   const start = performance.now();
@@ -88,7 +88,7 @@ export async function offer(
   const calls: Promise<void>[] = [];
   for (let number = 1; number <= perSecond * seconds; number++) {
     const wait = start + (number * 1_000) / perSecond - performance.now();
-    // A timer that came late is caught up with.
+    // If a timer was late, the next calls make up for it.
     if (wait > 0) await sleep(wait);
     calls.push(call(number));
   }
@@ -100,7 +100,7 @@ export async function offer(
   return { ended, departures: departures.map((time) => time - start), next };
 }
 
-/** What is wrong with the endings of a load: nothing may be sent twice, or refused and sent. */
+/** Returns the problems of a load: nothing may be sent twice, or both refused and sent. */
 export function problemsOf({ ended }: Load, arrivals: ReadonlyMap<string, number>): string[] {
   return ended.flatMap((each) => {
     const count = arrivals.get(String(each.number)) ?? 0;

@@ -1,6 +1,6 @@
-/** Random numbers from 0 to 1, the same for the same seeds. */
+/** Returns random numbers from 0 to 1, the same for the same seeds. */
 export function randomOf(...seeds: readonly number[]): () => number {
-  // Mulberry32, begun by a hash of the seeds.
+  // Mulberry32 with a hash of the seeds as its start.
   let state = seeds.reduce((hash, seed) => Math.imul(hash ^ seed, 0x9e3779b1) ^ (hash >>> 15), 0x85ebca6b);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -11,5 +11,5 @@ export function randomOf(...seeds: readonly number[]): () => number {
 }
 
 export const pick = <T>(random: () => number, list: readonly T[]): T =>
-  // The index is always within.
+  // The index is always within the list.
   list[Math.floor(random() * list.length)] as T;

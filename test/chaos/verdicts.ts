@@ -7,24 +7,24 @@ import {
   TicketingError,
 } from '../../src/errors.js';
 
-/** A call and how it ended. */
+/** A call and its result. */
 export interface Ended {
   readonly number: number;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   readonly id: string;
-  /** The event that its worker works on. */
+  /** The event of its worker. */
   readonly event: string;
-  /** Absent where it ended in a value. */
+  /** Missing if the call returned a value. */
   readonly error?: unknown;
 }
 
-/** Whether an error says that the service may have done, or has done, what was asked. */
+/** Whether an error says that the service did or may have done the change. */
 const admits = (error: TicketingError) =>
   error.message.includes('The service may have made the change') ||
   error instanceof ReplyError ||
   error instanceof ResponseValidationError;
 
-/** What is wrong with the way in which a call ended, given how often the service has done it. */
+/** Returns the problem of a call, from its result and from how often the service has done it. */
 export function problemOf(ended: Ended, done: number): string | undefined {
   const { method, id, error } = ended;
   const isWrite = method === 'POST' || method === 'PATCH';
@@ -40,7 +40,7 @@ export function problemOf(ended: Ended, done: number): string | undefined {
   return undefined;
 }
 
-/** How many of each there are, the most first. */
+/** Counts each name, and lists the most frequent first. */
 export function tally(names: Iterable<string>): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

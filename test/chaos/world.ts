@@ -5,18 +5,18 @@ import { Emulator } from '../../src/emulator.js';
 import { faults, type Reply, tokenFaults, write } from './faults.js';
 import { pick, randomOf } from './random.js';
 
-/** The header in which each call brings its number, so that the service knows its requests. */
+/** The header with the number of a call, by which the service recognises its requests. */
 export const callHeader = 'x-call';
 
-/** The share of requests that something goes wrong with. */
+/** The share of requests with a fault. */
 const rate = 0.28;
 
-/** How late a token has to be, in milliseconds, to be counted as late. Clients wait 250 for a reply. */
+/** The time after which a token is late, in milliseconds. Clients wait 250 ms for a reply. */
 const lateToken = 100;
 
 const methods = ['POST', 'PATCH', 'PUT', 'DELETE'];
 
-/** The emulator over real sockets, where a share of the requests meets with a fault. */
+/** The emulator behind real sockets, with faults in a share of the requests. */
 export async function startWorld(seed: number) {
   const emulator = new Emulator({
     seed: 'demo',
@@ -30,12 +30,12 @@ export async function startWorld(seed: number) {
   const asked = new Map<number, number>();
   const replies = new Map<number, Reply & { readonly position: number }>();
   const revoked = new Set<string>();
-  /** The tokens that clients had before anything went wrong. */
+  /** The tokens from before the first fault. */
   const firstTokens = new Set<string>();
   const sockets = new Set<Socket>();
   const strays: string[] = [];
   const state = { isQuiet: true, requests: 0, tokens: 0, tokensFailed: 0, underWay: 0 };
-  /** Counts a token that comes so late, on a slow machine, that its client may have asked again. */
+  /** Counts a token that came so late that its client may have requested another. */
   const noteLate = (response: ServerResponse) => {
     const began = performance.now();
     response.once('close', () => {
@@ -67,7 +67,7 @@ export async function startWorld(seed: number) {
     if (isForToken) state.tokens += 1;
     else asked.set(call, count);
     state.requests += 1;
-    // By the call and not by the order of arrival, which no seed decides.
+    // The seed uses the number of the call, because the order of arrival is not repeatable.
     const random = isForToken ? randomOf(seed, -1, state.tokens) : randomOf(seed, call, count);
     const position = Number(new URL(url, emulator.baseUrl).searchParams.get('position') ?? 0);
     const previous = replies.get(call);
@@ -94,16 +94,16 @@ export async function startWorld(seed: number) {
       method,
       url,
       serve: serveThis,
-      // Pages are read ahead: what came last may be the page of a later position.
+      // Pages are read ahead, so the last reply may be of a later position.
       previous: previous && previous.position < position ? previous : undefined,
-      // A client takes no third token within seconds: one that has replaced another is refused only this once.
+      // A client gets no third token within seconds, so only a first token is revoked.
       revoke: () => firstTokens.has(token) && revoked.add(token),
       elsewhere: `http://127.0.0.1:${(other.address() as AddressInfo).port}/stolen`,
     });
   }
 
   const server = createServer((message, response) => {
-    // A caller that hung up is no mistake of the service.
+    // A caller that hangs up is not an error of the service.
     response.on('error', () => {});
     state.underWay += 1;
     answer(message, response)
@@ -112,7 +112,7 @@ export async function startWorld(seed: number) {
         state.underWay -= 1;
       });
   });
-  // Whoever comes here has followed a redirect with a token.
+  // A request that arrives here has followed a redirect with a token.
   const other = createServer((message, response) => {
     strays.push(`${message.method} ${message.url}`);
     response.end();
@@ -136,7 +136,7 @@ export async function startWorld(seed: number) {
     state,
     sockets,
     options: { baseUrl: url, auth: { clientId, clientSecret, authUrl: url } },
-    /** Forgets what was asked and answered. */
+    /** Deletes the records of requests and replies. */
     forget() {
       asked.clear();
       replies.clear();

@@ -16,7 +16,7 @@ describe('fileJournal keeps the contract: it', () => {
 
 type Make = (place: string) => Required<Journal>;
 
-/** Journals with one fault each, and the promise that each of them breaks. */
+/** Journals with one fault each, by the promise that each of them breaks. */
 const broken: Record<string, (make: Make) => (place: string) => Partial<Journal>> = {
   'has no lines if none were added': () => () => ({ read: async () => [''] }),
   'keeps every line as it is, in order': (make) => (place) => ({
@@ -24,7 +24,7 @@ const broken: Record<string, (make: Make) => (place: string) => Partial<Journal>
   }),
   'keeps lines that are added at the same time': (make) => (place) => {
     let adding: Promise<void> | undefined;
-    // What comes while a line is added is lost.
+    // A line that comes during another one is lost.
     return {
       append(line) {
         adding ??= make(place)
@@ -39,7 +39,7 @@ const broken: Record<string, (make: Make) => (place: string) => Partial<Journal>
   'is shared by all who use the same place': () => () => memoryJournal(),
   'keeps places apart': (make) => () => make('one place'),
   ...faultsOfHold<ReturnType<Make>>((journal, line) => journal.append(line)),
-  // Written by a journal that does not hold it.
+  // This journal writes without the lock.
   'refuses writes from a holder that lost it': (make) => (place) => ({
     append: (line) => make(place).append(line),
   }),
@@ -50,7 +50,7 @@ describe('the contract of a journal', () => {
     new Map(journalContract(make, { lapse }).map(({ name, run }) => [name, run]));
 
   it.each(Object.entries(broken))(
-    'finds the fault of a journal that breaks: it %s',
+    'finds the fault of a journal that breaks the promise: it %s',
     async (name, faultOf) => {
       const database = memoryDatabase();
       const whole = (place: string) => journalOf(database.store(place));

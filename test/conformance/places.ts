@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Holdable, HoldOptions } from '../../src/jobs/store.js';
 
-/** Gives the same for the same place, as what is kept in memory has to be shared. */
+/** Returns the same object for the same place, because places in memory must be shared. */
 export function perPlace<Kept>(make: () => Kept): (place: string) => Kept {
   const made = new Map<string, Kept>();
   return (place) => {
@@ -15,7 +15,7 @@ export function perPlace<Kept>(make: () => Kept): (place: string) => Kept {
   };
 }
 
-/** The number of no process, which is higher than any system gives. */
+/** The id of no process, which is higher than any system uses. */
 const noProcess = 999_999_999;
 
 /** Files for places, which are deleted after the tests of their group. */
@@ -25,7 +25,7 @@ export function temporaryFiles() {
   const path = (place: string) => join(folder, place);
   return {
     path,
-    /** Makes the lock of a file that of a process that is gone. */
+    /** Makes a dead process the holder of the lock of a file. */
     async lapse(place: string) {
       const lock = `${path(place)}.lock`;
       const holder: object = JSON.parse(await readFile(lock, 'utf8'));
@@ -34,7 +34,7 @@ export function temporaryFiles() {
   };
 }
 
-/** The faults of a store or journal that is held, by the promise that each of them breaks, given how a short text is written. */
+/** Returns the faults of a lockable store or journal, by the promise that each of them breaks. `write` writes a short text. */
 export const faultsOfHold = <Kept extends Required<Holdable>>(
   write: (kept: Kept, text: string) => Promise<void>,
 ) => ({

@@ -21,7 +21,7 @@ describe('a store of steps of a database keeps the contract: it', () => {
 
 type Make = (place: string) => Required<Store>;
 
-/** Stores with one fault each, and the promise that each of them breaks. */
+/** Stores with one fault each, by the promise that each of them breaks. */
 const broken: Record<string, (make: Make) => (place: string) => Partial<Store>> = {
   'is empty if nothing was written': (make) => (place) => ({
     read: async () => (await make(place).read()) ?? '',
@@ -40,7 +40,7 @@ const broken: Record<string, (make: Make) => (place: string) => Partial<Store>> 
     },
   }),
   ...faultsOfHold<ReturnType<Make>>((store, text) => store.write(text)),
-  // Written by a store that does not hold it.
+  // This store writes without the lock.
   'refuses writes from a holder that lost it': (make) => (place) => ({
     write: (text) => make(place).write(text),
   }),
@@ -50,33 +50,36 @@ describe('the contract of a store', () => {
   const testsOf = (makeStore: (place: string) => Store, lapse?: (place: string) => Promise<void>) =>
     new Map(storeContract(makeStore, { lapse }).map(({ name, run }) => [name, run]));
 
-  it.each(Object.entries(broken))('finds the fault of a store that breaks: it %s', async (name, faultOf) => {
-    const database = memoryDatabase();
-    let open = 0;
-    const counted = (place: string): Required<Store> => {
-      const store = database.store(place);
-      return {
-        ...store,
-        async hold(options) {
-          open += 1;
-          const release = await store.hold(options).catch((error) => {
-            open -= 1;
-            throw error;
-          });
-          return async () => {
-            open -= 1;
-            await release();
-          };
-        },
+  it.each(Object.entries(broken))(
+    'finds the fault of a store that breaks the promise: it %s',
+    async (name, faultOf) => {
+      const database = memoryDatabase();
+      let open = 0;
+      const counted = (place: string): Required<Store> => {
+        const store = database.store(place);
+        return {
+          ...store,
+          async hold(options) {
+            open += 1;
+            const release = await store.hold(options).catch((error) => {
+              open -= 1;
+              throw error;
+            });
+            return async () => {
+              open -= 1;
+              await release();
+            };
+          },
+        };
       };
-    };
-    const fault = faultOf(counted);
-    const make = (place: string) => ({ ...counted(place), ...fault(place) });
-    const run = testsOf(make, database.lapse).get(name);
-    await expect(run?.()).rejects.toThrow('The store breaks its contract: ');
-    // Whatever was broken, nothing is held after the test, and nobody waits.
-    await waitFor(() => expect(open).toBe(0));
-  });
+      const fault = faultOf(counted);
+      const make = (place: string) => ({ ...counted(place), ...fault(place) });
+      const run = testsOf(make, database.lapse).get(name);
+      await expect(run?.()).rejects.toThrow('The store breaks its contract: ');
+      // After the test, nothing is locked and nobody waits, whatever the fault was.
+      await waitFor(() => expect(open).toBe(0));
+    },
+  );
 
   it('has such a store for each of its promises', () => {
     expect(Object.keys(broken)).toEqual([...testsOf(memoryStore).keys()]);

@@ -8,7 +8,7 @@ describe('memoryStore keeps the contract: it', () => {
   it.each(tokenStoreContract(() => store))('$name', ({ run }) => run());
 });
 
-/** Stores with one fault each, and the promise that each of them breaks. */
+/** Stores with one fault each, by the promise that each of them breaks. */
 const broken: Record<string, (store: TokenStore) => Partial<TokenStore>> = {
   'has no token if none was set': () => ({ get: async () => ({ accessToken: 'anything' }) }),
   'keeps a token with all its fields': (store) => ({
@@ -60,13 +60,16 @@ describe('the contract of a token store', () => {
   const testsOf = (makeStore: () => TokenStore) =>
     new Map(tokenStoreContract(makeStore).map(({ name, run }) => [name, run]));
 
-  it.each(Object.entries(broken))('finds the fault of a store that breaks: it %s', async (name, faultOf) => {
-    const store = memoryStore();
-    const run = testsOf(() => ({ ...store, ...faultOf(store) })).get(name);
-    await expect(run?.()).rejects.toThrow('The token store breaks its contract: ');
-  });
+  it.each(Object.entries(broken))(
+    'finds the fault of a store that breaks the promise: it %s',
+    async (name, faultOf) => {
+      const store = memoryStore();
+      const run = testsOf(() => ({ ...store, ...faultOf(store) })).get(name);
+      await expect(run?.()).rejects.toThrow('The token store breaks its contract: ');
+    },
+  );
 
-  it('finds the fault of a store that keeps its tokens to itself', async () => {
+  it('finds the fault of a store that does not share its tokens', async () => {
     const run = testsOf(memoryStore).get('is shared by all who use the same place');
     await expect(run?.()).rejects.toThrow('another store over the same place has the token');
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ClientOptions } from '../../src/options.js';
 import { type Thing, things, throwables } from './things.js';
 
-/** What a program extends the client with, where it goes wrong. */
+/** An extension of the client with a fault. */
 export interface Extension {
   readonly name: string;
   readonly options: () => ClientOptions;
@@ -13,7 +13,7 @@ const boom = () => {
   throw new RangeError('boom');
 };
 
-/** The types forbid what is given here: programs without types may give it all the same. */
+/** The types forbid these values, but programs without types may pass them. */
 const extensionOf = (name: string, options: () => unknown): Extension => ({
   name,
   options: options as () => ClientOptions,

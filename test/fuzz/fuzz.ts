@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 
-/** A case that did not end as it should. */
+/** A case with a wrong result. */
 export interface Failure {
-  /** Gives the same cases again: `FUZZ_SEED`. */
+  /** The value of `FUZZ_SEED` that repeats the cases. */
   readonly seed: number;
-  /** Which of the cases it is. */
+  /** The number of the case. */
   readonly number: number;
   readonly problem: string;
   readonly case: string;
 }
 
-/** How many cases are made at once. */
+/** Number of cases that are made at once. */
 const batch = 500;
 
-/** How many cases are under way at once: most end at once, and a few when their time is up. */
+/** Number of cases that run at once. Most end at once, and a few at their deadline. */
 const atOnce = 50;
 
-/** The most failures that are told of. */
+/** Maximum number of reported failures. */
 const mostFailures = 20;
 
-/** Runs that many cases of a seed, and gives those whose ending is not as it should be. */
+/** Runs this many cases of a seed, and returns those with a wrong result. */
 export async function fuzz<Case>(
   { seed, count }: { readonly seed: number; readonly count: number },
   cases: fc.Arbitrary<Case>,
@@ -37,7 +37,7 @@ export async function fuzz<Case>(
     }
   })();
   const work = async () => {
-    // All take from the same cases, one after another.
+    // All workers take their cases from the same sequence.
     for (let next = sampled.next(); !next.done && failures.length < mostFailures; next = sampled.next()) {
       const [each, number] = next.value;
       const problem = await judge(each);
@@ -54,8 +54,8 @@ const number = (name: string, otherwise: number) => {
   return text === undefined ? otherwise : Number(text);
 };
 
-/** What the cases are made of: `FUZZ_SEED` gives those of an earlier run again. */
+/** The seed of the cases. `FUZZ_SEED` repeats an earlier run. */
 export const seed = number('FUZZ_SEED', Math.floor(Math.random() * 1e9));
 
-/** How many cases of a kind are run: few among the other tests. */
+/** Returns the number of cases of one kind. It is small in the normal test run. */
 export const countOf = (variable: string): number => number(variable, 2_000);

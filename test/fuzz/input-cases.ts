@@ -24,9 +24,9 @@ const clientOptionNames = [
   ...['auth.authUrl', 'auth.store', 'auth.accessToken', 'auth.token', 'retry.limit', 'use.0', 'logger.debug'],
 ];
 
-/** A call of which something is not what it should be. */
+/** A call with one wrong value. */
 export type InputCase =
-  /** One of its arguments, or all of them and more. */
+  /** One of its arguments, or an extra one. */
   | {
       readonly kind: 'argument';
       readonly method: Method;
@@ -51,7 +51,7 @@ export type InputCase =
       readonly name: string;
       readonly thing: Thing;
     }
-  /** An option of the client, given to it or to `with`. */
+  /** An option of the client or of `with`. */
   | {
       readonly kind: 'client' | 'with';
       readonly method: Method;
@@ -97,7 +97,7 @@ export function describeInputCase({ method, view, thing, ...rest }: InputCase): 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !ArrayBuffer.isView(value);
 
-/** A copy in which the value stands in the place of a field, which the number of steps leads to. */
+/** Returns a copy with another value in one field, which the number of steps selects. */
 function replaced(value: unknown, step: number, thing: unknown): unknown {
   if (!isRecord(value)) return thing;
   const names = Object.keys(value);
@@ -113,7 +113,7 @@ function replaced(value: unknown, step: number, thing: unknown): unknown {
   });
 }
 
-/** The arguments, with a value in the place of one or of a field of it. */
+/** Returns the arguments with a wrong value instead of one of them, or of one field. */
 function argumentsOf(each: InputCase): unknown[] {
   const { method, thing } = each;
   const args = [...method.args];
@@ -127,13 +127,13 @@ function argumentsOf(each: InputCase): unknown[] {
   return args;
 }
 
-/** Options of which one, or a field of one, is the value. */
+/** Returns the options with a wrong value in one option, or in a field of it. */
 function optionsWith(options: object, name: string, value: unknown): object {
   const [outer = '', inner] = name.split('.');
   return { ...options, [outer]: inner === undefined ? value : { [inner]: value } };
 }
 
-/** The client of a case, or what its options were refused with. */
+/** Returns the client of a case, or the error that refused its options. */
 function clientOf(each: InputCase, options: ClientOptions): TicketingClient | TypeError {
   try {
     if (each.kind === 'client')
@@ -146,7 +146,7 @@ function clientOf(each: InputCase, options: ClientOptions): TicketingClient | Ty
   }
 }
 
-/** What is wrong with the way in which a case ends; undefined where nothing is. */
+/** Returns the problem of a case, or `undefined` if it has none. */
 export async function judgeInput(each: InputCase): Promise<string | undefined> {
   let sent = 0;
   let stray: string | undefined;

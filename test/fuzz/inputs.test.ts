@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countOf, fuzz, seed } from './fuzz.js';
 import { describeInputCase, inputCases, judgeInput } from './input-cases.js';
 
-test('whatever a call is given, it ends in a value or in a TicketingError, and what is refused is not sent', {
+test('a call with any input returns a value or throws a TicketingError, and sends no refused input', {
   timeout: 300_000,
 }, async () => {
   const count = countOf('FUZZ_INPUTS');

@@ -9,20 +9,20 @@ import type { Choice, Row } from '../../src/operations/row.js';
 import { isChoice, rowsIn } from '../../src/operations/walk.js';
 import { arbitraryOf } from '../support/arbitrary.js';
 
-/** A method of the client: a row of the table, or one of those that a choice leads to. */
+/** A method of the client: a row of the table, or a row that a choice leads to. */
 export interface Method {
   /** Its path on the client. */
   readonly id: string;
   readonly row: Row;
   /** The documented spellings of its path. */
   readonly paths: readonly PathTemplate[];
-  /** Those, and the paths that other arguments choose. */
+  /** The paths of this row, and those that other arguments select. */
   readonly reachable: readonly PathTemplate[];
-  /** Arguments that are sent: the ids, then the body and the query where it takes them. */
+  /** Valid arguments: the ids, then the body and the query if the method has them. */
   readonly args: readonly unknown[];
 }
 
-/** An id with what has to be encoded in a path. */
+/** Returns an id with characters that a path must encode. */
 export const idOf = (name: string) => `${name}/ü?#%`;
 
 const sampleOf = (model: { readonly name: string } | undefined) => {
@@ -54,7 +54,7 @@ function methodsOf(id: string, value: Row | Choice): Method[] {
 /** Every method of the table. */
 export const methods: readonly Method[] = [...rowsIn(operations)].flatMap(([id, row]) => methodsOf(id, row));
 
-/** The views that a method is called in. */
+/** The views of the client in which a method is called. */
 export const views = ['client', 'raw', 'safe', 'dry', 'pdf'] as const;
 
 export type View = (typeof views)[number];
@@ -63,10 +63,10 @@ type Callable = (...args: unknown[]) => PromiseLike<unknown> & {
   toArray?(options: { limit: number }): Promise<unknown>;
 };
 
-/** The most items of a list that are read. */
+/** Maximum number of items that are read from a list. */
 const mostItems = 400;
 
-/** Calls a method in a view, and walks it where it is a list. What is no read has no PDF: it is called itself. */
+/** Calls a method in a view, and reads the result if it is a list. Only reads have a PDF, so other methods are called directly. */
 export function call(
   client: TicketingClient,
   view: View,
@@ -80,7 +80,7 @@ export function call(
   return ending.toArray ? ending.toArray({ limit: mostItems }) : ending;
 }
 
-/** What `safe` has packed. */
+/** Returns the value of a `safe` outcome, or throws its error. */
 function unpack(outcome: unknown): unknown {
   const { ok, data, error } = outcome as { ok: boolean; data?: unknown; error?: unknown };
   if (ok) return data;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countOf, fuzz, seed } from './fuzz.js';
 import { describeReplyCase, judgeReplies, replyCases } from './reply-cases.js';
 
-test('whatever the service answers, a call ends in a value or in a TicketingError', {
+test('a call with any reply returns a value or throws a TicketingError', {
   timeout: 300_000,
 }, async () => {
   const count = countOf('FUZZ_REPLIES');

@@ -4,7 +4,7 @@ import type { TransportReply, TransportRequest } from '../../src/options.js';
 import type { Method } from './methods.js';
 import { deepRecordText, deepText, type Thing, things, throwables } from './things.js';
 
-/** What a transport does with a request. `@name` stands for a key around the content of the row, `@n` for a new number on each of many pages. */
+/** What a transport does with a request. `@name` becomes a key around the content of the row, `@n` a new number on each page. */
 export type HostileReply =
   | {
       readonly does: 'reply';
@@ -258,13 +258,13 @@ export const reply: fc.Arbitrary<HostileReply> = fc.oneof(
   },
 );
 
-/** Whether a reply may lead the next request elsewhere. */
+/** Whether a reply may redirect the next request. */
 export const isRedirect = (each: HostileReply): boolean =>
   each.does === 'reply' &&
   typeof each.status === 'number' &&
   (each.status === 0 || Math.trunc(each.status / 100) === 3);
 
-/** How many pages of new records a list has: one that never ends, no client can read to its end. */
+/** Number of pages with new records in a list. No client can read an endless list to its end. */
 const mostPages = 200;
 
 function bodyOf(text: string, { names }: Method['row']['reply'], request: number): string {
@@ -279,7 +279,7 @@ function bodyOf(text: string, { names }: Method['row']['reply'], request: number
 
 const encoder = new TextEncoder();
 
-/** Does with a request, which is the first or a later one of its call, what the reply says. */
+/** Does what the reply says. `request` is the number of the request within its call. */
 export function answer(
   hostile: HostileReply,
   { reads }: TransportRequest,
@@ -294,7 +294,7 @@ export function answer(
     case 'reject':
       return Promise.reject(hostile.what.make());
     case 'give':
-      // Not a promise either.
+      // This value may not be a promise either.
       return hostile.what.make() as Promise<TransportReply>;
     default: {
       const { status, headers, body } = hostile;

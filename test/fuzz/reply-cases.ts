@@ -6,13 +6,13 @@ import { call, type Method, methods, type View, views } from './methods.js';
 import { answer, type HostileReply, isRedirect, reply } from './replies.js';
 import { baseUrl, endingOf, problemOf, strayOf } from './verdict.js';
 
-/** A call, and what it meets with. */
+/** A call with its replies and its extension. */
 export interface ReplyCase {
   readonly method: Method;
   readonly view: View;
-  /** What the service answers, the last again and again. */
+  /** The replies of the service. The last one is repeated. */
   readonly replies: readonly HostileReply[];
-  /** What else goes wrong: most often nothing. */
+  /** An extension with a fault. Most cases have none. */
   readonly extension: Extension | undefined;
   readonly validate: 'report' | 'strict' | 'off';
   readonly paging: 'offset' | 'page' | undefined;
@@ -34,10 +34,10 @@ export function describeReplyCase({ method, view, replies, extension, ...rest }:
   return `${view}.${method.id} ${JSON.stringify(rest)} with ${extension?.name ?? 'no extension'}: ${shown.join(', then ')}`;
 }
 
-/** More requests than any call here has reason to send. */
+/** More requests than any call here needs. */
 const mostRequests = 1_000;
 
-/** What is wrong with the way in which a case ends; undefined where nothing is. */
+/** Returns the problem of a case, or `undefined` if it has none. */
 export async function judgeReplies(each: ReplyCase): Promise<string | undefined> {
   const { method, view, replies, extension, validate, paging, prefetch } = each;
   let sent = 0;

@@ -1,4 +1,4 @@
-/** A value that no program expects, made anew for each use, under a name that a failure is told by. */
+/** An unexpected value, made anew for each use. A failure shows its name. */
 export interface Thing {
   readonly name: string;
   readonly make: () => unknown;
@@ -22,10 +22,10 @@ const revoked = () => {
   return proxy;
 };
 
-/** A list in a list in a list, as deep as no recursion goes. */
+/** Nested lists, deeper than any recursion can go. */
 export const deepText = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
 
-/** The same in records, of which some look like what the service sends. */
+/** Nested records, some of them similar to replies of the service. */
 export const deepRecordText = `${'{"result":{"items":[{"message":'.repeat(5_000)}1${'}]}}'.repeat(5_000)}`;
 
 const ownCause = () => {
@@ -34,10 +34,10 @@ const ownCause = () => {
   return error;
 };
 
-/** An error of which nothing can be read. */
+/** An error whose properties cannot be read. */
 const unreadable = () =>
   Object.defineProperties(new Error('unreadable'), {
-    // First: it is written down when it is looked at, and looks at the others.
+    // First, because reading this one reads the others.
     stack: { get: boom },
     message: { get: boom },
     cause: { get: boom },
@@ -45,7 +45,7 @@ const unreadable = () =>
     name: { get: boom },
   });
 
-/** Values of every type, in every way that reading them can fail. */
+/** Values of every type, with every way in which reading them can fail. */
 export const things: readonly Thing[] = [
   thing('undefined', () => undefined),
   thing('null', () => null),
@@ -132,7 +132,7 @@ export const things: readonly Thing[] = [
   thing('a file with a hostile name', () => Object.defineProperty(new Blob(['a']), 'name', { get: boom })),
 ];
 
-/** What something of the caller's may throw, however senseless. */
+/** Values that an extension of the caller may throw. */
 export const throwables: readonly Thing[] = things.filter(({ name }) =>
   /undefined|null|symbol|text|proxy|error|getter|then|toString|1n|function/.test(name),
 );

@@ -4,15 +4,15 @@ import type { PathTemplate } from '../../src/operations/path.js';
 import type { TransportRequest } from '../../src/options.js';
 import { idOf, type Method } from './methods.js';
 
-/** Longer than the deadline of any call here, and as long as a machine may be busy with others. */
+/** Longer than the deadline of any call here, even on a busy machine. */
 const hang = 240_000;
 
-/** How a call ended: in a value, or in what it threw. */
+/** The result of a call: its value or its error. */
 export type Ending = { readonly value: unknown } | { readonly error: unknown };
 
-/** Waits for a call to end, and throws where it does not. */
+/** Waits for the end of a call, and throws if it does not end. */
 export async function endingOf(call: () => PromiseLike<unknown>): Promise<Ending> {
-  // What is thrown at once, instead of rejected with, is no ending.
+  // An error that is thrown synchronously, instead of a rejection, is not a valid end.
   const promise = call();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Ending>((_, reject) => {
@@ -31,7 +31,7 @@ export async function endingOf(call: () => PromiseLike<unknown>): Promise<Ending
   }
 }
 
-/** What is wrong with the way in which a call ended; undefined where nothing is. */
+/** Returns the problem of a result, or `undefined` if it has none. */
 export function problemOf(ending: Ending, { id, row }: Method, sent: number): string | undefined {
   if ('value' in ending) return undefined;
   const { error } = ending;
@@ -48,10 +48,10 @@ export function problemOf(ending: Ending, { id, row }: Method, sent: number): st
   return undefined;
 }
 
-/** The address of every client here. */
+/** The base URL of every client here. */
 export const baseUrl = 'https://api.example/base';
 
-/** A pattern of the one path that ids fill in, or of all that any ids could. */
+/** Returns a pattern of the path with the known ids, or of all paths with any ids. */
 const patternOf = ({ names, texts }: PathTemplate, ids: 'known' | 'any') => {
   const segments = names.map((name) => (ids === 'known' ? encodeURIComponent(idOf(name)) : '[^/?#]+'));
   const path = texts.map((text, at) => `${text}${segments[at] ?? ''}`).join('');
@@ -59,8 +59,8 @@ const patternOf = ({ names, texts }: PathTemplate, ids: 'known' | 'any') => {
 };
 
 /**
- * What is wrong with the address of a request; undefined where nothing is. A redirect may lead to any path of the origin,
- * and ids that a case brings to any segment in their place.
+ * Returns the problem of the address of a request, or `undefined` if it has none. A redirect may lead to any path of the
+ * origin. An id of the case may be any segment in its place.
  */
 export function strayOf(
   { url }: TransportRequest,

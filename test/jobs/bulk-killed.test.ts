@@ -11,7 +11,7 @@ import { extentOf } from '../support/extent.js';
 import { programOf } from '../support/programs.js';
 import type { Invitation } from './bulk-worker.js';
 
-/** What goes wrong with one request in ten or so. */
+/** Faults that hit about one request in ten. */
 const faults: readonly PlannedFault['fault'][] = [
   { reset: true },
   { lostReply: true },
@@ -25,7 +25,7 @@ const faults: readonly PlannedFault['fault'][] = [
 const guests = extentOf({ short: 150, full: 500 });
 
 test.each([1])(
-  `${guests} guests get one mail each, through faults, a quota and three kills (seed %i)`,
+  `${guests} guests get one mail each, despite faults, a quota and three kills (seed %i)`,
   async (seed) => {
     const random = randomOf(seed);
     const folder = await mkdtemp(join(tmpdir(), 'bulk-killed-'));
@@ -52,7 +52,7 @@ test.each([1])(
 
     let kill = () => {};
     const match = { operation: 'events.invitations.send' } as const;
-    // After the service has sent the mail, and before the program knows it: a kill at the worst of all times.
+    // A kill at the worst time: the service has sent the mail, and the program does not know it yet.
     for (const part of [0.12, 0.42, 0.72]) {
       const edit = (body: unknown) => {
         kill();

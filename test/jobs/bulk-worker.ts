@@ -1,8 +1,8 @@
-/** A program that invites many guests to an event, as a process of its own that can be killed. */
+/** A program that invites many guests to an event, in a separate process that a test can kill. */
 import { TicketingClient, toRecord } from '../../src/index.js';
 import { bulk, fileJournal } from '../../src/jobs.js';
 
-/** What it is told as its argument, in JSON. */
+/** The argument of the program, in JSON. */
 export interface Invitation {
   readonly baseUrl: string;
   readonly auth: { readonly clientId: string; readonly clientSecret: string; readonly authUrl: string };

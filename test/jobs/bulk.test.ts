@@ -33,7 +33,7 @@ import { waitFor } from '../support/patience.js';
 
 const options: BulkOptions<string> = { key: (item) => item };
 
-/** Work that ends when the test says so, or when its signal aborts. */
+/** Work that ends if the test finishes it or if its signal aborts. */
 function heldWork() {
   const begun: string[] = [];
   const finish = new Map<string, (value: string) => void>();
@@ -55,7 +55,7 @@ afterEach(() => vi.useRealTimers());
 const heading = '{"job":"bulk","version":1}';
 
 describe('bulk', () => {
-  it('does one thing for each item, and tells how each ended, in their order', async () => {
+  it('does one thing for each item, and reports the results in the same order', async () => {
     const result = await bulk(['a', 'b', 'c'], async (item) => item.toUpperCase(), options);
     expect(result).toEqual({
       counts: { done: 3, skipped: 0, failed: 0, unknown: 0 },
@@ -67,7 +67,7 @@ describe('bulk', () => {
     });
   });
 
-  it('takes any iterable, asynchronous ones too', async () => {
+  it('accepts any iterable, also an asynchronous one', async () => {
     async function* guests() {
       yield 'a';
       yield 'b';
@@ -78,9 +78,9 @@ describe('bulk', () => {
   });
 
   it.each([
-    ['four', undefined, 4],
-    ['as many as it is told', 2, 2],
-  ])('has %s under way at once', async (_what, limit, most) => {
+    ['four items', undefined, 4],
+    ['as many items as its limit allows', 2, 2],
+  ])('runs %s at once', async (_what, limit, most) => {
     const { begun, job, finish } = heldWork();
     const all = ['a', 'b', 'c', 'd', 'e', 'f'];
     const ended = bulk(all, job, { ...options, limit });
@@ -95,7 +95,7 @@ describe('bulk', () => {
     expect((await ended).items.map(({ value }) => value)).toEqual(all.map((item) => `${item} is done`));
   });
 
-  it('tells its progress, of how many where that is known', async () => {
+  it('reports its progress, and the total if it is known', async () => {
     const onProgress = vi.fn();
     await bulk(['a', 'b'], () => {}, { ...options, onProgress });
     await bulk(
@@ -112,13 +112,13 @@ describe('bulk', () => {
     ]);
   });
 
-  it('writes down what it begins before it begins it, and how it ended afterwards', async () => {
+  it('writes each item to the journal before it begins, and its result afterwards', async () => {
     const happened: string[] = [];
     const kept = memoryJournal();
     const journal: Journal = {
       read: () => kept.read(),
       async append(line) {
-        // Whoever does not wait for it is found out.
+        // The wait exposes a job that does not wait for the journal.
         await new Promise((resolve) => setTimeout(resolve, 5));
         await kept.append(line);
         happened.push(line);
@@ -140,7 +140,7 @@ describe('bulk', () => {
     ]);
   });
 
-  it('skips what an earlier run has done, and does the others', async () => {
+  it('skips items that an earlier run has done, and does the others', async () => {
     const journal = memoryJournal();
     await bulk(['a', 'b'], () => {}, { ...options, journal });
     const job = vi.fn();
@@ -150,7 +150,7 @@ describe('bulk', () => {
     expect(job.mock.calls.map(([item]) => item)).toEqual(['c']);
   });
 
-  it('does a key that comes twice once', async () => {
+  it('does two items with the same key only once', async () => {
     const job = vi.fn(async (_item: { email: string; place: number }) => 'sent');
     const guests = [
       { email: 'ann@example.com', place: 1 },
@@ -161,7 +161,7 @@ describe('bulk', () => {
     expect(job).toHaveBeenCalledOnce();
   });
 
-  it('tells of a key that comes twice and fails that it failed', async () => {
+  it('reports a failure for both items with the same key', async () => {
     const error = new BadRequestError('No.', { status: 400, body: '' });
     const job = vi.fn().mockRejectedValue(error);
     const { items } = await bulk(['a', 'a'], job, options);
@@ -172,7 +172,7 @@ describe('bulk', () => {
     expect(job).toHaveBeenCalledOnce();
   });
 
-  it('keeps the journal to itself while it works', async () => {
+  it('locks the journal while it works', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bulk-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const path = join(folder, 'invited.journal');
@@ -201,30 +201,42 @@ describe('bulk', () => {
     ['options', () => bulk([], () => {}, undefined as never), /^options must be an object/],
     ['a key', () => bulk([], () => {}, {} as never), /^key must be a function/],
     [
-      'an option that there is not',
+      'only known options',
       () => bulk([], () => {}, { ...options, keys: 1 } as never),
       /Unknown option "keys"/,
     ],
     ['a journal', () => bulk([], () => {}, { ...options, journal: 'x' as never }), /^journal must be/],
     [
-      'all of a journal',
+      'a journal with a function read',
       () => bulk([], () => {}, { ...options, journal: {} as never }),
       /^journal.read must be/,
     ],
     [
-      'alreadyDone',
+      'a function as alreadyDone',
       () => bulk([], () => {}, { ...options, alreadyDone: true as never }),
       /^alreadyDone must/,
     ],
-    ['a limit', () => bulk([], () => {}, { ...options, limit: 0 }), /^limit must be a whole number/],
-    ['a wait', () => bulk([], () => {}, { ...options, waitForQuota: -1 }), /^waitForQuota must be/],
-    ['a signal', () => bulk([], () => {}, { ...options, signal: {} as never }), /^signal must be/],
+    [
+      'a limit of at least 1',
+      () => bulk([], () => {}, { ...options, limit: 0 }),
+      /^limit must be a whole number/,
+    ],
+    [
+      'a wait that is not negative',
+      () => bulk([], () => {}, { ...options, waitForQuota: -1 }),
+      /^waitForQuota must be/,
+    ],
+    [
+      'an AbortSignal as signal',
+      () => bulk([], () => {}, { ...options, signal: {} as never }),
+      /^signal must be/,
+    ],
     [
       'a text as key',
       () => bulk([7], () => {}, { key: (item) => item as never }),
       /^key must return a non-empty text/,
     ],
-  ])('wants %s', async (_what, run, message) => {
+  ])('requires %s', async (_what, run, message) => {
     const error = await run().catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(TypeError);
     expect(error).toHaveProperty('message', expect.stringMatching(message));
@@ -236,8 +248,8 @@ const facts = (status: number) => ({ status, body: '' });
 describe('after a failure, bulk', () => {
   it.each([
     ['was refused', new BadRequestError('No.', facts(400) as never)],
-    ['has a status that says no', new ApiError('No.', facts(422))],
-    ['is to come back later', new ServerError('Later.', { ...facts(503), retryAfter: 1_000 })],
+    ['got a status that refuses it', new ApiError('No.', facts(422))],
+    ['was asked to come back later', new ServerError('Later.', { ...facts(503), retryAfter: 1_000 })],
     ['was not sent, because its input is wrong', new RequestValidationError('No.', { issues: [] })],
     ['was not sent, because there is no token', new TokenError('network', 'No.')],
     ['was not sent, because the client is closed', new ClosedError('No.')],
@@ -245,7 +257,7 @@ describe('after a failure, bulk', () => {
     ['ran out of time before it was sent', new TimeoutError('deadline', 'No.', { sent: false })],
     ['was aborted before it was sent', new AbortedError('No.')],
     ['does not suit the job', new JobError('unsuitable', 'No.')],
-  ])('tries again in the next run what %s', async (_what, error) => {
+  ])('does an item again in the next run if it %s', async (_what, error) => {
     const journal = memoryJournal();
     const job = vi.fn().mockRejectedValueOnce(error).mockResolvedValue('sent');
     const first = await bulk(['a'], job, { ...options, journal });
@@ -257,18 +269,18 @@ describe('after a failure, bulk', () => {
   const ambiguous = [
     ['lost its connection', new ConnectionError('Lost.')],
     ['ran out of time', new TimeoutError('attempt', 'Late.')],
-    ['was aborted on its way', new AbortedError('Aborted.', { attempts: 1 })],
+    ['was aborted after it was sent', new AbortedError('Aborted.', { attempts: 1 })],
     ['failed in the service', new ServerError('Broken.', facts(500))],
-    ['is answered by 503 without a time', new ServerError('Broken.', facts(503))],
-    ['is answered by 408', new ApiError('Late.', facts(408))],
-    ['is redirected', new ApiError('Elsewhere.', facts(303))],
-    ['has a reply that cannot be read', new ReplyError('No JSON.', { status: 200 })],
+    ['was answered with 503 and no time to wait', new ServerError('Broken.', facts(503))],
+    ['was answered with 408', new ApiError('Late.', facts(408))],
+    ['was redirected', new ApiError('Elsewhere.', facts(303))],
+    ['got a reply that cannot be read', new ReplyError('No JSON.', { status: 200 })],
     ['failed in a middleware', new ExtensionError('middleware', 'Broken.')],
-    ['failed with anything else', new Error('Broken.')],
+    ['failed with any other error', new Error('Broken.')],
   ] as const;
 
   it.each(ambiguous)(
-    'sends nothing again that %s, where nothing tells whether it was done',
+    'does not repeat an item that %s, because it may be done already',
     async (_what, error) => {
       const journal = memoryJournal();
       const job = vi.fn().mockRejectedValueOnce(error);
@@ -284,7 +296,7 @@ describe('after a failure, bulk', () => {
     },
   );
 
-  it.each(ambiguous)('asks alreadyDone about what %s', async (_what, error) => {
+  it.each(ambiguous)('asks alreadyDone about an item that %s', async (_what, error) => {
     const journal = memoryJournal();
     const job = vi.fn().mockRejectedValueOnce(error);
     const first = await bulk(['a'], job, { ...options, journal, alreadyDone: async () => true });
@@ -293,7 +305,7 @@ describe('after a failure, bulk', () => {
     expect(job).toHaveBeenCalledOnce();
   });
 
-  it('takes for done what was answered with success in a form that strict validation refuses', async () => {
+  it('counts an item as done if only strict validation refused the reply', async () => {
     const journal = memoryJournal();
     const error = new ResponseValidationError('Odd.', { issues: [], data: {} });
     const job = vi.fn().mockRejectedValueOnce(error);
@@ -304,12 +316,12 @@ describe('after a failure, bulk', () => {
     expect(alreadyDone).not.toHaveBeenCalled();
   });
 
-  it('reads back once more before it sends again what was not there after a lost reply', async () => {
+  it('asks alreadyDone again before it repeats an item after a lost reply', async () => {
     const journal = memoryJournal();
     const job = vi.fn().mockRejectedValueOnce(new ConnectionError('Lost.'));
     const first = await bulk(['a', 'b'], job, { ...options, journal, limit: 1, alreadyDone: () => false });
     expect(first.items.map(({ status }) => status)).toEqual(['failed', 'done']);
-    // It has arrived after all.
+    // The first request has arrived after all.
     const second = await bulk(['a', 'b'], job, { ...options, journal, alreadyDone: () => true });
     expect(second.items.map(({ status }) => status)).toEqual(['skipped', 'skipped']);
     expect(job).toHaveBeenCalledTimes(2);
@@ -324,8 +336,8 @@ describe('after a failure, bulk', () => {
       },
       'The list cannot be read.',
     ],
-    ['says neither yes nor no', () => undefined as never, 'alreadyDone must return true or false.'],
-  ])('does not guess where alreadyDone %s', async (_what, alreadyDone, message) => {
+    ['returns neither true nor false', () => undefined as never, 'alreadyDone must return true or false.'],
+  ])('reports the result as unknown if alreadyDone %s', async (_what, alreadyDone, message) => {
     const journal = memoryJournal();
     const job = vi.fn().mockRejectedValueOnce(new ConnectionError('Lost.'));
     for (let run = 0; run < 2; run += 1) {
@@ -338,15 +350,15 @@ describe('after a failure, bulk', () => {
   });
 });
 
-describe('after a run that was killed, bulk', () => {
-  /** What such a run leaves behind: it has begun `a`, and no more is known. */
+describe('after a killed run, bulk', () => {
+  /** The journal of such a run: it has begun `a`, and nothing else is known. */
   async function left(): Promise<Journal> {
     const journal = memoryJournal();
     await journal.append('{"begun":"a"}');
     return journal;
   }
 
-  it('does not send again what it was about to send', async () => {
+  it('does not repeat the item that it had begun', async () => {
     const job = vi.fn();
     const { items } = await bulk(['a', 'b'], job, { ...options, journal: await left() });
     expect(items.map(({ status }) => status)).toEqual(['unknown', 'done']);
@@ -354,7 +366,7 @@ describe('after a run that was killed, bulk', () => {
     expect(job.mock.calls.map(([item]) => item)).toEqual(['b']);
   });
 
-  it('skips it where alreadyDone says that it was done, and remembers that', async () => {
+  it('skips the item if alreadyDone says that it was done, and remembers that', async () => {
     const journal = await left();
     const job = vi.fn();
     const { items } = await bulk(['a'], job, { ...options, journal, alreadyDone: (item) => item === 'a' });
@@ -363,7 +375,7 @@ describe('after a run that was killed, bulk', () => {
     expect(job).not.toHaveBeenCalled();
   });
 
-  it('does it where alreadyDone says that it was not done', async () => {
+  it('does the item if alreadyDone says that it was not done', async () => {
     const job = vi.fn();
     const { counts } = await bulk(['a'], job, {
       ...options,
@@ -375,8 +387,8 @@ describe('after a run that was killed, bulk', () => {
   });
 });
 
-describe('where a quota is used up, bulk', () => {
-  it('sends nothing more, unless it may wait', async () => {
+describe('if a quota is used up, bulk', () => {
+  it('sends no more items without waitForQuota', async () => {
     const error = refusal(1_000);
     const journal = memoryJournal();
     const job = vi.fn().mockResolvedValueOnce('sent').mockRejectedValueOnce(error);
@@ -392,7 +404,7 @@ describe('where a quota is used up, bulk', () => {
     });
   });
 
-  it('still skips what was done before', async () => {
+  it('still skips items of an earlier run', async () => {
     const journal = memoryJournal();
     await bulk(['b'], () => {}, { ...options, journal });
     const job = vi.fn().mockRejectedValue(refusal());
@@ -400,7 +412,7 @@ describe('where a quota is used up, bulk', () => {
     expect(items.map(({ status }) => status)).toEqual(['failed', 'skipped']);
   });
 
-  /** Work under a quota, refused until it is refilled. */
+  /** Work under a quota. The quota refuses it until the test refills it. */
   function quotaWork(retryAfter?: number) {
     const quota = { left: 0 };
     const job = vi.fn(async (item: string) => {
@@ -411,7 +423,7 @@ describe('where a quota is used up, bulk', () => {
     return { quota, job };
   }
 
-  it('waits as long as the service asks to, once for all that are under way', async () => {
+  it('waits as long as the service asks, once for all running items', async () => {
     vi.useFakeTimers();
     const { quota, job } = quotaWork(3_600_000);
     const ended = bulk(['a', 'b', 'c', 'd'], job, { ...options, limit: 2, waitForQuota: true });
@@ -423,7 +435,7 @@ describe('where a quota is used up, bulk', () => {
     expect(job).toHaveBeenCalledTimes(6);
   });
 
-  it('waits longer and longer where the service does not say how long', async () => {
+  it('waits longer each time if the service does not say how long', async () => {
     vi.useFakeTimers();
     const { quota, job } = quotaWork();
     const ended = bulk(['a'], job, { ...options, waitForQuota: true });
@@ -441,7 +453,7 @@ describe('where a quota is used up, bulk', () => {
     expect(quota.left).toBe(0);
   });
 
-  it('begins with a short wait again after the service took something', async () => {
+  it('starts again with a short wait after the service accepted an item', async () => {
     vi.useFakeTimers();
     const waits: number[] = [];
     let before = Date.now();
@@ -457,7 +469,7 @@ describe('where a quota is used up, bulk', () => {
     expect(waits).toEqual([0, 250, 500, 1_000, 0, 250]);
   });
 
-  it('counts the wait of all that were refused at once once', async () => {
+  it('counts one wait for all items that were refused at once', async () => {
     vi.useFakeTimers();
     const { quota, job } = quotaWork(600);
     const ended = bulk(['a', 'b'], job, { ...options, waitForQuota: 1_000 });
@@ -467,7 +479,7 @@ describe('where a quota is used up, bulk', () => {
     expect((await ended).counts.done).toBe(2);
   });
 
-  it('waits no longer in all than it may', async () => {
+  it('waits no longer in total than waitForQuota allows', async () => {
     vi.useFakeTimers();
     const { job } = quotaWork(600);
     const ended = bulk(['a', 'b'], job, { ...options, limit: 1, waitForQuota: 1_000 });
@@ -476,14 +488,14 @@ describe('where a quota is used up, bulk', () => {
     expect(job).toHaveBeenCalledTimes(2);
   });
 
-  it('does not wait where it is asked to wait for longer than it may', async () => {
+  it('does not wait if the service asks for more than waitForQuota allows', async () => {
     const { job } = quotaWork(3_600_000);
     const { counts } = await bulk(['a', 'b'], job, { ...options, limit: 1, waitForQuota: 60_000 });
     expect(counts.failed).toBe(2);
     expect(job).toHaveBeenCalledOnce();
   });
 
-  it('waits no more when it is aborted', async () => {
+  it('stops waiting if it is aborted', async () => {
     const { job } = quotaWork(3_600_000);
     const controller = new AbortController();
     const ended = bulk(['a', 'b'], job, {
@@ -498,8 +510,8 @@ describe('where a quota is used up, bulk', () => {
   });
 });
 
-describe('when it is aborted, bulk', () => {
-  it('ends what is under way and says where it stopped; the next run goes on there', async () => {
+describe('if it is aborted, bulk', () => {
+  it('ends running items and says where it stopped, and the next run continues there', async () => {
     const journal = memoryJournal();
     const { begun, job, finish } = heldWork();
     const controller = new AbortController();
@@ -522,7 +534,7 @@ describe('when it is aborted, bulk', () => {
     expect(next.items.map(({ status }) => status)).toEqual(['skipped', 'skipped', 'done', 'done']);
   });
 
-  it('notes what is done though the signal has aborted', async () => {
+  it('records a finished item even after the signal has aborted', async () => {
     const journal = memoryJournal();
     const controller = new AbortController();
     const job = async () => controller.abort();
@@ -531,7 +543,7 @@ describe('when it is aborted, bulk', () => {
     expect(await journal.read()).toEqual([heading, '{"begun":"a"}', '{"done":"a"}']);
   });
 
-  it('does not begin what it was only writing down', async () => {
+  it('does not begin an item if the signal aborts while the journal is written', async () => {
     const kept = memoryJournal();
     const controller = new AbortController();
     const journal: Journal = {
@@ -548,7 +560,7 @@ describe('when it is aborted, bulk', () => {
     expect((await bulk(['a', 'b'], job, { ...options, journal: kept })).counts.done).toBe(2);
   });
 
-  it('reads nothing back any more, which the next run does', async () => {
+  it('does not call alreadyDone, which the next run does', async () => {
     const controller = new AbortController();
     const job = async () => {
       controller.abort();
@@ -560,13 +572,13 @@ describe('when it is aborted, bulk', () => {
     expect(alreadyDone).not.toHaveBeenCalled();
   });
 
-  it('leaves nothing behind at the signal', async () => {
+  it('leaves no listener on the signal', async () => {
     const { signal } = new AbortController();
     await bulk(['a', 'b'], () => {}, { ...options, signal });
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
-  it('begins nothing where the signal had aborted before', async () => {
+  it('begins nothing if the signal was already aborted', async () => {
     const job = vi.fn();
     const ended = bulk(['a'], job, { ...options, signal: AbortSignal.abort() });
     await expect(ended).rejects.toThrow('The bulk job was aborted after 0 of 1 items.');
@@ -587,8 +599,8 @@ describe('when it is aborted, bulk', () => {
   });
 });
 
-describe('where something breaks that is no work on an item, bulk', () => {
-  it.each(['source', 'key'])('notes what was under way and throws what the %s threw', async (what) => {
+describe('if something other than an item fails, bulk', () => {
+  it.each(['source', 'key'])('records running items and throws the error of the %s', async (what) => {
     const broken = new Error('Broken.');
     function* source() {
       yield 'a';
@@ -608,7 +620,7 @@ describe('where something breaks that is no work on an item, bulk', () => {
     expect(await journal.read()).toEqual([heading, '{"begun":"a"}', '{"done":"a"}']);
   });
 
-  it('begins nothing that it cannot write down', async () => {
+  it('begins no item that it cannot write to the journal', async () => {
     const full = new Error('The disk is full.');
     const journal = { read: async () => [], append: () => Promise.reject(full) };
     const job = vi.fn();
@@ -616,7 +628,7 @@ describe('where something breaks that is no work on an item, bulk', () => {
     expect(job).not.toHaveBeenCalled();
   });
 
-  it('gives the source back', async () => {
+  it('closes the source', async () => {
     const left = vi.fn();
     function* source() {
       try {
@@ -635,9 +647,9 @@ describe('where something breaks that is no work on an item, bulk', () => {
 });
 
 describe.each(['documented', 'newer', 'older', 'mixed'] as const)(
-  'on a service that answers in the %s form, bulk',
+  'with a service in the %s form, bulk',
   (dialect) => {
-    it('invites each guest once, through a lost reply and a broken connection', async () => {
+    it('invites each guest once despite a lost reply and a broken connection', async () => {
       const emulator = new Emulator({ dialect });
       const client = new TicketingClient(emulator.options());
       const [event] = (await client.events.list({ my: true, status: 'published' })).items;

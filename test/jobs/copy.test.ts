@@ -31,7 +31,7 @@ const startsOf = (event: Event | undefined) =>
 
 const statusesOf = (results: readonly CopiedEvent[]) => results.map(({ status }) => status);
 
-/** A store that fails from its nth write on, as the disk of a process that is killed then. */
+/** A store that fails from its nth write on, like the disk of a process that is killed. */
 function failingStore(nth: number): Store & { readonly text: () => string | undefined } {
   let text: string | undefined;
   let writes = 0;
@@ -47,7 +47,7 @@ function failingStore(nth: number): Store & { readonly text: () => string | unde
 }
 
 describe('a copy', () => {
-  test('has the time of its source on the wall, across a change of the clocks', async () => {
+  test('keeps the local time of its source when the clocks change', async () => {
     const { client, org, make } = await copySetting();
     const event = await make({
       name: 'Concert',
@@ -67,7 +67,7 @@ describe('a copy', () => {
     expect(copy.publising?.state).toBe('ready to publish');
   });
 
-  test('starts where `to` says, of one event or of each', async () => {
+  test('starts at the time in `to`, for one event or for each', async () => {
     const { client, org, make } = await copySetting();
     const events = [
       await make({ name: 'One', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) }),
@@ -92,7 +92,7 @@ describe('a copy', () => {
     [{ years: 1 }, '2031-03-25 19:30', '2032-03-25 19:30'],
     [{ years: -1 }, '2032-02-29 10:00', '2031-02-28 10:00'],
     [{ months: 1, days: 1 }, '2031-01-31 10:00', '2031-03-01 10:00'],
-  ])('moved by %j on the calendar, from %s, starts at %s', async (shift, from, start) => {
+  ])('shifted by %j from %s starts at %s', async (shift, from, start) => {
     const { client, org, make } = await copySetting();
     const event = await make({ name: 'Concert', occurrence: once({ from, minutes: 90 }) });
     const [result] = await org.copy([event], { shift, store: memoryStore() });
@@ -139,7 +139,7 @@ describe('a copy', () => {
   ];
 
   test.each(notes)(
-    'notes whether %s comes to lie on another day of the week',
+    'says whether %s moves to another day of the week',
     async (_, occurrence, options, told) => {
       const { org, make } = await copySetting();
       const event = await make({ name: 'Series', occurrence });
@@ -154,7 +154,7 @@ describe('a copy', () => {
     },
   );
 
-  test('is only planned in a dry run, which changes nothing and writes nothing', async () => {
+  test('is only planned in a dry run, which changes and writes nothing', async () => {
     const { org, make, all } = await copySetting();
     const events = [
       await make({ name: 'One', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) }),
@@ -173,7 +173,7 @@ describe('a copy', () => {
 
   const patterns: [string, EventInput['occurrence'], string[]][] = [
     [
-      'a week with its end and what it leaves out',
+      'weeks with an end and an excluded date',
       weekly({
         from: '2031-04-10 19:30',
         minutes: 90,
@@ -184,17 +184,17 @@ describe('a copy', () => {
       ['2032-04-08 19:30', '2032-04-15 19:30', '2032-04-17 19:30', '2032-04-22 19:30'],
     ],
     [
-      'days until one, with a date left out',
+      'days with an end and an excluded date',
       daily({ from: '2031-07-01 21:00', minutes: 60, until: '2031-07-04', except: ['2031-07-02'] }),
       ['2032-06-29 21:00', '2032-07-01 21:00', '2032-07-02 21:00'],
     ],
     [
-      'a number of months, with a month left out',
+      'a number of months with an excluded month',
       monthly({ from: '2031-01-14 18:00', minutes: 60, count: 4, except: ['2031-03-14'] }),
       ['2032-01-13 18:00', '2032-02-13 18:00', '2032-04-13 18:00'],
     ],
     [
-      'months until the last of its dates',
+      'months that end with the last date',
       monthly({ from: '2031-03-14 18:00', minutes: 60, until: '2031-05-14' }),
       ['2032-03-12 18:00', '2032-04-12 18:00', '2032-05-12 18:00'],
     ],
@@ -216,7 +216,7 @@ describe('a copy', () => {
     expect(startsOf(await client.events.get(result?.copy ?? ''))).toEqual(starts);
   });
 
-  test('of another day of the week falls on other days', async () => {
+  test('with another first day of the week falls on other days', async () => {
     const { client, org, make } = await copySetting();
     const occurrence = weekly({ from: '2031-04-10 19:30', minutes: 90, on: ['thu', 'sat'], count: 3 });
     const event = await make({ name: 'Series', occurrence });
@@ -228,7 +228,7 @@ describe('a copy', () => {
     ]);
   });
 
-  /** An organisation whose service copies the first date alone, and calls the copy something else. */
+  /** An organisation whose service copies only the first date, and gives the copy another name. */
   function orgOfPoorCopies({ client, org }: Awaited<ReturnType<typeof copySetting>>) {
     const duplicate: typeof client.events.duplicate = async (event, copy, options) => {
       const { uuid } = await client.events.duplicate(event, copy, options);
@@ -239,7 +239,7 @@ describe('a copy', () => {
   }
 
   test.each(patterns)(
-    'is set right where the service did not keep the pattern of %s',
+    'is corrected if the service did not keep the pattern of %s',
     async (_, occurrence, starts) => {
       const context = await copySetting();
       const event = await context.make({ name: 'Series', occurrence });
@@ -252,7 +252,7 @@ describe('a copy', () => {
     },
   );
 
-  test('is set right on other days of the week', async () => {
+  test('is corrected on other days of the week', async () => {
     const context = await copySetting();
     const occurrence = weekly({ from: '2031-04-10 19:30', minutes: 90, on: ['thu', 'sat'], count: 3 });
     const event = await context.make({ name: 'Series', occurrence });
@@ -265,7 +265,7 @@ describe('a copy', () => {
     ]);
   });
 
-  test('that cannot be set right fails, and says how it differs', async () => {
+  test('fails if it cannot be corrected, and says how it differs', async () => {
     const context = await copySetting();
     const occurrence = daily({ from: '2031-07-01 21:00', minutes: 60, count: 2 });
     const event = await context.make({ name: 'Series', occurrence });
@@ -291,7 +291,7 @@ describe('a copy', () => {
     );
   });
 
-  test('tells what did not move with it', async () => {
+  test('lists the times that did not move with it', async () => {
     const { emulator, client, org, make } = await copySetting();
     const event = await make({ name: 'Gala', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
     await client.events.sessions.create(event.uuid, {
@@ -317,7 +317,7 @@ describe('a copy', () => {
     ]);
   });
 
-  test('into an hour that the clocks leave out fails, and nothing is sent', async () => {
+  test('fails without a request if the clocks skip its start', async () => {
     const { org, make, all } = await copySetting();
     const event = await make({ name: 'Night', occurrence: once({ from: '2031-03-23 02:30', minutes: 60 }) });
     const [result] = await org.copy([event], { shift: { weeks: 1 }, store: memoryStore() });
@@ -326,7 +326,7 @@ describe('a copy', () => {
     expect(await all()).toHaveLength(1);
   });
 
-  test('that the service refuses fails, and the others are made', async () => {
+  test('fails if the service refuses it, and the others are made', async () => {
     const { org, make } = await copySetting();
     const bare = await make({ name: 'Some day' });
     const past = await make({ name: 'Past', occurrence: once({ from: '2030-05-03 19:30', minutes: 60 }) });
@@ -361,7 +361,7 @@ describe('a copy', () => {
   );
 });
 
-/** The groups of a client, to put others in the place of some. */
+/** The groups of a client, so that a test can replace some. */
 const clientParts = ({
   me,
   users,
@@ -384,13 +384,13 @@ const clientParts = ({
   dry,
 });
 
-describe('a run after one that was interrupted', () => {
+describe('a run after an interrupted run', () => {
   const interruptions: [string, number][] = [
-    ['before the first was asked for', 1],
-    ['after the first was made, before that was written down', 2],
-    ['after the first was made, before it was compared', 3],
-    ['before the second was asked for', 4],
-    ['after the second was made, before that was written down', 5],
+    ['before the first request', 1],
+    ['after the first copy, before it was recorded', 2],
+    ['after the first copy, before it was compared', 3],
+    ['before the second request', 4],
+    ['after the second copy, before it was recorded', 5],
     ['at the end', 6],
   ];
 
@@ -405,7 +405,7 @@ describe('a run after one that was interrupted', () => {
       message:
         'Cannot write to the store of this copy: no space left on device. Run the copy again with the same store. It first looks for copies that may already exist.',
     });
-    // What is left is what the next process finds, copies among the events included.
+    // The next process finds this text in the store, and the copies among the events.
     const results = await org.copy(org.events(), { shift, store: memoryStore(broken.text()) });
     const isDone = results.every(({ status }) => ['copied', 'existing', 'skipped'].includes(status));
     expect(isDone).toBe(true);
@@ -419,7 +419,7 @@ describe('a run after one that was interrupted', () => {
     ]);
   });
 
-  test('takes no event for its copy that was there before', async () => {
+  test('does not take an earlier event for its copy', async () => {
     const { org, make, all } = await copySetting();
     const source = await make({ name: 'Fair', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
     const other = await make({ name: 'Fair', occurrence: once({ from: '2031-04-01 19:30', minutes: 30 }) });
@@ -432,11 +432,11 @@ describe('a run after one that was interrupted', () => {
   });
 });
 
-describe('after a reply that was lost', () => {
+describe('after a failed request', () => {
   const occurrence = once({ from: '2031-03-25 19:30', minutes: 90 });
   const options = () => ({ shift: { weeks: 52 }, store: memoryStore() });
 
-  test('the copy that was made is found', async () => {
+  test('the run finds the copy that the service made', async () => {
     const { emulator, org, make, all } = await copySetting();
     const event = await make({ name: 'Fair', occurrence });
     emulator.faults.add({ match: { operation: 'events.duplicate' }, fault: { lostReply: true } });
@@ -447,7 +447,7 @@ describe('after a reply that was lost', () => {
     expect(await all()).toHaveLength(2);
   });
 
-  test('the copy that was not made fails, and the next run makes it', async () => {
+  test('a copy that was not made fails, and the next run makes it', async () => {
     const { emulator, org, make, all } = await copySetting();
     const event = await make({ name: 'Fair', occurrence });
     emulator.faults.add({ match: { operation: 'events.duplicate' }, fault: { reset: true } });
@@ -459,7 +459,7 @@ describe('after a reply that was lost', () => {
     expect(await all()).toHaveLength(2);
   });
 
-  test('a copy that was refused is not looked for', async () => {
+  test('a refused copy is not searched for', async () => {
     const { emulator, org, make } = await copySetting();
     const event = await make({ name: 'Fair', occurrence });
     emulator.faults.add({ match: { operation: 'events.duplicate' }, fault: { status: 403 } });
@@ -471,7 +471,7 @@ describe('after a reply that was lost', () => {
     expect(again?.copy).not.toBe(byHand.uuid);
   });
 
-  test('the copy that could not be compared is compared by the next run', async () => {
+  test('the next run compares a copy that could not be compared', async () => {
     const { emulator, org, make, all } = await copySetting();
     const event = await make({ name: 'Fair', occurrence });
     emulator.faults.add({ match: { operation: 'events.get' }, times: 3, fault: { status: 500 } });
@@ -483,7 +483,7 @@ describe('after a reply that was lost', () => {
     expect(await all()).toHaveLength(2);
   });
 
-  test('a copy that was not compared, and is gone, is made anew', async () => {
+  test('a copy that was deleted before it was compared is made again', async () => {
     const { emulator, client, org, make, all } = await copySetting();
     const event = await make({ name: 'Fair', occurrence });
     emulator.faults.add({ match: { operation: 'events.get' }, times: 3, fault: { status: 500 } });
@@ -495,11 +495,11 @@ describe('after a reply that was lost', () => {
   });
 });
 
-describe('a copy that an earlier run made, and that is gone', () => {
+describe('a deleted copy of an earlier run', () => {
   const given = () => ({ shift: { weeks: 1 }, store: memoryStore() });
   const occurrence = once({ from: '2031-03-25 19:30', minutes: 90 });
 
-  test('is made anew', async () => {
+  test('is made again', async () => {
     const { client, org, make, all } = await copySetting();
     const event = await make({ name: 'Fair', occurrence });
     const options = given();
@@ -511,7 +511,7 @@ describe('a copy that an earlier run made, and that is gone', () => {
     expect(await all()).toHaveLength(2);
   });
 
-  test('is planned by a dry run, which forgets nothing', async () => {
+  test('is planned by a dry run, which keeps the store unchanged', async () => {
     const { client, org, make } = await copySetting();
     const event = await make({ name: 'Fair', occurrence });
     const options = given();
@@ -524,7 +524,7 @@ describe('a copy that an earlier run made, and that is gone', () => {
 });
 
 describe('an abort', () => {
-  test('ends the copying and says where, and the next run goes on', async () => {
+  test('stops the job and says where, and the next run continues', async () => {
     const { org, make, all } = await copySetting();
     for (const name of ['One', 'Two', 'Three']) {
       await make({ name, occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
@@ -549,12 +549,12 @@ describe('an abort', () => {
   });
 });
 
-describe('what cannot be meant is refused before anything is sent', () => {
+describe('copy refuses', () => {
   const store = memoryStore();
   test.each<[string, unknown, string]>([
     ['no options', undefined, 'options must be an object with to or shift, and store.'],
     [
-      'an option that there is not',
+      'an unknown option',
       { store, by: 1 },
       'Unknown option "by". The options are to, shift, store, dryRun, signal, onProgress.',
     ],
@@ -569,14 +569,18 @@ describe('what cannot be meant is refused before anything is sent', () => {
       'store must have the functions read and write, like fileStore(path).',
     ],
     ['neither to nor shift', { store }, 'Pass either to or shift.'],
-    ['both', { store, to: '2031-05-01 10:00', shift: { weeks: 1 } }, 'Pass either to or shift, not both.'],
-    ['a to that is no time', { store, to: 5 }, 'to must be a function.'],
+    [
+      'both to and shift',
+      { store, to: '2031-05-01 10:00', shift: { weeks: 1 } },
+      'Pass either to or shift, not both.',
+    ],
+    ['a to that is not a time', { store, to: 5 }, 'to must be a function.'],
     [
       'half a week',
       { store, shift: { weeks: 0.5 } },
       'shift.weeks must be a whole number from -5000 to 5000.',
     ],
-    ['no way to go', { store, shift: {} }, 'shift must be at least one day.'],
+    ['an empty shift', { store, shift: {} }, 'shift must be at least one day.'],
     [
       'hours',
       { store, shift: { hours: 1 } },
@@ -587,14 +591,22 @@ describe('what cannot be meant is refused before anything is sent', () => {
       { store, shift: { years: 1_000 } },
       'shift.years must be a whole number from -100 to 100.',
     ],
-    ['a dry run that is not said', { store, shift: { weeks: 1 }, dryRun: 1 }, 'dryRun must be a boolean.'],
-    ['a signal that is none', { store, shift: { weeks: 1 }, signal: {} }, 'signal must be an AbortSignal.'],
+    [
+      'a dryRun that is not a boolean',
+      { store, shift: { weeks: 1 }, dryRun: 1 },
+      'dryRun must be a boolean.',
+    ],
+    [
+      'a signal that is not an AbortSignal',
+      { store, shift: { weeks: 1 }, signal: {} },
+      'signal must be an AbortSignal.',
+    ],
   ])('%s', async (_, options, message) => {
     const { org } = await copySetting();
     await expect(org.copy([], options as never)).rejects.toThrow(new TypeError(message));
   });
 
-  test('a store that was cut off anywhere, with its name', async () => {
+  test('a store that is cut off at any character, and names it', async () => {
     const { org } = await copySetting();
     const entry = { source: 'a', name: 'Jazz', start: '2031-05-01 19:30', before: [], copy: 'b' };
     const text = JSON.stringify({ job: 'copy', entries: [entry] });
@@ -607,7 +619,7 @@ describe('what cannot be meant is refused before anything is sent', () => {
     }
   });
 
-  test('a store in which any one character is another, with its name', async () => {
+  test('a store with any one character changed, and names it', async () => {
     const { org, make } = await copySetting();
     const event = await make({ name: 'Jazz', occurrence: once({ from: '2031-05-01 19:30', minutes: 90 }) });
     const whole = memoryStore();
@@ -627,7 +639,7 @@ describe('what cannot be meant is refused before anything is sent', () => {
   });
 
   test.each(['no JSON', '{"job":"plan"}', '{"job":"copy","entries":[{"source":1}]}'])(
-    'a store of something else: %s',
+    'a store with other content: %s',
     async (text) => {
       const { org } = await copySetting();
       await expect(org.copy([], { shift: { weeks: 1 }, store: memoryStore(text) })).rejects.toMatchObject({

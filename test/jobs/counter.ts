@@ -1,14 +1,14 @@
-/** A program that counts on in a store for as long as it holds it: each line has a number, and the id of the process. */
+/** A program that counts in a store as long as it holds it. Each line has a number and the id of the process. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { keptIn } from './kept-in.js';
 
-/** What it is told as its argument, in JSON. */
+/** The argument of the program, in JSON. */
 export interface Counting {
   readonly database: string;
   readonly lease: number;
 }
 
-/** How often it writes the text whole, and not only what is new. */
+/** How many lines it writes before it writes the whole text instead of the new line. */
 const wholeEvery = 10;
 
 const { database, lease } = JSON.parse(process.argv[2] ?? '') as Counting;
@@ -29,5 +29,5 @@ async function count(): Promise<void> {
   }
 }
 
-// One that has lost the store waits for it again.
+// A process that has lost the store waits for it again.
 for (;;) await count().catch(() => {});

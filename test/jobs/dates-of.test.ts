@@ -11,7 +11,7 @@ const localsOf = (occurrence: OccurrenceInput | Occurrence, timezone = 'UTC') =>
   datesOf(occurrence, timezone).map(({ local }) => local);
 
 describe('the dates of an occurrence', () => {
-  test('keep their time when the clocks change, and last as long as before', () => {
+  test('keep their local time and length when the clocks change', () => {
     const dates = datesOf(weekly({ from: '2031-03-23 19:30', minutes: 90, count: 2 }), vienna);
     expect(dates).toEqual([
       {
@@ -27,12 +27,12 @@ describe('the dates of an occurrence', () => {
     ]);
   });
 
-  test('end as many minutes later as the event lasts, through a change of the clocks', () => {
+  test('end after the full length of the event, even if the clocks change', () => {
     const [night] = datesOf(once({ from: '2031-03-29 22:00', minutes: 600 }), vienna);
     expect(night?.endsAt).toEqual(new Date('2031-03-30T07:00Z'));
   });
 
-  test('start at the earlier of two times that the clocks show', () => {
+  test('start at the earlier of two moments if the clocks show a time twice', () => {
     const [night] = datesOf(once({ from: '2031-10-26 02:30', minutes: 60 }), vienna);
     expect(night).toEqual({
       local: '2031-10-26 02:30',
@@ -41,7 +41,7 @@ describe('the dates of an occurrence', () => {
     });
   });
 
-  test('leave out what is excluded', () => {
+  test('leave out excluded dates', () => {
     const thursdays = weekly({
       from: '2031-04-17 19:30',
       minutes: 90,
@@ -52,7 +52,7 @@ describe('the dates of an occurrence', () => {
     expect(localsOf(thursdays)).toEqual(['2031-04-17 19:30', '2031-04-24 19:30', '2031-05-08 19:30']);
   });
 
-  test('are none in a month without the day', () => {
+  test('skip months without that day', () => {
     expect(localsOf(monthly({ from: '2031-01-31 18:00', minutes: 60, count: 3 }))).toEqual([
       '2031-01-31 18:00',
       '2031-03-31 18:00',
@@ -62,7 +62,7 @@ describe('the dates of an occurrence', () => {
     expect(localsOf(fifthMondays)).toEqual(['2031-03-31 18:00', '2031-06-30 18:00']);
   });
 
-  test('are those of 366 days where the repetition has no end', () => {
+  test('end after 366 days if the repetition has no end', () => {
     const dates = localsOf(
       daily({ from: '2031-01-01 09:00', minutes: 60, except: ['2031-01-02', '2033-01-01'] }),
     );
@@ -70,7 +70,7 @@ describe('the dates of an occurrence', () => {
     expect(dates.at(-1)).toBe('2032-01-01 09:00');
   });
 
-  test('stand in the order of time', () => {
+  test('are in order of time', () => {
     const dates = schedule([
       { from: '2031-05-03 15:00', minutes: 90 },
       { from: '2031-05-02 19:30', minutes: 120 },
@@ -79,8 +79,8 @@ describe('the dates of an occurrence', () => {
   });
 });
 
-describe('an error tells', () => {
-  test('which date falls into an hour that there is not, which can be left out', () => {
+describe('an error says', () => {
+  test('which date is in an hour that the clocks skip, and that date can be excluded', () => {
     const nights = { from: '2031-03-29 02:30', minutes: 60, count: 3 };
     expect(() => datesOf(daily(nights), vienna)).toThrow(
       new TypeError(
@@ -93,7 +93,7 @@ describe('an error tells', () => {
     ]);
   });
 
-  test('which exclusion leaves nothing out, and what there is on its day', () => {
+  test('which exclusion matches no date, and which date is on that day', () => {
     const nights = daily({ from: '2031-03-29 20:30', minutes: 60, count: 3 });
     expect(() => datesOf({ ...nights, exclusions: [{ local: '2031-03-30 20:00' }] }, vienna)).toThrow(
       new TypeError(
@@ -115,7 +115,7 @@ describe('an error tells', () => {
       timeslots([{ starts_at: '10:00' }]) as Occurrence,
       'The dates of time slots cannot be listed',
     ],
-    ['that a type is not known', { type: 'yearly' }, 'Unknown type of occurrence: "yearly".'],
+    ['that the type is unknown', { type: 'yearly' }, 'Unknown type of occurrence: "yearly".'],
     [
       'that the length is missing',
       { type: 'daily', attributes: { starts_on: '2031-05-02 19:30' } },
@@ -134,7 +134,7 @@ describe('an error tells', () => {
       'This repetition has more than 5000 dates',
     ],
     [
-      'what is no number of events',
+      'which value is not a number of events',
       {
         type: 'daily',
         attributes: {
@@ -146,7 +146,7 @@ describe('an error tells', () => {
       'occurrence_ends must be a whole number of dates, not "some".',
     ],
     [
-      'what is no time',
+      'which value is not a time',
       { type: 'daily', attributes: { starts_on: { utc: 'whenever it is Z' }, event_duration: '1' } },
       'Invalid time: "whenever it is Z". Use YYYY-MM-DD HH:MM or an ISO 8601 time.',
     ],
@@ -173,7 +173,7 @@ describe('an occurrence of a reply', () => {
       ['2031-04-10 19:30', '2031-04-24 19:30'],
     ],
     [
-      'with UTC alone',
+      'with only UTC',
       {
         type: 'daily',
         attributes: {
@@ -191,7 +191,7 @@ describe('an occurrence of a reply', () => {
       ['2031-04-10 19:30'],
     ],
     [
-      'with null in the place of what it could say',
+      'with null values',
       {
         type: 'weekly',
         attributes: {
@@ -204,11 +204,11 @@ describe('an occurrence of a reply', () => {
       },
       [],
     ],
-    ['with nothing in its list', { type: 'schedule', attributes: [null] as never }, []],
+    ['with an empty record in its list', { type: 'schedule', attributes: [null] as never }, []],
     ['without a start', { type: 'daily', attributes: { starts_on: null } }, []],
     ['without attributes', { type: 'schedule', attributes: null }, []],
     [
-      'of weeks without a day',
+      'of weeks without a known day',
       { type: 'weekly', attributes: { starts_on: '2031-04-10 19:30', event_duration: 60, days: ['never'] } },
       [],
     ],
@@ -217,7 +217,7 @@ describe('an occurrence of a reply', () => {
   });
 });
 
-describe('the emulator lays out the same dates', () => {
+describe('the emulator computes the same dates', () => {
   const { owner, org } = setting();
 
   const day = fc.date({ min: new Date('2031-01-01'), max: new Date('2034-12-31'), noInvalidDate: true });
@@ -234,7 +234,7 @@ describe('the emulator lays out the same dates', () => {
     new Date(Date.parse(`${from.slice(0, 10)}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
   const end = fc.oneof(
     fc.record({ count: fc.integer({ min: 1, max: 60 }) }),
-    // The emulator has no more than 366 dates of an event.
+    // The emulator makes at most 366 dates for an event.
     fc.record({ days: fc.integer({ min: 0, max: 365 }) }),
     fc.constant({}),
   );
@@ -259,7 +259,7 @@ describe('the emulator lays out the same dates', () => {
   );
   const zones = ['Europe/Vienna', 'Australia/Lord_Howe', 'America/New_York', 'Asia/Kathmandu', 'UTC'];
 
-  /** Leaves out every fifth date, and those that the clocks of the zone leave out. */
+  /** Excludes every fifth date, and the dates that the clocks of the zone skip. */
   function thinned(given: OccurrenceInput, timezone: string): OccurrenceInput {
     const exclusions = localsOf(given).flatMap((local, index) => {
       const isMissing = (() => {
@@ -276,7 +276,7 @@ describe('the emulator lays out the same dates', () => {
     return exclusions.length ? { ...given, exclusions } : given;
   }
 
-  test.each(zones)('in %s, for what is sent and for what the reply says', async (timezone) => {
+  test.each(zones)('in %s, from the input and from the reply', async (timezone) => {
     await fc.assert(
       fc.asyncProperty(occurrence, async (given) => {
         const sent = thinned(given, timezone);

@@ -65,7 +65,7 @@ describe('a door list', () => {
     ]);
   });
 
-  test('goes by last name, then first name, whatever the letters, numbers by value', async () => {
+  test('is sorted by last name, then first name, without regard to case, and numbers by value', async () => {
     const { org, event } = await admitting([
       person('Zoe', 'Ångström'),
       person('Bea', 'Guest 10'),
@@ -86,7 +86,7 @@ describe('a door list', () => {
     ]);
   });
 
-  test('names the buyer where a ticket names nobody, and reads the orders only then', async () => {
+  test('names the buyer if a ticket has no holder, and reads the orders only then', async () => {
     const { org, event, editList, emulator } = await admitting([person('Ada', 'Lane'), person('Cy', 'Ash')]);
     const ordersRead = () =>
       emulator.journal.entries.filter(({ operation }) => operation === 'events.orders.list').length;
@@ -103,7 +103,7 @@ describe('a door list', () => {
     expect(ordersRead()).toBe(1);
   });
 
-  test('keeps void tickets, and says that they are', async () => {
+  test('keeps void tickets and marks them', async () => {
     const { org, event, bought, simulate } = await admitting([person('Ada', 'Lane')]);
     simulate.refund(bought.order);
     expect(await org.doorList(event)).toMatchObject([
@@ -111,7 +111,7 @@ describe('a door list', () => {
     ]);
   });
 
-  test('of tickets of which nothing is told has their uuids, last', async () => {
+  test('shows only the uuids of tickets without details, at the end', async () => {
     const { org, event, bought, editList } = await admitting([person('Ada', 'Lane'), person('Cy', 'Ash')]);
     const blank = bought.tickets[0]?.uuid;
     editList('events.tickets.list', (ticket: Ticket) => (ticket.uuid === blank ? { uuid: blank } : ticket));
@@ -121,13 +121,13 @@ describe('a door list', () => {
     ]);
   });
 
-  test('of an event without tickets is empty', async () => {
+  test('is empty for an event without tickets', async () => {
     const { org, onSale } = await sales();
     expect(await org.doorList(await onSale())).toEqual([]);
   });
 
   test.each(['documented', 'older', 'newer', 'mixed'] as const)(
-    'is read in the dialect %s',
+    'works in the dialect %s',
     async (dialect) => {
       const { org, event } = await admitting([person('Ada', 'Lane'), person('Cy', 'Ash')], { dialect });
       expect((await org.doorList(event)).map(({ holder }) => holder)).toEqual(['Cy Ash', 'Ada Lane']);
@@ -135,13 +135,13 @@ describe('a door list', () => {
   );
 });
 
-test('the event is a uuid or a record that has it', async () => {
+test('a door list accepts the uuid of an event or its record', async () => {
   const { org, client, event } = await admitting([person('Ada', 'Lane')]);
   expect(await org.doorList(await client.events.get(event))).toEqual(await org.doorList(event));
   await expect(org.doorList('00000000-0000-4000-8000-000000000000')).rejects.toThrow(NotFoundError);
 });
 
-test('an abort ends it, and says where', async () => {
+test('an abort stops the door list and says where', async () => {
   const { org, simulate, onSale } = await sales({ now });
   const event = await onSale();
   simulate.purchase({ event, quantity: 120 });
@@ -163,10 +163,10 @@ test.each([
   [{ uuid: 1 }, {}, 'event must be the uuid of an event'],
   ['event', { sort: 'name' }, 'Unknown option "sort"'],
   ['event', { onProgress: 1 }, 'onProgress must be a function'],
-])('%o with %o is refused before anything is sent', async (event, options, message) => {
+])('doorList refuses %o with %o before anything is sent', async (event, options, message) => {
   const { org, emulator } = await sales();
   const before = emulator.journal.entries.length;
-  // Programs without types may give anything.
+  // Programs without types may pass anything.
   const rows = org.doorList(event as string, options as object);
   await expect(rows).rejects.toThrow(TypeError);
   await expect(rows).rejects.toThrow(message);

@@ -28,7 +28,7 @@ test.each(
     ['parquet', 'older', 3],
   ] as const),
 )(
-  'an export to %s that is killed again and again holds what one that is left alone holds (dialect %s, seed %i)',
+  'an export to %s that is killed many times equals one that is not (dialect %s, seed %i)',
   async (format, dialect, seed) => {
     const folder = await mkdtemp(join(tmpdir(), 'export-killed-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -49,7 +49,7 @@ test.each(
     let kills = 0;
     let written: readonly ExportedFile[] = [];
     for (let run = 0; run < 100 && written.length === 0; run += 1) {
-      // At first where a Parquet file is written, which is seldom else.
+      // First during the write of a Parquet file, which kills rarely hit otherwise.
       const on = format === 'parquet' && run < 4 ? 'writeFile' : undefined;
       const lives = on ? 1 + Math.floor(random() * 4) : 14 + Math.floor(random() * 24);
       const work: Work = { baseUrl, auth, to, format, on, lives };
@@ -57,7 +57,7 @@ test.each(
       if (code === null) kills += 1;
       else written = JSON.parse(output);
       for (const name of await readdir(to)) {
-        // What has its name is whole, whenever the kill came.
+        // A file with its final name is complete, whenever the kill came.
         if (name.endsWith(`.${format}`))
           expect(await isAsUndisturbed(name), `${name} after run ${run}`).toBe(true);
       }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { exportAll } from '../../src/jobs.js';
 import { exportedRows, exporting } from '../support/exported.js';
 
-it('an export holds a thousand events, those without sessions too', async () => {
+it('an export contains a thousand events, also those without sessions', async () => {
   const { org, to } = await exporting({ seed: 'large' });
 
   const { files } = await exportAll(org, { to, format: 'csv', tables: ['sessions', 'events'] });

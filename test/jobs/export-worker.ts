@@ -1,18 +1,18 @@
-/** A program that exports an organisation, as a process of its own, and kills itself in the middle of its work with files. */
+/** A program that exports an organisation in a separate process, and kills itself during its work with files. */
 import fs, { type FileHandle } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { TicketingClient } from '../../src/index.js';
 import { exportAll, type FormatName, organisation } from '../../src/jobs.js';
 
-/** What it is told as its argument, in JSON. */
+/** The argument of the program, in JSON. */
 export interface Work {
   readonly baseUrl: string;
   readonly auth: { readonly clientId: string; readonly clientSecret: string; readonly authUrl: string };
   readonly to: string;
   readonly format: FormatName;
-  /** The operation on files in which it dies; any of them where there is none. */
+  /** The file operation in which it dies. Any of them if missing. */
   readonly on?: string | undefined;
-  /** In how many of them it dies: in the last. */
+  /** The number of such operations until it dies, with the last one included. */
   readonly lives: number;
 }
 
@@ -23,7 +23,7 @@ const die = () => process.kill(process.pid, 'SIGKILL');
 
 type Operation = (...args: never[]) => Promise<unknown>;
 
-/** Lets the process be killed before each of these operations, and after half of what they write. */
+/** Kills the process before one of these operations, or after half of its data is written. */
 function makeMortal(owner: object, names: readonly string[]): void {
   const operations = owner as Record<string, Operation>;
   for (const name of names) {

@@ -58,14 +58,14 @@ const changed = (change: (record: Json) => Json) => {
   return inside;
 };
 
-describe('what is in the files', () => {
+describe('the content of the files', () => {
   it.each(
     formats.flatMap((format) =>
       casesOf(['documented', 'newer', 'older', 'mixed'] as const).map(
         (dialect) => [format, dialect] as const,
       ),
     ),
-  )('is what the service has (%s, dialect %s)', async (format, dialect) => {
+  )('is the data of the service (%s, dialect %s)', async (format, dialect) => {
     const { client, org, to } = await exporting({ dialect });
 
     const { files } = await exportAll(org, { to, format });
@@ -161,7 +161,7 @@ describe('what is in the files', () => {
     },
   );
 
-  it('is a CSV as spreadsheets read it: a mark for UTF-8, a header, lines that end as on Windows', async () => {
+  it('is a CSV for spreadsheets, with a mark for UTF-8, a header and Windows line ends', async () => {
     const { org, to } = await exporting();
 
     await exportAll(org, { to, format: 'csv', tables: ['reviews'] });
@@ -184,7 +184,7 @@ describe('what is in the files', () => {
     ['\rx', "'\r\nx"],
     ['\nx', "'\r\nx"],
     ['＝1', "'＝1"],
-  ])('guards text that a spreadsheet would take for a formula: %j', async (code, guarded) => {
+  ])('protects text that a spreadsheet would read as a formula: %j', async (code, guarded) => {
     const { emulator, org, to, folder } = await exporting();
     emulator.faults.add({
       match: { path: /\/orders$/ },
@@ -196,11 +196,11 @@ describe('what is in the files', () => {
     await exportAll(org, { to: join(folder, 'parquet'), format: 'parquet', tables: ['orders'] });
 
     expect(await distinct(to, 'orders', 'csv', 'code')).toEqual([{ code: guarded }]);
-    // What a query reads is no formula.
+    // A query does not run formulas.
     expect(await distinct(join(folder, 'parquet'), 'orders', 'parquet', 'code')).toEqual([{ code }]);
   });
 
-  it('leaves amounts below zero the numbers that they are, and guards what only looks like one', async () => {
+  it('keeps negative amounts as numbers, and protects text that only looks like one', async () => {
     const { emulator, org, to } = await exporting();
     emulator.faults.add({
       match: { path: /\/orders$/ },
@@ -222,7 +222,7 @@ describe('what is in the files', () => {
     ]);
   });
 
-  it('keeps amounts exact that a number could not hold', async () => {
+  it('keeps amounts exact that are too precise for a number', async () => {
     const { emulator, org, to } = await exporting();
     const total = '90071992547409931.123456789';
     emulator.faults.add({
@@ -241,7 +241,7 @@ describe('what is in the files', () => {
     }
   });
 
-  it.each(formats)('holds every character of a text in %s', async (format) => {
+  it.each(formats)('keeps every character of a text in %s', async (format) => {
     const { emulator, org, to } = await exporting();
     const name = 'a\u2028b\u2029c\r\nd\ne "f", g;h 🎟';
     emulator.faults.add({
@@ -252,12 +252,12 @@ describe('what is in the files', () => {
 
     await exportAll(org, { to, format, tables: ['events'] });
 
-    // In a CSV all breaks are of one kind: DuckDB, for one, reads no file with several.
+    // All line breaks of a CSV are the same: DuckDB, for one, cannot read a file with several kinds.
     const held = format === 'csv' ? name.replace('\ne', '\r\ne') : name;
     expect(await distinct(to, 'events', format, 'name')).toEqual([{ name: held }]);
   });
 
-  it.each(formats)('is a row of its uuid where a record has nothing else (%s)', async (format) => {
+  it.each(formats)('is a row with only the uuid if a record has nothing else (%s)', async (format) => {
     const { emulator, org, to } = await exporting();
     for (const leave of [() => undefined, () => null]) {
       emulator.faults.add({
@@ -290,7 +290,7 @@ describe('what is in the files', () => {
     }
   });
 
-  it('puts what is not of its column type into CSV as it is, and into Parquet as nothing', async () => {
+  it('is the original value in CSV and null in Parquet if a value has another type', async () => {
     const { emulator, org, to } = await exporting();
     emulator.faults.add({
       match: { path: /\/orders$/ },
@@ -323,9 +323,9 @@ describe('what is in the files', () => {
     ]);
   });
 
-  it('is, by since and until, orders, lines, tickets and reviews of that time, and all events', async () => {
+  it('with since and until is orders, lines, tickets and reviews of that time, and all events', async () => {
     const { emulator, client, org, to } = await exporting();
-    // Written today, which is later.
+    // Written today, which is after the period.
     const [{ event } = {}] = await client.reviews.list({ org: org.uuid }).toArray();
     emulator.simulate.review({ event: event?.uuid ?? '', rating: 3 });
     const since = new Date('2031-02-01T00:00:00Z');
@@ -348,7 +348,7 @@ describe('what is in the files', () => {
     }
   });
 
-  it.each(formats)('is a header and no row for an organisation that has nothing (%s)', async (format) => {
+  it.each(formats)('is a header and no rows for an organisation without records (%s)', async (format) => {
     const { org, to } = await exporting({ seed: 'empty' });
 
     const { files } = await exportAll(org, { to, format });
@@ -360,7 +360,7 @@ describe('what is in the files', () => {
 });
 
 describe('the folder', () => {
-  it('is made, and what is in it can be read by its owner alone', async () => {
+  it('is created, and only its owner can read its files', async () => {
     const { org, to } = await exporting();
 
     await exportAll(org, { to: join(to, 'deep'), format: 'parquet', tables: ['orders'] });
@@ -370,7 +370,7 @@ describe('the folder', () => {
   });
 
   it.each(['orders.csv', 'orders.csv.part'])(
-    'is refused where it holds %s of something else',
+    'is refused if it contains another file with the name %s',
     async (name) => {
       const { emulator, org, folder } = await exporting();
       await writeFile(join(folder, name), 'mine');
@@ -390,7 +390,7 @@ describe('the folder', () => {
     },
   );
 
-  it('is refused where it holds an export, unless that is to be gone on with', async () => {
+  it('is refused if it contains an export, unless resume is true', async () => {
     const { org, to } = await exporting();
     await exportAll(org, { to, format: 'csv', tables: ['events'] });
 
@@ -404,7 +404,7 @@ describe('the folder', () => {
     });
   });
 
-  it('is refused before the first request where it cannot be written', async () => {
+  it('is refused before the first request if it cannot be written', async () => {
     const { emulator, org, folder } = await exporting();
     await writeFile(join(folder, 'file'), '');
     const before = emulator.journal.entries.length;
@@ -419,7 +419,7 @@ describe('the folder', () => {
     expect(emulator.journal.entries.length).toBe(before);
   });
 
-  it('is worked in by one export at a time', async () => {
+  it('accepts only one export at a time', async () => {
     const { org, to } = await exporting();
     const options: ExportOptions = { to, format: 'csv', tables: ['orders'], resume: true };
 
@@ -433,7 +433,7 @@ describe('the folder', () => {
     });
   });
 
-  it("is in nobody's way after an export that could not begin", async () => {
+  it('is free again after an export that could not begin', async () => {
     const { emulator, org, to } = await exporting();
     emulator.faults.add({ match: { operation: 'orgs.events.list' }, fault: { status: 403 } });
     await errorOf(exportAll(org, { to, format: 'csv', tables: ['events'] }));
@@ -445,7 +445,7 @@ describe('the folder', () => {
 });
 
 describe('resume', () => {
-  /** An export that fails in the middle of its orders: those of the first event are kept, those of the third not read. */
+  /** An export that fails in the middle of its orders: it has those of the first event, but not those of the third. */
   async function failed(format: FormatName, options: Partial<ExportOptions> = {}) {
     const { emulator, client, org, to, folder } = await exporting();
     const tables = ['events', 'orders', 'attendees'] as const;
@@ -463,7 +463,7 @@ describe('resume', () => {
   }
 
   it.each(formats)(
-    'keeps what is whole, goes on with what is not, and reads neither again (%s)',
+    'keeps complete files, continues incomplete ones and reads nothing twice (%s)',
     async (format) => {
       const { emulator, org, to, folder, tables, busy } = await failed(format);
       expect((await readdir(to)).sort()).toEqual(
@@ -494,7 +494,7 @@ describe('resume', () => {
     },
   );
 
-  it('leaves an export as it is that was whole', async () => {
+  it('leaves a complete export unchanged', async () => {
     const { emulator, client, org, to } = await exporting();
     const first = await exportAll(org, { to, format: 'csv', tables: ['events'] });
     const text = await readFile(join(to, 'events.csv'), 'utf8');
@@ -511,7 +511,7 @@ describe('resume', () => {
     expect(emulator.journal.entries.length).toBe(before);
   });
 
-  it('leaves of a path that it made no folder, and one that was there, where it cannot begin', async () => {
+  it('removes only the folders that it created if it cannot begin', async () => {
     const { org, folder } = await exporting();
     const there = join(folder, 'there');
     await mkdir(there);
@@ -522,7 +522,7 @@ describe('resume', () => {
     expect(await readdir(folder)).toEqual(['there']);
   });
 
-  it('begins an export where there is none', async () => {
+  it('begins an export if the folder contains none', async () => {
     const { org, to } = await exporting();
 
     const { files } = await exportAll(org, { to, format: 'csv', tables: ['events'], resume: true });
@@ -536,7 +536,7 @@ describe('resume', () => {
     ['until', { until: new Date('2040-01-01') }],
     ['events', { events: ['0b5a1d2c-0000-4000-8000-000000000000'] }],
     ['format', { format: 'ndjson' }],
-  ] as const)('is refused with another %s', async (name, options) => {
+  ] as const)('refuses another value for %s', async (name, options) => {
     const { org, to, tables } = await failed('csv');
 
     const error = await errorOf(exportAll(org, { to, format: 'csv', tables, resume: true, ...options }));
@@ -548,7 +548,7 @@ describe('resume', () => {
     });
   });
 
-  it('is refused where the file under way was cut off by somebody else', async () => {
+  it('refuses a file that someone else cut off', async () => {
     const { org, to, tables } = await failed('csv');
     await writeFile(join(to, 'orders.csv.part'), '');
 
@@ -560,7 +560,7 @@ describe('resume', () => {
     });
   });
 
-  it('is refused where the journal is not one of an export', async () => {
+  it('refuses a journal of another kind', async () => {
     const { org, to, tables } = await failed('csv');
     await writeFile(join(to, 'export.journal'), 'Dear diary,\n');
 
@@ -572,7 +572,7 @@ describe('resume', () => {
     });
   });
 
-  it('holds events that came meanwhile in the tables that were not whole, and does without those that went', async () => {
+  it('adds new events to the incomplete tables, and continues without deleted events', async () => {
     const { emulator, client, org, to, tables, busy } = await failed('csv');
     const later = await client.orgs.events.create(org.uuid, anEvent('Later'));
     await client.events.publish(later.uuid);
@@ -589,8 +589,8 @@ describe('resume', () => {
   });
 });
 
-describe('of some events', () => {
-  it.each(formats)('holds these alone, in every table (%s)', async (format) => {
+describe('an export of some events', () => {
+  it.each(formats)('contains only these events, in every table (%s)', async (format) => {
     const { client, org, to } = await exporting();
     const [, event, another] = await client.orgs.events.list(org.uuid).toArray();
     const events = [another?.uuid ?? '', event?.uuid ?? ''];
@@ -607,7 +607,7 @@ describe('of some events', () => {
     expect(orders.flat().length).toBeGreaterThan(0);
   });
 
-  it('is refused where there is none of them, and leaves neither file nor folder', async () => {
+  it('is refused if an event does not exist, and leaves neither file nor folder', async () => {
     const { org, to, folder } = await exporting();
 
     const error = await errorOf(
@@ -620,7 +620,7 @@ describe('of some events', () => {
 });
 
 describe('a table as text', () => {
-  it.each(['csv', 'ndjson'] as const)('is what its file would hold (%s)', async (format) => {
+  it.each(['csv', 'ndjson'] as const)('equals the content of its file (%s)', async (format) => {
     const { client, org, to } = await exporting();
     const [event] = await client.orgs.events.list(org.uuid).toArray();
     const period = { since: new Date('2031-02-01T00:00:00Z'), until: new Date('2031-03-01T00:00:00Z') };
@@ -637,7 +637,7 @@ describe('a table as text', () => {
     expect(done.length).toBeGreaterThan(0);
   });
 
-  it('gives nothing at all where an event is named that is not there', async () => {
+  it('yields nothing if one of the events does not exist', async () => {
     const { client, org } = await exporting();
     const [event] = await client.orgs.events.list(org.uuid).toArray();
     const events = [event?.uuid ?? '', '0b5a1d2c-0000-4000-8000-000000000000'];
@@ -647,7 +647,7 @@ describe('a table as text', () => {
     expect(error).toBeInstanceOf(NotFoundError);
   });
 
-  it('is read no further than it is asked for', async () => {
+  it('reads no further than the caller asks', async () => {
     const { emulator, org } = await exporting();
     const before = emulator.journal.entries.length;
 
@@ -675,7 +675,7 @@ describe('a table as text', () => {
 });
 
 describe('progress', () => {
-  it('counts every event once in every table, to the end', async () => {
+  it('counts every event once in every table, up to the total', async () => {
     const { org, to } = await exporting();
     const seen: ExportProgress[] = [];
 
@@ -687,7 +687,7 @@ describe('progress', () => {
     expect(new Set(seen.map(({ table }) => table))).toEqual(new Set(allTables));
   });
 
-  it('goes on from what was kept', async () => {
+  it('starts with the number of kept events', async () => {
     const { org, to } = await exporting();
     const controller = new AbortController();
     const options: ExportOptions = { to, format: 'csv', tables: ['events', 'tickets'], resume: true };
@@ -708,35 +708,38 @@ describe('progress', () => {
 });
 
 describe('a signal', () => {
-  it.each(formats)('ends it, says where, and leaves what can be gone on with (%s)', async (format) => {
-    const { org, to } = await exporting();
-    const controller = new AbortController();
-    const reason = new Error('The building closes.');
+  it.each(formats)(
+    'stops the export, says where, and leaves files that resume can continue (%s)',
+    async (format) => {
+      const { org, to } = await exporting();
+      const controller = new AbortController();
+      const reason = new Error('The building closes.');
 
-    const error = await errorOf(
-      exportAll(org, {
-        to,
-        format,
-        signal: controller.signal,
-        onProgress: ({ table }) => table === 'tickets' && controller.abort(reason),
-      }),
-    );
+      const error = await errorOf(
+        exportAll(org, {
+          to,
+          format,
+          signal: controller.signal,
+          onProgress: ({ table }) => table === 'tickets' && controller.abort(reason),
+        }),
+      );
 
-    expect(error).toBeInstanceOf(AbortedError);
-    expect(error).toMatchObject({
-      message: expect.stringMatching(
-        /^The export was aborted in tickets after ([1-9]|1[0-4]) of 15 events\. Continue it with resume: true\.$/,
-      ),
-      cause: reason,
-    });
-    expect((await readdir(to)).filter((name) => name.startsWith('tickets'))).toEqual([
-      `tickets.${format}.part`,
-    ]);
-    const { files } = await exportAll(org, { to, format, resume: true });
-    expect(files.find(({ table }) => table === 'tickets')?.rows).toBe(674);
-  });
+      expect(error).toBeInstanceOf(AbortedError);
+      expect(error).toMatchObject({
+        message: expect.stringMatching(
+          /^The export was aborted in tickets after ([1-9]|1[0-4]) of 15 events\. Continue it with resume: true\.$/,
+        ),
+        cause: reason,
+      });
+      expect((await readdir(to)).filter((name) => name.startsWith('tickets'))).toEqual([
+        `tickets.${format}.part`,
+      ]);
+      const { files } = await exportAll(org, { to, format, resume: true });
+      expect(files.find(({ table }) => table === 'tickets')?.rows).toBe(674);
+    },
+  );
 
-  it('that aborted before it leaves nothing', async () => {
+  it('that was already aborted leaves nothing behind', async () => {
     const { emulator, org, to, folder } = await exporting();
     const before = emulator.journal.entries.length;
 
@@ -761,11 +764,11 @@ it.each([
   [{ to: 'x', format: 'csv', signal: {} }, 'signal must be an AbortSignal.'],
   [{ to: 'x', format: 'csv', onProgress: 1 }, 'onProgress must be a function.'],
   [{ to: 'x', format: 'csv', folder: 'y' }, 'Unknown option "folder". The options are to, format,'],
-])('wrong options are a TypeError before anything is done: %j', async (options, message) => {
+])('wrong options throw a TypeError before anything is done: %j', async (options, message) => {
   const { emulator, org } = await exporting();
   const before = emulator.journal.entries.length;
 
-  // As a program without types may call it.
+  // A program without types may call it like this.
   const error = await errorOf(exportAll(org, options as unknown as ExportOptions));
 
   expect(error).toBeInstanceOf(TypeError);

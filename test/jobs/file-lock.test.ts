@@ -24,14 +24,14 @@ const hold = async (path: string): Promise<Release> => {
   return release;
 };
 
-/** How an attempt to hold a file ended. */
+/** Returns the result of one attempt to hold a file. */
 const attempt = (path: string): Promise<Release | JobError> =>
   hold(path).catch((error: unknown) => {
     if (error instanceof JobError) return error;
     throw error;
   });
 
-/** Writes the lock of a process of this machine, as it writes it itself, but for what is given. */
+/** Writes the lock that a process of this machine would write, with other values in some fields. */
 async function writeLock(path: string, other: object): Promise<void> {
   const release = await hold(`${path}.sample`);
   const own = JSON.parse(await readFile(`${path}.sample.lock`, 'utf8')) as object;
@@ -39,7 +39,7 @@ async function writeLock(path: string, other: object): Promise<void> {
   await writeFile(`${path}.lock`, JSON.stringify({ ...own, ...other }));
 }
 
-/** Leaves the lock of a process behind that was killed. */
+/** Leaves behind the lock of a process that was killed. */
 async function leaveLock(path: string, host?: string): Promise<void> {
   const child = program.start({ what: 'hold', path, host });
   await waitFor(async () => expect(await readdir(join(path, '..'))).toEqual(['a.json.lock']));
@@ -47,20 +47,20 @@ async function leaveLock(path: string, host?: string): Promise<void> {
   await child.ending();
 }
 
-/** Has the lock last been touched so many seconds ago. */
+/** Makes the lock look as if it was last touched this many seconds ago. */
 const age = (path: string, seconds: number) => {
   const then = Date.now() / 1_000 - seconds;
   return utimes(`${path}.lock`, then, then);
 };
 
-/** What a process on another machine is told that wants to hold the file. */
+/** Returns the message that a process on another machine gets if it wants to hold the file. */
 async function refusedTo(path: string, host: string): Promise<string> {
   const child = program.start({ what: 'hold', path, host });
   return (await child.ending()).output;
 }
 
-describe('a file that is held', () => {
-  it('is held once, until it is given back, and leaves nothing behind', async () => {
+describe('a held file', () => {
+  it('has one holder until it is released, and leaves nothing behind', async () => {
     const folder = await ownFolder();
     const path = join(folder, 'a.json');
     const release = await hold(path);
@@ -71,7 +71,7 @@ describe('a file that is held', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is refused to another process, which is told who has it and what to do', async () => {
+  it('is refused to another process, with the name of the holder and what to do', async () => {
     const path = join(await ownFolder(), 'a.json');
     const release = await hold(path);
     const child = program.start({ what: 'hold', path });
@@ -82,22 +82,22 @@ describe('a file that is held', () => {
     await release();
   });
 
-  it('is free when its process was killed', async () => {
+  it('is free if its process was killed', async () => {
     const path = join(await ownFolder(), 'a.json');
     await leaveLock(path);
     await (await hold(path))();
     expect(await readdir(join(path, '..'))).toEqual([]);
   });
 
-  it('is free where an earlier process had the number of this one, as in a container that starts again', async () => {
+  it('is free if an earlier process had the same id, as in a container that starts again', async () => {
     const path = join(await ownFolder(), 'a.json');
     await writeLock(path, { pid: process.pid, began: 1 });
     await (await hold(path))();
   });
 
   it.each([
-    ['another container or boot, although host name and number are the same', { numberedBy: 'other' }],
-    ['a version that did not say who numbered its process', { numberedBy: undefined }],
+    ['another container or boot, although host name and id are the same', { numberedBy: 'other' }],
+    ['a version that did not record who numbered its process', { numberedBy: undefined }],
   ])('belongs to a process of %s until its lock was not touched for a minute', async (_what, other) => {
     const path = join(await ownFolder(), 'a.json');
     const took = { pid: process.pid, began: 1, ...other };
@@ -109,13 +109,13 @@ describe('a file that is held', () => {
     expect(await attempt(path)).toBeInstanceOf(JobError);
     await age(path, 61);
     await (await hold(path))();
-    // The number of a process that is gone here says nothing of the one there.
+    // This id is free on this machine, but that says nothing about the other one.
     await writeLock(path, { ...took, pid: 999_999_999 });
     expect(await attempt(path)).toBeInstanceOf(JobError);
   });
 
   it.runIf(process.platform !== 'win32')(
-    'has a lock that only its owner can read, whatever the umask',
+    'has a lock that only its owner can read, with any umask',
     async () => {
       const path = join(await ownFolder(), 'a.json');
       const child = program.start({ what: 'hold', path, umask: 0 });
@@ -137,16 +137,16 @@ describe('a file that is held', () => {
   });
 
   it.each([
-    ['nothing', ''],
+    ['no text', ''],
     ['no JSON', 'garbage'],
-    ['JSON of something else', '{"pid":1}'],
-  ])('is free where its lock holds %s', async (_what, content) => {
+    ['other JSON', '{"pid":1}'],
+  ])('is free if its lock contains %s', async (_what, content) => {
     const path = join(await ownFolder(), 'a.json');
     await writeFile(`${path}.lock`, content);
     await (await hold(path))();
   });
 
-  it('is refused where a process of another machine has it, which may be there or not', async () => {
+  it('is refused if a process of another machine holds it, running or not', async () => {
     const path = join(await ownFolder(), 'a.json');
     await writeFile(`${path}.lock`, JSON.stringify({ pid: 999_999, host: 'elsewhere', began: 1 }));
     await expect(hold(path)).rejects.toThrow(
@@ -154,7 +154,7 @@ describe('a file that is held', () => {
     );
   });
 
-  it('is free where a process of another machine has not touched its lock for a minute', async () => {
+  it('is free if a process of another machine has not touched its lock for a minute', async () => {
     const path = join(await ownFolder(), 'a.json');
     await leaveLock(path, 'elsewhere');
     expect(await attempt(path)).toBeInstanceOf(JobError);
@@ -165,7 +165,7 @@ describe('a file that is held', () => {
     expect(await readdir(join(path, '..'))).toEqual([]);
   });
 
-  it('goes to one of many that find such a lock at once', async () => {
+  it('has one new holder if many find an expired lock at once', async () => {
     const path = join(await ownFolder(), 'a.json');
     for (let round = 0; round < 20; round += 1) {
       await writeFile(`${path}.lock`, JSON.stringify({ pid: round, host: 'elsewhere', began: 1 }));
@@ -179,7 +179,7 @@ describe('a file that is held', () => {
     expect(await readdir(join(path, '..'))).toEqual([]);
   });
 
-  it('is touched while its holder lives, so that nobody on another machine takes it', async () => {
+  it('has its lock touched while its holder lives, so that no other machine takes it', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const path = join(await ownFolder(), 'a.json');
@@ -191,7 +191,7 @@ describe('a file that is held', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is not written to, nor given back, by a holder that stood still until another took it', async () => {
+  it('is neither written nor released by a holder that was stopped until another took it', async () => {
     const path = join(await ownFolder(), 'a.json');
     const child = program.start({ what: 'hold and write', path, host: 'elsewhere' });
     await waitFor(async () => expect(await readFile(path, 'utf8')).toBe('elsewhere'));
@@ -210,7 +210,7 @@ describe('a file that is held', () => {
     await release?.();
   });
 
-  it('is not written to once its lock was deleted', async () => {
+  it('is not written after its lock was deleted', async () => {
     const path = join(await ownFolder(), 'a.journal');
     const journal = fileJournal(path);
     const release = await journal.hold?.();
@@ -224,10 +224,10 @@ describe('a file that is held', () => {
   });
 
   describe.runIf(process.platform === 'linux')('on Linux', () => {
-    it('is free where its process has ended and nobody asked for its end, as in a container', async () => {
+    it('is free if its process has ended and no parent waited for it, as in a container', async () => {
       const path = join(await ownFolder(), 'a.json');
       const argument = JSON.stringify({ what: 'hold', path });
-      // The shell becomes a program that asks for the end of no child.
+      // The shell becomes a program that waits for no child.
       const script = '"$0" "$1" "$2" & exec sleep 60';
       const parent = spawn('sh', ['-c', script, process.execPath, program.file, argument], {
         stdio: 'ignore',
@@ -240,7 +240,7 @@ describe('a file that is held', () => {
       await (await hold(path))();
     });
 
-    it('is free where the number of its process was given to another one since', async () => {
+    it('is free if another process now has the id of its process', async () => {
       const path = join(await ownFolder(), 'a.json');
       const child = program.start({ what: 'hold', path });
       await waitFor(async () => expect(await readdir(join(path, '..'))).toEqual(['a.json.lock']));
@@ -252,7 +252,7 @@ describe('a file that is held', () => {
     });
   });
 
-  it('goes to one of many that find the lock of a killed process at once', async () => {
+  it('has one new holder if many find the lock of a killed process at once', async () => {
     const path = join(await ownFolder(), 'a.json');
     await leaveLock(path);
     for (let round = 0; round < 20; round += 1) {
@@ -265,7 +265,7 @@ describe('a file that is held', () => {
     }
   });
 
-  it('goes to one of several processes that find such a lock', async () => {
+  it('has one new holder if several processes find such a lock', async () => {
     const path = join(await ownFolder(), 'a.json');
     await leaveLock(path);
     const children = Array.from({ length: 4 }, () => program.start({ what: 'hold', path }));
@@ -280,7 +280,7 @@ describe('a file that is held', () => {
     expect((await Promise.all(endings)).sort()).toEqual(['held', 'refused', 'refused', 'refused']);
   });
 
-  it('is free where the process that took a lock over was killed in the middle of it', async () => {
+  it('is free if a process was killed while it took over the lock', async () => {
     const path = join(await ownFolder(), 'a.json');
     const dead = { pid: 999_999_999, began: 1 };
     await writeLock(path, dead);

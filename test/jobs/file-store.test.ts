@@ -20,7 +20,7 @@ const sizeOf = (path: string) =>
     () => 0,
   );
 
-/** What a promise is rejected with. */
+/** Returns the reason with which a promise rejects. */
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
@@ -30,7 +30,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
 describe('a file that cannot be used', () => {
-  it.each(['hold', 'write', 'append'] as const)('is named by what %s fails with', async (way) => {
+  it.each(['hold', 'write', 'append'] as const)('is named in the error of %s', async (way) => {
     const path = join(await ownFolder(), 'missing', 'a.json');
     const error = await failureOf(Promise.resolve(fileStore(path)[way]?.('text')));
     expect(error).toBeInstanceOf(JobError);
@@ -44,7 +44,7 @@ describe('a file that cannot be used', () => {
     });
   });
 
-  it('may be a folder, of a store or of a journal', async () => {
+  it('can be a folder, for a store and for a journal', async () => {
     const folder = await ownFolder();
     for (const error of await Promise.all([
       failureOf(fileStore(folder).read()),
@@ -58,10 +58,10 @@ describe('a file that cannot be used', () => {
 
 describe('a device', () => {
   it.each([
-    ['store', () => fileStore('/dev/zero').read()],
-    ['journal', () => fileJournal('/dev/zero').read()],
-    ['journal that is added to', () => fileJournal('/dev/zero').append('line')],
-  ])('is no %s', async (_, work) => {
+    ['a store', () => fileStore('/dev/zero').read()],
+    ['a journal', () => fileJournal('/dev/zero').read()],
+    ['a journal that a line is added to', () => fileJournal('/dev/zero').append('line')],
+  ])('cannot be %s', async (_, work) => {
     expect(await failureOf(work())).toMatchObject({
       code: 'job_state',
       message: '/dev/zero is a device or a pipe, which cannot keep data. Choose the path of a file.',
@@ -91,7 +91,7 @@ describe('fileStore', () => {
     expect(await modeOf(path)).toBe(0o600);
   });
 
-  it('leaves the old text where the new one cannot be written', async () => {
+  it('keeps the old text if it cannot write the new one', async () => {
     const path = join(await ownFolder(), 'a.json');
     await fileStore(path).write('old');
     await mkdir(`${path}.next`);
@@ -99,7 +99,7 @@ describe('fileStore', () => {
     expect(await fileStore(path).read()).toBe('old');
   });
 
-  it('holds a whole text after a kill at any time', async () => {
+  it('contains a whole text after a kill at any time', async () => {
     const path = join(await ownFolder(), 'a.json');
     for (let kill = 0; kill < 5; kill += 1) {
       const child = program.start({ what: 'write', path });
@@ -114,7 +114,7 @@ describe('fileStore', () => {
     expect(await readdir(join(path, '..'))).toEqual(['a.json']);
   });
 
-  it('fails where its folder is not there', async () => {
+  it('fails if its folder does not exist', async () => {
     const store = fileStore(join(await ownFolder(), 'missing', 'a.json'));
     expect(await store.read()).toBeUndefined();
     await expect(store.write('text')).rejects.toThrow('the folder does not exist');
@@ -122,7 +122,7 @@ describe('fileStore', () => {
 });
 
 describe('fileJournal', () => {
-  it('goes on with what another has written', async () => {
+  it('continues a journal that another one has written', async () => {
     const path = join(await ownFolder(), 'a.journal');
     await fileJournal(path).append('one');
     await fileJournal(path).append('two');
@@ -140,7 +140,7 @@ describe('fileJournal', () => {
     ['a line that was cut off', 'one\ntw', ['one']],
     ['a first line that was cut off', 'on', []],
     ['a character that was cut off', Buffer.from('one\nto 🎟').subarray(0, -2), ['one']],
-  ])('knows nothing of %s, and cuts it away before it adds another', async (_what, left, lines) => {
+  ])('ignores %s, and removes it before it adds a line', async (_what, left, lines) => {
     const path = join(await ownFolder(), 'a.journal');
     await writeFile(path, left);
     const journal = fileJournal(path);
@@ -150,7 +150,7 @@ describe('fileJournal', () => {
     expect(await readFile(path, 'utf8')).toBe([...lines, 'three', 'four', ''].join('\n'));
   });
 
-  it('adds a whole line after one that could not be written', async () => {
+  it('adds a whole line after a failed one', async () => {
     const folder = join(await ownFolder(), 'later');
     const journal = fileJournal(join(folder, 'a.journal'));
     await expect(journal.append('one')).rejects.toThrow('the folder does not exist');
@@ -159,7 +159,7 @@ describe('fileJournal', () => {
     expect(await journal.read()).toEqual(['two']);
   });
 
-  it('holds every line that was added before a kill', async () => {
+  it('contains every line that was added before a kill', async () => {
     const path = join(await ownFolder(), 'a.journal');
     for (let kill = 0; kill < 3; kill += 1) {
       const before = await sizeOf(path);
@@ -171,7 +171,7 @@ describe('fileJournal', () => {
       expect(added.length).toBeGreaterThan(0);
       const lines = (await fileJournal(path).read()).slice(known);
       expect(lines.slice(0, added.length)).toEqual(added);
-      // One more may have been written without a word of it.
+      // One more line may have been written before the kill, but not printed.
       expect(lines.length - added.length).toBeLessThanOrEqual(1);
       await appendFile(path, 'cut o');
     }

@@ -1,4 +1,4 @@
-/** A program that works with the file of a job until it is killed, as a process of its own. */
+/** A program that works with the file of a job in a separate process until it is killed. */
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import { setTimeout } from 'node:timers/promises';
@@ -7,9 +7,9 @@ import { fileJournal, fileStore } from '../../src/jobs.js';
 const { what, path, host, umask } = JSON.parse(process.argv[2] ?? '') as {
   what: 'hold' | 'hold and write' | 'append' | 'write';
   path: string;
-  /** What the machine is called that it says it is on. */
+  /** The name of the machine that it claims to run on. */
   host?: string;
-  /** What is taken from the rights to files that it makes. */
+  /** The umask for files that it makes. */
   umask?: number;
 };
 
@@ -24,7 +24,7 @@ if (what === 'hold') {
       (error: Error) => error,
     );
   console.log(refusal ? `refused: ${refusal.message}` : 'held');
-  // What is held is held until the process is killed.
+  // Keeps the file until the process is killed.
   if (!refusal) setInterval(() => {}, 1_000);
 }
 
@@ -32,13 +32,13 @@ if (what === 'hold and write') {
   const store = fileStore(path);
   const release = await store.hold?.();
   await store.write(`${host}`);
-  // It goes on when it is told to.
+  // Continues when the test writes this file.
   for (let look = 0; look < 2_000 && !existsSync(`${path}.go`); look += 1) await setTimeout(10);
   await store.write(`${host} again`).catch(({ message }: Error) => console.log(message));
   await release?.();
 }
 
-// Far more than it gets to.
+// Many more than it can write before the kill.
 for (let count = 0; what === 'append' && count < 1_000_000; count += 1) {
   const line = `line ${count} ${'x'.repeat(count % 500)}.`;
   await fileJournal(path).append(line);

@@ -16,7 +16,7 @@ import type { Work } from './forward-worker.js';
 
 const kills = extentOf({ short: 4, full: 12 });
 
-test('a forward that is killed again and again loses no change, and sends none with two ids', {
+test('a forward that is killed many times loses no change, and sends none with two ids', {
   timeout: 900_000,
 }, async () => {
   const random = randomOf(11);
@@ -31,7 +31,7 @@ test('a forward that is killed again and again loses no change, and sends none w
   };
 
   const secret = `whsec_${Buffer.alloc(24, 3).toString('base64')}`;
-  /** What arrived, as the receiver tells messages apart: by their ids. */
+  /** Everything that arrived. A receiver recognises messages by their ids. */
   const arrived: { readonly id: string; readonly body: string }[] = [];
   const { url } = await serve(async ({ headers, body }) => {
     new Webhook(secret).verify(body, headers as Record<string, string>);
@@ -54,7 +54,7 @@ test('a forward that is killed again and again loses no change, and sends none w
   for (let life = 0; life < kills; life += 1) {
     const { kill, ending } = program.start(work);
     const before = arrived.length;
-    // Some are killed before they have begun, and the others somewhere on their way.
+    // Some are killed before they have begun, and the others during their work.
     if (life % 6 === 5) await wait(below(400));
     else await waitFor(() => expect(arrived.length).toBeGreaterThan(before));
     buy(1 + below(12));
@@ -87,18 +87,18 @@ test('a forward that is killed again and again loses no change, and sends none w
 
   const bodies = new Map<string, string>();
   for (const { id, body } of arrived) {
-    // What is sent again is the same to the letter.
+    // A repeated message is exactly the same.
     expect(bodies.get(id) ?? body).toBe(body);
     bodies.set(id, body);
   }
   const once = [...bodies.values()].map(keyOf);
   expect([...once].sort()).toEqual([...expected].sort());
-  // Each event's orders arrive as they were placed, however often some of them do.
+  // The orders of each event arrive in the order of their purchase, even if some arrive several times.
   for (const event of events) {
     const placed = bought.filter((each) => each.event === event).map(({ order }) => `order.created ${order}`);
     const ofEvent = new Set(placed);
     expect(once.filter((key) => ofEvent.has(key))).toEqual(placed);
   }
-  // Of 5 kB a message, those that were accepted do not stay.
+  // A message has 5 kB, so the store does not keep the accepted ones.
   expect((await stat(store)).size).toBeLessThan(bodies.size * 12_000);
 });

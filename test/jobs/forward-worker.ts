@@ -2,7 +2,7 @@
 import { TicketingClient } from '../../src/index.js';
 import { fileStore, organisation } from '../../src/jobs.js';
 
-/** What it is told as its argument, in JSON. */
+/** The argument of the program, in JSON. */
 export interface Work {
   readonly baseUrl: string;
   readonly authUrl: string;

@@ -17,14 +17,14 @@ import { type Answer, closedAddress, failure, type Received, serve } from '../su
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
-/** A message as the receiver has it, with its id. */
+/** A message as the receiver gets it, with its id. */
 type Hooked = ForwardMessage & { readonly id: string };
 
-/** A receiver that checks each signature and answers as it is told. */
+/** A receiver that checks each signature and sends the replies of the test. */
 async function receiver(
   answer: (message: Hooked, times: number) => Answer | Promise<Answer> = () => ({ status: 204 }),
 ) {
-  /** Everything that arrived, and what was accepted of it. */
+  /** Every message that arrived, and those that were accepted. */
   const arrived: Hooked[] = [];
   const accepted: Hooked[] = [];
   const { url, requests } = await serve(async ({ headers, body }: Received) => {
@@ -40,13 +40,13 @@ async function receiver(
   return { url: `${url}/hook?token=quill`, arrived, accepted, requests };
 }
 
-/** An organisation whose changes are forwarded round after round. */
+/** An organisation whose changes are forwarded in many rounds. */
 async function world(wanted?: OrganisationOptions) {
   const made = await organisationOnSale(wanted);
   const { emulator, org, events } = made;
   const buy = (event = events[0] ?? '') => emulator.simulate.purchase({ event });
 
-  /** Begins to forward. `end` ends it, and returns its report. */
+  /** Starts a forward. `end` ends it, and returns its report. */
   function begin(url: string, options: Partial<ForwardOptions> = {}) {
     const stop = new AbortController();
     onTestFinished(() => stop.abort());
@@ -66,7 +66,7 @@ async function world(wanted?: OrganisationOptions) {
     };
     return { attempts, running, end };
   }
-  /** Waits until the events were listed anew, so that a round was made that began after now. */
+  /** Waits until the events were listed twice more, so that a whole round has passed. */
   const round = async () => {
     const lists = () => emulator.journal.entries.filter(({ path }) => /\/orgs\/[^/]+\/events/.test(path));
     const before = lists().at(-1)?.serial ?? 0;
@@ -84,7 +84,7 @@ afterEach(() => {
 });
 
 describe('forward', () => {
-  it('posts what is bought from now on, signed as Standard Webhooks says', async () => {
+  it('posts later purchases, signed according to Standard Webhooks', async () => {
     const { begin, round, buy, events } = await world();
     buy();
     const { url, arrived, requests } = await receiver();
@@ -128,7 +128,7 @@ describe('forward', () => {
     });
   });
 
-  it('tells refunds, check-ins and other changes apart', async () => {
+  it('distinguishes refunds, check-ins and other changes', async () => {
     const { begin, round, buy, emulator, client, events, org } = await world({ events: 2 });
     const [event = '', other = ''] = events;
     const { order, tickets } = buy(event);
@@ -138,10 +138,10 @@ describe('forward', () => {
     await round();
     await round();
 
-    // The events were made in the second in which it began.
+    // The events were made in the second in which the forward began.
     const news = () =>
       accepted.filter(({ type, data }) => type !== 'event.created' || !data.event.name?.startsWith('Event'));
-    /** What is sent after something was done: so many messages. */
+    /** Returns the messages that follow an action, at least this many. */
     const next = async (act: () => unknown, count = 1) => {
       const before = news().length;
       await act();
@@ -175,7 +175,7 @@ describe('forward', () => {
     expect(order.status).toBe('Active');
   });
 
-  it('sends the types that are chosen, and reads no list for the others', async () => {
+  it('sends only the chosen types, and reads no list for the others', async () => {
     const { begin, round, buy, emulator } = await world();
     const { url, accepted } = await receiver();
     const forward = begin(url, { types: ['order.created'] });
@@ -190,7 +190,7 @@ describe('forward', () => {
     expect(emulator.journal.entries.filter(({ path }) => /tickets|reviews/.test(path))).toEqual([]);
   });
 
-  it('sends changes of the events that are chosen', async () => {
+  it('sends only changes of the chosen events', async () => {
     const { begin, round, buy, events, emulator } = await world({ events: 2 });
     const [one = '', two = ''] = events;
     for (const choice of [[two], ({ uuid }: { uuid: string }) => uuid === two]) {
@@ -212,7 +212,7 @@ describe('forward', () => {
     }
   });
 
-  it("sends all that is there at first if it starts with 'all', events first", async () => {
+  it("sends all existing records first if it starts with 'all', events first", async () => {
     const { begin, buy, round } = await world({ events: 2 });
     buy();
     const { url, accepted } = await receiver();
@@ -231,7 +231,7 @@ describe('forward', () => {
     ).toEqual(['event.created', 'order.created', 'ticket.created']);
   });
 
-  it('sends what is refused again with the same id and body, in order, while other events go on', async () => {
+  it('repeats a refused message with the same id and body, in order, while other events continue', async () => {
     const { begin, round, buy, events } = await world({ events: 2 });
     const [one = '', two = ''] = events;
     const first: string[] = [];
@@ -254,7 +254,7 @@ describe('forward', () => {
       );
     expect(ordersOf(one)).toEqual(bought.map(({ order }) => order.uuid));
     expect(ordersOf(two)).toEqual(others.map(({ order }) => order.uuid));
-    // Those of the other event did not wait.
+    // The messages of the other event did not wait.
     expect(accepted.slice(0, 2).map(({ data }) => 'event' in data && data.event.uuid)).toEqual([two, two]);
     const again = requests.filter(({ headers }) => headers['webhook-id'] === first[0]);
     expect(again.map(({ body }) => body)).toEqual([again[0]?.body, again[0]?.body]);
@@ -264,7 +264,7 @@ describe('forward', () => {
     ]);
   });
 
-  it('sends what waits when it is started again, with the ids that it had', async () => {
+  it('sends waiting messages with the same ids after a new start', async () => {
     const { begin, round, buy } = await world();
     const store = fileStore(`${await ownFolder()}/forward.state`);
     const down = begin(closedAddress, { store, types: ['order.created'] });
@@ -294,7 +294,7 @@ describe('forward', () => {
     expect(nothing.arrived).toEqual([]);
   });
 
-  it('puts aside what was refused for three days, goes on, and sends it again if asked', async () => {
+  it('sets a message aside after three days of refusals, continues, and sends it again with resend', async () => {
     const { begin, round, buy } = await world();
     const store = memoryStore();
     const types = ['order.created'] as const;
@@ -341,7 +341,7 @@ describe('forward', () => {
     expect(elsewhere.arrived).toEqual([]);
   });
 
-  it('waits at its end for the answer to what is being sent', async () => {
+  it('waits at its end for the reply to a running request', async () => {
     const { begin, round, buy } = await world();
     let release = () => {};
     const { url, arrived } = await receiver(
@@ -359,7 +359,7 @@ describe('forward', () => {
     expect(await report).toEqual({ accepted: 1, waiting: 0, aside: 0 });
   });
 
-  it('stops looking for changes while a thousand messages wait for a receiver that is away', {
+  it('stops looking for changes while a thousand messages wait for an unreachable receiver', {
     timeout: 900_000,
   }, async () => {
     const { begin, buy } = await world();
@@ -367,7 +367,7 @@ describe('forward', () => {
     const store = memoryStore();
     const forward = begin(closedAddress, { store, start: 'all', types: ['order.created'] });
     const waiting = async () => ((await store.read()) ?? '').split('"queued"').length - 1;
-    // The text is long, so it is looked at seldom.
+    // The text is long, so this checks it rarely.
     await vi.waitFor(async () => expect(await waiting()).toBe(1_000), { timeout: 600_000, interval: 300 });
     expect(await forward.end()).toMatchObject({ accepted: 0 });
 
@@ -378,7 +378,7 @@ describe('forward', () => {
     expect(new Set(accepted.map(({ id }) => id)).size).toBe(1_200);
   });
 
-  it('goes on after the service failed', async () => {
+  it('continues after the service failed', async () => {
     const { begin, round, buy, emulator } = await world();
     const { url, accepted } = await receiver();
     const errors: unknown[] = [];
@@ -391,7 +391,7 @@ describe('forward', () => {
     expect(errors.length).toBeGreaterThan(0);
   });
 
-  it('ends with what cannot pass, and what its callbacks throw', async () => {
+  it('ends with a permanent error, and with an error of a callback', async () => {
     const { begin, round, buy, emulator } = await world();
     const { url } = await receiver();
     const told = begin(url, {
@@ -407,7 +407,7 @@ describe('forward', () => {
     await expect(begin(url).running).rejects.toMatchObject({ status: 403 });
   });
 
-  it('sends nothing that is not written down: of what is lost with the program, another message would be made', async () => {
+  it('sends no message before it is in the store, because a lost one would get another id', async () => {
     const { begin, round, buy } = await world();
     const { url, arrived } = await receiver();
     const kept = memoryStore();
@@ -432,7 +432,7 @@ describe('forward', () => {
     await waitFor(() => expect(arrived).toHaveLength(1));
   });
 
-  it('is held by one process at a time', async () => {
+  it('runs in one process at a time', async () => {
     const { begin, round, buy } = await world();
     const { url, accepted } = await receiver();
     const database = memoryDatabase();
@@ -455,7 +455,7 @@ describe('forward', () => {
     expect(new Set(accepted.map(({ id }) => id)).size).toBe(accepted.length);
   });
 
-  it('ends if another process took over, which sends what it has not', async () => {
+  it('ends if another process took over, which sends the remaining messages', async () => {
     const { begin, round, buy } = await world();
     const { url, accepted } = await receiver();
     const database = memoryDatabase();
@@ -465,7 +465,7 @@ describe('forward', () => {
     await round();
     begin(url, { store: database.store('hook', { lease: 900, onWait: waits }), types });
     await waitFor(() => expect(waits).toHaveBeenCalled());
-    // Whoever asks first has it: the other one, sooner or later.
+    // Either process may take it, so this repeats until the other one has it.
     const lapsing = setInterval(() => database.lapse('hook'), 5);
     onTestFinished(() => clearInterval(lapsing));
     await expect(one.running).rejects.toMatchObject({
@@ -478,7 +478,7 @@ describe('forward', () => {
     expect(accepted[0]).toMatchObject({ data: { order: { uuid: order.uuid } } });
   });
 
-  it('refuses a state that is of something else', async () => {
+  it('refuses the state of another job', async () => {
     const { begin, org } = await world();
     const store = memoryStore();
     const stop = new AbortController();
@@ -512,7 +512,7 @@ describe('forward', () => {
     ['https://example.com/', { store: 'forward.state' }, 'store must have the functions'],
     ['https://example.com/', { every: 0 }, 'every must be'],
     ['https://example.com/', { onsend: () => {} }, 'onSend'],
-  ] as const)('refuses %s with %j before it asks for anything', async (url, options, message) => {
+  ] as const)('refuses %s with %j before it sends a request', async (url, options, message) => {
     const { org, emulator } = await world({ events: 0 });
     emulator.journal.clear();
     const error = await failure(org.forward(url, { secret, store: memoryStore(), ...(options as object) }));

@@ -7,7 +7,7 @@ import { waitFor } from '../support/patience.js';
 import { failure } from '../support/server.js';
 import { sales } from './sales.js';
 
-/** What a job works with. */
+/** The input of a job. */
 interface Work {
   readonly event: string;
   readonly store: ReturnType<ReturnType<typeof memoryDatabase>['store']>;
@@ -21,7 +21,7 @@ const wanted = [
   { key: 'opening', name: 'Opening', occurrence: once({ from: '2031-07-01 20:00', minutes: 120 }) },
 ];
 
-/** Jobs that keep others out, and how each of them is told that it was aborted. */
+/** Jobs that lock their store, and the message of each if it was aborted. */
 const jobs: readonly [string, string, (world: World, work: Work) => Promise<unknown>][] = [
   [
     'bulk',
@@ -55,7 +55,7 @@ const jobs: readonly [string, string, (world: World, work: Work) => Promise<unkn
   ],
 ];
 
-/** A world, and a job of it whose store another process has. */
+/** A world, and the input of a job whose store another process holds. */
 async function held(signal?: AbortSignal) {
   const world = await sales();
   const event = await world.onSale();
@@ -66,8 +66,8 @@ async function held(signal?: AbortSignal) {
   return { world, work, onWait, release, database };
 }
 
-describe.each(jobs)('%s, whose store or journal another process has', (_name, aborted, job) => {
-  it('waits until that one has ended, and gives it back', async () => {
+describe.each(jobs)('%s, while another process holds its store or journal', (_name, aborted, job) => {
+  it('waits until the other process has ended, and releases the store afterwards', async () => {
     const { world, work, onWait, release, database } = await held();
     const done = job(world, work);
     await waitFor(() => expect(onWait).toHaveBeenCalledTimes(1));
@@ -76,7 +76,7 @@ describe.each(jobs)('%s, whose store or journal another process has', (_name, ab
     await (await database.store('shared').hold())();
   });
 
-  it('ends when its signal aborts while it waits, and has written nothing', async () => {
+  it('ends if its signal aborts during the wait, and has written nothing', async () => {
     const controller = new AbortController();
     const { world, work, onWait, database } = await held(controller.signal);
     const failing = failure(job(world, work));
@@ -90,8 +90,8 @@ describe.each(jobs)('%s, whose store or journal another process has', (_name, ab
   });
 });
 
-describe('a watch whose store another process has', () => {
-  it('waits, and ends without an error when its signal aborts', async () => {
+describe('a watch', () => {
+  it('waits for a store in use, and ends without an error if its signal aborts', async () => {
     const controller = new AbortController();
     const { world, work, onWait } = await held(controller.signal);
     const changes: unknown[] = [];
@@ -108,7 +108,7 @@ describe('a watch whose store another process has', () => {
     expect(changes).toEqual([]);
   });
 
-  it('ends with the reason if it loses the store while it waits for its next round', async () => {
+  it('ends with the reason if it loses the store between two rounds', async () => {
     const world = await sales();
     const database = memoryDatabase();
     const lost = new Error('Another process took over.');
@@ -136,16 +136,16 @@ describe('a watch whose store another process has', () => {
     await waitFor(() => expect(onRound).toHaveBeenCalled());
     lose(lost);
     expect(await watching).toBe(lost);
-    // It gave the store back.
+    // It released the store.
     await (await database.store('sales').hold())();
   });
 });
 
-describe('several processes that carry out one plan', () => {
+describe('several processes that apply one plan', () => {
   it('make each of its events once', async () => {
     const { org, client } = await sales();
     const database = memoryDatabase();
-    // All of them plan before one of them has made anything.
+    // All of them plan before any of them has made an event.
     const plans = await Promise.all([1, 2, 3].map(() => org.plan(wanted, { store: database.store('plan') })));
     const results = await Promise.all(plans.map((plan) => plan.apply()));
     expect(results.map(({ failed, unknown }) => [failed, unknown])).toEqual(plans.map(() => [[], []]));

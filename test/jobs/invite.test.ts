@@ -14,7 +14,7 @@ const people = [
 const many = Array.from({ length: 200 }, (_, index) => ({ email: `guest-${index}@example.com` }));
 
 describe('an invitation', () => {
-  test('goes to each address once, with the names that are given', async () => {
+  test('goes to each address once, with the given names', async () => {
     const { emulator, client, org, onSale } = await sales();
     const event = await onSale();
     const before = emulator.outbox.length;
@@ -29,7 +29,7 @@ describe('an invitation', () => {
     expect(await client.events.invitations.list(event).toArray()).toHaveLength(2);
   });
 
-  test('is not sent again by a later run, and is to another event', async () => {
+  test('is not sent again by a later run, except for another event', async () => {
     const { emulator, org, onSale } = await sales();
     const [event, other] = [await onSale(), await onSale({ name: 'Other' })];
     const path = `${await ownFolder()}/invited.journal`;
@@ -44,7 +44,7 @@ describe('an invitation', () => {
     expect(emulator.outbox.length - before).toBe(3);
   });
 
-  test('whose reply was lost is looked for among those of the event', async () => {
+  test('is searched for in the list of the event if its reply was lost', async () => {
     const { emulator, org, onSale } = await sales();
     const event = await onSale();
     const before = emulator.outbox.length;
@@ -72,7 +72,7 @@ describe('an invitation', () => {
     expect(sent).toEqual(['events.invitations.list']);
   });
 
-  test('that the service lists is not sent again, whatever the journal holds', async () => {
+  test('is not sent again if the service lists it, whatever is in the journal', async () => {
     const { emulator, client, org, onSale } = await sales();
     const event = await onSale();
     for (const email of ['ann@EXAMPLE.com', 'cleo@example.com']) {
@@ -81,14 +81,14 @@ describe('an invitation', () => {
     const before = emulator.outbox.length;
     const planned = await org.invite(event, people, { dryRun: true });
     expect(planned.counts).toMatchObject({ planned: 1, skipped: 2 });
-    // Each run has a journal of its own, in memory.
+    // Each run has its own journal in memory.
     expect((await org.invite(event, people)).counts).toMatchObject({ done: 1, skipped: 2, failed: 0 });
     expect((await org.invite(event, people)).counts).toMatchObject({ done: 0, skipped: 3, failed: 0 });
     expect(emulator.outbox.length - before).toBe(1);
   });
 
   test.each([0, 1, 37, 180, 261])(
-    'is not sent again where the journal was cut off after %i lines',
+    'is not sent again if the journal was cut off after %i lines',
     async (left) => {
       const { emulator, org, onSale } = await sales();
       const event = await onSale();
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     },
   );
 
-  test('is looked for among those of the event once, and no further than to the last one wanted', async () => {
+  test('is searched for with one reading of the list, which stops at the last wanted address', async () => {
     const { emulator, client, org, onSale } = await sales();
     const event = await onSale();
     for (let index = 0; index < 250; index += 1) {
@@ -128,7 +128,7 @@ describe('an invitation', () => {
 describe('a run ends with its first error', () => {
   const nowhere = '00000000-0000-4000-8000-000000000000';
 
-  test('where there is no such event', async () => {
+  test('if the event does not exist', async () => {
     const { emulator, org } = await sales();
     const before = emulator.journal.entries.length;
     for (const dryRun of [true, false]) {
@@ -137,7 +137,7 @@ describe('a run ends with its first error', () => {
     expect(emulator.journal.entries.length - before).toBe(2);
   });
 
-  test('where the token may not list who was invited, so that nobody is sent a second mail', async () => {
+  test('if the token may not list invitations, so that nobody gets a second mail', async () => {
     const { emulator, org, onSale } = await sales();
     const event = await onSale();
     emulator.faults.add({ match: { operation: 'events.invitations.list' }, fault: { status: 403 } });
@@ -146,7 +146,7 @@ describe('a run ends with its first error', () => {
     expect(emulator.outbox.length).toBe(before);
   });
 
-  test('where the event is deleted meanwhile, and a run with the same journal goes on', async () => {
+  test('if the event is deleted during the run, and a run with the same journal continues', async () => {
     const { emulator, org, onSale } = await sales();
     const event = await onSale();
     const journal = memoryJournal();
@@ -158,14 +158,14 @@ describe('a run ends with its first error', () => {
     });
     const before = emulator.journal.entries.length;
     await expect(org.invite(event, many.slice(0, 20), { journal })).rejects.toThrow(NotFoundError);
-    // The list, four that were sent, and those that were under way at the first error.
+    // The list, four sent invitations, and those that were running at the first error.
     expect(emulator.journal.entries.length - before).toBeLessThanOrEqual(1 + 4 + 4);
     emulator.faults.clear();
     const { counts } = await org.invite(event, many.slice(0, 20), { journal });
     expect(counts).toMatchObject({ done: 16, skipped: 4, failed: 0, unknown: 0 });
   });
 
-  test('where its signal aborts, which is told as ever', async () => {
+  test('if its signal aborts, with an AbortedError', async () => {
     const { org, onSale } = await sales();
     const event = await onSale();
     const controller = new AbortController();
@@ -177,17 +177,12 @@ describe('a run ends with its first error', () => {
 });
 
 test.each<[string, unknown, InviteOptions | undefined, string]>([
-  ['no list', 'ann@example.com', undefined, 'people must be a list.'],
+  ['a text instead of a list', 'ann@example.com', undefined, 'people must be a list.'],
+  ['an invalid address', [people[0], { email: 'ann' }], {}, 'people[1].email must be an e-mail address.'],
+  ['a dryRun that is not a boolean', people, { dryRun: 1 } as never, 'dryRun must be a boolean.'],
+  ['an object that is not a journal', people, { journal: {} } as never, 'journal.read must be a function.'],
   [
-    'an address that is none',
-    [people[0], { email: 'ann' }],
-    {},
-    'people[1].email must be an e-mail address.',
-  ],
-  ['a dry run that is not said', people, { dryRun: 1 } as never, 'dryRun must be a boolean.'],
-  ['a journal that is none', people, { journal: {} } as never, 'journal.read must be a function.'],
-  [
-    'an option that there is not',
+    'an unknown option',
     people,
     { key: String } as never,
     'Unknown option "key". The options are journal, limit, waitForQuota, dryRun, signal, onProgress.',

@@ -7,11 +7,11 @@ describe.each([
   ['memoryJournal', async () => memoryJournal()],
   ['fileJournal', async () => fileJournal(join(await ownFolder(), 'a.journal'))],
 ])('%s', (_name, make) => {
-  it('holds nothing at first', async () => {
+  it('is empty at first', async () => {
     expect(await (await make()).read()).toEqual([]);
   });
 
-  it('gives what was added, oldest first', async () => {
+  it('returns the added lines, oldest first', async () => {
     const journal = await make();
     await journal.append('{"begun":"a"}');
     await journal.append('');
@@ -19,7 +19,7 @@ describe.each([
     expect(await journal.read()).toEqual(['{"begun":"a"}', '', 'naïve 🎟']);
   });
 
-  it('keeps the order of what is added at once', async () => {
+  it('keeps the order of lines that are added at once', async () => {
     const journal = await make();
     const lines = Array.from({ length: 200 }, (_, index) => `line ${index}`);
     await Promise.all(lines.map((line) => journal.append(line)));

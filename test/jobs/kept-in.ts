@@ -8,7 +8,7 @@ import { redisJournal, redisStore } from '../../src/redis.js';
 export function keptIn(database: string, options: LeaseOptions) {
   if (database.startsWith('redis')) {
     const redis = new Redis(database);
-    // What nobody listens to would be printed.
+    // ioredis prints an error that has no listener.
     redis.on('error', () => {});
     return {
       store: redisStore(redis, 'sales', options),
@@ -17,7 +17,7 @@ export function keptIn(database: string, options: LeaseOptions) {
     };
   }
   const db = new Pool({ connectionString: database });
-  // What nobody listens to would end the process.
+  // An error without a listener would end the process.
   db.on('error', () => {});
   return {
     store: postgresStore(db, 'sales', options),

@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 
 const never = () => new Promise<never>(() => {});
 
-/** Notes what comes of something that is waited for. */
+/** Records the outcome of a promise. */
 function noted<T>(job: Promise<T>) {
   const outcome: { value?: T; error?: unknown } = {};
   job.then(
@@ -26,8 +26,8 @@ function noted<T>(job: Promise<T>) {
 const takenOver =
   'This process lost its lease of sales in Memory. Either the lease was deleted, or another process took it after this one did not renew it within 15 seconds. Start this process again. It waits until the other process has ended.';
 
-describe('a store that is held', () => {
-  it('is waited for in pauses of some second, and told so once', async () => {
+describe('a held store', () => {
+  it('makes others wait with pauses of about a second, and calls onWait once', async () => {
     const database = memoryDatabase();
     const release = await database.store('sales').hold();
     const onWait = vi.fn();
@@ -43,13 +43,13 @@ describe('a store that is held', () => {
     expect(waiting.value).toBeTypeOf('function');
   });
 
-  it('tells nobody of a wait that was not needed', async () => {
+  it('does not call onWait if there was no wait', async () => {
     const onWait = vi.fn();
     await memoryDatabase().store('sales', { onWait }).hold();
     expect(onWait).not.toHaveBeenCalled();
   });
 
-  it('is free when its lease was not renewed', async () => {
+  it('is free if its lease was not renewed', async () => {
     const database = memoryDatabase();
     await database.store('sales', { lease: 4_000 }, { renew: never }).hold();
     const waiting = noted(database.store('sales').hold());
@@ -59,7 +59,7 @@ describe('a store that is held', () => {
     expect(waiting.value).toBeTypeOf('function');
   });
 
-  it('is renewed three times as often as it has to be, until it is given back', async () => {
+  it('is renewed three times in each lease, until it is released', async () => {
     const database = memoryDatabase();
     const renew = vi.fn(database.stepsOf('sales').renew);
     const release = await database.store('sales', {}, { renew }).hold();
@@ -71,14 +71,14 @@ describe('a store that is held', () => {
     expect(renew).toHaveBeenCalledTimes(12);
   });
 
-  it('is given back to the others even if the database does not answer', async () => {
+  it('is released in time even if the database does not answer', async () => {
     const release = await memoryDatabase().store('sales', {}, { giveBack: never }).hold();
     const releasing = noted(release());
     await vi.advanceTimersByTimeAsync(2_000);
     expect(releasing).toHaveProperty('value');
   });
 
-  it('is not given up by one that was silent, as long as nobody else took it', async () => {
+  it('stays with a holder whose lease expired if nobody else took it', async () => {
     const database = memoryDatabase();
     const onLost = vi.fn();
     const store = database.store('sales');
@@ -88,11 +88,11 @@ describe('a store that is held', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(onLost).not.toHaveBeenCalled();
     expect(await store.read()).toBe('so far');
-    // Renewed since, so that nobody else can take it.
+    // The holder has renewed it, so nobody else can take it.
     expect(noted(database.store('sales').hold())).toEqual({});
   });
 
-  it('is lost by one whose lease somebody else took, as its next renewal says', async () => {
+  it('is lost at the next renewal if another process took the lease', async () => {
     const database = memoryDatabase();
     const onLost = vi.fn();
     const write = vi.fn(database.stepsOf('sales').write);
@@ -105,12 +105,12 @@ describe('a store that is held', () => {
     const [error] = onLost.mock.lastCall ?? [];
     expect(error).toBeInstanceOf(JobError);
     expect(error).toMatchObject({ code: 'job_state', message: takenOver });
-    // It need not ask again.
+    // The store knows this already, so it does not ask the database.
     expect(await failure(store.write('late'))).toBe(error);
     expect(write).not.toHaveBeenCalled();
   });
 
-  it('is lost by one whose write was refused', async () => {
+  it('is lost if a write is refused', async () => {
     const database = memoryDatabase();
     const onLost = vi.fn();
     const store = database.store('sales');
@@ -122,7 +122,7 @@ describe('a store that is held', () => {
     expect(onLost).toHaveBeenCalledExactlyOnceWith(error);
   });
 
-  it('is given back by one that lost it without a word to who has it', async () => {
+  it('stays with its new holder if the earlier one releases it', async () => {
     const database = memoryDatabase();
     const release = await database.store('sales').hold();
     await database.lapse('sales');
@@ -133,7 +133,7 @@ describe('a store that is held', () => {
     expect(await other.read()).toBe('by the other');
   });
 
-  it('is kept through failures of the database that are shorter than its lease', async () => {
+  it('is kept during failures of the database that are shorter than its lease', async () => {
     const database = memoryDatabase();
     const { renew } = database.stepsOf('sales');
     let isDown = false;
@@ -154,7 +154,7 @@ describe('a store that is held', () => {
   it.each<[string, () => Promise<never>, string]>([
     ['fails', () => Promise.reject(new Error('Connection refused')), 'Connection refused'],
     ['does not answer', never, 'no answer within 5 seconds'],
-  ])('is lost after its lease by one whose database %s', async (_what, renew, why) => {
+  ])('is lost after its lease if its database %s', async (_what, renew, why) => {
     const onLost = vi.fn();
     await memoryDatabase().store('sales', {}, { renew }).hold({ onLost });
     await vi.advanceTimersByTimeAsync(14_900);
@@ -167,7 +167,7 @@ describe('a store that is held', () => {
     });
   });
 
-  it('is lost by one whose write was not answered, as nothing may follow what may still be written', async () => {
+  it('is lost if a write was not answered, because that write may still happen', async () => {
     const onLost = vi.fn();
     const append = vi.fn();
     const store = memoryDatabase().store('sales', {}, { write: never, append });
@@ -184,7 +184,7 @@ describe('a store that is held', () => {
     expect(onLost).toHaveBeenCalledExactlyOnceWith(writing.error);
   });
 
-  it('is held by one job of a process at a time, also if the first has lost it', async () => {
+  it('has one holder at a time in a process, even if the first has lost it', async () => {
     const database = memoryDatabase();
     const store = database.store('sales');
     const release = await store.hold();
@@ -192,7 +192,7 @@ describe('a store that is held', () => {
     await database.lapse('sales');
     await (await database.store('sales').hold())();
     await vi.advanceTimersByTimeAsync(30_000);
-    // It would be let in, and the first would write as if it were the second.
+    // The second would get it, and the first would write in the name of the second.
     expect(second).toEqual({});
     await expect(store.write('late')).rejects.toThrow(takenOver);
     await release();
@@ -201,7 +201,7 @@ describe('a store that is held', () => {
     await store.write('by the second');
   });
 
-  it('refuses what is still to be written when it is given back', async () => {
+  it('refuses a pending write if it is released', async () => {
     const database = memoryDatabase();
     const { write } = database.stepsOf('sales');
     let answer = () => {};
@@ -222,7 +222,7 @@ describe('a store that is held', () => {
     expect(await store.read()).toBeUndefined();
   });
 
-  it('rejects if the database fails when it is asked, and if it does not answer', async () => {
+  it('rejects if the database fails or does not answer', async () => {
     const refused = Object.assign(new Error(), { code: 'ECONNREFUSED' });
     const failing = memoryDatabase().store('sales', {}, { take: () => Promise.reject(refused) });
     expect(await failure(failing.hold())).toMatchObject({
@@ -238,7 +238,7 @@ describe('a store that is held', () => {
     });
   });
 
-  it('is waited for while the database is away for a few minutes, and no longer', async () => {
+  it('is waited for while the database is away for up to five minutes', async () => {
     const database = memoryDatabase();
     const { take } = database.stepsOf('sales');
     const release = await database.store('sales').hold();
@@ -263,7 +263,7 @@ describe('a store that is held', () => {
     await release();
   });
 
-  it('is not asked for by one whose signal has aborted', async () => {
+  it('is not requested if the signal has already aborted', async () => {
     const take = vi.fn();
     const reason = new Error('Enough.');
     const store = memoryDatabase().store('sales', {}, { take });
@@ -271,17 +271,17 @@ describe('a store that is held', () => {
     expect(take).not.toHaveBeenCalled();
   });
 
-  it('keeps no process alive whose job never ends', async () => {
+  it('does not keep a process alive whose job never ends', async () => {
     vi.useRealTimers();
     const program = await programOf(join(import.meta.dirname, 'lease-holder.ts'));
     onTestFinished(program.stop);
-    // Node's own code for a program that ends while it awaits something.
+    // Node's exit code for a program that ends with an unsettled await.
     expect(await program.start({}).ending()).toEqual({ code: 13, output: 'held\n' });
   });
 });
 
 describe('a store that is not held', () => {
-  it('is written one after another, each for as long as it takes', async () => {
+  it('is written by one call after another, each for as long as it takes', async () => {
     const database = memoryDatabase();
     const { append } = database.stepsOf('sales');
     const slow = async (text: string, owner: string | undefined) => {
@@ -295,7 +295,7 @@ describe('a store that is not held', () => {
     expect(await store.read()).toBe('abc');
   });
 
-  it('names itself and the database in what fails, and goes on', async () => {
+  it('names itself and the database in an error, and continues', async () => {
     const database = memoryDatabase();
     const { write } = database.stepsOf('sales');
     let isFull = true;

@@ -16,17 +16,17 @@ const org = await organisation(new TicketingClient(new Emulator().options()));
 const methods = jobs.map(({ name }): string => name).filter((name) => name in org);
 
 describe('the list of jobs', () => {
-  test('has whatever an organisation has, but for what is library-only', () => {
+  test('contains every method of an organisation, except the library-only ones', () => {
     const known = [...methods, ...Object.keys(libraryOnly)];
     expect(Object.keys(org).sort()).toEqual(known.sort());
   });
 
-  test('has every definition', () => {
+  test('contains every definition', () => {
     const defined = definedJobs(pathToFileURL(`${root}/src/jobs/`)).map(({ name }) => name);
     expect(defined.sort()).toEqual(jobs.flatMap((job) => (isDefined(job) ? [job.name] : [])).sort());
   });
 
-  test('is data, and brings no job and no package into what reads it', async () => {
+  test('is data, and imports no job and no package', async () => {
     const { metafile, outputFiles } = await build({
       entryPoints: ['src/jobs/list.ts'],
       absWorkingDir: root,
@@ -41,7 +41,7 @@ describe('the list of jobs', () => {
     const used = Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
     expect(used.map(([file]) => file).filter((file) => !file.startsWith('src/jobs/'))).toEqual([]);
     expect(output?.imports).toEqual([]);
-    // A definition is 2,500 bytes or so. A job that came along would be noticed by its function, or by its size.
+    // A definition has about 2,500 bytes. A bundled job would show in its function or in the size.
     const defined = jobs.filter(isDefined);
     for (const { name } of defined) expect(outputFiles[0]?.text).not.toMatch(`function ${name}(`);
     expect(output?.bytes).toBeLessThan(3_000 * defined.length);
@@ -49,14 +49,14 @@ describe('the list of jobs', () => {
 });
 
 describe('the pages', () => {
-  test('have a row for each command of a job, and for no other', () => {
+  test('have a row for each command of a job, and no other row', () => {
     const [, section = ''] = /^## Jobs\n([\s\S]*?)^## /m.exec(page('command-line.md')) ?? [];
     const rows = Array.from(section.matchAll(/^\| (`.*?) \|/gm), ([, names = '']) => names);
     const named = rows.flatMap((row) => Array.from(row.matchAll(/`([a-z-]+)/g), ([, name]) => name));
     expect([...new Set(named)].sort()).toEqual(jobGroups.map(({ name }) => name).sort());
   });
 
-  test.each(methods)('tell programs of %s', (name) => {
+  test.each(methods)('describe org.%s for programs', (name) => {
     expect(page('jobs.md')).toMatch(new RegExp(`\\borg\\.${name}\\b`));
   });
 });

@@ -1,10 +1,10 @@
-/** A program that runs a job beside others of its kind, as on another machine, and notes in a file what happens. */
+/** A program that runs a job beside others, as on another machine, and notes in a file what happens. */
 import { appendFile } from 'node:fs/promises';
 import { TicketingClient } from '../../src/index.js';
 import { organisation } from '../../src/jobs.js';
 import { keptIn } from './kept-in.js';
 
-/** What it is told as its argument, in JSON. */
+/** The argument of the program, in JSON. */
 export interface Machine {
   readonly name: string;
   readonly baseUrl: string;
@@ -12,12 +12,12 @@ export interface Machine {
   /** The address of its database. */
   readonly database: string;
   readonly lease: number;
-  /** What it does: it watches the orders, or invites these to an event. */
+  /** The job: it watches the orders, or invites these guests to an event. */
   readonly job: 'watch' | { readonly event: string; readonly emails: readonly string[] };
   readonly notes: string;
 }
 
-/** What it notes, a line each: that it waits, an order that it was given, or how it ended. */
+/** A line of its notes: that it waits, an order of the watch, or its result. */
 export interface Note {
   readonly machine: string;
   readonly waits?: true;

@@ -17,18 +17,18 @@ import type { Machine, Note } from './machine.js';
 /** A database that the machines of a test share. */
 export interface MachinesDatabase {
   readonly port: number;
-  /** Its address, by this port. */
+  /** Its address with this port. */
   address(port: number): string;
-  /** Forgets what it holds. */
+  /** Deletes its content. */
   empty(): Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** So long that a process on a busy machine does not lose it, in milliseconds; and longer than any test. */
+/** Leases in milliseconds: one that a process on a busy machine can keep, and one longer than any test. */
 const lease = 5_000;
 const longLease = 600_000;
 
-/** Tests what processes do that run the same job on one database. */
+/** Tests the behaviour of processes that run the same job on one database. */
 export function testMachines(name: string, start: () => Promise<MachinesDatabase>): void {
   let database: MachinesDatabase;
   let program: Awaited<ReturnType<typeof programOf>>;
@@ -42,7 +42,7 @@ export function testMachines(name: string, start: () => Promise<MachinesDatabase
     await database.stop();
   });
 
-  /** A service with an event on sale, and the machines that work for it. */
+  /** Returns a service with an event on sale, and the machines that work for it. */
   async function setting() {
     await database.empty();
     const quotas = { 'events.invitations.send': { limit: 10_000, period: 1_000 } };
@@ -89,7 +89,7 @@ export function testMachines(name: string, start: () => Promise<MachinesDatabase
       /** Sells tickets. Returns the orders. */
       buy: (count: number) =>
         Array.from({ length: count }, () => emulator.simulate.purchase({ event }).order.uuid),
-      /** Waits until each of these orders was given to a machine, or to one but the first. */
+      /** Waits until a machine got each of these orders, or one other than the first. */
       given: (expected: readonly string[], but?: 'first') =>
         waitUntil(async () => {
           const known = new Set(
@@ -102,7 +102,7 @@ export function testMachines(name: string, start: () => Promise<MachinesDatabase
     };
   }
 
-  /** Three machines that run the same watch, of which the first works. */
+  /** Starts three machines that run the same watch. The first one works. */
   async function threeMachines(first: Partial<Machine> = {}, others: Partial<Machine> = {}) {
     const all = await setting();
     const working = all.startMachine('first', first);
@@ -111,8 +111,8 @@ export function testMachines(name: string, start: () => Promise<MachinesDatabase
     return { ...all, first: working };
   }
 
-  describe(`three processes that run the same watch on one ${name}`, () => {
-    it('lose no change when the one that works is killed', async () => {
+  describe(`three processes with the same watch on one ${name}`, () => {
+    it('lose no change if the working one is killed', async () => {
       const { first, buy, given, orders, noted } = await threeMachines();
       const before = buy(30);
       await given(before.slice(0, 3));
@@ -122,12 +122,12 @@ export function testMachines(name: string, start: () => Promise<MachinesDatabase
       await given([...before, ...after]);
       const workers = new Set((await noted()).filter(({ order }) => order).map(({ machine }) => machine));
       expect(workers.size).toBe(2);
-      // Only the change that was under way was given again.
+      // Only the change in progress was delivered twice.
       const all = await orders();
       expect(all.length - new Set(all).size).toBeLessThanOrEqual(1);
     });
 
-    it('go on at once when the one that works ends', async () => {
+    it('continue at once if the working one ends', async () => {
       const { first, buy, given, orders } = await threeMachines({ lease: longLease }, { lease: longLease });
       process.kill(first.pid, 'SIGTERM');
       expect(await first.ending()).toEqual({ code: 0, output: '' });
@@ -136,7 +136,7 @@ export function testMachines(name: string, start: () => Promise<MachinesDatabase
       expect(all).toHaveLength(new Set(all).size);
     });
 
-    it('go on when the one that works is stopped, which is refused what it writes later', async () => {
+    it('continue if the working one is stopped, and its later writes are refused', async () => {
       const { first, buy, given, failure } = await threeMachines();
       process.kill(first.pid, 'SIGSTOP');
       await given(buy(3), 'first');
@@ -149,7 +149,7 @@ export function testMachines(name: string, start: () => Promise<MachinesDatabase
     });
 
     it.each(['silence', 'close'] as const)(
-      'go on when the one that works is cut off, which ends (by a %s)',
+      'continue if the working one loses its connection, and that one ends (by a %s)',
       async (how) => {
         const line = await lineTo(database.port);
         onTestFinished(line.close);
@@ -168,7 +168,7 @@ export function testMachines(name: string, start: () => Promise<MachinesDatabase
     );
   });
 
-  it(`processes that count in ${name} miss no number and give none twice, though each that counts is killed or stopped`, async () => {
+  it(`processes that count in ${name} skip and repeat no number, though the working one is killed or stopped`, async () => {
     await database.empty();
     const counter = await programOf(join(import.meta.dirname, 'counter.ts'));
     onTestFinished(() => counter.stop());
@@ -200,7 +200,7 @@ export function testMachines(name: string, start: () => Promise<MachinesDatabase
     const job = { event, emails };
     const first = startMachine('first', { job });
     await waitUntil(() => mails().length >= 20);
-    // From now on, nothing is answered in time.
+    // From now on, the service answers nothing in time.
     const endFault = emulator.faults.add({
       match: { operation: 'events.invitations.send' },
       times: Number.POSITIVE_INFINITY,

@@ -3,7 +3,7 @@ import Database from 'libsql';
 import { TicketingClient } from '../../src/index.js';
 import { organisation } from '../../src/jobs.js';
 
-/** What it is told as its argument, in JSON. */
+/** The argument of the program, in JSON. */
 export interface Work {
   readonly baseUrl: string;
   readonly authUrl: string;

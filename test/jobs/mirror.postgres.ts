@@ -7,7 +7,7 @@ const open = openPostgres();
 
 mirrorSuite(open);
 
-it('a mirror takes one connection of a pool, and gives it back', async () => {
+it('a mirror takes one connection of a pool, and returns it', async () => {
   const database = await open();
   const { org, buy } = await world(database);
   buy();

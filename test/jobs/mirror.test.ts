@@ -6,9 +6,9 @@ import { world } from './mirror/world.js';
 
 mirrorSuite(openSqlite);
 
-it('a mirror says what a connection fails with that has a code and no message', async () => {
+it('a mirror reports the code of a connection error that has no message', async () => {
   const { org } = await world(await openSqlite());
-  // As Node writes it if a host has several addresses, none of which answers.
+  // Node writes this error if none of several addresses of a host answers.
   const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
   const db = { query: () => Promise.reject(refused) };
   expect(await failure(org.mirror({ db, once: true }))).toMatchObject({

@@ -4,7 +4,7 @@ import { daily, occurrenceNotes, once, schedule, timeslots, weekly } from '../..
 const vienna = 'Europe/Vienna';
 
 describe('the notes on an occurrence', () => {
-  it('tell how many dates a repetition has, and the last of them', () => {
+  it('say how many dates a repetition has, and the last of them', () => {
     const evenings = { from: '2036-05-01 19:30', minutes: 90 };
     expect(occurrenceNotes(weekly({ ...evenings, on: ['thu'], until: '2037-04-30' }), vienna)).toEqual([
       'It has 53 dates, the last on 2037-04-30.',
@@ -19,7 +19,7 @@ describe('the notes on an occurrence', () => {
     expect(occurrenceNotes(schedule(dates), vienna)).toEqual(['It has 2 dates, the last on 2036-05-03.']);
   });
 
-  it('tell that a repetition has no end', () => {
+  it('say that a repetition has no end', () => {
     expect(occurrenceNotes(daily({ from: '2036-05-01 19:30', minutes: 90 }), vienna)).toEqual([
       'It repeats without an end. The API does not document how many dates the service creates. In 366 days it has 366 dates, the last on 2037-05-01.',
     ]);
@@ -29,19 +29,19 @@ describe('the notes on an occurrence', () => {
     ['90', '90 h'],
     ['24.25', '24.25 h'],
     [10, '10 min'],
-  ])('tell what a length of %j means', (event_duration, words) => {
+  ])('explain the length %j', (event_duration, words) => {
     const attributes = { starts_on: '2036-05-01 19:30', event_duration };
     expect(occurrenceNotes({ type: 'does_not_repeat', attributes }, vienna)).toEqual([
       `It lasts ${words}. Check the unit: event_duration as text is in hours, as a number in minutes.`,
     ]);
   });
 
-  test.each(['24', '0.25', 15, 1440])('pass over a usual length such as %j', (event_duration) => {
+  test.each(['24', '0.25', 15, 1440])('do not mention a usual length such as %j', (event_duration) => {
     const attributes = { starts_on: '2036-05-01 19:30', event_duration };
     expect(occurrenceNotes({ type: 'does_not_repeat', attributes }, vienna)).toEqual([]);
   });
 
-  it('are none where it takes place once, or where its dates cannot be told', () => {
+  it('are empty for a single date, and for dates that cannot be listed', () => {
     expect(occurrenceNotes(once({ from: '2036-05-01 19:30', minutes: 90 }), vienna)).toEqual([]);
     expect(occurrenceNotes(timeslots({}), vienna)).toEqual([]);
     const attributes = { starts_on: '2036-03-30 02:30', event_duration: 60 };

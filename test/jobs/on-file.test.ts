@@ -15,7 +15,7 @@ import { ownFolder } from '../support/folder.js';
 import { theDisk } from '../support/full-disk.js';
 import { sales } from './sales.js';
 
-/** An organisation with two events that were booked, and a folder. */
+/** An organisation with two events that have orders, and a folder. */
 async function setUp() {
   const context = await sales();
   const events = [await context.onSale(), await context.onSale({ name: 'Other' })];
@@ -29,12 +29,12 @@ const programme = [
   { key: 'fair', name: 'Fair', occurrence: once({ from: '2032-04-12 10:00', minutes: 60 }) },
 ];
 
-/** Reads a watch until it gives an order. */
+/** Reads a watch until it yields an order. */
 async function firstOrder(org: Organisation, path: string): Promise<void> {
   for await (const _ of org.watch.orders({ store: fileStore(path), start: 'all', every: 1 })) return;
 }
 
-/** Jobs that write files: how each is run, and the file that it cannot write once the disk is full. */
+/** Jobs that write files: how to run each, and the file that it cannot write if the disk is full. */
 const jobs: readonly [
   job: string,
   file: string,
@@ -46,7 +46,7 @@ const jobs: readonly [
     ({ org }, path) => org.copy(org.events(), { shift: { weeks: 52 }, store: fileStore(path) }),
   ],
   [
-    'a plan that is applied',
+    'the application of a plan',
     'plan.json',
     async ({ org }, path) => (await org.plan(programme, { store: fileStore(path) })).apply(),
   ],
@@ -66,7 +66,7 @@ const jobs: readonly [
 
 describe('a full disk', () => {
   test.each(jobs)(
-    'ends %s with an error that says so, and it goes on when there is room',
+    'stops %s with a clear error, and it continues when there is room',
     async (_, file, run) => {
       const context = await setUp();
       const path = join(context.folder, file);
@@ -87,30 +87,33 @@ describe('a full disk', () => {
   test.each([
     ['csv', 'orders.csv.part'],
     ['parquet', 'orders.parquet'],
-  ] as const)('ends an export as %s with one that names the file, and it goes on', async (format, file) => {
-    const { folder, disk, org } = await setUp();
-    const path = join(folder, file);
-    const options: ExportOptions = { to: folder, format, tables: ['orders'], resume: true };
-    const exporting = exportAll(org, {
-      ...options,
-      onProgress({ done }) {
-        // All lines of Parquet are on the disk before the file is made of them.
-        if (done === (format === 'parquet' ? 2 : 1)) disk.fill();
-      },
-    });
-    await expect(exporting).rejects.toMatchObject({
-      code: 'job_system',
-      message: `Cannot write ${path}: the disk is full. Free some space and continue with resume: true.`,
-      path,
-      cause: { code: 'ENOSPC' },
-    });
-    disk.free();
-    const { files } = await exportAll(org, options);
-    expect(files).toMatchObject([{ table: 'orders', rows: 2 }]);
-    expect((await readdir(folder)).sort()).toEqual(['export.journal', `orders.${format}`]);
-  });
+  ] as const)(
+    'stops an export as %s with an error that names the file, and it continues when there is room',
+    async (format, file) => {
+      const { folder, disk, org } = await setUp();
+      const path = join(folder, file);
+      const options: ExportOptions = { to: folder, format, tables: ['orders'], resume: true };
+      const exporting = exportAll(org, {
+        ...options,
+        onProgress({ done }) {
+          // All lines of Parquet are on the disk before the job makes the file from them.
+          if (done === (format === 'parquet' ? 2 : 1)) disk.fill();
+        },
+      });
+      await expect(exporting).rejects.toMatchObject({
+        code: 'job_system',
+        message: `Cannot write ${path}: the disk is full. Free some space and continue with resume: true.`,
+        path,
+        cause: { code: 'ENOSPC' },
+      });
+      disk.free();
+      const { files } = await exportAll(org, options);
+      expect(files).toMatchObject([{ table: 'orders', rows: 2 }]);
+      expect((await readdir(folder)).sort()).toEqual(['export.journal', `orders.${format}`]);
+    },
+  );
 
-  test('ends the PDF documents of tickets with one that names the folder, and leaves no half', async () => {
+  test('stops the PDF files of tickets with an error that names the folder, and leaves no partial file', async () => {
     const { org, event, folder, disk } = await setUp();
     disk.fill();
     await expect(org.ticketPdfs(event, folder)).rejects.toMatchObject({
@@ -124,7 +127,7 @@ describe('a full disk', () => {
     expect((await org.ticketPdfs(event, folder)).written).toHaveLength(2);
   });
 
-  it('leaves no half beside a store, and what the store had', async () => {
+  it('leaves no partial file beside a store, and keeps its text', async () => {
     const { folder, disk } = await setUp();
     const store = fileStore(join(folder, 'a.json'));
     await store.write('old');
@@ -155,7 +158,7 @@ describe('a file that the system refuses', () => {
     ['EROFS', 'job_state', 'its disk is read-only. Choose another path.'],
     ['ENOENT', 'job_state', 'the folder does not exist. Create the folder, or choose another path.'],
     ['ENOTDIR', 'job_state', 'a part of its path is a file, not a folder. Choose another path.'],
-  ])('with %s says what to do', async (code, kind, words) => {
+  ])('with %s fails with advice', async (code, kind, words) => {
     const { folder, disk } = await setUp();
     const path = join(folder, 'a.json');
     disk.fill(code);
@@ -169,7 +172,7 @@ describe('a file that the system refuses', () => {
     }
   });
 
-  it('because it is a folder says so, when it is read too', async () => {
+  it('because it is a folder fails with advice, also for a read', async () => {
     const folder = await ownFolder();
     await expect(fileStore(folder).read()).rejects.toMatchObject({
       message: `Cannot read ${folder}: it is a folder. Choose the path of a file.`,

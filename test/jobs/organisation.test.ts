@@ -9,7 +9,7 @@ const setUp = (options: EmulatorOptions = {}) => {
   return { emulator, client: new TicketingClient(emulator.options()) };
 };
 
-/** A client of a service that gives these replies, by path. */
+/** A client of a service that sends these replies, by path. */
 const answering = (replies: Record<string, unknown>) =>
   new TicketingClient({
     ...new Emulator({ seed: 'empty' }).options(),
@@ -27,9 +27,9 @@ const errorOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-describe('without a uuid', () => {
+describe('organisation without a uuid', () => {
   it.each(['documented', 'newer', 'older', 'mixed'] as const)(
-    'is the only organisation of the account, in the dialect %s',
+    'returns the only organisation of the account, in the dialect %s',
     async (dialect) => {
       const { client } = setUp({ dialect });
       const { organisations } = await client.me.get();
@@ -46,7 +46,7 @@ describe('without a uuid', () => {
     },
   );
 
-  it('fails where there are several, and lists their names and uuids', async () => {
+  it('fails if there are several, and lists their names and uuids', async () => {
     const { client } = setUp();
     const second = await client.orgs.create({ name: 'Night Market' });
     const [first] = (await client.me.get()).organisations ?? [];
@@ -63,11 +63,11 @@ describe('without a uuid', () => {
   });
 
   it.each([
-    ['none', { uuid: 'u', organisations: [] }],
-    ['null', { uuid: 'u', organisations: null }],
-    ['no such field', { uuid: 'u' }],
-    ['one without a uuid', { uuid: 'u', organisations: [{ name: 'Nameless' }] }],
-  ])('fails where the account has %s, and says what to do', async (_, me) => {
+    ['no organisation', { uuid: 'u', organisations: [] }],
+    ['null instead of a list', { uuid: 'u', organisations: null }],
+    ['no list of organisations', { uuid: 'u' }],
+    ['an organisation without a uuid', { uuid: 'u', organisations: [{ name: 'Nameless' }] }],
+  ])('fails if the account has %s, and says what to do', async (_, me) => {
     const error = await errorOf(organisation(answering({ '/me': { me: [me] } })));
 
     expect(error).toMatchObject({
@@ -77,7 +77,7 @@ describe('without a uuid', () => {
     });
   });
 
-  it('fails as the service does where the token may not read the account', async () => {
+  it('fails with the error of the service if the token may not read the account', async () => {
     const { emulator } = setUp();
     const client = new TicketingClient(emulator.options({ scopes: ['org.read_information'] }));
 
@@ -87,7 +87,7 @@ describe('without a uuid', () => {
     expect(error).toMatchObject({ scope: { needed: 'me.read' } });
   });
 
-  it('takes what is missing for not known', async () => {
+  it('returns undefined for missing values', async () => {
     const me = { uuid: 'u', organisations: [{ uuid: 'the-org', name: '', timezone: null }] };
 
     const org = await organisation(answering({ '/me': { me: [me] } }));
@@ -101,15 +101,15 @@ describe('without a uuid', () => {
   });
 });
 
-describe('with a uuid', () => {
-  it('is that of the account', async () => {
+describe('organisation with a uuid', () => {
+  it('returns that organisation of the account', async () => {
     const { client } = setUp();
     const { uuid } = await client.orgs.create({ name: 'Night Market' });
 
     expect(await organisation(client, uuid)).toMatchObject({ uuid, name: 'Night Market' });
   });
 
-  it('is read by itself where the token may not read the account', async () => {
+  it('reads the organisation separately if the token may not read the account', async () => {
     const { emulator, client } = setUp();
     const { uuid } = await organisation(client);
     const narrow = new TicketingClient(emulator.options({ scopes: ['org.read_information'] }));
@@ -121,7 +121,7 @@ describe('with a uuid', () => {
     });
   });
 
-  it('is read by itself where it is not of the account, with the time zone of its address', async () => {
+  it('reads an organisation outside the account, with the time zone of its address', async () => {
     const me = { uuid: 'u', organisations: [] };
     const org = {
       uuid: 'other',
@@ -138,7 +138,7 @@ describe('with a uuid', () => {
     });
   });
 
-  it('takes what is missing of it for not known', async () => {
+  it('returns undefined for values that this organisation lacks', async () => {
     const client = answering({ '/orgs/other': { orgs: [{ name: null, addresses: null }] } });
 
     expect(await organisation(client, 'other')).toMatchObject({
@@ -148,13 +148,13 @@ describe('with a uuid', () => {
     });
   });
 
-  it('fails as the service does where there is no such organisation', async () => {
+  it('fails with the error of the service if the organisation does not exist', async () => {
     const { client } = setUp();
 
     expect(await errorOf(organisation(client, 'nobody'))).toBeInstanceOf(NotFoundError);
   });
 
-  it('refuses what is no uuid before anything is sent', async () => {
+  it('refuses an invalid uuid before anything is sent', async () => {
     const { emulator, client } = setUp();
 
     await expect(organisation(client, '')).rejects.toThrow(
@@ -164,13 +164,13 @@ describe('with a uuid', () => {
   });
 });
 
-it.each([undefined, null, {}, 'client'])('refuses %o in the place of a client', async (client) => {
+it.each([undefined, null, {}, 'client'])('organisation refuses %o as a client', async (client) => {
   await expect(organisation(client as never)).rejects.toThrow(
     new TypeError('organisation() needs a client: organisation(new TicketingClient()).'),
   );
 });
 
-it('ends with its signal', async () => {
+it('organisation stops if its signal aborts', async () => {
   const { client } = setUp();
 
   const error = await errorOf(organisation(client, undefined, { signal: AbortSignal.abort('enough') }));

@@ -10,11 +10,11 @@ const written = (input: PeriodInput, of: { name: string; timezone: string | unde
 
 describe('a period', () => {
   test.each<[string, PeriodInput, (string | undefined)[]]>([
-    ['nothing', {}, [undefined, undefined]],
+    ['unlimited', {}, [undefined, undefined]],
     ['a first day', { since: '2031-03-01' }, ['2031-02-28T23:00:00.000Z', undefined]],
-    ['a last day, to its end', { until: '2031-03-30' }, [undefined, '2031-03-30T22:00:00.000Z']],
+    ['a last day, up to its end', { until: '2031-03-30' }, [undefined, '2031-03-30T22:00:00.000Z']],
     [
-      'one day, which the clocks make an hour shorter',
+      'one day that the clocks make an hour shorter',
       { since: '2031-03-30', until: '2031-03-30' },
       ['2031-03-29T23:00:00.000Z', '2031-03-30T22:00:00.000Z'],
     ],
@@ -24,11 +24,11 @@ describe('a period', () => {
       { since: new Date('2031-03-01T10:00:00Z'), until: new Date('2031-03-01T11:00:00Z') },
       ['2031-03-01T10:00:00.000Z', '2031-03-01T11:00:00.000Z'],
     ],
-  ])('is %s', (_, input, expected) => {
+  ])('can be %s', (_, input, expected) => {
     expect(written(input)).toEqual(expected);
   });
 
-  test('is this month and the last one by the clocks of the organisation', () => {
+  test('can be this or the last month by the clocks of the organisation', () => {
     vi.useFakeTimers({ now: new Date('2031-12-31T23:30:00Z') });
     try {
       expect(written({ month: 'this' })).toEqual(['2031-12-31T23:00:00.000Z', '2032-01-31T23:00:00.000Z']);
@@ -50,11 +50,11 @@ describe('a period', () => {
     [{ month: '2031-13' }, "month must be a month such as 2031-03, 'this' or 'last'."],
     [{ month: 'toString' }, "month must be a month such as 2031-03, 'this' or 'last'."],
     [{ month: 'last', since: '2031-03-01' }, 'Pass either month, or since and until.'],
-  ])('is not %j', (input, message) => {
+  ])('cannot be %j', (input, message) => {
     expect(() => periodOf(org, input)).toThrow(new TypeError(message));
   });
 
-  test('of days needs a time zone, and of moments needs none', () => {
+  test('needs a time zone for days, but not for moments', () => {
     const nowhere = { name: 'Night Market', timezone: undefined };
     expect(() => periodOf(nowhere, { since: '2031-03-01' })).toThrow(JobError);
     expect(() => periodOf(nowhere, { month: 'last' })).toThrow(JobError);

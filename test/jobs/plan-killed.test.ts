@@ -12,7 +12,7 @@ import type { Programme } from './plan-worker.js';
 
 const wanted: readonly WantedEvent[] = Array.from({ length: 20 }, (_, index) => ({
   key: `evening-${index}`,
-  // Every other one has a namesake, on another day.
+  // Two events always have the same name, on different days.
   name: `Evening ${index - (index % 2)}`,
   occurrence: {
     type: 'does_not_repeat',
@@ -22,7 +22,7 @@ const wanted: readonly WantedEvent[] = Array.from({ length: 20 }, (_, index) => 
   published: true,
 }));
 
-/** What goes wrong with some of the requests. */
+/** Faults that hit some of the requests. */
 const faults: readonly PlannedFault['fault'][] = [
   { reset: true },
   { lostReply: true },
@@ -34,7 +34,7 @@ const faults: readonly PlannedFault['fault'][] = [
 const writing = ['orgs.events.create', 'events.sessions.create', 'events.publish'] as const;
 
 test.each(casesOf([1, 2]))(
-  'twenty events are made once each, through faults and five kills (seed %i)',
+  'twenty events are made once each, despite faults and five kills (seed %i)',
   async (seed) => {
     const random = randomOf(seed);
     const folder = await ownFolder();
@@ -53,7 +53,7 @@ test.each(casesOf([1, 2]))(
     };
 
     let kill = () => {};
-    // After the service has done it, and before the program knows: a kill at the worst of all times.
+    // A kill at the worst time: the service has done it, and the program does not know yet.
     const edit = (body: unknown) => {
       kill();
       return body;

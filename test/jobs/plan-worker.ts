@@ -1,8 +1,8 @@
-/** A program that carries out a plan of events, as a process of its own that can be killed. */
+/** A program that applies a plan of events in a separate process that a test can kill. */
 import { TicketingClient } from '../../src/index.js';
 import { fileStore, organisation, type WantedEvent } from '../../src/jobs.js';
 
-/** What it is told as its argument, in JSON. */
+/** The argument of the program, in JSON. */
 export interface Programme {
   readonly baseUrl: string;
   readonly auth: { readonly clientId: string; readonly clientSecret: string; readonly authUrl: string };

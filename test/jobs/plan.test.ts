@@ -100,7 +100,7 @@ async function applied(org: Organisation, events: readonly WantedEvent[], store:
   return plan;
 }
 
-/** How often each comes. */
+/** Counts how often each name occurs. */
 const count = (names: readonly unknown[]) => {
   const counts: Record<string, number> = {};
   for (const name of names.map(String)) counts[name] = (counts[name] ?? 0) + 1;
@@ -115,15 +115,15 @@ const fields = ({ changes }: EventPlan, key: string) =>
     changes.find((each) => each.key === key)?.fields.map(({ path, from, to }) => [path, [from, to]]) ?? [],
   );
 
-/** What there is of an organisation, as if it were wanted. */
+/** Returns the existing events of an organisation as wanted events. */
 async function wantedAsTheyAre({ client, org }: Set): Promise<WantedEvent[]> {
   const events = await client.orgs.events.list(org.uuid).toArray();
   return events.map((event) => ({ ...toInput(event), name: event.name ?? '', key: event.uuid }));
 }
 
-describe('plan of what there is', () => {
+describe('a plan of the existing events', () => {
   it.each(casesOf(['documented', 'newer', 'older'] as const))(
-    'has nothing to do, of a service that speaks %s',
+    'has nothing to do, with the dialect %s',
     async (dialect) => {
       const set = await setUp({ dialect });
       const wanted = await wantedAsTheyAre(set);
@@ -133,8 +133,8 @@ describe('plan of what there is', () => {
     },
   );
 
-  // The emulator makes 100,000 orders for it.
-  it('has nothing to do for 1,000 events, and reads them in as few requests as there are pages', async () => {
+  // The emulator makes 100,000 orders for this test.
+  it('has nothing to do for 1,000 events, and reads them with one request per page', async () => {
     const set = await setUp({ seed: 'large' });
     const all = await wantedAsTheyAre(set);
     const wanted = all.map((each, index) => ({
@@ -160,9 +160,9 @@ describe('plan of what there is', () => {
 });
 
 describe.each(casesOf(['mixed', 'documented', 'newer', 'older'] as const))(
-  'plan, of a service that speaks %s',
+  'plan with the dialect %s',
   (dialect) => {
-    it('makes what is missing, and has nothing to do after that', async () => {
+    it('makes missing events, and then has nothing to do', async () => {
       const { org, client, named } = await setUp({ dialect });
       const store = memoryStore();
       const first = await applied(org, programme, store);
@@ -180,7 +180,7 @@ describe.each(casesOf(['mixed', 'documented', 'newer', 'older'] as const))(
       }
     });
 
-    it('changes what is wanted otherwise, and has nothing to do after that', async () => {
+    it('changes what differs, and then has nothing to do', async () => {
       const { org, named, client } = await setUp({ dialect });
       const store = memoryStore();
       await applied(org, programme, store);
@@ -240,7 +240,7 @@ describe.each(casesOf(['mixed', 'documented', 'newer', 'older'] as const))(
       expect(sessions.map(({ name, duration }) => [name, duration])).toEqual([['Overture', 20]]);
     });
 
-    it('notices what somebody changed by hand, and sets it right', async () => {
+    it('notices changes by hand, and corrects them', async () => {
       const { org, client, named } = await setUp({ dialect });
       const store = memoryStore();
       await applied(org, programme, store);
@@ -271,7 +271,7 @@ describe.each(casesOf(['mixed', 'documented', 'newer', 'older'] as const))(
       expect(String(await org.plan(programme, { store }))).toBe('5 unchanged');
     });
 
-    it('knows its events again without its store', async () => {
+    it('recognises its events without its store', async () => {
       const { org } = await setUp({ dialect });
       await applied(org, programme, memoryStore());
       const store = memoryStore();
@@ -281,7 +281,7 @@ describe.each(casesOf(['mixed', 'documented', 'newer', 'older'] as const))(
   },
 );
 
-/** The programme, made, with its store. */
+/** Applies the programme, and returns it with its store. */
 async function made(options: EmulatorOptions = {}, events: readonly WantedEvent[] = [concert, classes]) {
   const set = await setUp(options);
   const store = memoryStore();
@@ -300,7 +300,7 @@ describe('plan', () => {
     expect(plan).toMatchObject({ isEmpty: false, counts: { create: 5, publish: 1, leave: 0, delete: 0 } });
   });
 
-  it('says what it does, field by field', async () => {
+  it('describes its changes, field by field', async () => {
     const { org, store, uuidOf } = await made();
     const [opening] = concert.sessions ?? [];
     const next: WantedEvent = {
@@ -337,7 +337,7 @@ describe('plan', () => {
     ]);
   });
 
-  it('tells what an event lacks that is published all the same, categories by their names, and tickets whole', async () => {
+  it('lists what a published event lacks, categories by their names, and tickets as a whole', async () => {
     const { org } = await setUp();
     const store = memoryStore();
     const description = 'The seats before the stage, with a programme and a drink in the interval.';
@@ -357,11 +357,11 @@ describe('plan', () => {
       '  note: It has no venue (or, if it is online, no joining URL).',
       '  note: It has no picture.',
     ]);
-    // The emulator publishes nothing without a date, and asks for none of the rest.
+    // The emulator refuses an event without a date, but requires none of the rest.
     expect((await plan.apply()).failed.map(({ key }) => key)).toEqual(['Bare']);
   });
 
-  it('tells what an event lacks as it will be, and nothing of one that is ready', async () => {
+  it('lists what an event will lack after its changes, and nothing for a ready event', async () => {
     const { org, emulator, named } = await setUp();
     const store = memoryStore();
     await applied(org, [{ ...concert, published: false }], store);
@@ -373,7 +373,7 @@ describe('plan', () => {
     expect(without.changes).toMatchObject([{ notes: ['It has no picture.'] }]);
   });
 
-  it('notes an event that is published without tickets, unless its tickets are named', async () => {
+  it('warns of an event that is published without tickets, unless the plan names its tickets', async () => {
     const { org, client, store, uuidOf } = await made();
     const ofTickets = (notes: readonly string[]) => notes.filter((note) => note.includes('tickets'));
     const noteOf = (plan: EventPlan) => plan.changes.flatMap(({ notes }) => ofTickets(notes));
@@ -396,7 +396,7 @@ describe('plan', () => {
     expect(noteOf(plan)).toEqual([]);
   });
 
-  it('hides an event before it changes it, and shows it when it is whole', async () => {
+  it('unpublishes an event before it changes it, and publishes one after all its changes', async () => {
     const { org, store, emulator, writes } = await made();
     emulator.journal.clear();
     const [opening] = concert.sessions ?? [];
@@ -412,7 +412,7 @@ describe('plan', () => {
     ]);
   });
 
-  it('sends of an event that there is only what is to be changed', async () => {
+  it('sends only the changed fields of an existing event', async () => {
     const { org, store, emulator } = await made();
     emulator.journal.clear();
     const wanted = { ...concert, description: 'Soon.', is_update_org_settings: false };
@@ -421,7 +421,7 @@ describe('plan', () => {
     expect(update?.body).toEqual({ event: { description: 'Soon.', is_update_org_settings: false } });
   });
 
-  it('sends the local times along with another time zone', async () => {
+  it('sends the local times together with another time zone', async () => {
     const { org, store, emulator } = await made();
     emulator.journal.clear();
     await applied(org, [{ ...concert, timezone: 'Europe/London' }, classes], store);
@@ -434,7 +434,7 @@ describe('plan', () => {
     });
   });
 
-  it('leaves alone what is not given', async () => {
+  it('leaves missing fields alone', async () => {
     const { org, store, client, uuidOf } = await made();
     const uuid = await uuidOf('Spring Concert');
     await client.events.update(uuid, { description: 'By hand.' });
@@ -442,7 +442,7 @@ describe('plan', () => {
     expect(String(plan)).toBe('1 unchanged');
   });
 
-  it('sends the other attributes of a configuration along, because the list is replaced as a whole', async () => {
+  it('sends the other attributes of a configuration too, because the list is replaced as a whole', async () => {
     const { org, store, client, uuidOf } = await made();
     const configuration = { type: 'venue_event', attributes: [{ name: 'is_live' as const, value: false }] };
     await applied(org, [{ ...concert, configuration }], store);
@@ -452,7 +452,7 @@ describe('plan', () => {
     expect(attributes.get('venue')).toMatchObject({ name: 'City Hall', address: { city: 'Vienna' } });
   });
 
-  it('keeps what it says nothing of when it replaces a session', async () => {
+  it('keeps unmentioned fields when it replaces a session', async () => {
     const { org, client, store, uuidOf } = await made();
     const [opening, finale] = concert.sessions ?? [];
     const uuid = await uuidOf('Spring Concert');
@@ -468,7 +468,7 @@ describe('plan', () => {
     });
   });
 
-  it('shows what somebody changed by hand, beside what it does about it', async () => {
+  it('shows changes by hand next to its own changes', async () => {
     const { org, store, client, uuidOf } = await made();
     const uuid = await uuidOf('Spring Concert');
     await client.events.update(uuid, { description: 'By hand.', listing: { enabled: false } });
@@ -506,7 +506,7 @@ describe('plan', () => {
     );
   });
 
-  it('still knows the sessions that a later plan left alone', async () => {
+  it('remembers sessions that a later plan did not mention', async () => {
     const { org, store, client, uuidOf } = await made();
     await applied(org, [{ ...concert, description: 'Soon.' }], store);
     const uuid = await uuidOf('Spring Concert');
@@ -516,14 +516,14 @@ describe('plan', () => {
     expect(drift[0]?.fields.map(({ path }) => path)).toEqual(['sessions["Opening"]']);
   });
 
-  it('takes a change by hand that is wanted by now for no drift', async () => {
+  it('does not report a change by hand that is now wanted', async () => {
     const { org, store, client, uuidOf } = await made();
     await client.events.update(await uuidOf('Spring Concert'), { description: 'By hand.' });
     const plan = await org.plan([{ ...concert, description: 'By hand.' }, classes], { store });
     expect(String(plan)).toBe('2 unchanged');
   });
 
-  it('makes an event again that somebody deleted, and says so', async () => {
+  it('makes a deleted event again, and says so', async () => {
     const { org, store, client, uuidOf, named } = await made();
     const uuid = await uuidOf('Spring Concert');
     await client.events.delete(uuid);
@@ -536,7 +536,7 @@ describe('plan', () => {
     expect(String(await org.plan([concert, classes], { store }))).toBe('2 unchanged');
   });
 
-  it('does not send again what the service keeps in a form of its own', async () => {
+  it('does not repeat a value that the service stores in another form', async () => {
     const { org, emulator } = await setUp();
     const store = memoryStore();
     const trim = (body: unknown) => JSON.parse(JSON.stringify(body).replaceAll('Draw! ', 'Draw!'));
@@ -554,7 +554,7 @@ describe('plan', () => {
     expect((await org.plan([{ ...wanted, description: 'Paint!' }], { store })).summary).toBe('1 to change');
   });
 
-  it('leaves tickets to people, because no documented request sets them', async () => {
+  it('leaves tickets to the user, because no documented request sets them', async () => {
     const { org, store, emulator, writes, uuidOf } = await made();
     const event = await uuidOf('Spring Concert');
     emulator.simulate.addLevel({ event, name: 'Stalls', price: 30, quantity: 100 });
@@ -580,7 +580,7 @@ describe('plan', () => {
   });
 });
 
-describe('plan, of records that tell little or are odd', () => {
+describe('plan with incomplete or odd records', () => {
   const odd = {
     name: 5,
     banner: 'x',
@@ -592,7 +592,7 @@ describe('plan, of records that tell little or are odd', () => {
   it.each([
     ['nothing but uuid and name', {}],
     [
-      'null',
+      'null values',
       {
         description: null,
         banner: null,
@@ -603,11 +603,11 @@ describe('plan, of records that tell little or are odd', () => {
       },
     ],
     [
-      'what fits nothing',
+      'values of wrong types',
       { ...odd, sessions: 0, tickets: 'x', extended_status: {}, timezone: 9, publising: 'on' },
     ],
     [
-      'lists of nothing',
+      'lists with null',
       {
         banner: [null],
         configuration: { attributes: [null] },
@@ -615,7 +615,7 @@ describe('plan, of records that tell little or are odd', () => {
         occurrence: { attributes: [null] },
       },
     ],
-  ])('does not fail over %s', async (_, record) => {
+  ])('does not fail with %s', async (_, record) => {
     const { org, store, emulator, uuidOf } = await made();
     const uuid = await uuidOf('Spring Concert');
     const edit = (body: unknown) => {
@@ -633,8 +633,8 @@ describe('plan, of records that tell little or are odd', () => {
   });
 });
 
-describe('plan, with a store that does not know an event yet', () => {
-  it('takes the event of the same name and first start', async () => {
+describe('plan with a store that does not know an event yet', () => {
+  it('matches the event with the same name and first start', async () => {
     const { org, client, named } = await setUp();
     const occurrence = (starts_on: string) => ({
       type: 'does_not_repeat' as const,
@@ -659,7 +659,7 @@ describe('plan, with a store that does not know an event yet', () => {
   });
 
   it.each(['documented', 'older'] as const)(
-    'takes the event whose first date is left out, of a service that speaks %s',
+    'matches an event whose first date is excluded, with the dialect %s',
     async (dialect) => {
       const { org, named } = await setUp({ dialect });
       const attributes = { starts_on: '2031-05-01 18:00', event_duration: 60, days: ['thu'] };
@@ -674,7 +674,7 @@ describe('plan, with a store that does not know an event yet', () => {
     },
   );
 
-  it('refuses to guess which of several events is meant, and takes the one that is named', async () => {
+  it('refuses to choose between several events, and matches the one with the given uuid', async () => {
     const { org, client, named } = await setUp();
     for (let count = 0; count < 2; count += 1) await client.orgs.events.create(org.uuid, { name: 'Matinee' });
     const uuids = (await named('Matinee')).map(({ uuid }) => uuid);
@@ -687,7 +687,7 @@ describe('plan, with a store that does not know an event yet', () => {
     expect(plan.changes).toMatchObject([{ event: second, actions: ['leave'] }]);
   });
 
-  it('refuses a uuid that no event of the organisation has, or that is wanted twice', async () => {
+  it('refuses a uuid that the organisation does not have, or that is wanted twice', async () => {
     const { org, client } = await setUp();
     const [event] = await client.orgs.events.list(org.uuid).toArray();
     const uuid = event?.uuid ?? '';
@@ -703,7 +703,7 @@ describe('plan, with a store that does not know an event yet', () => {
     });
   });
 
-  it('knows an event whose key is another now by its name and start', async () => {
+  it('matches an event with a new key by its name and start', async () => {
     const { org, store } = await made();
     const wanted = [{ ...concert, key: 'may-concert' }, classes];
     const plan = await org.plan(wanted, { store, prune: true });
@@ -713,7 +713,7 @@ describe('plan, with a store that does not know an event yet', () => {
     expect(Object.keys(events).sort()).toEqual(['Drawing Class', 'may-concert']);
   });
 
-  it('takes any text for a key', async () => {
+  it('accepts any text as a key', async () => {
     const { org } = await setUp();
     const wanted = ['constructor', '__proto__', 'toString'].map((key) => ({
       ...open,
@@ -725,7 +725,7 @@ describe('plan, with a store that does not know an event yet', () => {
     expect(String(await org.plan(wanted, { store }))).toBe('3 unchanged');
   });
 
-  it('takes the key that it is told to', async () => {
+  it('uses the keys of the option key', async () => {
     const { org } = await setUp();
     const key = ({ name }: WantedEvent) => name.toLowerCase().replaceAll(' ', '-');
     const { changes } = await org.plan([classes, tour], { store: memoryStore(), key });
@@ -733,7 +733,7 @@ describe('plan, with a store that does not know an event yet', () => {
   });
 });
 
-describe('plan, given what cannot be', () => {
+describe('plan with invalid input', () => {
   const refusal = async (events: unknown, options: object = {}) => {
     const { org, emulator } = await setUp();
     emulator.journal.clear();
@@ -742,7 +742,7 @@ describe('plan, given what cannot be', () => {
     return { message: (error as TypeError).message, requests: emulator.journal.entries.length };
   };
 
-  it('says all that is wrong, and where, before anything is sent', async () => {
+  it('lists all problems and their places before anything is sent', async () => {
     const { message, requests } = await refusal([
       { ...concert, nmae: 'Concert' },
       {
@@ -782,7 +782,7 @@ describe('plan, given what cannot be', () => {
     expect(requests).toBe(0);
   });
 
-  it('says once which fields there are, and of each misspelt one what may be meant', async () => {
+  it('lists the known fields once, and suggests a field for each misspelt one', async () => {
     const { message } = await refusal([
       { name: 'A', venue: 'Hall', price: 3, nmae: 'B' },
       { name: 'C', venue: 'Hall' },
@@ -802,7 +802,7 @@ describe('plan, given what cannot be', () => {
     ['no store', [], { store: undefined }, 'store must have the functions'],
     ['no function for the key', [], { key: 'name' }, 'key must be a function'],
     [
-      'a key that is no text',
+      'a key that is not a text',
       [{ name: 'A' }],
       { key: () => 1 },
       'events[0]: key must be a non-empty text, not 1',
@@ -815,7 +815,7 @@ describe('plan, given what cannot be', () => {
     expect(refused.requests).toBe(0);
   });
 
-  it('refuses a time that the clocks leave out, and an exclusion that leaves nothing out', async () => {
+  it('refuses a time that the clocks skip, and an exclusion that matches no date', async () => {
     const attributes = { starts_on: '2031-03-28 02:30', event_duration: 60, days: ['fri', 'sun'] };
     const weekly = { type: 'weekly' as const, attributes };
     const { message } = await refusal([
@@ -834,12 +834,12 @@ describe('plan, given what cannot be', () => {
     expect(message).toContain('events[1].occurrence: Cannot exclude 2031-05-03 19:00: the event ');
   });
 
-  it('refuses a category that there is not, before anything is changed', async () => {
+  it('refuses an unknown category', async () => {
     const { message } = await refusal([{ name: 'A', listing: { categories: ['musik'] } }]);
     expect(message).toContain('"A": Unknown category "musik". Did you mean "music"?');
   });
 
-  it('refuses a store that was cut off anywhere, with its name', async () => {
+  it('refuses a store that is cut off at any character, and names it', async () => {
     const { org } = await setUp();
     const text = JSON.stringify({ job: 'plan', organisation: org.uuid, events: {} });
     for (let length = 0; length < text.length; length += 1) {
@@ -852,7 +852,7 @@ describe('plan, given what cannot be', () => {
     }
   });
 
-  it('refuses a store in which any one character is another, with its name', async () => {
+  it('refuses a store with any one character changed, and names it', async () => {
     const { org } = await setUp();
     const whole = memoryStore();
     await (await org.plan([{ key: 'a', name: 'A' }], { store: whole })).apply();
@@ -879,14 +879,14 @@ describe('plan, given what cannot be', () => {
       JSON.stringify({ job: 'plan', organisation: 'other', events: { a: 1 } }),
       'contains the state of a plan, but is damaged',
     ],
-  ])('refuses the store that holds %s', async (text, message) => {
+  ])('refuses a store that contains %s', async (text, message) => {
     const { org } = await setUp();
     const error = await failure(org.plan([classes], { store: memoryStore(text) }));
     expect(error).toMatchObject({ code: 'job_state', message: expect.stringContaining(message) });
   });
 });
 
-/** A store that throws at the nth write, before or after it has kept the text. */
+/** A store that throws at the nth write, before or after it has stored the text. */
 function failingStore(nth: number, when: 'before' | 'after'): Store & { heal(): void } {
   const store = memoryStore();
   let count = 0;
@@ -908,7 +908,7 @@ function failingStore(nth: number, when: 'before' | 'after'): Store & { heal(): 
 
 const programmed = ({ sessions = [] }: WantedEvent) => sessions.length;
 
-/** Holds that each event is there once, with its sessions, and that nothing is left to do. */
+/** Checks that each event exists once, with its sessions, and that nothing is left to do. */
 async function expectWhole({ org, client, named }: Set, wanted: readonly WantedEvent[], store: Store) {
   for (const each of wanted) {
     const events = await named(each.name);
@@ -919,10 +919,10 @@ async function expectWhole({ org, client, named }: Set, wanted: readonly WantedE
   expect(String(await org.plan(wanted, { store }))).toBe(`${wanted.length} unchanged`);
 }
 
-describe('apply, when something goes wrong', () => {
+describe('apply after a failure', () => {
   const creations = ['orgs.events.create', 'events.sessions.create', 'events.publish'] as const;
 
-  it.each(creations)('looks what was done when the reply to %s is lost, and goes on', async (operation) => {
+  it.each(creations)('checks the result if the reply to %s is lost, and continues', async (operation) => {
     const set = await setUp();
     const store = memoryStore();
     set.emulator.faults.add({ match: { operation }, fault: { lostReply: true } });
@@ -936,19 +936,16 @@ describe('apply, when something goes wrong', () => {
     await expectWhole(set, [concert, classes], store);
   });
 
-  it.each(creations)(
-    'makes nothing twice when the connection breaks before %s is done',
-    async (operation) => {
-      const set = await setUp();
-      const store = memoryStore();
-      set.emulator.faults.add({ match: { operation }, fault: { reset: true } });
-      await (await set.org.plan([concert, classes], { store })).apply();
-      await applied(set.org, [concert, classes], store);
-      await expectWhole(set, [concert, classes], store);
-    },
-  );
+  it.each(creations)('makes nothing twice if the connection breaks before %s is done', async (operation) => {
+    const set = await setUp();
+    const store = memoryStore();
+    set.emulator.faults.add({ match: { operation }, fault: { reset: true } });
+    await (await set.org.plan([concert, classes], { store })).apply();
+    await applied(set.org, [concert, classes], store);
+    await expectWhole(set, [concert, classes], store);
+  });
 
-  it('does not make an event again in the same run, where it cannot be found', async () => {
+  it('does not repeat the creation of an event in the same run if it cannot find it', async () => {
     const set = await setUp();
     const store = memoryStore();
     set.emulator.faults.add({ match: { operation: 'orgs.events.create' }, fault: { reset: true } });
@@ -962,7 +959,7 @@ describe('apply, when something goes wrong', () => {
     expect(await set.named('Spring Concert')).toEqual([]);
   });
 
-  it('says that it cannot tell, where it cannot look either, and finds out in the next run', async () => {
+  it('reports an unknown result if it cannot check it, and checks in the next run', async () => {
     const set = await setUp();
     const store = memoryStore();
     const plan = await set.org.plan([concert, classes], { store });
@@ -988,7 +985,7 @@ describe('apply, when something goes wrong', () => {
     await expectWhole(set, [{ ...concert, name: 'May Concert' }, classes], store);
   });
 
-  it('lets no event that fails stop another', async () => {
+  it('continues with other events if one fails', async () => {
     const set = await setUp();
     const store = memoryStore();
     const past = {
@@ -1007,7 +1004,7 @@ describe('apply, when something goes wrong', () => {
       { done: 1, total: 2 },
       { done: 2, total: 2 },
     ]);
-    // The event is there, and is not published before it is whole.
+    // The event exists, but it is not published before it is complete.
     const next = await set.org.plan([concert, classes], { store });
     expect(actions(next)).toEqual({ concert: 'change, publish', 'Drawing Class': 'leave' });
     await next.apply();
@@ -1024,7 +1021,7 @@ describe('apply, when something goes wrong', () => {
     [4, 'before'],
     [5, 'before'],
   ] as const)(
-    'stops when the store fails at its write %i, %s it is kept, and makes nothing twice after that',
+    'stops if the store fails at write %i, %s the text is stored, and makes nothing twice later',
     async (nth, when) => {
       const set = await setUp();
       const store = failingStore(nth, when);
@@ -1036,7 +1033,7 @@ describe('apply, when something goes wrong', () => {
     },
   );
 
-  it('makes nothing twice when the same plan is carried out twice', async () => {
+  it('makes nothing twice if the same plan is applied twice', async () => {
     const set = await setUp();
     const store = memoryStore();
     const plan = await set.org.plan([concert, classes], { store });
@@ -1054,7 +1051,7 @@ describe('apply, when something goes wrong', () => {
       (set: Set, uuid: string) => set.client.events.sessions.create(uuid, { name: 'Encore' }),
     ],
     ['deleted', (set: Set, uuid: string) => set.client.events.delete(uuid)],
-  ] as const)('leaves an event alone that was %s since the plan was made', async (_, change) => {
+  ] as const)('skips an event that was %s after the plan was made', async (_, change) => {
     const set = await made();
     const uuid = await set.uuidOf('Spring Concert');
     const wanted = [
@@ -1080,7 +1077,7 @@ describe('apply, when something goes wrong', () => {
     expect(set.writes()).toEqual(['events.publish']);
   });
 
-  it('leaves an event alone that somebody else made since the plan was made', async () => {
+  it('skips an event that someone else made after the plan was made', async () => {
     const set = await setUp();
     const plan = await set.org.plan([classes], { store: memoryStore() });
     await applied(set.org, [classes], memoryStore());
@@ -1088,7 +1085,7 @@ describe('apply, when something goes wrong', () => {
     expect(await set.named('Drawing Class')).toHaveLength(1);
   });
 
-  it('ends when it is aborted, says where, and goes on in the next run', async () => {
+  it('stops if it is aborted, says where, and continues in the next run', async () => {
     const set = await setUp();
     const store = memoryStore();
     const controller = new AbortController();
@@ -1106,7 +1103,7 @@ describe('apply, when something goes wrong', () => {
     await expectWhole(set, [classes, concert, open], store);
   });
 
-  it('ends while it reads when it is aborted', async () => {
+  it('stops while it reads if it is aborted', async () => {
     const { org } = await setUp();
     const controller = new AbortController();
     const error = await failure(
@@ -1121,7 +1118,7 @@ describe('apply, when something goes wrong', () => {
     });
   });
 
-  it('holds its store while it is carried out, and gives it back', async () => {
+  it('locks its store while it is applied, and releases it', async () => {
     const { org, emulator } = await setUp();
     const held: string[] = [];
     const inner = memoryStore();
@@ -1141,13 +1138,13 @@ describe('apply, when something goes wrong', () => {
   });
 });
 
-describe('prune', () => {
-  it('leaves events that are no longer wanted, unless it is asked for', async () => {
+describe('the option prune', () => {
+  it('leaves unwanted events alone if it is missing', async () => {
     const { org, store } = await made();
     expect(String(await org.plan([concert], { store }))).toBe('1 unchanged');
   });
 
-  it('deletes what nobody booked, unpublishes what somebody did, and touches nothing else', async () => {
+  it('deletes events without bookings, unpublishes those with bookings, and touches nothing else', async () => {
     const { org, store, emulator, named, client, uuidOf } = await made();
     emulator.simulate.addLevel({ event: await uuidOf('Spring Concert'), price: 20 });
     emulator.simulate.purchase({ event: await uuidOf('Spring Concert') });
@@ -1169,7 +1166,7 @@ describe('prune', () => {
     expect(again.drift).toEqual([]);
   });
 
-  it('deletes no event that was booked since the plan was made', async () => {
+  it('does not delete an event that was booked after the plan was made', async () => {
     const { org, store, emulator, uuidOf, named } = await made();
     const plan = await org.plan([classes], { store, prune: true });
     emulator.simulate.addLevel({ event: await uuidOf('Spring Concert'), price: 20 });
@@ -1178,7 +1175,7 @@ describe('prune', () => {
     expect(await named('Spring Concert')).toHaveLength(1);
   });
 
-  it('has nothing to do for an event that is gone already', async () => {
+  it('has nothing to do for a deleted event', async () => {
     const { org, store, client, uuidOf } = await made();
     const plan = await org.plan([concert], { store, prune: true });
     await client.events.delete(await uuidOf('Drawing Class'));
@@ -1186,7 +1183,7 @@ describe('prune', () => {
     expect(String(await org.plan([concert], { store, prune: true }))).toBe('1 unchanged');
   });
 
-  it('still knows an event that it unpublished, though the reply is lost', async () => {
+  it('recognises an event that it unpublished, even if the reply is lost', async () => {
     const { org, store, emulator, uuidOf } = await made();
     emulator.simulate.addLevel({ event: await uuidOf('Spring Concert'), price: 20 });
     emulator.simulate.purchase({ event: await uuidOf('Spring Concert') });
@@ -1199,7 +1196,7 @@ describe('prune', () => {
     });
   });
 
-  it('deletes once, though the reply is lost', async () => {
+  it('deletes an event once, even if the reply is lost', async () => {
     const { org, store, emulator, named } = await made();
     const plan = await org.plan([concert], { store, prune: true });
     emulator.faults.add({ match: { operation: 'events.delete' }, fault: { lostReply: true } });

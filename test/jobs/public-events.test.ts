@@ -9,7 +9,7 @@ import { waitFor } from '../support/patience.js';
 const now = new Date('2031-03-01T09:00:00Z');
 const assetBase = 'https://assets.example/files';
 
-/** An organisation with these events, whatever they lack. */
+/** An organisation with these events, even incomplete ones. */
 const orgWith = (...events: Partial<Event>[]) => {
   const client = {
     me: { get: async () => ({ organisations: [{ uuid: 'org', name: 'Ours' }] }) },
@@ -37,9 +37,9 @@ const shown: Partial<Event> = {
 };
 
 describe.each(['documented', 'newer', 'older', 'mixed'] as const)(
-  'in the %s form, publicEvents',
+  'with the dialect %s, publicEvents',
   (dialect) => {
-    it('gives what is published, listed, not cancelled and not over, in order of time', async () => {
+    it('returns published, listed events that are not cancelled or over, in order of time', async () => {
       const emulator = new Emulator({ now, dialect });
       const client = new TicketingClient(emulator.options());
       const org = await organisation(client);
@@ -78,7 +78,7 @@ describe.each(['documented', 'newer', 'older', 'mixed'] as const)(
       });
     });
 
-    it('gives the pictures of the demo their addresses', async () => {
+    it('returns the addresses of the pictures', async () => {
       const org = await organisation(new TicketingClient(new Emulator({ now, dialect }).options()));
       const pictures = (await org.publicEvents({ now, assetBase })).map(({ image }) => image?.url);
       expect(pictures).toContain('https://assets.example/files/banners/festival.png');
@@ -87,7 +87,7 @@ describe.each(['documented', 'newer', 'older', 'mixed'] as const)(
 );
 
 describe('publicEvents', () => {
-  it('gives nothing where there is nothing', async () => {
+  it('returns an empty list without events', async () => {
     expect(await (await orgWith()).publicEvents()).toEqual([]);
   });
 
@@ -95,10 +95,10 @@ describe('publicEvents', () => {
     ['no state', { publising: null }],
     ['another state', { publising: { state: 'ready to publish' } }],
     ['no listing', { extended_status: null }],
-    ['that it is not listed', { extended_status: [{ name: 'listing', value: 'Unlisted' }] }],
-    ['that it was cancelled', { status: 'cancelled' }],
+    ['a listing that is not public', { extended_status: [{ name: 'listing', value: 'Unlisted' }] }],
+    ['a cancelled status', { status: 'cancelled' }],
     [
-      'that it has ended',
+      'that it is over',
       {
         extended_status: [
           { name: 'listing', value: 'Listed' },
@@ -112,12 +112,12 @@ describe('publicEvents', () => {
     ],
     ['a start that has passed, and no end', { event_starts_on: moment('02-01T10:00'), event_ends_on: null }],
     ['nothing at all', Object.fromEntries(Object.keys(shown).map((name) => [name, null]))],
-  ])('leaves out an event that says %s', async (_what, fields) => {
+  ])('leaves out an event with %s', async (_what, fields) => {
     const found = await (await orgWith(shown, { ...shown, ...fields })).publicEvents({ now });
     expect(found.map(({ event }) => event)).toEqual([shown]);
   });
 
-  it('gives an event that repeats once, with its next date that takes place', async () => {
+  it('returns a repeating event once, with its next enabled date', async () => {
     const repeats = {
       ...shown,
       event_occurrence: [
@@ -133,7 +133,7 @@ describe('publicEvents', () => {
     ]);
   });
 
-  it('gives an event that is on now first, and one without a time last', async () => {
+  it('returns a running event first, and an event without a time last', async () => {
     const timeless = { ...shown, event_starts_on: null, event_ends_on: null };
     const running = {
       ...shown,
@@ -145,7 +145,7 @@ describe('publicEvents', () => {
     expect(found[2]?.startsAt).toBeUndefined();
   });
 
-  it('looks from now on where it is told no moment', async () => {
+  it('uses the present time by default', async () => {
     vi.useFakeTimers({ now: new Date('2031-05-01T00:00:00Z') });
     onTestFinished(() => void vi.useRealTimers());
     expect(await (await orgWith(shown)).publicEvents()).toEqual([]);
@@ -164,7 +164,7 @@ describe('publicEvents', () => {
     ['file:///etc/passwd', assetBase, undefined],
     ['https://', assetBase, undefined],
     ['', assetBase, undefined],
-  ])('gives the picture %s below %s the address %s', async (image, base, url) => {
+  ])('resolves the picture %s with the base %s to %s', async (image, base, url) => {
     const org = await orgWith({
       ...shown,
       banner: [{ image, primary: true }],
@@ -174,26 +174,26 @@ describe('publicEvents', () => {
   });
 
   it.each([
-    ['an address as assetBase', { assetBase: 'assets' }, /^assetBase must be a web address/],
+    ['a valid address as assetBase', { assetBase: 'assets' }, /^assetBase must be a web address/],
     ['a web address as assetBase', { assetBase: 'ftp://assets.example' }, /^assetBase must be a web address/],
-    ['a date', { now: new Date('soon') }, /^now must be a valid Date/],
-    ['a signal', { signal: 1 }, /^signal must be an AbortSignal/],
-    ['no other option', { limit: 3 }, /Unknown option "limit"/],
-  ])('wants %s', async (_what, options, message) => {
+    ['a valid Date as now', { now: new Date('soon') }, /^now must be a valid Date/],
+    ['an AbortSignal as signal', { signal: 1 }, /^signal must be an AbortSignal/],
+    ['only known options', { limit: 3 }, /Unknown option "limit"/],
+  ])('requires %s', async (_what, options, message) => {
     const org = await orgWith();
     const error = await org.publicEvents(options as never).catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(TypeError);
     expect(error).toHaveProperty('message', expect.stringMatching(message));
   });
 
-  it('ends when it is aborted', async () => {
+  it('stops if it is aborted', async () => {
     const org = await organisation(new TicketingClient(new Emulator({ now }).options()));
     await expect(org.publicEvents({ signal: AbortSignal.abort() })).rejects.toBeInstanceOf(AbortedError);
   });
 });
 
 describe('a picture', () => {
-  /** A picture on a host that answers so. */
+  /** A picture on a host with this answer. */
   async function pictureOf(answer: RequestListener) {
     const server = createServer(answer);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -223,18 +223,18 @@ describe('a picture', () => {
   });
 
   it.each<[string, RequestListener, string]>([
-    ['is not there', (_, reply) => void reply.writeHead(404).end(), 'its host answered 404'],
+    ['is missing', (_, reply) => void reply.writeHead(404).end(), 'its host answered 404'],
     [
       'is a page',
       (_, reply) => void reply.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
       'its content type is text/html, not that of a picture',
     ],
     [
-      'is of no kind',
+      'has no content type',
       (_, reply) => void reply.writeHead(200).end('?'),
       'its content type is missing, not that of a picture',
     ],
-  ])('is not taken for one where it %s', async (_what, answer, message) => {
+  ])('is refused if it %s', async (_what, answer, message) => {
     const { download, url } = await pictureOf(answer);
     const error = await download().catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(JobError);
@@ -242,7 +242,7 @@ describe('a picture', () => {
     expect(error).toHaveProperty('message', expect.stringContaining(url));
   });
 
-  it('is read no further than it may be large', async () => {
+  it('is read no further than maxBytes', async () => {
     const ended = vi.fn();
     const { download } = await pictureOf((_request, reply) => {
       reply.writeHead(200, { 'content-type': 'image/png' });
@@ -256,7 +256,7 @@ describe('a picture', () => {
     await waitFor(() => expect(ended).toHaveBeenCalled());
   });
 
-  it('may be as large as it may be', async () => {
+  it('can be exactly as large as maxBytes', async () => {
     const { download } = await pictureOf(
       (_, reply) => void reply.writeHead(200, { 'content-type': 'image/png' }).end('12345'),
     );
@@ -264,14 +264,14 @@ describe('a picture', () => {
     await expect(download({ maxBytes: 4 })).rejects.toThrow(JobError);
   });
 
-  it('is not waited for longer than it may take', async () => {
+  it('fails after the timeout', async () => {
     const { download } = await pictureOf(
       (_, reply) => void reply.writeHead(200, { 'content-type': 'image/png' }).write('1'),
     );
     await expect(download({ timeout: 50 })).rejects.toBeInstanceOf(TimeoutError);
   });
 
-  it('is not waited for when the signal aborts', async () => {
+  it('fails if the signal aborts', async () => {
     const controller = new AbortController();
     const { download } = await pictureOf(() => controller.abort('enough'));
     const error = await download({ signal: controller.signal }).catch((cause: unknown) => cause);
@@ -280,17 +280,17 @@ describe('a picture', () => {
     await expect(download({ signal: AbortSignal.abort() })).rejects.toBeInstanceOf(AbortedError);
   });
 
-  it('tells that its host breaks the connection', async () => {
+  it('fails with a ConnectionError if its host breaks the connection', async () => {
     const { download } = await pictureOf((request) => void request.socket.destroy());
     await expect(download()).rejects.toBeInstanceOf(ConnectionError);
   });
 
   it.each([
-    ['a timeout', { timeout: 0 }],
-    ['a size', { maxBytes: 0 }],
-    ['a signal', { signal: 'x' }],
-    ['no other option', { headers: {} }],
-  ])('wants %s', async (_what, options) => {
+    ['a positive timeout', { timeout: 0 }],
+    ['a positive maxBytes', { maxBytes: 0 }],
+    ['an AbortSignal as signal', { signal: 'x' }],
+    ['only known options', { headers: {} }],
+  ])('requires %s', async (_what, options) => {
     const { download } = await pictureOf((_, reply) => void reply.end());
     await expect(download(options as never)).rejects.toBeInstanceOf(TypeError);
   });

@@ -42,17 +42,17 @@ async function publishSetting(more: EventInput = {}, dialect: DialectName = 'doc
 const fieldsOf = (event: Event, options?: Parameters<typeof readiness>[1]) =>
   readiness(event, options).map(({ field }) => field);
 
-/** How often an event was asked to be published. */
+/** Counts the requests to publish an event. */
 const publishedIn = (emulator: Emulator) =>
   emulator.journal.entries.filter(({ path }) => path.endsWith('/publish')).length;
 
 describe('an event', () => {
-  test('that has everything is ready', async () => {
+  test('is ready if it has everything', async () => {
     const { client, event } = await publishSetting();
     expect(readiness(await client.events.get(event))).toEqual([]);
   });
 
-  test('without anything lacks all that is asked of it', () => {
+  test('lists every requirement if it has nothing', () => {
     expect(readiness({ uuid: 'any' })).toEqual([
       { field: 'name', message: 'It has no name.' },
       { field: 'start', message: 'It has no date in the future.' },
@@ -62,7 +62,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('is asked for more, or for less', () => {
+  test('can have more or fewer requirements', () => {
     const event: Event = { uuid: 'any', name: 'Fair' };
     expect(fieldsOf(event, { require: ['name'] })).toEqual([]);
     expect(fieldsOf(event, { require: ['name', 'description', 'category'] })).toEqual([
@@ -72,13 +72,13 @@ describe('an event', () => {
     expect(fieldsOf(event, { require: [] })).toEqual([]);
   });
 
-  test('that was cancelled is never ready', () => {
+  test('is never ready if it was cancelled', () => {
     expect(readiness({ uuid: 'any', status: 'Cancelled' }, { require: [] })).toEqual([
       { field: 'status', message: 'It was cancelled.' },
     ]);
   });
 
-  test('online needs an address to join at', () => {
+  test('needs a joining URL if it is online', () => {
     const online = (value: unknown): Event => ({
       uuid: 'any',
       configuration: { type: 'online_event', attributes: [{ name: 'event_joining_URL', value }] },
@@ -91,14 +91,14 @@ describe('an event', () => {
     ).toEqual(['place']);
   });
 
-  test('needs one date that is to come', () => {
+  test('needs one date in the future', () => {
     const require = ['start'] as const;
     const date = (uuid: string, utc: string) => ({ uuid, start_on: { utc }, end_on: { utc } });
     const past = date('1', '2031-01-31T10:00Z');
     expect(fieldsOf({ uuid: 'any', event_occurrence: [past] }, { require })).toEqual(['start']);
     const event_occurrence = [past, date('2', '2031-02-02T10:00Z')];
     expect(fieldsOf({ uuid: 'any', event_occurrence }, { require })).toEqual([]);
-    // An older record tells the first start and the last end.
+    // An older record has the first start and the last end.
     const older: Event = {
       uuid: 'any',
       event_starts_on: { utc: '2031-01-31T10:00Z' },
@@ -107,7 +107,7 @@ describe('an event', () => {
     expect(fieldsOf(older, { require })).toEqual([]);
   });
 
-  test('is asked for nothing that there is not', () => {
+  test('refuses unknown requirements and invalid input', () => {
     expect(() => readiness({ uuid: 'any' }, { require: ['price'] as never })).toThrow(TypeError);
     expect(() => readiness(undefined as never)).toThrow(
       new TypeError('event must be an event, as the service returns it.'),
@@ -118,9 +118,9 @@ describe('an event', () => {
   });
 });
 
-describe('an event is published', () => {
+describe('publishAt', () => {
   test.each<DialectName>(['documented', 'newer', 'older', 'mixed'])(
-    'when its local time has come, in the dialect %s',
+    'publishes at the local time, in the dialect %s',
     async (dialect) => {
       const { client, event, state } = await publishSetting({}, dialect);
       const onProgress = vi.fn();
@@ -135,7 +135,7 @@ describe('an event is published', () => {
     },
   );
 
-  test('after more time than a timer can wait', async () => {
+  test('can wait longer than a timer can', async () => {
     const { client, event } = await publishSetting({
       occurrence: once({ from: '2032-04-12 10:00', minutes: 480 }),
     });
@@ -147,12 +147,12 @@ describe('an event is published', () => {
     expect((await published).status).toBe('published');
   });
 
-  test('at once where the time has passed', async () => {
+  test('publishes at once if the time has passed', async () => {
     const { client, event } = await publishSetting();
     expect((await publishAt(client, { uuid: event }, new Date(start - 1))).status).toBe('published');
   });
 
-  test('once, though the reply was lost', async () => {
+  test('publishes once if the reply was lost', async () => {
     const { emulator, client, event, state } = await publishSetting();
     emulator.faults.add({ match: { operation: 'events.publish' }, fault: { lostReply: true } });
     expect((await publishAt(client, event, new Date(start))).status).toBe('published');
@@ -162,7 +162,7 @@ describe('an event is published', () => {
   test.each([
     ['the connection broke', { reset: true }],
     ['the service failed', { status: 500 }],
-  ])('after another try, where %s and the event was not published', async (_what, fault) => {
+  ])('tries again if %s and the event was not published', async (_what, fault) => {
     const { emulator, client, event, state } = await publishSetting();
     emulator.faults.add({ match: { operation: 'events.publish' }, times: 2, fault });
     const published = publishAt(client, event, new Date(start));
@@ -172,7 +172,7 @@ describe('an event is published', () => {
     expect(publishedIn(emulator)).toBe(3);
   });
 
-  test('and is not published again where it is public after a pause', async () => {
+  test('does not publish again if someone published the event during the pause', async () => {
     const { emulator, client, event } = await publishSetting();
     emulator.faults.add({ match: { operation: 'events.publish' }, fault: { status: 500 } });
     const published = publishAt(client, event, new Date(start));
@@ -183,7 +183,7 @@ describe('an event is published', () => {
     expect(publishedIn(emulator)).toBe(2);
   });
 
-  test('a few times in vain, and then it is said that it is not public', async () => {
+  test('stops after a few failures, and says that the event is not published', async () => {
     const { emulator, client, event } = await publishSetting();
     emulator.faults.add({ match: { operation: 'events.publish' }, times: 100, fault: { status: 500 } });
     const failure = expect(publishAt(client, event, new Date(start))).rejects.toMatchObject({
@@ -199,7 +199,7 @@ describe('an event is published', () => {
     expect((await publishAt(client, event, new Date(start))).status).toBe('published');
   });
 
-  test('not where the service refused it, and the next run does it', async () => {
+  test('fails if the service refuses, and publishes in the next run', async () => {
     const { emulator, client, event } = await publishSetting();
     emulator.faults.add({ match: { operation: 'events.publish' }, fault: { status: 403 } });
     await expect(publishAt(client, event, new Date(start))).rejects.toMatchObject({
@@ -208,7 +208,7 @@ describe('an event is published', () => {
     expect((await publishAt(client, event, new Date(start))).status).toBe('published');
   });
 
-  test('only if it is ready by then', async () => {
+  test('publishes only an event that is ready at that time', async () => {
     const { client, event, state } = await publishSetting({ banner: [] });
     await expect(publishAt(client, event, new Date(start))).rejects.toMatchObject({
       name: 'JobError',
@@ -223,7 +223,7 @@ describe('an event is published', () => {
     expect((await published).status).toBe('published');
   });
 
-  test('by hand before its time, and is left alone', async () => {
+  test('leaves alone an event that someone published earlier', async () => {
     const { emulator, client, event } = await publishSetting();
     const published = publishAt(client, event, '2031-03-01 09:00');
     await vi.advanceTimersByTimeAsync(60_000);
@@ -231,19 +231,19 @@ describe('an event is published', () => {
     emulator.faults.add({ match: { operation: 'events.publish' }, fault: { status: 403 } });
     await vi.advanceTimersByTimeAsync(30 * 24 * 60 * 60_000);
     expect((await published).status).toBe('existing');
-    // Nothing is waited for.
+    // This call returns at once, before its time.
     expect((await publishAt(client, event, '2031-04-01 09:00')).status).toBe('existing');
   });
 
-  test('without what is not asked of it', async () => {
+  test('ignores requirements that the caller left out', async () => {
     const { client, event } = await publishSetting({ banner: [] });
     const published = await publishAt(client, event, new Date(start), { require: ['name', 'start'] });
     expect(published.status).toBe('published');
   });
 });
 
-describe('a run after one that was killed', () => {
-  test('leaves alone what is public', async () => {
+describe('a run after a killed run', () => {
+  test('leaves a published event alone', async () => {
     const { emulator, client, event } = await publishSetting();
     const killed = memoryStore();
     killed.write = () => Promise.reject(new Error('killed'));
@@ -254,7 +254,7 @@ describe('a run after one that was killed', () => {
     expect((await publishAt(client, event, new Date(start))).status).toBe('existing');
   });
 
-  test('does not publish what was taken back since, unless at another time', async () => {
+  test('does not publish again after an unpublish, unless at another time', async () => {
     const { client, event, state } = await publishSetting();
     const store = memoryStore();
     await publishAt(client, event, new Date(start), { store });
@@ -264,7 +264,7 @@ describe('a run after one that was killed', () => {
     expect((await publishAt(client, event, new Date(start - 1), { store })).status).toBe('published');
   });
 
-  test('refuses a store of something else', async () => {
+  test('refuses the store of another job', async () => {
     const { client, event } = await publishSetting();
     for (const text of ['[', '{"job":"copy"}', '1']) {
       const store = memoryStore(text);
@@ -279,7 +279,7 @@ describe('a run after one that was killed', () => {
 });
 
 describe('an abort', () => {
-  test('ends the pause before another try, and says what tells', async () => {
+  test('ends the pause before another attempt, and says how to check', async () => {
     const { emulator, client, event } = await publishSetting();
     emulator.faults.add({ match: { operation: 'events.publish' }, times: 100, fault: { status: 500 } });
     const controller = new AbortController();
@@ -312,7 +312,7 @@ describe('an abort', () => {
     expect(await state()).toBe('ready to publish');
   });
 
-  test('before it begins sends nothing', async () => {
+  test('before the start sends nothing', async () => {
     const { client, event } = await publishSetting();
     await expect(
       publishAt(client, event, '2031-03-01 09:00', { signal: AbortSignal.abort() }),
@@ -320,7 +320,7 @@ describe('an abort', () => {
   });
 });
 
-describe('what cannot be meant is refused', () => {
+describe('publishAt refuses', () => {
   test.each<[string, unknown, unknown, string]>([
     [
       'a day',
@@ -328,15 +328,15 @@ describe('what cannot be meant is refused', () => {
       {},
       'when must be a local time YYYY-MM-DD HH:MM on a day that exists, not "2031-03-01".',
     ],
-    ['no Date', new Date('soon'), {}, 'when must be a valid Date, or a local time YYYY-MM-DD HH:MM.'],
+    ['an invalid Date', new Date('soon'), {}, 'when must be a valid Date, or a local time YYYY-MM-DD HH:MM.'],
     [
-      'an hour that the clocks leave out',
+      'an hour that the clocks skip',
       '2031-03-30 02:30',
       {},
       '2031-03-30 02:30 does not exist in Europe/Vienna, because the clocks skip it. Choose another time, such as 2031-03-30 03:30.',
     ],
     [
-      'an option that there is not',
+      'an unknown option',
       new Date(start),
       { retry: 1 },
       'Unknown option "retry". The options are require, store, signal, onProgress.',

@@ -5,14 +5,14 @@ import type { ClientOptions } from '../../src/options.js';
 
 export const now = Date.parse('2031-03-01T09:00:00Z');
 
-/** An organisation without events, in Sydney, on the emulator, whose clock stands still. */
+/** An organisation in Sydney without events, on an emulator whose clock does not move. */
 export async function sales(options: EmulatorOptions = {}, clientOptions: ClientOptions = {}) {
   const emulator = new Emulator({ now, seed: 'empty', ...options });
   const client = new TicketingClient({ ...emulator.options(), ...clientOptions });
   const org = await organisation(client);
   const { state } = emulator.world();
 
-  /** An event that sells one kind of ticket, in a currency. */
+  /** Makes an event on sale with one kind of ticket, in a currency. */
   async function onSale({ name = 'Open Night', price = 20, currency = 'AUD' } = {}): Promise<string> {
     const { uuid } = await client.orgs.events.create(org.uuid, {
       name,
@@ -28,7 +28,7 @@ export async function sales(options: EmulatorOptions = {}, clientOptions: Client
     return uuid;
   }
 
-  /** Changes every record of a list as it is sent, as long as the world lives. */
+  /** Changes every record of a list in each reply, until the world ends. */
   function editList(
     operation: 'events.orders.list' | 'events.tickets.list',
     edit: (record: never) => unknown,

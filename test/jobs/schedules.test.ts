@@ -13,7 +13,7 @@ import { schemas } from '../../src/schemas.js';
 
 const from = '2031-04-10 19:30';
 
-describe('what is built', () => {
+describe('an occurrence', () => {
   const cases = [
     [
       'once',
@@ -21,7 +21,7 @@ describe('what is built', () => {
       { type: 'does_not_repeat', attributes: { starts_on: '2031-04-12 10:00', event_duration: '8' } },
     ],
     [
-      'every day to a last one',
+      'every day until a last day',
       daily({ from, minutes: 15, until: '2031-04-20' }),
       {
         type: 'daily',
@@ -33,7 +33,7 @@ describe('what is built', () => {
       },
     ],
     [
-      'some times',
+      'a number of times',
       daily({ from, minutes: 60, count: 3 }),
       {
         type: 'daily',
@@ -50,7 +50,7 @@ describe('what is built', () => {
       { type: 'daily', attributes: { starts_on: from, event_duration: '1' } },
     ],
     [
-      'on days of the week, from Monday, without one of the dates',
+      'on days of the week, sorted from Monday, with one date excluded',
       weekly({ from, minutes: 90, on: ['thu', 'mon'], until: '2031-06-30', except: ['2031-05-01'] }),
       {
         type: 'weekly',
@@ -64,7 +64,7 @@ describe('what is built', () => {
       },
     ],
     [
-      'on the day of the week of its first date',
+      'on the weekday of its first date',
       weekly({ from, minutes: 90, count: 2 }),
       {
         type: 'weekly',
@@ -77,7 +77,7 @@ describe('what is built', () => {
       },
     ],
     [
-      'on a day of the month',
+      'on a day of each month',
       monthly({ from, minutes: 45 }),
       {
         type: 'monthly',
@@ -85,7 +85,7 @@ describe('what is built', () => {
       },
     ],
     [
-      'on a day of the week in each month',
+      'on a weekday of each month',
       monthly({ from, minutes: 45, by: 'weekday', except: ['2031-06-12'] }),
       {
         type: 'monthly',
@@ -94,7 +94,7 @@ describe('what is built', () => {
       },
     ],
     [
-      'on given dates',
+      'on separate dates',
       schedule([
         { from, minutes: 60 },
         { from: '2031-04-11 10:00', minutes: 30 },
@@ -108,7 +108,7 @@ describe('what is built', () => {
       },
     ],
     [
-      'in time slots, as they are given',
+      'in time slots, unchanged',
       timeslots({ any: ['thing'] }),
       { type: 'timeslots', attributes: { any: ['thing'] } },
     ],
@@ -120,13 +120,13 @@ describe('what is built', () => {
   });
 });
 
-describe('what is refused, with a TypeError that says why', () => {
+describe('a TypeError refuses', () => {
   const repetition = (given: Partial<Repetition>) => () => daily({ from, minutes: 60, ...given });
   const week = (given: object) => () => weekly({ from, minutes: 60, ...given } as WeeklyRepetition);
 
   const cases: [string, () => unknown, string][] = [
     [
-      'a length beside the quarters of an hour',
+      'a length that is not in quarters of an hour',
       () => once({ from, minutes: 50 }),
       'minutes must be a multiple of 15, such as 45, not 50.',
     ],
@@ -138,12 +138,12 @@ describe('what is refused, with a TypeError that says why', () => {
       'from must be a local time YYYY-MM-DD HH:MM on a day that exists, not "2031-04-12".',
     ],
     [
-      'a day that the calendar lacks',
+      'a day that does not exist',
       () => once({ from: '2031-02-29 10:00', minutes: 60 }),
       'from must be a local time YYYY-MM-DD HH:MM on a day that exists, not "2031-02-29 10:00".',
     ],
     [
-      'an option that there is not',
+      'an unknown option',
       () => once({ from, minutes: 60, till: '2031-05-01' } as never),
       'Unknown option "till". The options are from, minutes.',
     ],
@@ -154,13 +154,13 @@ describe('what is refused, with a TypeError that says why', () => {
       'until (2031-04-09) must not be before from (2031-04-10 19:30).',
     ],
     [
-      'an end that is no day',
+      'an end that is not a day',
       repetition({ until: 'June' }),
       'until must be a day YYYY-MM-DD that exists, not "June".',
     ],
     ['no dates', repetition({ count: 0 }), 'count must be a whole number from 1.'],
     [
-      'more dates than anybody lists',
+      'too many dates',
       repetition({ count: 5_001 }),
       'This repetition has more than 5000 dates. Pass an earlier until, or a smaller count.',
     ],
@@ -175,12 +175,12 @@ describe('what is refused, with a TypeError that says why', () => {
       'Cannot exclude 2031-04-18 19:30: the event has no date on that day. Correct the exclusion, or remove it.',
     ],
     [
-      'exclusions that are no list',
+      'exclusions that are not a list',
       repetition({ except: '2031-04-11' as never }),
       'except must be a list of days.',
     ],
     [
-      'an exclusion that is no day',
+      'an exclusion that is not a day',
       repetition({ except: ['2031-04-11 19:30'] }),
       'except must be a day YYYY-MM-DD that exists, not "2031-04-11 19:30".',
     ],
@@ -190,17 +190,17 @@ describe('what is refused, with a TypeError that says why', () => {
       'on must be a list with at least one of mon, tue, wed, thu, fri, sat, sun.',
     ],
     [
-      'a day that there is not',
+      'an unknown weekday',
       week({ on: ['thu', 'thr'] }),
       `on must be one of 'mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', not "thr".`,
     ],
     [
-      'a first date beside the days',
+      'a first date on another weekday',
       week({ on: ['fri'] }),
       'on must include thu, because 2031-04-10 19:30 is on that day. The API does not document a first date on another day.',
     ],
     [
-      'another kind of month',
+      'an unknown kind of month',
       () => monthly({ from, minutes: 60, by: 'date' as never }),
       `by must be 'day' or 'weekday', not "date".`,
     ],
@@ -210,7 +210,7 @@ describe('what is refused, with a TypeError that says why', () => {
       'A schedule must be a list of dates, each with from and minutes.',
     ],
     [
-      'a schedule with a date twice',
+      'a schedule with the same date twice',
       () =>
         schedule([
           { from, minutes: 60 },
@@ -224,7 +224,7 @@ describe('what is refused, with a TypeError that says why', () => {
     expect(build).toThrow(new TypeError(message));
   });
 
-  test('but an exclusion years after the start of a repetition without an end', () => {
+  test('no exclusion years after the start of a repetition without an end', () => {
     expect(daily({ from, minutes: 60, except: ['2033-01-01'] }).exclusions).toEqual([
       { local: '2033-01-01 19:30' },
     ]);

@@ -5,7 +5,7 @@ import { now, sales } from './sales.js';
 
 const to = '2031-03-01';
 
-/** Three orders on two days of Sydney: two on 27 February, one on 1 March, just after its midnight. */
+/** Three orders on two days in Sydney: two on 27 February, and one on 1 March, just after midnight. */
 async function threeOrders(options = {}) {
   const context = await sales({ now: Date.parse('2031-02-26T00:00:00Z'), ...options });
   const [one, other] = [await context.onSale({ price: 19.95 }), await context.onSale({ price: 0.1 })];
@@ -20,7 +20,7 @@ async function threeOrders(options = {}) {
   return { ...context, one, other };
 }
 
-/** Changes what the service says of activities. */
+/** Changes the activities that the service returns. */
 function editActivities(
   { emulator }: Awaited<ReturnType<typeof sales>>,
   edit: (activity: Record<string, unknown>) => unknown,
@@ -41,7 +41,7 @@ function editActivities(
 }
 
 describe('a series', () => {
-  test('has a point for every day, 0 where nothing happened', async () => {
+  test('has a point for every day, with 0 if nothing happened', async () => {
     const { org } = await threeOrders();
     expect(await org.series('tickets_sold', { days: 5, to })).toEqual({
       name: 'tickets_sold',
@@ -61,14 +61,14 @@ describe('a series', () => {
     });
   });
 
-  test('of revenue has exact decimals, in the currency of the events', async () => {
+  test('has exact decimals for revenue, in the currency of the events', async () => {
     const { org } = await threeOrders();
     const { points, total, currency } = await org.series('revenue_earned', { days: 3, to });
     expect(points.map(({ value }) => value)).toEqual(['59.95', '0.00', '0.20']);
     expect([total, currency]).toEqual(['60.15', 'AUD']);
   });
 
-  test('of revenue is refused where events are in several currencies, and given for those of one', async () => {
+  test('refuses revenue in several currencies, and returns it for events in one', async () => {
     const { org, onSale, other, one } = await threeOrders();
     const euro = await onSale({ currency: 'EUR' });
     await expect(org.series('revenue_earned', { days: 3, to })).rejects.toThrow(JobError);
@@ -89,7 +89,7 @@ describe('a series', () => {
     expect((await org.series('tickets_sold', { days: 3, to })).total).toBe(6);
   });
 
-  test('by weeks has their Mondays, and counts the days that are asked for', async () => {
+  test('has the Mondays of weeks, and counts only the requested days', async () => {
     const { org } = await threeOrders();
     const { points } = await org.series('orders_received', { days: 15, to, interval: 'weekly' });
     expect(points).toEqual([
@@ -99,7 +99,7 @@ describe('a series', () => {
     ]);
   });
 
-  test('by months has their first days', async () => {
+  test('has the first days of months', async () => {
     const { org } = await threeOrders();
     const { points } = await org.series('tickets_sold', { days: 60, to, interval: 'monthly' });
     expect(points).toEqual([
@@ -117,7 +117,7 @@ describe('a series', () => {
     expect([total, undated]).toEqual([7, 7]);
   });
 
-  test('ends today where the caller does not say', async () => {
+  test('ends today by default', async () => {
     const { org } = await threeOrders();
     const { points, to: last } = await org.series('tickets_sold', { days: 2 });
     const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
@@ -126,7 +126,7 @@ describe('a series', () => {
     expect(points).toHaveLength(2);
   });
 
-  test('of an organisation without events is 0 everywhere, and asks for nothing', async () => {
+  test('is 0 for an organisation without events, and sends no request', async () => {
     const { org, emulator } = await sales();
     const { points, total } = await org.series('tickets_sold', { days: 3, to });
     expect([points.map(({ value }) => value), total]).toEqual([[0, 0, 0], 0]);
@@ -134,7 +134,7 @@ describe('a series', () => {
   });
 
   test.each(['documented', 'older', 'newer', 'bare', 'mixed'] as const)(
-    'is read in the dialect %s',
+    'works in the dialect %s',
     async (dialect) => {
       const { org } = await threeOrders({ dialect });
       expect((await org.series('tickets_sold', { days: 3, to })).points.map(({ value }) => value)).toEqual([
@@ -144,8 +144,8 @@ describe('a series', () => {
   );
 });
 
-describe('the events', () => {
-  test('are all counted, in addresses that every server takes', async () => {
+describe('the events of a series', () => {
+  test('are all counted, in URLs that every server accepts', async () => {
     const { emulator } = await sales({ seed: 'large' });
     const urls: string[] = [];
     const options = emulator.options();
@@ -181,14 +181,14 @@ describe('the events', () => {
     expect(total).toBeGreaterThan(400);
   });
 
-  test('may be named', async () => {
+  test('can be selected by uuid', async () => {
     const { org, other } = await threeOrders();
     expect((await org.series('tickets_sold', { days: 3, to, events: [other, other] })).total).toBe(3);
     expect((await org.series('tickets_sold', { days: 3, to, events: [] })).total).toBe(0);
   });
 });
 
-describe('the days of the service, whose form is not documented,', () => {
+describe('the daily values of the service, in an undocumented form,', () => {
   const values = [4, 0, 2];
   type Point = { date: string; value: number };
   const daysOf = ({ data, ...rest }: Record<string, unknown>, edit: (data: Point[]) => object) => ({
@@ -218,17 +218,17 @@ describe('the days of the service, whose form is not documented,', () => {
   });
 
   test.each<[string, (data: Point[]) => object]>([
-    ['are not there', () => ({})],
+    ['are missing', () => ({})],
     ['are two lists', (data) => ({ one: data, two: data })],
     ['have no day', (data) => ({ data: data.map(({ value }) => ({ value })) })],
     ['have two numbers', (data) => ({ data: data.map((point) => ({ ...point, sum: 1 })) })],
     ['have no number', (data) => ({ data: data.map(({ date }) => ({ date, value: 'NaN' })) })],
     ['are null', (data) => ({ data: data.map(() => null) })],
     [
-      'are not the days that were asked for',
+      'are on other days than the requested ones',
       (data) => ({ data: data.map(({ value }) => ({ date: '2030-01-01', value })) }),
     ],
-  ])('lead to an error, and not to noughts, where they %s', async (_, edit) => {
+  ])('cause an error, not zeros, if they %s', async (_, edit) => {
     const context = await threeOrders();
     editActivities(context, (activity) => daysOf(activity, edit));
     const series = context.org.series('tickets_sold', { days: 3, to });
@@ -236,14 +236,14 @@ describe('the days of the service, whose form is not documented,', () => {
     await expect(series).rejects.toThrow('Cannot read the series tickets_sold: ');
   });
 
-  test('lead to an error where they are before the first, though in its month', async () => {
+  test('cause an error if they are before the first day, even in the same month', async () => {
     const context = await threeOrders();
     editActivities(context, (activity) => ({ ...activity, data: [{ date: '2031-02-01', value: 1 }] }));
     const series = context.org.series('tickets_sold', { days: 3, to, interval: 'monthly' });
     await expect(series).rejects.toThrow('2031-02-01 is not from 2031-02-27 to 2031-03-01');
   });
 
-  test('lead to an error where the reply does not name the series', async () => {
+  test('cause an error if the reply does not name the series', async () => {
     const context = await threeOrders();
     editActivities(context, (activity) => ({ ...activity, name: 'clicks' }));
     await expect(context.org.series('tickets_sold', { days: 3, to })).rejects.toThrow(
@@ -252,7 +252,7 @@ describe('the days of the service, whose form is not documented,', () => {
   });
 });
 
-test('an abort ends it, and says where', async () => {
+test('an abort stops the series and says where', async () => {
   const { org } = await sales({ seed: 'large' });
   const controller = new AbortController();
   const series = org.series('events_hosted', {
@@ -276,10 +276,10 @@ test.each([
   ['tickets_sold', { days: 3, events: 'all' }, 'events must be a list of uuids'],
   ['tickets_sold', { days: 3, currency: '' }, 'currency must be the code of a currency'],
   ['tickets_sold', { days: 3, from: '2031-01-01' }, 'Unknown option "from"'],
-])('%s with %o is refused before anything is sent', async (name, options, message) => {
+])('series refuses %s with %o before anything is sent', async (name, options, message) => {
   const { org, emulator } = await sales();
   const before = emulator.journal.entries.length;
-  // Programs without types may give anything.
+  // Programs without types may pass anything.
   const series = org.series(name as SeriesName, options as { days: number });
   await expect(series).rejects.toThrow(TypeError);
   await expect(series).rejects.toThrow(message);

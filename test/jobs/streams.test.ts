@@ -45,7 +45,7 @@ const errorOf = (promise: Promise<unknown>) =>
 const sentTo = ({ journal }: Emulator, operation: string) =>
   journal.entries.filter((entry) => entry.operation === operation);
 
-/** A service that replies to some paths by itself: with what a function makes of the query. */
+/** Answers some paths in place of the service, with the reply that a function makes from the query. */
 const replying =
   (ending: string, reply: (query: URLSearchParams) => unknown): Middleware =>
   async (request, next) => {
@@ -67,11 +67,11 @@ const pageOf =
     };
   };
 
-// One that changes from reply to reply, and one whose positions count pages.
+// One dialect changes from reply to reply, and in another positions count pages.
 const dialects = casesOf(['mixed', 'pages', 'documented', 'newer', 'older'] as const, 2);
 
-describe.each(dialects)('in the dialect %s', (dialect) => {
-  it('gives the events of the organisation', async () => {
+describe.each(dialects)('streams in the dialect %s', (dialect) => {
+  it('yield the events of the organisation', async () => {
     const { client, org } = await setUp({ dialect });
 
     const events = await arrayOf(org.events());
@@ -80,7 +80,7 @@ describe.each(dialects)('in the dialect %s', (dialect) => {
     expect(uuidsOf(events)).toEqual(uuidsOf(await client.orgs.events.list(org.uuid).toArray()));
   });
 
-  it('gives each order once with its event, in the order of events and of their lists', async () => {
+  it('yield each order once with its event, in the order of events and of their lists', async () => {
     const { client, org } = await setUp({ dialect });
     const expected: [string, string][] = [];
     for (const event of await client.orgs.events.list(org.uuid).toArray()) {
@@ -95,7 +95,7 @@ describe.each(dialects)('in the dialect %s', (dialect) => {
     expect(items.map(({ event, order }) => [event.uuid, order.uuid])).toEqual(expected);
   });
 
-  it('gives each ticket once with its order, price and buyer', async () => {
+  it('yield each ticket once with its order, price and buyer', async () => {
     const { org } = await setUp({ dialect });
     const orders = new Map((await arrayOf(org.orders())).map((item) => [item.order.uuid, item]));
 
@@ -114,7 +114,7 @@ describe.each(dialects)('in the dialect %s', (dialect) => {
     }
   });
 
-  it('gives attendees, sessions and reviews, each with what it belongs to', async () => {
+  it('yield attendees, sessions and reviews, each with its event', async () => {
     const { org } = await setUp({ dialect });
     const festival = (await arrayOf(org.events())).find(({ name }) => name === 'Harbour Music Festival');
 
@@ -144,7 +144,7 @@ describe.each(dialects)('in the dialect %s', (dialect) => {
 });
 
 describe('an organisation without', () => {
-  it('events has nothing to give', async () => {
+  it('events yields nothing', async () => {
     const { org } = await setUp({ seed: 'empty' });
 
     const streams = [org.events, org.orders, org.tickets, org.attendees, org.sessions, org.reviews];
@@ -152,7 +152,7 @@ describe('an organisation without', () => {
     for (const stream of streams) expect(await arrayOf<unknown>(stream())).toEqual([]);
   });
 
-  it('sales has events only, and no orders are asked for where there are no tickets', async () => {
+  it('orders yields only events, and sends no request for orders if there are no tickets', async () => {
     const { emulator, client, org } = await setUp({ seed: 'empty' });
     await client.orgs.events.create(org.uuid, { name: 'Plan' });
 
@@ -167,8 +167,8 @@ describe('an organisation without', () => {
   });
 });
 
-describe('events', () => {
-  it('named by their uuids are read in that order, once each, without the list of events', async () => {
+describe('events of a stream', () => {
+  it('are read in the order of their uuids, once each, without the list of events', async () => {
     const { emulator, client, org } = await setUp();
     const [first, second] = await client.orgs.events.list(org.uuid).toArray();
     emulator.journal.clear();
@@ -182,7 +182,7 @@ describe('events', () => {
     expect(sentTo(emulator, 'orgs.events.get')).toHaveLength(2);
   });
 
-  it('are chosen by a function, and nothing is asked of the others', async () => {
+  it('can be selected by a function, which saves the requests for the others', async () => {
     const { emulator, org } = await setUp();
 
     const items = await arrayOf(org.attendees({ events: ({ name }) => name === 'Spring Food Fair' }));
@@ -191,7 +191,7 @@ describe('events', () => {
     expect(sentTo(emulator, 'events.attendees.list').length).toBe(Math.ceil(items.length / 100));
   });
 
-  it('narrow the reviews too, by uuid', async () => {
+  it('can also limit the reviews, by uuid', async () => {
     const { emulator, org } = await setUp();
     const events = await arrayOf(org.events());
     const fair = events.find(({ name }) => name === 'Spring Food Fair')?.uuid ?? '';
@@ -203,13 +203,13 @@ describe('events', () => {
     expect(sentTo(emulator, 'orgs.reviews.list')).toEqual([]);
   });
 
-  it('that nobody knows are an error', async () => {
+  it('cause an error if they are unknown', async () => {
     const { org } = await setUp();
 
     expect(await errorOf(arrayOf(org.orders({ events: ['nobody'] })))).toBeInstanceOf(NotFoundError);
   });
 
-  it('that are deleted while they are read take what they held with them', async () => {
+  it('are left out with their orders if they are deleted during the stream', async () => {
     const { emulator, org } = await setUp();
     const gone = (await arrayOf(org.events({}))).find(({ name }) => name === 'Spring Food Fair')?.uuid ?? '';
     for (const path of [`/events/${gone}/orders`, `/orgs/${org.uuid}/events/${gone}`]) {
@@ -222,7 +222,7 @@ describe('events', () => {
     expect(names.size).toBeGreaterThan(3);
   });
 
-  it('that are there, though their lists are not, are an error that names them', async () => {
+  it('cause an error with their uuid if they exist but their list does not', async () => {
     const { emulator, org } = await setUp();
     const event = (await arrayOf(org.events()))[0]?.uuid ?? '';
     emulator.faults.add({ match: { path: `/events/${event}/orders` }, fault: { status: 404 } });
@@ -235,7 +235,7 @@ describe('events', () => {
 });
 
 describe('a failure', () => {
-  it('is thrown where it happens, after all that stands before it', async () => {
+  it('is thrown at its place, after all earlier items', async () => {
     const { emulator, org } = await setUp();
     const all = await arrayOf(org.orders());
     const fair = all.findIndex(({ event }) => event.name === 'Spring Food Fair');
@@ -255,15 +255,15 @@ describe('a failure', () => {
   });
 });
 
-describe('several events at once', () => {
-  it.each([1, 2, 4])('are no more than %i', async (atOnce) => {
+describe('the option atOnce', () => {
+  it.each([1, 2, 4])('limits the events that are read at once to %i', async (atOnce) => {
     let most = 0;
     let open = 0;
     const counted: Middleware = async (request, next) => {
       if (!request.url.includes('/orders')) return next(request);
       open += 1;
       most = Math.max(most, open);
-      // Others that were begun have the time to arrive.
+      // Gives other requests the time to arrive.
       await new Promise((resolve) => setTimeout(resolve, 5));
       open -= 1;
       return next(request);
@@ -276,7 +276,7 @@ describe('several events at once', () => {
 });
 
 describe('an abort', () => {
-  it('ends the stream with how many were given, and gives no more', async () => {
+  it('ends the stream, with the number of items in the error', async () => {
     const { org } = await setUp();
     const controller = new AbortController();
     const { signal } = controller;
@@ -300,7 +300,7 @@ describe('an abort', () => {
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
-  it('during the last item is an abort too', async () => {
+  it('also counts during the last item', async () => {
     const { org } = await setUp();
     const controller = new AbortController();
     const [first] = await arrayOf(org.sessions());
@@ -317,7 +317,7 @@ describe('an abort', () => {
     expect(error).toMatchObject({ message: 'The stream of sessions was aborted after 2 of them.' });
   });
 
-  it('is no longer waited for when the stream has ended, or its loop was left', async () => {
+  it('leaves no listener after the end of the stream, or after a break', async () => {
     const { org } = await setUp();
     const { signal } = new AbortController();
 
@@ -327,7 +327,7 @@ describe('an abort', () => {
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
-  it('ends a request that is under way', async () => {
+  it('ends a running request', async () => {
     const controller = new AbortController();
     const hanging: Middleware = (request, next) => {
       if (!request.url.includes('/tickets')) return next(request);
@@ -346,7 +346,7 @@ describe('an abort', () => {
     });
   });
 
-  it('before the beginning sends nothing', async () => {
+  it('before the start sends nothing', async () => {
     const { emulator, org } = await setUp();
 
     const error = await errorOf(arrayOf(org.sessions({ signal: AbortSignal.abort('enough') })));
@@ -356,7 +356,7 @@ describe('an abort', () => {
   });
 });
 
-it('leaves no request under way when its loop is left', async () => {
+it('a stream stops its running requests if its loop ends early', async () => {
   const ended: Promise<string>[] = [];
   let isFirst = true;
   const hanging: Middleware = (request, next) => {
@@ -389,7 +389,7 @@ describe('a ticket', () => {
   const line = (price: unknown, product: object = {}) => ({ price, product });
   const listing = (...tickets: unknown[]) => ({ attributes: [{ name: 'event_tickets', value: tickets }] });
 
-  /** Reads one event's tickets from a service that has these. */
+  /** Reads the tickets of one event from a service with these tickets and orders. */
   async function read(tickets: readonly object[], orders: readonly object[]) {
     const { client, org } = await setUp(
       {},
@@ -416,7 +416,7 @@ describe('a ticket', () => {
     ]);
   });
 
-  it('has the price of the line of its name and variation where several lines name it, or none', async () => {
+  it('has the price of the line with its name and variation if several lines or none name it', async () => {
     const named = (name: string, variation: string, tickets: object) => ({ name, variation, ...tickets });
     const lines = (tickets: object) => [
       line('10.00', named('Entry', 'Child', tickets)),
@@ -440,7 +440,7 @@ describe('a ticket', () => {
     expect(items.map(({ price }) => price)).toEqual(['20.00', '20.00']);
   });
 
-  it('has no price where the order does not tell which it is', async () => {
+  it('has no price if the order does not show which one', async () => {
     const product = { name: 'Entry', variation: '' };
     const lines = [line('10.00', product), line('20.00', product)];
 
@@ -464,7 +464,7 @@ describe('a ticket', () => {
     ]);
   });
 
-  it('has a price as text though the service writes a number', async () => {
+  it('has a price as text even if the service writes a number', async () => {
     const items = await read(
       [ticket('t1', { order_id: 'o' })],
       [order('o', { line_items: [line(12.5, listing({ uuid: 't1' }))] })],
@@ -473,7 +473,7 @@ describe('a ticket', () => {
     expect(items.map(({ price }) => price)).toEqual(['12.5']);
   });
 
-  it('is given without an order where it names none, or one that the event does not have', async () => {
+  it('has no order if it names none, or one that the event does not have', async () => {
     const items = await read(
       [ticket('t1'), ticket('t2', { order: null, order_id: 7 }), ticket('t3', { order: { uuid: 'other' } })],
       [order('o', { customer: null })],
@@ -486,14 +486,14 @@ describe('a ticket', () => {
     ]);
   });
 
-  it('finds its order wherever the two lists put them, and the list of orders is read once', async () => {
+  it('finds its order at any place in the list, and the list of orders is read once', async () => {
     const orders = Array.from({ length: 250 }, (_, index) =>
       order(`o${index}`, {
         total_ticket: '2',
         line_items: [line('5.00', listing(`a${index}`, `b${index}`))],
       }),
     );
-    // The first half of all tickets comes the other way round, and each order's second ticket after all first ones.
+    // The first half of the tickets is in reverse. The second ticket of each order comes after all first ones.
     const tickets = ['a', 'b'].flatMap((name) =>
       orders.map((_, index) => {
         const place = name === 'a' ? 249 - index : index;
@@ -525,14 +525,14 @@ describe('a ticket', () => {
   });
 
   it.each([
-    ['says how many', { total_ticket: 3 }, 1],
+    ['has a number of tickets', { total_ticket: 3 }, 1],
     [
-      'tells how many its lines admit',
+      'has lines with a number of tickets',
       { line_items: [{ quantity: '1', product: { quantity_included: '3' } }] },
       1,
     ],
-    ['says nothing', {}, 1],
-    ['says too few', { total_ticket: 1 }, 2],
+    ['has no number of tickets', {}, 1],
+    ['has too low a number of tickets', { total_ticket: 1 }, 2],
   ])('finds an order of three tickets that %s', async (_, more, lists) => {
     const tickets = ['t1', 't2', 't3', 't4'].map((uuid) =>
       ticket(uuid, { order: { uuid: uuid === 't4' ? 'p' : 'o' } }),
@@ -559,7 +559,7 @@ describe('a ticket', () => {
     expect(asked).toBe(lists);
   });
 
-  it('leaves the orders of its event behind when it was the last', async () => {
+  it('of an event releases the orders of that event after the last one', async () => {
     const { client, org } = await setUp();
     let open = 0;
     const counting = {
@@ -590,7 +590,7 @@ describe('a ticket', () => {
     expect([most, open]).toEqual([1, 0]);
   });
 
-  it('reads no further in the orders than the tickets that were taken need', async () => {
+  it('needs no more pages of orders than the tickets that were read', async () => {
     const { emulator, org } = await setUp({ seed: 'empty' });
     const { event } = await withOrders(emulator, org.uuid, org.client as TicketingClient, 250);
     emulator.journal.clear();
@@ -601,7 +601,7 @@ describe('a ticket', () => {
   });
 });
 
-/** Makes an event with a number of orders of one ticket, placed a minute after each other. */
+/** Makes an event with a number of orders of one ticket. Each is placed a minute after the one before. */
 async function withOrders(emulator: Emulator, org: string, client: TicketingClient, count: number) {
   const { uuid: event } = await client.orgs.events.create(org, {
     name: 'Fair',
@@ -625,7 +625,7 @@ describe('since and until', () => {
   const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
   let emulator: Emulator;
   let event: string;
-  /** The orders, oldest first: the first was placed a minute after the beginning. */
+  /** The orders, oldest first. The first was placed after one minute. */
   let oldestFirst: Order[];
 
   beforeAll(async () => {
@@ -636,7 +636,7 @@ describe('since and until', () => {
     oldestFirst = orders.map(({ uuid, created_on }) => ({ uuid, created_on: created_on ?? null }));
   });
 
-  /** Reads orders from a service that lists them so; gives their uuids, and the positions that were asked for. */
+  /** Reads orders from a service with this list. Returns their uuids and the requested positions. */
   async function read(
     list: readonly object[],
     period: { since?: Date; until?: Date },
@@ -659,7 +659,7 @@ describe('since and until', () => {
   const wanted = (list: readonly Order[], { since, until }: { since?: Date; until?: Date }) =>
     uuidsOf(
       list.filter(({ created_on }) => {
-        // What has no date may have been created then.
+        // An order without a date may be from this period.
         if (!created_on) return true;
         const time = Date.parse(created_on);
         return !(since && time < since.getTime()) && !(until && time >= until.getTime());
@@ -690,10 +690,10 @@ describe('since and until', () => {
     ['the earliest', { until: at(30) }],
     ['some in the middle', { since: at(440), until: at(470) }],
     ['many in the middle', { since: at(200), until: at(700) }],
-    ['what is on the border of pages', { since: at(301), until: at(401) }],
+    ['those at the border of pages', { since: at(301), until: at(401) }],
     ['all', { since: at(0), until: at(1000) }],
-    ['what is yet to come', { since: at(2000) }],
-    ['what was before', { until: at(0.5) }],
+    ['a future period', { since: at(2000) }],
+    ['an earlier period', { until: at(0.5) }],
     ['a moment', { since: at(500), until: at(500) }],
   ];
 
@@ -705,10 +705,10 @@ describe('since and until', () => {
     ['with two swapped on its last page', () => swapped(895, 896)],
     ['with one of the middle on its last page', () => moved(450, 895)],
     [
-      'of which some has no date',
+      'with one order without a date',
       () => oldestFirst.map((order, index) => (index === 50 ? undated(order) : order)),
     ],
-  ])('give what was created then from a list %s', (_, list) => {
+  ])('yield the orders of a period from a list %s', (_, list) => {
     it.each(periods)('%s', async (__, period) => {
       const { uuids } = await read(list(), period);
 
@@ -720,13 +720,13 @@ describe('since and until', () => {
     ['the latest of a list oldest first', () => oldestFirst, { since: at(890) }, 4],
     ['the earliest of a list oldest first', () => oldestFirst, { until: at(30) }, 1],
     ['some in the middle of a list oldest first', () => oldestFirst, { since: at(440), until: at(470) }, 6],
-    ['what begins a page of a list oldest first', () => oldestFirst, { since: at(301), until: at(401) }, 8],
+    ['the first of a page of a list oldest first', () => oldestFirst, { since: at(301), until: at(401) }, 8],
     ['the latest of a list newest first', () => oldestFirst.toReversed(), { since: at(890) }, 1],
     ['the earliest of a list newest first', () => oldestFirst.toReversed(), { until: at(30) }, 4],
-    ['nothing of a list oldest first', () => oldestFirst, { since: at(2000) }, 3],
-    ['nothing of a list newest first', () => oldestFirst.toReversed(), { since: at(2000) }, 1],
+    ['none of a list oldest first', () => oldestFirst, { since: at(2000) }, 3],
+    ['none of a list newest first', () => oldestFirst.toReversed(), { since: at(2000) }, 1],
     ['some of a list in no order', shuffled, { since: at(890) }, 10],
-  ])('ask no more often than that needs for %s', async (_, list, period, most) => {
+  ])('send only a few requests for %s', async (_, list, period, most) => {
     const { asked } = await read(list(), period);
 
     expect(asked.length).toBeLessThanOrEqual(most);
@@ -736,7 +736,7 @@ describe('since and until', () => {
     ['oldest first', () => oldestFirst],
     ['newest first', () => oldestFirst.toReversed()],
     ['in no order', shuffled],
-  ])('read a list %s from its beginning where positions count pages', async (_, list) => {
+  ])('read a list %s from its beginning if positions count pages', async (_, list) => {
     const pages = (all: readonly object[]) => (query: URLSearchParams) => {
       const page = Number(query.get('position') ?? 1);
       const orders = all.slice((page - 1) * 100, page * 100);
@@ -763,9 +763,9 @@ describe('since and until', () => {
   });
 
   it.each([
-    ['not how many records there are', () => ({ position: 0 })],
-    ['nothing', () => undefined],
-  ])('read a list from its beginning where the service tells %s of it', async (_, tell) => {
+    ['no number of records', () => ({ position: 0 })],
+    ['no pagination', () => undefined],
+  ])('read a list from its beginning if the service returns %s', async (_, tell) => {
     const untold = (all: readonly object[]) => (query: URLSearchParams) => {
       const position = Number(query.get('position') ?? 0);
       return {
@@ -779,11 +779,11 @@ describe('since and until', () => {
     expect(uuids).toEqual(wanted(oldestFirst, { since: at(440), until: at(470) }));
   });
 
-  it('lose nothing where older records are deleted during the search', async () => {
+  it('lose nothing if older records are deleted during the search', async () => {
     let requests = 0;
     const shrinking = (all: readonly object[]) => (query: URLSearchParams) => {
       requests += 1;
-      // The search has found its page; what it asked for is now before that.
+      // The search has found its page, but now that page has moved towards the beginning.
       const left = requests >= 4 ? all.slice(95) : all;
       return pageOf('orders', left)(query);
     };
@@ -794,8 +794,8 @@ describe('since and until', () => {
     expect(requests).toBeGreaterThan(4);
   });
 
-  it('give what lies before the beginning where a record shows too late that there is no order', async () => {
-    // On pages that the search passes over.
+  it('yield earlier records too if a record shows late that the list is not sorted', async () => {
+    // On pages that the search skips.
     const list = swapped(250, 700);
     const period = { since: at(450), until: at(880) };
 
@@ -805,7 +805,7 @@ describe('since and until', () => {
     expect(asked.length).toBeGreaterThan(9);
   });
 
-  it('give exactly what was created then from any list in order, however the service pages it', async () => {
+  it('yield exactly the orders of the period from any sorted list, with any kind of pages', async () => {
     const lists = fc.record({
       steps: fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 400 }),
       isNewestFirst: fc.boolean(),
@@ -849,7 +849,7 @@ describe('since and until', () => {
     ['2031-03-01T08:59:59+00:00', false],
     [{ utc: '2031-03-01T09:05:00+00:00', local: '2031-03-01 20:05' }, true],
     [{ utc: '2031-03-01T08:59:59+00:00', local: '2031-03-01 19:59' }, false],
-    // Which moment these are cannot be told.
+    // These do not show which moment they are.
     ['2031-03-01 08:00', true],
     ['2031-03-01T08:00:00', true],
     ['yesterday', true],
@@ -857,13 +857,13 @@ describe('since and until', () => {
     [0, true],
     [null, true],
     [undefined, true],
-  ])('give what was created on %j: %s', async (created_on, isGiven) => {
+  ])('yield an order that was created on %j: %s', async (created_on, isGiven) => {
     const { uuids } = await read([{ uuid: 'o', created_on }], { since: now });
 
     expect(uuids).toEqual(isGiven ? ['o'] : []);
   });
 
-  it('use the order that the service keeps: the emulator lists the oldest first', async () => {
+  it('use the order of the list: the emulator lists the oldest first', async () => {
     const { org } = await clientOf(emulator);
     emulator.journal.clear();
 
@@ -873,7 +873,7 @@ describe('since and until', () => {
     expect(sentTo(emulator, 'events.orders.list').length).toBeLessThanOrEqual(4);
   });
 
-  it('ask nothing of events that were created too late', async () => {
+  it('send no request for events that were created too late', async () => {
     const { org } = await clientOf(emulator);
     emulator.journal.clear();
 
@@ -885,7 +885,7 @@ describe('since and until', () => {
     );
   });
 
-  it('go by the creation of events, sessions, reviews, and of the orders of tickets', async () => {
+  it('use the creation of events, sessions and reviews, and for tickets that of their orders', async () => {
     const { org } = await setUp();
     const since = new Date('2031-02-20T00:00:00Z');
     const isSince = (date: string | null | undefined) => Date.parse(date ?? '') >= since.getTime();
@@ -920,7 +920,7 @@ describe('wrong options', () => {
       { form: now },
       'Unknown option "form". The options are events, atOnce, signal, onProgress, since, until.',
     ],
-  ])('are refused at once: %j', async (options, message) => {
+  ])('throw at once: %j', async (options, message) => {
     const { emulator, org } = await setUp();
 
     for (const stream of [org.events, org.orders, org.tickets, org.sessions, org.reviews]) {
@@ -929,7 +929,7 @@ describe('wrong options', () => {
     expect(emulator.journal.entries).toEqual([]);
   });
 
-  it('are those that a stream does not know', async () => {
+  it('include the options of other streams', async () => {
     const { org } = await setUp();
 
     expect(() => org.attendees({ since: now } as never)).toThrow(
@@ -944,23 +944,26 @@ describe('wrong options', () => {
 describe('the progress of a stream', () => {
   const names = ['orders', 'tickets', 'attendees', 'sessions'] as const;
 
-  it.each(names)('of %s counts events, of all that there are, and the items that were read', async (name) => {
-    const { org } = await setUp();
-    const events = await arrayOf(org.events());
-    const told: StreamProgress[] = [];
-    const items = await arrayOf<unknown>(org[name]({ onProgress: (progress) => told.push(progress) }));
-    expect(items.length).toBeGreaterThan(0);
-    expect(told.at(-1)).toEqual({ done: events.length, total: events.length, items: items.length });
-    // Before the first event is done, it is known how many there are.
-    expect(told[0]).toMatchObject({ done: 0, total: events.length });
-    for (const [index, { done, items: read }] of told.entries()) {
-      expect(done).toBeGreaterThanOrEqual(told[index - 1]?.done ?? 0);
-      expect(read).toBeGreaterThanOrEqual(told[index - 1]?.items ?? 0);
-    }
-    expect(told.filter(({ done }, index) => done !== (told[index - 1]?.done ?? 0))).toHaveLength(
-      events.length,
-    );
-  });
+  it.each(names)(
+    'of %s counts done events, the total of events, and the items that were read',
+    async (name) => {
+      const { org } = await setUp();
+      const events = await arrayOf(org.events());
+      const told: StreamProgress[] = [];
+      const items = await arrayOf<unknown>(org[name]({ onProgress: (progress) => told.push(progress) }));
+      expect(items.length).toBeGreaterThan(0);
+      expect(told.at(-1)).toEqual({ done: events.length, total: events.length, items: items.length });
+      // The total is already known before the first event is done.
+      expect(told[0]).toMatchObject({ done: 0, total: events.length });
+      for (const [index, { done, items: read }] of told.entries()) {
+        expect(done).toBeGreaterThanOrEqual(told[index - 1]?.done ?? 0);
+        expect(read).toBeGreaterThanOrEqual(told[index - 1]?.items ?? 0);
+      }
+      expect(told.filter(({ done }, index) => done !== (told[index - 1]?.done ?? 0))).toHaveLength(
+        events.length,
+      );
+    },
+  );
 
   it('of events counts the events themselves', async () => {
     const { org } = await setUp();
@@ -970,7 +973,7 @@ describe('the progress of a stream', () => {
     expect(told.at(-1)).toEqual({ done: length, total: length, items: length });
   });
 
-  it('of reviews counts the events that are named, or one list', async () => {
+  it('of reviews counts the events in the option, or one list', async () => {
     const { org } = await setUp();
     const all: StreamProgress[] = [];
     const reviews = await arrayOf(org.reviews({ onProgress: (progress) => all.push(progress) }));
@@ -982,7 +985,7 @@ describe('the progress of a stream', () => {
     expect(named.at(-1)).toMatchObject({ done: 3, total: 3 });
   });
 
-  it('tells what is read where nothing is given', async () => {
+  it('counts items that were read but not yielded', async () => {
     const { org } = await setUp();
     const since = new Date('2090-01-01T00:00:00Z');
     const told: StreamProgress[] = [];
@@ -991,7 +994,7 @@ describe('the progress of a stream', () => {
     expect(told.at(-1)?.items).toBe(length);
   });
 
-  it('knows the number of events that a test chooses at the end', async () => {
+  it('has the total of selected events at the end', async () => {
     const { org } = await setUp();
     const told: StreamProgress[] = [];
     const isChosen = ({ name }: { name?: string | null }) => name?.startsWith('J') ?? false;
@@ -1000,7 +1003,7 @@ describe('the progress of a stream', () => {
     expect(told.at(-1)).toMatchObject({ done: chosen.length, total: chosen.length });
   });
 
-  it('is never done of fewer than it is done with, whatever the service says', async () => {
+  it('never exceeds its total, even if the service sends a wrong one', async () => {
     const { emulator } = await setUp();
     const few = new TicketingClient({
       ...emulator.options(),
@@ -1032,13 +1035,13 @@ describe('the progress of a stream', () => {
         throw new Error('Mine.');
       },
     ],
-  ])('harms nothing where its listener %s', async (_, onProgress) => {
+  ])('ignores a listener that %s', async (_, onProgress) => {
     const { org } = await setUp();
     const { length } = await arrayOf(org.orders());
     expect(await arrayOf(org.orders({ onProgress }))).toHaveLength(length);
   });
 
-  it('is refused where it is no function', async () => {
+  it('is refused if it is not a function', async () => {
     const { org } = await setUp();
     expect(() => org.orders({ onProgress: 1 as never })).toThrow(
       new TypeError('onProgress must be a function.'),

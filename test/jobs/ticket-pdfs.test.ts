@@ -24,7 +24,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
 });
 
-/** An event with so many tickets. */
+/** Makes an event with this number of tickets. */
 async function sold(quantity: number, clientOptions = {}) {
   const context = await sales({}, { retry: { limit: 0 }, ...clientOptions });
   const event = await context.onSale();
@@ -40,7 +40,7 @@ const filesIn = async (path: string) => (await readdir(path)).sort();
 const nameOf = (uuid: string) => `ticket-${uuid}.pdf`;
 
 describe('the PDF documents of tickets', () => {
-  test('are written one a ticket, into a folder that is made', async () => {
+  test('are written to one file per ticket, into a new folder', async () => {
     const { org, event, uuids } = await sold(5);
     const into = join(folder, 'a', 'b');
     const progress: unknown[] = [];
@@ -55,13 +55,13 @@ describe('the PDF documents of tickets', () => {
     expect(progress).toEqual([1, 2, 3, 4, 5].map((done) => ({ done, total: 5 })));
   });
 
-  test('can be read by their owner alone', async () => {
+  test('can be read only by their owner', async () => {
     const { org, event } = await sold(1);
     const { written } = await org.ticketPdfs(event, folder);
     expect((await stat(written[0]?.file ?? '')).mode & 0o077).toBe(0);
   });
 
-  test('stay as they are where they are there, and the rest is written', async () => {
+  test('are kept if they already exist, and the others are written', async () => {
     const { org, event, uuids, asked } = await sold(3);
     await writeFile(join(folder, nameOf(uuids[1] ?? '')), 'signed by hand');
     const first = await org.ticketPdfs(event, folder);
@@ -73,7 +73,7 @@ describe('the PDF documents of tickets', () => {
     expect(asked()).toBe(2);
   });
 
-  test('that fail are listed, and tried again the next time', async () => {
+  test('are listed if they fail, and the next run tries them again', async () => {
     const { org, event, uuids, emulator } = await sold(4);
     const path = new RegExp(`${uuids[2]}`);
     emulator.faults.add({ match: { path }, fault: { status: 500 } });
@@ -85,7 +85,7 @@ describe('the PDF documents of tickets', () => {
     expect([second.written.map(({ ticket }) => ticket), second.kept.length]).toEqual([[uuids[2]], 3]);
   });
 
-  test('that are no PDF documents fail, and leave no file', async () => {
+  test('fail if they are not PDF documents, and leave no file', async () => {
     const { org, event, emulator } = await sold(1);
     emulator.faults.add({ match: { operation: 'events.tickets.get' }, fault: { html: true, status: 200 } });
     const { failed } = await org.ticketPdfs(event, folder);
@@ -93,7 +93,7 @@ describe('the PDF documents of tickets', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  test('are as many at once as is said', async () => {
+  test('are written at once up to the limit of concurrency', async () => {
     let [now, most] = [0, 0];
     const { org, event } = await sold(12, {
       use: [
@@ -118,14 +118,14 @@ describe('the PDF documents of tickets', () => {
     expect(most).toBe(3);
   });
 
-  test('of an event without tickets are none', async () => {
+  test('are empty lists for an event without tickets', async () => {
     const { org, onSale } = await sales();
     expect(await org.ticketPdfs(await onSale(), folder)).toEqual({ written: [], kept: [], failed: [] });
   });
 });
 
 describe('the names of the files', () => {
-  test('lead nowhere else, and are never the same, whatever the service calls its tickets', async () => {
+  test('stay in the folder and differ, whatever ids the service uses', async () => {
     const { client, org } = await sold(1);
     const names = [
       '../../escape',
@@ -144,7 +144,7 @@ describe('the names of the files', () => {
         yield { items: names.map((uuid) => ({ uuid }) as Ticket), pagination: { records: names.length } };
       },
     });
-    // A client of one's own: the service's own ids are uuids.
+    // The ids of the real service are uuids, so this client invents others.
     const fake = {
       ...client,
       me: client.me,
@@ -165,7 +165,7 @@ describe('the names of the files', () => {
 });
 
 describe('a job that ends early', () => {
-  test('by an abort leaves whole files alone, and goes on where it stopped', async () => {
+  test('because of an abort keeps complete files, and continues where it stopped', async () => {
     const { org, event } = await sold(20);
     const controller = new AbortController();
     const reason = new Error('closing time');
@@ -184,7 +184,7 @@ describe('a job that ends early', () => {
     expect([kept.length, written.length]).toEqual([files.length, 20 - files.length]);
   });
 
-  test('because the token may not read tickets says so, and asks no more', async () => {
+  test('because the token may not read tickets fails, and sends no more requests', async () => {
     const { org, event, asked, emulator } = await sold(30);
     emulator.faults.add({ match: { operation: 'events.tickets.get' }, times: 100, fault: { status: 403 } });
     await expect(org.ticketPdfs(event, folder, { concurrency: 2 })).rejects.toThrow(ForbiddenError);
@@ -192,14 +192,14 @@ describe('a job that ends early', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  test('because of one call ends the others too', async () => {
+  test('because of one call stops the other calls too', async () => {
     const { org, event, asked, emulator } = await sold(30);
     emulator.faults.add({ match: { operation: 'events.tickets.get' }, nth: 4, fault: { status: 403 } });
     await expect(org.ticketPdfs(event, folder, { concurrency: 3 })).rejects.toThrow(ForbiddenError);
     expect(asked()).toBeLessThan(15);
   });
 
-  test('because the event is not there says so', async () => {
+  test('because the event does not exist fails with a NotFoundError', async () => {
     const { org } = await sold(1);
     await expect(org.ticketPdfs('00000000-0000-4000-8000-000000000000', folder)).rejects.toThrow(
       NotFoundError,
@@ -214,14 +214,14 @@ describe('a job that ends early', () => {
     await expect(org.ticketPdfs(event, file)).rejects.toThrow(`Cannot write PDF files to ${file}`);
   });
 
-  test('because a file cannot be put into its place says so, and leaves no half', async () => {
+  test('because a file cannot be renamed says so, and leaves no partial file', async () => {
     const { org, event, uuids } = await sold(1);
     await mkdir(join(folder, nameOf(uuids[0] ?? '')));
     await expect(org.ticketPdfs(event, folder)).rejects.toThrow(JobError);
     expect(await filesIn(folder)).toEqual([nameOf(uuids[0] ?? '')]);
   });
 
-  test('because another writes into the folder says who, and the other goes on', async () => {
+  test('because another job writes into the folder says who, and the other continues', async () => {
     let [open, reached] = [() => {}, () => {}];
     const gate = new Promise<void>((resolve) => {
       open = resolve;
@@ -247,7 +247,7 @@ describe('a job that ends early', () => {
     expect((await first).written).toHaveLength(1);
   });
 
-  test('by a kill leaves a half under another name, which the next one writes over', async () => {
+  test('because of a kill leaves a partial file, which the next run replaces', async () => {
     const { org, event, uuids } = await sold(1);
     const half = join(folder, `${nameOf(uuids[0] ?? '')}.part`);
     await writeFile(half, '%PDF-1.7 and a half');
@@ -256,7 +256,7 @@ describe('a job that ends early', () => {
     expect(await filesIn(folder)).toEqual([nameOf(uuids[0] ?? '')]);
   });
 
-  test('by somebody who put a link in the place of a half writes nothing through it', async () => {
+  test('because of a kill does not write through a link in place of its partial file', async () => {
     const { org, event, uuids } = await sold(1);
     const other = join(folder, 'other');
     await writeFile(other, 'mine');
@@ -274,10 +274,10 @@ test.each([
   ['event', 'pdfs', { concurrency: 0 }, 'concurrency must be a whole number'],
   ['event', 'pdfs', { concurrency: 1e9 }, 'concurrency must be a whole number'],
   ['event', 'pdfs', { atOnce: 2 }, 'Unknown option "atOnce"'],
-])('%o into %o with %o is refused before anything is sent', async (event, into, options, message) => {
+])('ticketPdfs refuses %o into %o with %o before anything is sent', async (event, into, options, message) => {
   const { org, emulator } = await sales();
   const before = emulator.journal.entries.length;
-  // Programs without types may give anything.
+  // Programs without types may pass anything.
   const job = org.ticketPdfs(event as string, into as string, options as object);
   await expect(job).rejects.toThrow(TypeError);
   await expect(job).rejects.toThrow(message);

@@ -6,7 +6,7 @@ import { Emulator } from '../../src/emulator.js';
 import { ForbiddenError, TicketingClient, type Token, TokenError } from '../../src/index.js';
 import { type TokenHandlerOptions, tokenHandler } from '../../src/jobs.js';
 
-/** Serves a handler as a website does. */
+/** Serves a handler like a website does. */
 async function website(handler: (request: Request) => Promise<Response>): Promise<string> {
   const server = createServer(async ({ url, method = 'GET', headers }, reply) => {
     const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
@@ -27,12 +27,12 @@ const source = (token: Partial<Token>): TokenHandlerOptions['client'] => ({
   token: async () => ({ accessToken: 'the-access-token', scopes: ['org.list_event'], ...token }),
 });
 
-/** A request as a page of the same origin sends it. */
+/** Returns a request as a page of the same origin sends it. */
 const fromPage = (headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
   new Request('https://shop.example/token', { method: 'POST', headers });
 
 describe('a page', () => {
-  it('calls the service with the token of its server, and learns no secret', async () => {
+  it('calls the service with the token of its server, and gets no secret', async () => {
     const emulator = new Emulator();
     const service = await serve(emulator);
     onTestFinished(service.close);
@@ -67,7 +67,7 @@ describe('a page', () => {
 });
 
 describe('tokenHandler', () => {
-  it('says what the token is and how long it lasts, to be kept by nobody on the way', async () => {
+  it('returns the token and its remaining time, and forbids caches to store it', async () => {
     const client = source({
       expiresAt: Date.now() + 600_000,
       scopes: ['org.list_event', 'org.read_information'],
@@ -86,15 +86,15 @@ describe('tokenHandler', () => {
   });
 
   it.each([
-    ['leaves out when it expires where that is not known', undefined, undefined],
-    ['says that nothing is left of one that has expired', 1, 0],
+    ['leaves out the remaining time if it is not known', undefined, undefined],
+    ['returns a remaining time of 0 if the token has expired', 1, 0],
   ])('%s', async (_what, expiresAt, left) => {
     const response = await tokenHandler({ client: source({ expiresAt }), allow })(fromPage());
     expect((await response.json()).expires_in).toBe(left);
   });
 
   it.each(['GET', 'HEAD', 'PUT', 'OPTIONS'])(
-    'answers no %s, which a cache might keep or a link might send',
+    'refuses %s, which a cache may store or a link may send',
     async (method) => {
       const token = vi.fn();
       const request = new Request('https://shop.example/token', {
@@ -111,12 +111,12 @@ describe('tokenHandler', () => {
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' }],
     ['another origin of the same site', { 'sec-fetch-site': 'same-site' }],
-    ['no page', { 'sec-fetch-site': 'none' }],
+    ['a user without a page', { 'sec-fetch-site': 'none' }],
     ['another site in an older browser', { origin: 'https://evil.example' }],
     ['another port in an older browser', { origin: 'https://shop.example:8443' }],
     ['a page without an origin', { origin: 'null' }],
-    ['something that says nothing of itself', {}],
-  ])('answers no request of %s', async (_what, headers) => {
+    ['a client without any origin', {}],
+  ])('refuses a request of %s', async (_what, headers) => {
     const token = vi.fn();
     const response = await tokenHandler({ client: { token }, allow })(
       fromPage(headers as Record<string, string>),
@@ -133,9 +133,9 @@ describe('tokenHandler', () => {
   });
 
   it.each([
-    ['can do more than it may', ['org.list_event', 'me.update', 'org.delete'], 'me.update, org.delete'],
-    ['may do what nobody knows', undefined, 'the scopes of the token are unknown'],
-  ])('hands out no token that %s', async (_what, scopes, said) => {
+    ['has more scopes than allowed', ['org.list_event', 'me.update', 'org.delete'], 'me.update, org.delete'],
+    ['has unknown scopes', undefined, 'the scopes of the token are unknown'],
+  ])('sends no token that %s', async (_what, scopes, said) => {
     const onError = vi.fn();
     const response = await tokenHandler({ client: source({ scopes }), allow, onError })(fromPage());
     expect(response.status).toBe(500);
@@ -150,15 +150,15 @@ describe('tokenHandler', () => {
     expect(error.message).not.toContain('the-access-token');
   });
 
-  it('hands out a token that may do nothing', async () => {
+  it('sends a token without scopes', async () => {
     const response = await tokenHandler({ client: source({ scopes: [] }), allow: [] })(fromPage());
     expect((await response.json()).scope).toBe('');
   });
 
   it.each([
-    ['is none to be had now', new TokenError('network', 'secret words'), 503],
-    ['is an error of another kind', new Error('secret words'), 500],
-  ])('tells the server why there is no token where there %s', async (_what, error, status) => {
+    ['cannot get a token now', new TokenError('network', 'secret words'), 503],
+    ['fails with another error', new Error('secret words'), 500],
+  ])('logs the reason if it %s', async (_what, error, status) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => log.mockRestore());
     const client = { token: () => Promise.reject(error) };
@@ -172,7 +172,7 @@ describe('tokenHandler', () => {
   it.each([
     ['options', undefined, /^options must be an object/],
     ['a client', { allow }, /^client must be a TicketingClient/],
-    ['a client with tokens', { client: {}, allow }, /^client.token must be a function/],
+    ['a client with a function token', { client: {}, allow }, /^client.token must be a function/],
     ['allow', { client: source({}) }, /^allow must be a list of scopes/],
     [
       'scopes in allow',
@@ -181,8 +181,8 @@ describe('tokenHandler', () => {
     ],
     ['a list in allow', { client: source({}), allow: 'org.list_event' }, /^allow must be a list of scopes/],
     ['a function as onError', { client: source({}), allow, onError: 'log' }, /^onError must be a function/],
-    ['no other option', { client: source({}), allow, origin: '*' }, /Unknown option "origin"/],
-  ])('wants %s', (_what, options, message) => {
+    ['only known options', { client: source({}), allow, origin: '*' }, /Unknown option "origin"/],
+  ])('requires %s', (_what, options, message) => {
     const make = () => tokenHandler(options as never);
     expect(make).toThrow(TypeError);
     expect(make).toThrow(message);

@@ -17,7 +17,7 @@ const kills = extentOf({ short: 6, full: 18 });
 
 const keyOf = ({ kind, order }: Note) => `${kind} ${order}`;
 
-test('a watch that is killed again and again loses no change and skips none', async () => {
+test('a watch that is killed many times loses no change and repeats only changes in progress', async () => {
   const random = randomOf(7);
   const below = (end: number) => Math.floor(random() * end);
   const emulator = new Emulator({ seed: 'empty' });
@@ -52,25 +52,25 @@ test('a watch that is killed again and again loses no change and skips none', as
       .slice(0, -1)
       .map((line) => JSON.parse(line));
   };
-  /** Waits until there are so many notes: not for ever, because a program may have nothing to note. */
+  /** Waits for this number of notes, with a time limit, because a program may have nothing to note. */
   const waitFor = async (count: number, time: number) => {
     const end = performance.now() + time;
     while (performance.now() < end && (await noted()).length < count) await wait(1);
   };
 
   const refunded = new Set<string>();
-  /** How many notes there were at each kill: the last of them may be of a change that was not done. */
+  /** The number of notes at each kill. The last of them may be for a change that was not marked as delivered. */
   const cuts = new Set<number>();
-  // So many that the store is written whole now and then.
+  // So many that the store is sometimes rewritten as a whole.
   buy(600);
   for (let life = 0; life < kills; life += 1) {
     const { kill, ending } = program.start(work);
-    // Some are killed before they have begun, and the others somewhere on their way.
+    // Some are killed before they have begun, and the others during their work.
     if (life % 6 === 5) await wait(below(400));
     else await waitFor((await noted()).length + 1 + below(60), 2_000);
     buy(below(12));
     const known = await noted();
-    // What the last note is of may not be done yet: as a refund, it would be given as new again.
+    // The change of the last note may not be delivered yet. A refund of it would be delivered as a new order.
     const done = known.slice(0, -1).filter(({ kind }) => kind === 'created');
     for (const { order } of done.sort(() => random() - 0.5).slice(0, 3)) {
       if (refunded.has(order)) continue;
@@ -101,19 +101,19 @@ test('a watch that is killed again and again loses no change and skips none', as
   expect(refunded.size).toBeGreaterThan(kills);
   expect(await missing()).toEqual([]);
   const all = await noted();
-  // Nothing else was told, and of a refund what the order was.
+  // Nothing else was delivered, and each refund has the earlier state of its order.
   expect(new Set(all.map(keyOf))).toEqual(new Set(expected));
   for (const { kind, status, before } of all) {
     if (kind === 'changed') expect([before, status]).toEqual(['Active', 'Cancelled']);
   }
-  // Only what was under way at a kill was told again.
+  // Only changes in progress at a kill were delivered again.
   const places = new Map<string, number>();
   for (const [index, note] of all.entries()) {
     const before = places.get(keyOf(note));
     if (before !== undefined) expect(cuts).toContain(before + 1);
     places.set(keyOf(note), index);
   }
-  // The orders of an event are told as they were placed.
+  // The orders of an event are delivered in the order of their purchase.
   const firsts = all.filter(
     (note, index) =>
       note.kind === 'created' && all.findIndex((each) => keyOf(each) === keyOf(note)) === index,
@@ -127,7 +127,7 @@ test('a watch that is killed again and again loses no change and skips none', as
   expect((await stat(work.store)).size).toBeLessThan(2_000_000);
 });
 
-test('a watch that is killed in its first round tells what was sold since it began', async () => {
+test('a watch that is killed in its first round delivers the sales since its start', async () => {
   const emulator = new Emulator({ seed: 'empty' });
   const client = new TicketingClient(emulator.options());
   const { uuid: org } = await organisation(client);
@@ -136,7 +136,7 @@ test('a watch that is killed in its first round tells what was sold since it beg
     events.push(await onSale({ emulator, client, org }, `Event ${index}`));
   }
   const buy = (event: string) => emulator.simulate.purchase({ event }).order.uuid;
-  // What was there before is no news, though it was bought in the same second.
+  // Earlier orders are not reported, even if they were bought in the same second.
   for (const event of events) for (let count = 0; count < 3; count += 1) buy(event);
 
   const server = await serve(emulator);
@@ -158,7 +158,7 @@ test('a watch that is killed in its first round tells what was sold since it beg
       .map((line) => JSON.parse(line));
   const asked = (path: RegExp) => emulator.journal.entries.some((entry) => path.test(entry.path));
 
-  // Two events are read, and the others are not answered.
+  // Two events are read, and requests for the others get no reply.
   const endFault = emulator.faults.add({
     match: { path: new RegExp(`(${events.slice(2).join('|')})/orders`) },
     times: Number.POSITIVE_INFINITY,

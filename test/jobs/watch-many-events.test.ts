@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { waitFor } from '../support/patience.js';
 import { gather, told, world } from './watch/world.js';
 
-it('the counts of sold tickets make a round of 500 events cost 8 requests at most, one sale a minute, and a refund is told in the next', async () => {
+it('a round with 500 events costs 8 requests at most, and reports sales and refunds in the next round', async () => {
   const { org, buy, emulator, events, rounds, options } = await world({ events: 500 });
-  // What is older than a few seconds is old, however long the list of 500 events takes.
+  // The orders must be older than a few seconds, however long the list of 500 events takes.
   emulator.clock.set(new Date(Date.now() - 60_000));
   for (const event of events.slice(0, 50)) buy(event);
   emulator.clock.set(new Date());
   const watch = gather(org.watch.orders(options));
-  /** Waits for so many changes, and for a round without news. */
+  /** Waits for this number of changes, and for a round without news. */
   const quiet = async (changes: number) => {
     await waitFor(() => expect(watch.given).toHaveLength(changes));
     const now = rounds.length;
@@ -30,7 +30,7 @@ it('the counts of sold tickets make a round of 500 events cost 8 requests at mos
     ['changed', sold[0]?.code],
   ]);
   const requests = rounds.slice(before).map((asked) => asked.length);
-  // The list of 500 events, and the newest orders of the one that sold something.
+  // The list of 500 events, and the newest orders of the event that sold something.
   expect(new Set(requests)).toEqual(new Set([5, 6]));
   expect(requests.filter((count) => count > 5)).toHaveLength(4);
 });

@@ -1,23 +1,23 @@
-/** A program that watches the orders of an organisation, and notes each change in a file before it goes on. */
+/** A program that watches the orders of an organisation, and notes each change in a file before the next. */
 import { open } from 'node:fs/promises';
 import { TicketingClient } from '../../src/index.js';
 import { fileStore, organisation } from '../../src/jobs.js';
 
-/** What it is told as its argument, in JSON. */
+/** The argument of the program, in JSON. */
 export interface Work {
   readonly baseUrl: string;
   readonly authUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where the watch keeps what it knows. */
+  /** The file of the state of the watch. */
   readonly store: string;
-  /** Where the changes are noted. */
+  /** The file of the notes. */
   readonly notes: string;
-  /** What is told at first. */
+  /** The changes that the watch begins with. */
   readonly start?: 'now' | 'all';
 }
 
-/** What it notes of a change, a line each. */
+/** One line of notes, for one change. */
 export interface Note {
   readonly kind: string;
   readonly event: string;

@@ -17,7 +17,7 @@ import { waitFor } from '../support/patience.js';
 import { codeOf, fail, gather, isEventList, showSold, take, told, world } from './watch/world.js';
 
 describe('a watch of orders', () => {
-  it('begins at now with events that it goes on with later, by the same store', async () => {
+  it('begins at the present with events that it adds later, with the same store', async () => {
     const { org, buy, events, publish, round, options } = await world({ events: 2 });
     const [one = '', two = ''] = events;
     buy(two);
@@ -41,7 +41,7 @@ describe('a watch of orders', () => {
     );
   });
 
-  it('gives what is bought from now on, with its event', async () => {
+  it('yields later orders with their event', async () => {
     const { org, buy, events, round, options } = await world();
     buy();
     const watch = gather(org.watch.orders(options));
@@ -58,14 +58,14 @@ describe('a watch of orders', () => {
     ]);
   });
 
-  it("gives everything that is there at first where it starts with 'all', in the order of the list", async () => {
+  it("yields all existing orders first if it starts with 'all', in the order of the list", async () => {
     const { org, buy } = await world();
     const codes = Array.from({ length: 120 }, () => buy().order.code);
     const given = await take(120, org.watch.orders, { start: 'all' });
     expect(given.map(told)).toEqual(codes.map((code) => ['created', code]));
   });
 
-  it('goes on where it stopped, whatever start says', async () => {
+  it('continues where it stopped, for any value of start', async () => {
     const { org, buy } = await world();
     const store = memoryStore();
     const first = buy().order;
@@ -76,7 +76,7 @@ describe('a watch of orders', () => {
     expect((await take(1, org.watch.orders, { store, start: 'now' })).map(codeOf)).toEqual([third.code]);
   });
 
-  it('goes on with a beginning that was interrupted, and makes no news of what was there', async () => {
+  it('continues an interrupted first round, and does not report existing orders', async () => {
     const { org, buy, events, emulator, round, options } = await world({ events: 8 });
     const store = memoryStore();
     for (const event of events) buy(event);
@@ -92,7 +92,7 @@ describe('a watch of orders', () => {
     expect(watch.given.map(codeOf)).toEqual([order.code]);
   });
 
-  it('gives the change again whose body left the loop, by break or by an error', async () => {
+  it('repeats the change whose loop body ended with a break or an error', async () => {
     const { org, buy, options } = await world();
     const store = memoryStore();
     const codes = [buy(), buy(), buy()].map(({ order }) => order.code);
@@ -113,7 +113,7 @@ describe('a watch of orders', () => {
     expect(given).toEqual([codes[0], codes[1], codes[1], codes[1], codes[2]]);
   });
 
-  it('gives a refund as a change, with what the order was', async () => {
+  it('yields a refund as a change, with the earlier order', async () => {
     const { org, buy, emulator, round, options } = await world();
     const { order } = buy();
     const watch = gather(org.watch.orders({ ...options, sweepEvery: 0 }));
@@ -129,7 +129,7 @@ describe('a watch of orders', () => {
     expect(change?.before?.extended_status).toContainEqual({ name: 'refund', value: 'No Action' });
   });
 
-  it('gives an order that is no longer there as gone', async () => {
+  it('yields a missing order as gone', async () => {
     const { org, buy, emulator, round, options } = await world();
     const [first, second] = [buy(), buy()];
     const watch = gather(org.watch.orders({ ...options, sweepEvery: 0 }));
@@ -148,7 +148,7 @@ describe('a watch of orders', () => {
     expect(second.order.code).not.toBe(first.order.code);
   });
 
-  it('gives one that is gone without waiting for the sweep, because there are fewer', async () => {
+  it('yields a missing order before the next sweep, because the count is lower', async () => {
     const { org, buy, emulator, round, options } = await world();
     const { order } = buy();
     const watch = gather(org.watch.orders(options));
@@ -159,10 +159,10 @@ describe('a watch of orders', () => {
     expect(watch.given.map(told)).toEqual([['gone', order.code]]);
   });
 
-  it('notices one that is gone and one that is new though there are as many as before', async () => {
+  it('notices a missing and a new order even if the count is the same', async () => {
     const { org, buy, emulator, round, options } = await world();
     const [first] = [buy().order, buy(), buy()];
-    // The number of tickets that the event has sold is the same, so that only a sweep finds it.
+    // The event has sold the same number of tickets, so only a sweep finds the change.
     const onError = vi.fn();
     const watch = gather(org.watch.orders({ ...options, sweepEvery: 0, onError }));
     await round();
@@ -178,7 +178,7 @@ describe('a watch of orders', () => {
     ]);
   });
 
-  it('takes none for gone that one reading passed over', async () => {
+  it('does not report an order as gone if one reading skipped it', async () => {
     let isPassedOver = false;
     const passOver: Middleware = async (request, next) => {
       const response = await next(request);
@@ -201,7 +201,7 @@ describe('a watch of orders', () => {
     expect([isPassedOver, watch.given]).toEqual([false, []]);
   });
 
-  it('gives the orders of a new event', async () => {
+  it('yields the orders of a new event', async () => {
     const { org, buy, publish, round, options } = await world();
     const watch = gather(org.watch.orders(options));
     await round();
@@ -213,7 +213,7 @@ describe('a watch of orders', () => {
     ]);
   });
 
-  it('gives the orders of an event that was deleted as gone, after a restart too', async () => {
+  it('yields the orders of a deleted event as gone, also after a restart', async () => {
     const { org, buy, events, client } = await world({ events: 2 });
     const store = memoryStore();
     const { order } = buy();
@@ -230,7 +230,7 @@ describe('a watch of orders', () => {
     expect((await take(1, org.watch.orders, { store })).map(told)).toEqual([['created', next.code]]);
   });
 
-  it('goes on with an event that is not listed, but there', async () => {
+  it('continues with an event that exists but is not listed', async () => {
     const hidden = vi.fn<() => boolean>(() => false);
     const hide: Middleware = async (request, next) => {
       const response = await next(request);
@@ -246,7 +246,7 @@ describe('a watch of orders', () => {
     expect(watch.given.map(told)).toEqual([['created', order.code]]);
   });
 
-  it('takes records as they are, whatever they lack or hold', async () => {
+  it('accepts incomplete and odd records', async () => {
     const odd = {
       uuid: 'b',
       customer: 'Ida',
@@ -274,7 +274,7 @@ describe('a watch of orders', () => {
     ]);
   });
 
-  it('passes over an event without a uuid', async () => {
+  it('skips an event without a uuid', async () => {
     const damage: Middleware = async (request, next) => {
       const response = await next(request);
       if (!isEventList(request)) return response;
@@ -287,7 +287,7 @@ describe('a watch of orders', () => {
     expect((await take(1, org.watch.orders, { start: 'all' })).map(codeOf)).toEqual([order.code]);
   });
 
-  it('watches the events alone that it is told to', async () => {
+  it('watches only the selected events', async () => {
     const { org, buy, events, round, options, rounds } = await world({ events: 3 });
     const watch = gather(org.watch.orders({ ...options, events: [events[1] ?? ''] }));
     const tested = gather(org.watch.orders({ ...options, events: ({ name }) => name === 'Event 2' }));
@@ -305,7 +305,7 @@ describe('a watch of orders', () => {
     expect(rounds.length).toBeGreaterThan(0);
   });
 
-  it('refuses to watch an event that there is not', async () => {
+  it('refuses to watch an event that does not exist', async () => {
     const { org } = await world();
     const watch = org.watch.orders({ events: ['b7a7a5a0-0000-4000-8000-000000000000'] });
     const error = await gather(watch).ended.catch((each) => each);
@@ -315,7 +315,7 @@ describe('a watch of orders', () => {
 });
 
 describe('a watch of tickets', () => {
-  it('gives new tickets, and those that were checked in', async () => {
+  it('yields new tickets, and checked-in ones as changed', async () => {
     const { org, buy, emulator, round, options } = await world();
     const watch = gather(org.watch.tickets({ ...options, sweepEvery: 0 }));
     await round();
@@ -333,7 +333,7 @@ describe('a watch of tickets', () => {
     ]);
   });
 
-  it('takes a change of the holder for one of the ticket, and none of the event', async () => {
+  it('reports a change of the holder, but not a change of the event', async () => {
     const { org, buy, emulator, client, events, round, options } = await world();
     const {
       tickets: [ticket],
@@ -353,8 +353,8 @@ describe('a watch of tickets', () => {
   });
 });
 
-describe('what a watch asks for', () => {
-  /** Each of these rounds asked for the list of events, and one of them or two for one page of orders. */
+describe('the requests of a watch', () => {
+  /** Checks that each round asked for the list of events, and for at most one page of orders. */
   const expectAtMostOne = (rounds: readonly string[][]) => {
     for (const [first, ...others] of rounds) {
       expect(first).toBe('orgs.events.list');
@@ -364,18 +364,18 @@ describe('what a watch asks for', () => {
     expect(rounds.flat()).toContain('events.orders.list');
   };
 
-  it('is the list of events alone, in a round without news', async () => {
+  it('are only for the list of events in a round without news', async () => {
     const { org, buy, events, options, round, rounds } = await world({ events: 3 });
     for (const event of events) for (let count = 0; count < 130; count += 1) buy(event);
     gather(org.watch.orders(options));
     await round();
     await round();
     expect(rounds.at(-1)).toEqual(['orgs.events.list']);
-    // The sweep at the beginning reads two pages of each.
+    // The sweep in the first round reads two pages of each event.
     expect(rounds[0]?.filter((operation) => operation === 'events.orders.list')).toHaveLength(6);
   });
 
-  it('is no more where something was bought', async () => {
+  it('include one page of orders after a purchase', async () => {
     const { org, buy, options, round, rounds } = await world();
     for (let count = 0; count < 130; count += 1) buy();
     const watch = gather(org.watch.orders(options));
@@ -388,7 +388,7 @@ describe('what a watch asks for', () => {
     expectAtMostOne(rounds.slice(before));
   });
 
-  it('is another page for each hundred that were bought', async () => {
+  it('include one more page for each hundred new orders', async () => {
     const { org, buy, options, round, rounds } = await world();
     buy();
     const watch = gather(org.watch.orders(options));
@@ -406,7 +406,7 @@ describe('what a watch asks for', () => {
     ]);
   });
 
-  it('is nothing of an event that cannot sell, until the sweep', async () => {
+  it('include no orders of an event that cannot sell, until the sweep', async () => {
     const { org, emulator, client, events, options, round, rounds } = await world({ events: 3 });
     const [unpublished = '', cancelled = ''] = events;
     await client.events.unpublish(unpublished);
@@ -419,18 +419,18 @@ describe('what a watch asks for', () => {
     expect(rounds.at(-1)).toEqual(['orgs.events.list']);
   });
 
-  it('is once more of an event that has just ended, for what was sold last', async () => {
+  it('include one more reading of an event that has just ended', async () => {
     const { org, buy, emulator, options, round } = await world({ events: 2 });
     const watch = gather(org.watch.orders(options));
     await round();
-    // Between two rounds, because nothing waits in between.
+    // This is between two rounds, because nothing waits in between.
     const { order } = buy();
     emulator.clock.set(new Date('2090-04-13T00:00:00Z'));
     await watch.count(1);
     expect(watch.given.map(codeOf)).toEqual([order.code]);
   });
 
-  it('is little too of a service that lists the newest first', async () => {
+  it('are also few if the service lists the newest first', async () => {
     const reorder: Middleware = (request, next) => {
       const url = new URL(request.url);
       if (url.pathname.endsWith('/orders')) url.searchParams.set('order_by', 'created_descending');
@@ -458,7 +458,7 @@ describe('what a watch asks for', () => {
   });
 
   it.each<DialectName>(['older', 'newer', 'bare', 'wrapped', 'pages', 'mixed'])(
-    'is read in the dialect %s, and nothing is taken for a change that is none',
+    'work in the dialect %s, and a round without changes reports none',
     async (dialect) => {
       const { org, buy, emulator, options, round } = await world({ dialect });
       for (let count = 0; count < 130; count += 1) buy();
@@ -481,7 +481,7 @@ describe('what a watch asks for', () => {
     },
   );
 
-  it('is the last page, where positions count pages', async () => {
+  it('include only the last page if positions count pages', async () => {
     const { org, buy, options, round, rounds } = await world({ dialect: 'pages' });
     for (let count = 0; count < 130; count += 1) buy();
     const watch = gather(org.watch.orders(options));
@@ -498,8 +498,8 @@ describe('what a watch asks for', () => {
   });
 });
 
-describe('what was sold since a watch began', () => {
-  it('is told of a list that failed in the first round, though others were sold in the same second', async () => {
+describe('sales since the start of a watch', () => {
+  it('are reported from a list that failed in the first round, despite others in the same second', async () => {
     const all = await world({ events: 2 });
     const { org, buy, events, round, options, emulator } = all;
     for (let count = 0; count < 3; count += 1) for (const event of events) buy(event);
@@ -519,7 +519,7 @@ describe('what was sold since a watch began', () => {
   });
 
   it.each(['orders', 'tickets'] as const)(
-    'is told by the state alone, from the first request on: %s',
+    'are reported from the first request on, only with the state: %s',
     async (what) => {
       const all = await world({ events: 2 });
       const { org, buy, events, emulator, options } = all;
@@ -528,7 +528,7 @@ describe('what was sold since a watch began', () => {
       emulator.clock.set(new Date());
       const store = memoryStore();
       const stop = new AbortController();
-      // The list of events itself is not answered.
+      // The list of events gets no reply.
       const endFault = emulator.faults.add({
         match: { operation: 'orgs.events.list' },
         fault: { delay: 1_000_000 },
@@ -552,7 +552,7 @@ describe('what was sold since a watch began', () => {
     },
   );
 
-  it('is told though the events were listed late', async () => {
+  it('are reported even if the list of events was late', async () => {
     const { org, buy, emulator, options, round } = await world();
     emulator.clock.set(new Date(Date.now() - 60_000));
     buy();
@@ -560,14 +560,14 @@ describe('what was sold since a watch began', () => {
     emulator.faults.add({ match: { operation: 'orgs.events.list' }, fault: { delay: 1_500 } });
     const watch = gather(org.watch.orders(options));
     await waitFor(() => expect(emulator.faults.isEmpty).toBe(true));
-    // The list shows this as sold, and it was sold after the watch began.
+    // The list already counts this sale, and it happened after the watch began.
     const { order } = buy();
     await watch.count(1);
     await round();
     expect(watch.given.map(told)).toEqual([['created', order.code]]);
   });
 
-  it('is told though the clock of the machine is set while it is read', async () => {
+  it('are reported even if the clock of the machine is set during the round', async () => {
     let ahead = 0;
     const { now } = Date;
     const spy = vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
@@ -581,7 +581,7 @@ describe('what was sold since a watch began', () => {
       return next(request);
     };
     const { org, buy, emulator, options } = await world({ client: { use: [setBack] } });
-    // Late, so that no number of sold tickets tells what is new.
+    // With a late list, the number of sold tickets does not show which orders are new.
     emulator.faults.add({ match: { operation: 'orgs.events.list' }, fault: { delay: 1_500 } });
     const watch = gather(org.watch.orders(options));
     await waitFor(() => expect(emulator.faults.isEmpty).toBe(true));
@@ -590,7 +590,7 @@ describe('what was sold since a watch began', () => {
     expect(watch.given.map(told)).toEqual([['created', order.code]]);
   });
 
-  it('is told of tickets by the orders that they came with', async () => {
+  it('are reported for tickets by their orders', async () => {
     const all = await world({ events: 2 });
     const { org, buy, events, round, options, emulator } = all;
     for (let count = 0; count < 3; count += 1) for (const event of events) buy(event);
@@ -610,14 +610,14 @@ describe('what was sold since a watch began', () => {
     ]);
   });
 
-  it('counts from when an event is watched, if it was not at first', async () => {
+  it('are those since the watch of an event began, if it was added later', async () => {
     const { org, buy, events, round, options } = await world({ events: 2 });
     const [one = '', two = ''] = events;
     const store = memoryStore();
     const stop = new AbortController();
     const first = gather(org.watch.orders({ ...options, store, events: [one], signal: stop.signal }));
     await round();
-    // It was sold since the watch began, and before this event was watched.
+    // It was sold after the watch began, and before this event was added.
     buy(two);
     stop.abort();
     await first.ended;
@@ -628,7 +628,7 @@ describe('what was sold since a watch began', () => {
     expect(second.given.map(told)).toEqual([['created', order.code]]);
   });
 
-  it('is told by the clock of the service, if its replies show it', async () => {
+  it('are reported by the clock of the service, if its replies have one', async () => {
     const ahead = 3 * 3_600_000;
     const dated: Middleware = async (request, next) => {
       const response = await next(request);
@@ -655,14 +655,14 @@ describe('what was sold since a watch began', () => {
 });
 
 describe('the counts of sold tickets', () => {
-  it('show a full refund in the next round, whatever is sold beside it', async () => {
+  it('show a full refund in the next round, despite other sales', async () => {
     const { org, buy, emulator, round, options } = await world();
     const orders = [buy().order, buy().order];
     const watch = gather(org.watch.orders(options));
     await round();
     emulator.simulate.refund(orders[0] ?? expect.fail());
     await watch.count(1);
-    // Two are sold and one is refunded, so that the count moves by one.
+    // Two are sold and one is refunded, so the count changes by one.
     const sold = [buy().order, buy().order];
     emulator.simulate.refund(orders[1] ?? expect.fail());
     await watch.count(4);
@@ -672,10 +672,10 @@ describe('the counts of sold tickets', () => {
     expect(watch.given.slice(1).map(told).sort()).toEqual([...created, ...changed.slice(1)].sort());
   });
 
-  it('are not relied on where a sweep finds what they do not show, which is told and remembered', async () => {
+  it('are ignored after a sweep found a missed change, which is reported and remembered', async () => {
     const all = await world({ events: 2 });
     const { org, buy, events, round, options, rounds } = all;
-    // What is older than a few seconds is old, whatever the counts say.
+    // The orders must be older than a few seconds, whatever the counts are.
     all.emulator.clock.set(new Date(Date.now() - 60_000));
     for (const event of events) buy(event);
     all.emulator.clock.set(new Date());
@@ -713,8 +713,8 @@ describe('the counts of sold tickets', () => {
   it.each([
     ['missing', undefined],
     ['null', null],
-    ['no numbers', 'many'],
-  ])('are not relied on from the start, if they are %s', async (_, quantity_sold) => {
+    ['not numbers', 'many'],
+  ])('are ignored from the start if they are %s', async (_, quantity_sold) => {
     const all = await world();
     const { org, buy, emulator, round, rounds, options } = all;
     buy();
@@ -728,7 +728,7 @@ describe('the counts of sold tickets', () => {
     await waitFor(() => expect(watch.given.map(codeOf)).toContain(order.code));
   });
 
-  it('may move before the list shows the order: it is looked at again in the next round', async () => {
+  it('can change before the list shows the order, so the next round reads it again', async () => {
     let hidden: string | undefined;
     let looks = 0;
     const hide: Middleware = async (request, next) => {
@@ -755,8 +755,8 @@ describe('the counts of sold tickets', () => {
   });
 });
 
-describe('errors', () => {
-  it('of one event are told, and do not stop the others', async () => {
+describe('errors of a watch', () => {
+  it('are reported for one event, and do not stop the others', async () => {
     const all = await world({ events: 3 });
     const { org, buy, events, round, options, emulator } = all;
     const onError = vi.fn();
@@ -777,7 +777,7 @@ describe('errors', () => {
     ['a broken connection', { reset: true }],
     ['too many requests', { status: 429, retryAfter: 0 }],
     ['a page of a proxy', { html: true, status: 200 }],
-  ])('that may pass are outlasted: %s', async (_, fault) => {
+  ])('do not end it if they are temporary: %s', async (_, fault) => {
     const all = await world();
     const { org, buy, round, options } = all;
     const onError = vi.fn();
@@ -791,9 +791,9 @@ describe('errors', () => {
   });
 
   it.each<[string, Fault, number]>([
-    // No more than were asked side by side with the one that failed.
-    ['where they are of the service as a whole', { status: 429 }, 4],
-    ['where three events fail in a row', { status: 503 }, 6],
+    // At most the requests that ran next to the failed one.
+    ['if they concern the whole service', { status: 429 }, 4],
+    ['if three events fail in a row', { status: 503 }, 6],
   ])('end the round %s', async (_, fault, most) => {
     const all = await world({ events: 20 });
     const { org, options, stop } = all;
@@ -801,7 +801,7 @@ describe('errors', () => {
     const onError = vi.fn();
     const watch = gather(org.watch.orders({ ...options, onError, every: 100_000 }));
     await waitFor(() => expect(onError).toHaveBeenCalled());
-    // Time for more errors, if the round went on.
+    // Enough time for more errors if the round continued.
     await new Promise((resolve) => setTimeout(resolve, 100));
     stop.abort();
     await watch.ended;
@@ -809,7 +809,7 @@ describe('errors', () => {
     expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(fault.status === 429 ? RateLimitError : ServerError);
   });
 
-  it('of an event that fails again and again are asked for less often', async () => {
+  it('lead to fewer requests for an event that fails many times', async () => {
     const all = await world({ events: 2 });
     const { org, round, options, emulator, events } = all;
     const asked = { rounds: 0, failing: 0 };
@@ -828,7 +828,7 @@ describe('errors', () => {
     expect(asked.failing).toBeLessThan(asked.rounds / 2);
   });
 
-  it('in the first round do not make news of what was there', async () => {
+  it('do not turn existing orders into news in the first round', async () => {
     const all = await world({ events: 2 });
     const { org, buy, events, round, options } = all;
     buy(events[0]);
@@ -846,8 +846,8 @@ describe('errors', () => {
   it.each<[string, Fault]>([
     ['a refused token', { status: 401 }],
     ['a missing scope', { status: 403 }],
-    ['a request that is wrong', { status: 400 }],
-  ])('that cannot pass end it: %s', async (_, fault) => {
+    ['an invalid request', { status: 400 }],
+  ])('end it if they are permanent: %s', async (_, fault) => {
     const all = await world();
     const onError = vi.fn();
     fail(all, /orders$/, fault, Number.POSITIVE_INFINITY);
@@ -856,7 +856,7 @@ describe('errors', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('that onError throws end it', async () => {
+  it('end it if onError throws them', async () => {
     const all = await world();
     fail(all, /orders$/, { status: 503 });
     const watch = all.org.watch.orders({
@@ -868,7 +868,7 @@ describe('errors', () => {
     await expect(gather(watch).ended).rejects.toThrow('enough');
   });
 
-  it('of the store end it', async () => {
+  it('end it if the store throws them', async () => {
     const { org, buy, options } = await world();
     buy();
     const store: Store = {
@@ -882,7 +882,7 @@ describe('errors', () => {
   });
 });
 
-describe('the signal', () => {
+describe('the signal of a watch', () => {
   it('ends the loop without an error, in the middle of a wait', async () => {
     const { org, rounds, options, stop } = await world();
     const watch = gather(org.watch.orders({ ...options, every: 100_000_000 }));
@@ -891,7 +891,7 @@ describe('the signal', () => {
     await watch.ended;
   });
 
-  it('ends it in the middle of a request', async () => {
+  it('ends the loop in the middle of a request', async () => {
     const all = await world();
     fail(all, /orders$/, { delay: 1_000_000 });
     const watch = gather(all.org.watch.orders(all.options));
@@ -900,7 +900,7 @@ describe('the signal', () => {
     await watch.ended;
   });
 
-  it('that has aborted before keeps it from beginning', async () => {
+  it('prevents the start if it has already aborted', async () => {
     const { org, emulator } = await world();
     const hold = vi.fn();
     const store: Store = { ...memoryStore(), hold };
@@ -910,8 +910,8 @@ describe('the signal', () => {
   });
 });
 
-describe('the store', () => {
-  it('is held by one watch at a time, and given back', async () => {
+describe('the store of a watch', () => {
+  it('has one holder at a time, and is released at the end', async () => {
     const { org, options, round, stop } = await world();
     const path = join(await ownFolder(), 'sales.json');
     const watch = gather(org.watch.orders({ ...options, store: fileStore(path) }));
@@ -923,7 +923,7 @@ describe('the store', () => {
     await take(0, () => org.watch.orders({ store: fileStore(path), signal: AbortSignal.timeout(50) }));
   });
 
-  it('holds nothing that names a person', async () => {
+  it('contains no personal data', async () => {
     const { org, buy } = await world();
     const path = join(await ownFolder(), 'sales.json');
     buy();
@@ -935,7 +935,7 @@ describe('the store', () => {
     expect(text).not.toMatch(/ida|quill|@/i);
   });
 
-  it('is written by the line', async () => {
+  it('is extended by lines', async () => {
     const { org, buy, round, options } = await world();
     for (let count = 0; count < 300; count += 1) buy();
     const written: number[] = [];
@@ -958,14 +958,14 @@ describe('the store', () => {
     expect(written[0]).toBeLessThan(1_000);
   });
 
-  it('does not grow without end', async () => {
+  it('does not grow forever', async () => {
     const { org, buy, emulator, round, options } = await world();
     const path = join(await ownFolder(), 'sales.json');
     const { order } = buy();
     const watch = gather(org.watch.orders({ ...options, store: fileStore(path), sweepEvery: 0 }));
     await round();
     const record = emulator.world().state.orders[order.uuid] ?? expect.fail();
-    // Each is written down with its change.
+    // Each change writes the status to the store.
     record.status = 'x'.repeat(100_000);
     for (let count = 1; count <= 10; count += 1) {
       record.status = `${count}${record.status.slice(1)}`;
@@ -975,7 +975,7 @@ describe('the store', () => {
     expect((await stat(path)).size).toBeLessThan(600_000);
   });
 
-  it('may have no append', async () => {
+  it('works without append', async () => {
     const { org, buy } = await world();
     const kept = memoryStore();
     const store: Store = { read: kept.read, write: kept.write };
@@ -984,7 +984,7 @@ describe('the store', () => {
     expect((await take(1, org.watch.orders, { store })).map(codeOf)).toEqual(codes.slice(2));
   });
 
-  it('may have been cut off in the middle of a line', async () => {
+  it('works after it was cut off in the middle of a line', async () => {
     const { org, buy } = await world();
     const [first, second] = [buy().order.code, buy().order.code];
     const whole = memoryStore();
@@ -996,16 +996,16 @@ describe('the store', () => {
     for (const length of [lastLine, lastLine + 1, (lastLine + text.length) >> 1, text.length - 1]) {
       const store = memoryStore(text.slice(0, length));
       expect((await take(1, org.watch.orders, { store })).map(codeOf)).toEqual([second]);
-      // What follows is not spoilt by what was cut off.
+      // The cut line does not damage the following ones.
       expect((await take(1, org.watch.orders, { store })).map(codeOf)).toEqual([third]);
     }
   });
 
   it.each([
-    ['something else', '{"token":"x"}'],
+    ['other content', '{"token":"x"}'],
     ['half a heading', '["watch","ord'],
     ['a list', '[1,2]\n'],
-  ])('that holds %s is refused', async (_, text) => {
+  ])('is refused if it contains %s', async (_, text) => {
     const { org, options } = await world();
     const store = memoryStore(text);
     const error = await gather(org.watch.orders({ ...options, store })).ended.catch((each) => each);
@@ -1016,7 +1016,7 @@ describe('the store', () => {
     expect(await store.read()).toBe(text);
   });
 
-  it('of another watch is refused', async () => {
+  it('is refused if it belongs to another watch', async () => {
     const { org, buy, options } = await world();
     const store = memoryStore();
     buy();
@@ -1033,7 +1033,7 @@ describe('the store', () => {
     await expect(newer.ended).rejects.toMatchObject({ code: 'job_state' });
   });
 
-  it('that is damaged is refused, with the line', async () => {
+  it('is refused with the number of the line if it is damaged', async () => {
     const { org, buy, options } = await world();
     const path = join(await ownFolder(), 'sales.json');
     buy();
@@ -1050,7 +1050,7 @@ describe('the store', () => {
   });
 });
 
-describe('options', () => {
+describe('options of a watch', () => {
   it.each<[string, object]>([
     ['every must be', { every: 0 }],
     ['every must be', { every: '5' }],
@@ -1064,7 +1064,7 @@ describe('options', () => {
     ['store must have the functions', { store: {} }],
     ['store must have the functions', { store: null }],
     ['Unknown option "evry"', { evry: 5 }],
-  ])('that are wrong are told at once: %s', async (message, options) => {
+  ])('throw at once if they are wrong: %s', async (message, options) => {
     const { org, emulator } = await world();
     expect(() => org.watch.orders(options)).toThrow(TypeError);
     expect(() => org.watch.tickets(options)).toThrow(message);
@@ -1072,7 +1072,7 @@ describe('options', () => {
   });
 });
 
-it('tells how far each round has come', async () => {
+it('a watch reports its progress in each round', async () => {
   const { org, options } = await world({ events: 3 });
   const onProgress = vi.fn();
   gather(org.watch.orders({ ...options, onProgress }));

@@ -22,11 +22,11 @@ import { dumpOf } from './dump.js';
 import { fileIn } from './make.js';
 import { guests, publishTime, secret, wanted } from './story.js';
 
-/** Restores the emulator of kept states, and returns what a program has to go on from a copy of them. */
+/** Restores the emulator of kept states. Returns everything that a program needs to continue from a copy of them. */
 export async function restored(kept: string) {
   const folder = await ownFolder();
   cpSync(kept, folder, { recursive: true });
-  // Git does not keep who may read a file.
+  // Git does not store file permissions.
   chmodSync(fileIn(folder, 'profiles'), 0o600);
   const emulator = new Emulator({ seed: 'empty' });
   const copy = join(await ownFolder(), 'emulator.state');
@@ -89,7 +89,7 @@ const plan = async ({ org, file }: Life) =>
 const publish = ({ client, dance, file }: Life) =>
   publishAt(client, dance, publishTime, { require: [], store: fileStore(file('publish')) });
 
-/** Goes on with an export, or begins it in another folder. */
+/** Continues an export, or begins it in another folder. */
 export const exportTo = ({ org }: Life, to: string, format: FormatName) =>
   exportAll(org, { to, format, tables: ['sessions', 'orders'], resume: true });
 
@@ -99,7 +99,7 @@ async function exportBoth(life: Life) {
   }
 }
 
-/** Mirrors once, and keeps the database. */
+/** Mirrors once, and saves the database. */
 async function mirror({ org, file }: Life) {
   const db = new Database(':memory:');
   onTestFinished(() => {
@@ -113,7 +113,7 @@ async function mirror({ org, file }: Life) {
   }
 }
 
-/** Restores an emulator once more, and lets it write its file. Returns its records. */
+/** Restores another emulator, which writes its file. Returns its records. */
 async function emulate({ file }: Life) {
   const emulator = new Emulator({ seed: 'empty' });
   const keeper = await openStateFile(file('emulator'), emulator);
@@ -131,7 +131,7 @@ const addProfile = ({ file }: Life) =>
 
 const readRecording = async ({ file }: Life) => readFixtureFile(file('recording'));
 
-/** For each state, a program that goes on from it. */
+/** A program for each state, which continues from it. */
 export const programs = {
   watch,
   forward,

@@ -56,7 +56,7 @@ const beforeVersion: Readonly<Record<StateName, RegExp>> = {
 const fileOf = (folder: string, name: StateName): string =>
   name === 'export' ? join(folder, 'export-ndjson', 'export.journal') : fileIn(folder, name);
 
-/** Returns the version that a state says. */
+/** Returns the version in a state. */
 function versionIn(folder: string, name: StateName): number {
   const text = readFileSync(fileOf(folder, name), 'utf8');
   return Number.parseInt(text.split(beforeVersion[name])[1] ?? '', 10);
@@ -66,13 +66,13 @@ const isWrittenAnew = ({ folder }: Life, name: StateName) =>
   expect(versionIn(folder, name), name).toBe(stateVersions[name]);
 
 describe.each(folders)('from the states of %s', (_, kept) => {
-  test('a watch reports only what is new', async () => {
+  test('a watch reports only the new order', async () => {
     const life = await restored(kept);
     expect(await programs.watch(life)).toEqual([`created ${life.bought}`]);
     isWrittenAnew(life, 'watch');
   });
 
-  test('a forward sends the message that failed again, and then what is new', async () => {
+  test('a forward sends the failed message again, and then the new one', async () => {
     const life = await restored(kept);
     const waiting = /"failed","(msg_[\w-]+)"/.exec(readFileSync(life.file('forward'), 'utf8'))?.[1];
     // By then, the pause after the failure is over.
@@ -133,7 +133,7 @@ describe.each(folders)('from the states of %s', (_, kept) => {
     expect(rows).toEqual((await exportedRows(whole, 'orders', format)).filter(isOld));
   });
 
-  test('a mirror adds only what is new', async () => {
+  test('a mirror adds only new orders', async () => {
     const life = await restored(kept);
     const { tables } = await programs.mirror(life);
     expect(tables.orders).toEqual({ new: 2, changed: 0, gone: 0 });
@@ -158,7 +158,7 @@ describe.each(folders)('from the states of %s', (_, kept) => {
     isWrittenAnew(life, 'profiles');
   });
 
-  test('an emulator answers as a recording shows', async () => {
+  test('an emulator works with the form of a recording', async () => {
     const life = await restored(kept);
     const dialect = readFixtureFile(life.file('recording'));
     if (!dialect) throw new Error('The recording is missing.');
@@ -181,7 +181,7 @@ const textsIn = (folder: string) =>
     .map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'latin1')]);
 
 describe('a state', () => {
-  test.each(names)('says its version: %s', (name) => {
+  test.each(names)('contains its version: %s', (name) => {
     expect(versionIn(own, name)).toBe(stateVersions[name]);
   });
 
@@ -193,7 +193,7 @@ describe('a state', () => {
     const [before = ''] = beforeVersion[name].exec(text) ?? [];
     const newer = text.replace(`${before}${known}`, `${before}${known + 1}`);
     expect(newer).not.toBe(text);
-    // A text without a checksum is read too.
+    // The reader also accepts a text without a checksum.
     writeFileSync(file, newer.replace(/^\{"check":"\w+",/, '{'));
     const texts = textsIn(life.folder);
     const { message } = (await failure(programs[name](life))) as Error;
@@ -219,13 +219,13 @@ describe('a state', () => {
     doorList: undefined,
     invite: 'bulk',
     series: undefined,
-    // It keeps nothing but the documents.
+    // It writes only the documents.
     ticketPdfs: undefined,
     publicEvents: undefined,
     publishAt: 'publish',
   } satisfies Record<(typeof jobs)[number]['name'], StateName | undefined>;
 
-  test('is kept for each job that takes a store or a journal', () => {
+  test('exists for each job that takes a store or a journal', () => {
     const remembering = jobs
       .filter(isDefined)
       .filter(({ input }) => Object.values(input).some(({ kind }) => kind === 'store' || kind === 'journal'));

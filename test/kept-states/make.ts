@@ -29,13 +29,13 @@ import { onSale } from '../support/on-sale.js';
 import { dumpOf } from './dump.js';
 import { guests, publishTime, secret, wanted } from './story.js';
 
-/** A file of a folder of states. */
+/** Returns the path of a file in a folder of states. */
 export const fileIn = (folder: string, name: string): string => join(folder, `${name}.state`);
 
 /** The error of a program that is killed at its next write. */
 const killed = new Error('killed');
 
-/** Lets a program that must be killed end. */
+/** Waits for the end of a program, which must be killed. */
 async function untilKilled(program: Promise<unknown>): Promise<void> {
   const error = await program.then(
     () => new Error('The program ended before it was killed.'),
@@ -45,7 +45,7 @@ async function untilKilled(program: Promise<unknown>): Promise<void> {
   if (error !== killed && (error as Error).cause !== killed) throw error;
 }
 
-/** A store whose program is killed at the write after the first one that has a text in it. */
+/** A store that kills its program at the next write after the first text with `last` in it. */
 function storeUntil(store: Store, last: string): Store {
   let isLast = false;
   return {
@@ -58,7 +58,7 @@ function storeUntil(store: Store, last: string): Store {
   };
 }
 
-/** A journal whose program is killed before it writes a line. */
+/** A journal that kills its program before it writes a line. */
 const journalUntil = (journal: Journal, line: string): Journal => ({
   ...journal,
   async append(next) {
@@ -101,7 +101,7 @@ async function keepForward(org: Organisation, folder: string): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Invitations of which one was sent, and one was sent without the program knowing. */
+/** Invitations. One was sent and recorded, and one was sent without a record. */
 async function keepInvite(org: Organisation, event: string, folder: string): Promise<void> {
   const [, { email = '' } = {}] = guests;
   const journal = journalUntil(
@@ -111,14 +111,14 @@ async function keepInvite(org: Organisation, event: string, folder: string): Pro
   await untilKilled(org.invite(event, guests, { journal, limit: 1 }));
 }
 
-/** A copy that is known, and one that was made without the program knowing. */
+/** A copy that was recorded, and one that was made without a record. */
 async function keepCopy(org: Organisation, [first = '', second = '']: string[], folder: string) {
   const store = fileStore(fileIn(folder, 'copy'));
   await org.copy([first], { shift: { weeks: 52 }, store });
   await untilKilled(org.copy([second], { shift: { weeks: 52 }, store: storeUntil(store, second) }));
 }
 
-/** A plan whose first event is known, and whose second one was created without the program knowing. */
+/** A plan. Its first event was recorded, and its second one was created without a record. */
 async function keepPlan(org: Organisation, folder: string): Promise<void> {
   const store = fileStore(fileIn(folder, 'plan'));
   await (await org.plan(wanted.slice(0, 1), { store })).apply();
@@ -126,7 +126,7 @@ async function keepPlan(org: Organisation, folder: string): Promise<void> {
   await untilKilled((await org.plan(wanted, { store: dying })).apply());
 }
 
-/** The record of an event that was published, and that somebody unpublished since. */
+/** The record of an event that was published and later unpublished. */
 async function keepPublishing(client: TicketingClient, event: string, folder: string): Promise<void> {
   await client.events.unpublish(event);
   const store = fileStore(fileIn(folder, 'publish'));
@@ -157,7 +157,7 @@ async function keepExport(org: Organisation, format: 'ndjson' | 'parquet', folde
   await untilKilled(exported);
 }
 
-/** The form of a reply of the emulator. */
+/** A recording of one reply of the emulator. */
 async function keepRecording(emulator: Emulator, folder: string): Promise<void> {
   const words = vocabularyOf();
   let fixture = emptyFixture;
@@ -181,8 +181,8 @@ async function keepRecording(emulator: Emulator, folder: string): Promise<void> 
 }
 
 /**
- * Writes a state of each kind into an empty folder: what the jobs, the command line and the emulator keep in the middle of their
- * work, and the emulator with all of the records that they work on.
+ * Writes a state of each kind into an empty folder. Jobs, the command line and the emulator leave each in the middle of
+ * their work. The state of the emulator has all of the records.
  */
 export async function keepStates(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });

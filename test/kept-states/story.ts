@@ -1,15 +1,15 @@
 import { once, type WantedEvent } from '../../src/jobs.js';
 
-/* The values that the program before and the one after it share. */
+/* The values that the earlier and the later program share. */
 
-/** The people who are invited. */
+/** The people to invite. */
 export const guests = [
   { email: 'ann@mail.example' },
   { email: 'ben@mail.example' },
   { email: 'cas@mail.example' },
 ];
 
-/** The events that are planned. */
+/** The events to plan. */
 export const wanted: readonly WantedEvent[] = ['Fair', 'Gala'].map((name, index) => {
   const from = `2090-06-0${index + 1} 10:00`;
   return {
@@ -24,5 +24,5 @@ export const wanted: readonly WantedEvent[] = ['Fair', 'Gala'].map((name, index)
 /** The time at which an event is published. */
 export const publishTime = new Date('2026-01-31T09:00:00Z');
 
-/** The secret of the messages that are forwarded. */
+/** The secret of the forwarded messages. */
 export const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;

@@ -14,16 +14,16 @@ afterAll(() => postgres.stop());
 describe.each<[string, () => Promise<PostgresConnection> | PostgresConnection]>([
   ['a connection', () => postgres.connect()],
   ['a pool', () => postgres.pool()],
-])('over %s', (_kind, connect) => {
+])('with %s', (_kind, connect) => {
   let dbs: PostgresConnection[];
   let given = 0;
   beforeAll(async () => {
     dbs = [await connect(), await connect()];
   });
-  /** Gives them by turns, so that two stores over one place have connections of their own. */
+  /** Returns them in turn, so that two stores over one place have separate connections. */
   const next = () => dbs[given++ % 2] as PostgresConnection;
 
-  /** Lets the lease of a store or journal run out. */
+  /** Ends the lease of a store or journal. */
   async function lapse(place: string): Promise<void> {
     await next().query('update ticketing.job_texts set held_until = now() where key = $1', [place]);
   }

@@ -12,13 +12,13 @@ beforeAll(async () => {
 
 afterAll(() => postgres.stop());
 
-/** The parts of a text that were added to it. */
+/** Returns the parts that were added to a text. */
 const partsOf = async (db: PostgresConnection, key: string) =>
   (await db.query('select text from ticketing.job_text_parts where key = $1 order by place', [key])).rows;
 
-// What every store and journal promises is in conformance.test.ts.
+// The promises of every store and journal are tested in conformance.test.ts.
 describe('postgresStore', () => {
-  it('makes its tables once, however many use it first at the same time', async () => {
+  it('creates its tables once, even if many use it first at the same time', async () => {
     const connections = await Promise.all(Array.from({ length: 20 }, () => postgres.connect()));
     const stores = connections.map((db, place) =>
       postgresStore(db, `first ${place % 4}`, { schema: 'first' }),
@@ -27,7 +27,7 @@ describe('postgresStore', () => {
     expect(await Promise.all(stores.map((store) => store.read()))).toEqual(stores.map(() => 'xxxxx'));
   });
 
-  it('works for a user who may not make tables, if they are there', async () => {
+  it('works for a user who may not create tables, if the tables exist', async () => {
     const admin = await postgres.connect();
     await postgresStore(admin, 'theirs').write('so far');
     await admin.query('create role worker login');
@@ -45,7 +45,7 @@ describe('postgresStore', () => {
     });
   });
 
-  it('writes no more than what is added, until it is written whole', async () => {
+  it('writes only the additions, until the text is written as a whole', async () => {
     const db = await postgres.connect();
     const store = postgresStore(db, 'parts');
     const release = await store.hold?.();
@@ -61,7 +61,7 @@ describe('postgresStore', () => {
     expect(await partsOf(db, 'parts')).toEqual([]);
   });
 
-  it('is whole after two that do not hold it write at the same time', async () => {
+  it('has a complete text after several stores without a lock write at the same time', async () => {
     const stores = await Promise.all(
       Array.from({ length: 8 }, async () => postgresStore(await postgres.connect(), 'crowded')),
     );
@@ -71,7 +71,7 @@ describe('postgresStore', () => {
     expect(texts).toContain(await stores[0]?.read());
   });
 
-  it('begins no text anew that was deleted while it was held', async () => {
+  it('does not start a new text if the text was deleted while it was held', async () => {
     const db = await postgres.connect();
     const store = postgresStore(db, 'deleted');
     await store.hold?.();
@@ -81,7 +81,7 @@ describe('postgresStore', () => {
     expect(await store.read()).toBeUndefined();
   });
 
-  it('stays held, with all that was written, when the server crashes and comes back', async () => {
+  it('stays locked, with its text, if the server crashes and comes back', async () => {
     const store = postgresStore(postgres.pool(), 'crashed');
     const release = await store.hold?.();
     await store.write('so far');
@@ -121,14 +121,14 @@ describe('postgresStore', () => {
     }
   });
 
-  it('refuses what is no database', () => {
+  it('refuses a value that is not a database', () => {
     const url = 'postgres://127.0.0.1' as unknown as PostgresConnection;
     expect(() => postgresStore(url, 'sales')).toThrow('db must be a Postgres connection with query');
   });
 });
 
 describe('postgresJournal', () => {
-  it('is a row for each line', async () => {
+  it('has a row for each line', async () => {
     const db = await postgres.connect();
     const journal = postgresJournal(db, 'lines');
     for (const line of ['one', 'two']) await journal.append(line);

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Redis } from 'ioredis';
 import { onTestFinished } from 'vitest';
 
-/** A connection to a Redis that passes everything on, until a request matches: its connection breaks before the reply arrives, once. */
+/** Connects to a Redis through a proxy. Once, the connection breaks before the reply to a matching request arrives. */
 export async function breakingLine(
   port: number,
   pattern: RegExp,

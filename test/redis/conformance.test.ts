@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => redis.stop());
 
-/** Lets the lease of a store or journal run out. */
+/** Ends the lease of a store or journal. */
 async function lapse(place: string): Promise<void> {
   await redis.connect().hset(`{${place}}:lease`, 'until', 0);
 }

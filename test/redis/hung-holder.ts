@@ -1,8 +1,8 @@
-/** A program whose job never ends while it holds the lock of a token, and whose connection is gone. */
+/** A program with an endless job that holds the lock of a token, and whose connection is closed. */
 import { Redis } from 'ioredis';
 import { redisTokenStore } from '../../src/redis.js';
 
-/** What it is told as its argument, in JSON. */
+/** The argument of the program, in JSON. */
 export interface Holder {
   readonly redisPort: number;
 }

@@ -69,7 +69,7 @@ describe('redisLimit', () => {
     expect(make).toThrow(message);
   });
 
-  it('gives what a job gives, and fails with what it fails with', async () => {
+  it('returns the result of a job, and fails with its error', async () => {
     const limit = redisLimit(redis.connect(), { id: 'results', maxConcurrent: 1 });
     const cause = new Error('The job failed.');
     const results = [limit.schedule(() => Promise.reject(cause)), limit.schedule(async () => 'given')];
@@ -78,7 +78,7 @@ describe('redisLimit', () => {
     await limit.close();
   });
 
-  it('is one for all who give its id, and another for another id', async () => {
+  it('is shared by all with the same id, and separate from other ids', async () => {
     let running = 0;
     let most = 0;
     const job = async () => {
@@ -100,7 +100,7 @@ describe('redisLimit', () => {
     await Promise.all([...same, ...apart].map((limit) => limit.close()));
   });
 
-  it('is what the one who started last says', async () => {
+  it('has the settings of the client that started last', async () => {
     const before = redisLimit(redis.connect(), { id: 'changed', minTime: 60_000 });
     await before.schedule(async () => {});
     await before.close();
@@ -114,7 +114,7 @@ describe('redisLimit', () => {
     await after.close();
   });
 
-  it('adds no commands and no listeners to the connection that it is given', async () => {
+  it('adds no commands and no listeners to the connection', async () => {
     const connection = redis.connect();
     const before = connection.eventNames().map((name) => connection.listenerCount(name));
     const limit = redisLimit(connection, { id: 'untouched', maxConcurrent: 1 });
@@ -125,7 +125,7 @@ describe('redisLimit', () => {
     expect(await connection.ping()).toBe('PONG');
   });
 
-  it('lets no more leave when Redis has lost its data', async () => {
+  it('sends no more requests than allowed when Redis has lost its data', async () => {
     const limit = redisLimit(redis.connect(), {
       id: 'emptied',
       reservoir: 5,
@@ -139,7 +139,7 @@ describe('redisLimit', () => {
     await Promise.all(Array.from({ length: 5 }, () => limit.schedule(job)));
     await redis.connect().flushall();
     const waiting = failure(limit.schedule(job));
-    // Bottleneck has a full reservoir again when it has a turn to give.
+    // Bottleneck has a full reservoir again when it starts the next job.
     await waitUntil(async () => (await redis.connect().hget('b_{emptied}_settings', 'running')) === '1');
     await waitUntil(async () => (await redis.connect().llen('{emptied}_departures')) === 5);
     await limit.close();
@@ -147,7 +147,7 @@ describe('redisLimit', () => {
     expect(left).toBe(5);
   });
 
-  it('is remembered for ten minutes, or until its reservoir is full again', async () => {
+  it('is kept for ten minutes, or until its reservoir is full again', async () => {
     const remembered = async (id: string, options: Omit<RedisLimitOptions, 'id'>) => {
       const limit = redisLimit(redis.connect(), { id, ...options });
       await limit.schedule(async () => {});
@@ -159,7 +159,7 @@ describe('redisLimit', () => {
     expect(await remembered('long', hour)).toBe(7_200_000);
   });
 
-  it('keeps what another process has used, and lets no more than that leave', async () => {
+  it('counts the uses of another process, and allows no more than the rest', async () => {
     const make = () => redisLimit(redis.connect(), { id: 'shared reservoir', reservoir: 2 });
     const [first, second] = [make(), make()];
     let left = 0;
@@ -184,7 +184,7 @@ describe('redisLimit', () => {
       { reservoirRefreshInterval: 3_600_000, reservoirRefreshAmount: 1 },
     ],
     ['of a number at a time', { maxConcurrent: 1 }],
-  ])('gives a turn that was not used to the next: %s', async (name, options) => {
+  ])('passes an unused turn to the next job, with a limit %s', async (name, options) => {
     const limit = redisLimit(redis.connect(), { id: `unused ${name}`, ...options });
     for (let count = 0; count < 3; count += 1) {
       expect(await limit.schedule(() => Promise.resolve(unusedTurn))).toBe(unusedTurn);
@@ -193,7 +193,7 @@ describe('redisLimit', () => {
     await limit.close();
   });
 
-  it('takes null for what is not limited', async () => {
+  it('accepts null as unlimited', async () => {
     const limit = redisLimit(redis.connect(), {
       id: 'null',
       maxConcurrent: null,
@@ -207,7 +207,7 @@ describe('redisLimit', () => {
     await limit.close();
   });
 
-  it('begins with a full reservoir, and never fills it with more', async () => {
+  it('begins with a full reservoir, and never overfills it', async () => {
     const limit = redisLimit(redis.connect(), {
       id: 'full',
       reservoirRefreshInterval: 3_600_000,
@@ -227,7 +227,7 @@ describe('redisLimit', () => {
     await limit.close();
   });
 
-  it('leaves no connection, whether it was used or not', async () => {
+  it('leaves no connection, used or unused', async () => {
     const connection = redis.connect();
     const count = async () =>
       String(await connection.client('LIST'))
@@ -243,7 +243,7 @@ describe('redisLimit', () => {
     await redisLimit(connection, { id: 'unused connection', maxConcurrent: 1 }).close();
   });
 
-  it('works on a connection that was not opened and queues nothing', async () => {
+  it('works with a connection that is not open and has no queue', async () => {
     const given = redis.connect().duplicate({ lazyConnect: true, enableOfflineQueue: false });
     const limit = redisLimit(given, { id: 'lazy', maxConcurrent: 1 });
     expect(await limit.schedule(async () => 'given')).toBe('given');
@@ -251,7 +251,7 @@ describe('redisLimit', () => {
     given.disconnect();
   });
 
-  it('fails with what its connections cannot be made with', async () => {
+  it('fails with the error of a connection that cannot be made', async () => {
     const cause = new Error('no more sockets');
     const broken = redis.connect();
     Object.assign(broken, {
@@ -263,7 +263,7 @@ describe('redisLimit', () => {
     expect(await failure(limit.schedule(async () => {}))).toBe(cause);
   });
 
-  it('fails if Redis refuses to keep it, and works once Redis keeps it again', async () => {
+  it('fails if Redis refuses to write, and works when Redis writes again', async () => {
     const admin = redis.connect();
     const refused = {
       which: 'limit',

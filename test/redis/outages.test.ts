@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => redis.stop());
 
-/** A client whose token and limit are kept in the Redis, and which is closed at the end. */
+/** A client with its token and limit in Redis. */
 async function setUp(options: Omit<RedisLimitOptions, 'id'>) {
   const server = await serve(() => mine);
   const connection = redis.connect();
@@ -32,14 +32,14 @@ async function setUp(options: Omit<RedisLimitOptions, 'id'>) {
 
 const many = <T>(count: number, job: () => Promise<T>) => Promise.all(Array.from({ length: count }, job));
 
-it('calls that meet a Redis that stands still fail long before their deadline, and work when it goes on', async () => {
+it('calls fail long before their deadline if Redis hangs, and work when it continues', async () => {
   const { client, requests } = await setUp({ minTime: 10, maxConcurrent: 5 });
   await many(10, () => client.me.get());
   redis.freeze();
   const first = await many(20, () => client.safe.me.get());
   expect(first.map(({ ok }) => ok)).not.toContain(true);
   expect(first[0]).toMatchObject({ error: { name: 'ExtensionError', which: 'limit', message: noAnswer } });
-  // The second 20 meet it in the third of its eight seconds before the end: they wait for it.
+  // The second 20 calls begin three seconds before Redis continues, so they wait for it.
   const second = many(20, () => client.safe.me.get());
   setTimeout(() => redis.thaw(), 3_000);
   expect((await second).map(({ ok }) => ok)).not.toContain(false);
@@ -48,7 +48,7 @@ it('calls that meet a Redis that stands still fail long before their deadline, a
   await client.close();
 });
 
-it('calls that meet a Redis that is gone fail, and work when it is back without its data', async () => {
+it('calls fail if Redis is down, and work when it is back without its data', async () => {
   const { client, tokenRequests } = await setUp({ minTime: 10, maxConcurrent: 5 });
   await many(10, () => client.me.get());
   await redis.kill();
@@ -63,7 +63,7 @@ it('calls that meet a Redis that is gone fail, and work when it is back without 
   await client.close();
 });
 
-it('calls wait for a Redis that is restarted meanwhile', async () => {
+it('calls wait for a Redis that restarts', async () => {
   const { client, requests } = await setUp({
     reservoir: 5,
     reservoirRefreshInterval: 500,
@@ -76,7 +76,7 @@ it('calls wait for a Redis that is restarted meanwhile', async () => {
   await client.close();
 });
 
-it('a token that Redis cannot keep costs the sharing and no call', async () => {
+it('a token that Redis cannot store is not shared, but every call works', async () => {
   const { url, tokenRequests } = await serve(() => mine);
   const store = redisTokenStore(redis.connect());
   const auth = { ...credentials, authUrl: `${url}/auth`, store };
@@ -86,7 +86,7 @@ it('a token that Redis cannot keep costs the sharing and no call', async () => {
   expect(tokenRequests).toHaveLength(1);
 });
 
-it('calls that wait for their turn fail when the limit is closed, and later ones too', async () => {
+it('waiting calls fail if the limit is closed, and later ones too', async () => {
   const limit = redisLimit(redis.connect(), { id: 'closed', minTime: 60_000 });
   await limit.schedule(async () => {});
   const waiting = failure(limit.schedule(async () => {}));
@@ -96,19 +96,19 @@ it('calls that wait for their turn fail when the limit is closed, and later ones
   expect(await failure(limit.schedule(async () => {}))).toMatchObject({ message: 'the limit is closed' });
 });
 
-it('a turn that was asked for when the connection broke is asked for again', async () => {
+it('a request for a turn is repeated if the connection broke', async () => {
   const limit = redisLimit(redis.connect(), { id: 'cut off', minTime: 10 });
   await limit.schedule(async () => {});
   redis.freeze();
   const waiting = limit.schedule(async () => 'done');
-  // The question is on its way to a Redis that will never answer it.
+  // The request for a turn goes to a Redis that will never reply.
   await new Promise((resolve) => setTimeout(resolve, 50));
   await redis.restart();
   expect(await waiting).toBe('done');
   await limit.close();
 });
 
-it('a job whose caller was told that its turn does not come never runs', async () => {
+it('a job whose caller got an error never runs', async () => {
   const limit = redisLimit(redis.connect(), { id: 'told', minTime: 10 });
   await limit.schedule(async () => {});
   redis.freeze();
@@ -125,7 +125,7 @@ it('a job whose caller was told that its turn does not come never runs', async (
   await limit.close();
 });
 
-it('a call whose turn would come after its deadline is refused at once, with its expected wait', async () => {
+it('a call whose turn would come after its deadline fails at once, with its expected wait', async () => {
   const { client, requests } = await setUp({ minTime: 2_000 });
   await client.me.get();
   const outcomes = await many(5, () => client.safe.me.get({ deadline: 3_000 }));

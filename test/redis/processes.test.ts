@@ -24,7 +24,7 @@ afterAll(async () => {
   await redis.stop();
 });
 
-/** Starts processes that make calls, once all of them are ready. */
+/** Starts processes, and lets them make calls when all are ready. */
 async function run(count: number, work: Omit<Parameters<typeof programs.start>[0], 'redisPort'>) {
   const start = () => programs.start({ ...work, redisPort: redis.port });
   const started = await Promise.all(Array.from({ length: count }, start));
@@ -41,7 +41,7 @@ const outcomes = (started: Awaited<ReturnType<typeof run>>) =>
   );
 
 describe('processes that share a Redis', () => {
-  it('ask for one token in all', async () => {
+  it('request one token together', async () => {
     const { url, requests, tokenRequests } = await serve(() => mine);
     const started = await run(4, { url, calls: 1_000, atOnce: 50 });
     expect(await outcomes(started)).toEqual(Array.from({ length: 4 }, () => ({ done: 1_000, failures: [] })));
@@ -49,7 +49,7 @@ describe('processes that share a Redis', () => {
     expect(tokenRequests).toHaveLength(1);
   });
 
-  it('keep one rate in all', async () => {
+  it('keep one rate together', async () => {
     const times: number[] = [];
     const handler: Handler = () => {
       times.push(performance.now());
@@ -58,11 +58,11 @@ describe('processes that share a Redis', () => {
     const { url } = await serve(handler);
     const started = await run(4, { url, calls: 30, atOnce: 30, limit: { id: 'rate', minTime: 50 } });
     expect(await outcomes(started)).toEqual(Array.from({ length: 4 }, () => ({ done: 30, failures: [] })));
-    // 120 requests take six seconds. With a rate for each process they would take one and a half.
+    // 120 requests take six seconds. With a separate rate for each process, they would take one and a half.
     expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(4_000);
   });
 
-  it('are not held up by one that is killed while it fetches the token', async () => {
+  it('continue if one of them is killed while it fetches the token', async () => {
     const tokens: Handler = vi.fn<Handler>(async () => token('living')).mockImplementationOnce(never);
     const { url, requests, tokenRequests } = await serve(() => mine, tokens);
     const [dead] = await run(1, { url, calls: 1, atOnce: 1 });
@@ -76,7 +76,7 @@ describe('processes that share a Redis', () => {
     expect(requests.every(({ headers }) => headers.authorization === 'Bearer living')).toBe(true);
   });
 
-  it('have the places back that one held when it was killed in its calls', async () => {
+  it('get back the places of a process that was killed during its calls', async () => {
     const handler = vi.fn<Handler>(async () => mine);
     handler.mockImplementationOnce(never).mockImplementationOnce(never);
     const { url, requests } = await serve(handler);
@@ -98,7 +98,7 @@ describe('processes that share a Redis', () => {
     ]);
   });
 
-  it('keep the newer token when one that stood still past its lock goes on', async () => {
+  it('keep the newer token if a process continues after its lock has expired', async () => {
     let answer = (_token: Answer) => {};
     const asked = new Promise<Answer>((resolve) => {
       answer = resolve;
@@ -114,7 +114,7 @@ describe('processes that share a Redis', () => {
     const [name = ''] = await redis.connect().keys('*:lock');
     const key = /\{(.*)\}/.exec(name)?.[1] ?? '';
     const store = redisTokenStore(redis.connect());
-    // Had as soon as the lock of the one that stands still is over.
+    // Gets the lock as soon as that of the stopped process expires.
     await store.lock(key, (lock) => store.set(key, { accessToken: 'newer' }, lock));
     frozen?.thaw();
     expect(await frozen?.outcome()).toMatchObject({ done: 5, failures: [] });

@@ -8,7 +8,7 @@ import type { Outcome, Work } from './worker.js';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The program of `worker.ts`, built once, and its processes, which are ended with it. */
+/** Builds the program of `worker.ts` once, and starts and stops its processes. */
 export async function workers() {
   // Inside the project, so that it finds its dependencies.
   const folder = await mkdtemp(join(root, 'node_modules/.redis-'));
@@ -23,7 +23,7 @@ export async function workers() {
   });
   const processes = new Set<ChildProcess>();
 
-  /** Starts a process, which waits until it is told to go. */
+  /** Starts a process, which waits until the test calls `go`. */
   const start = async (work: Work) => {
     const child = spawn(process.execPath, [file, JSON.stringify(work)], {
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -33,9 +33,8 @@ export async function workers() {
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
     if ((await lines.next()).value !== 'ready') throw new Error('The process ended before it was ready.');
     return {
-      /** Tells it to go. */
       go: () => child.stdin.write('go\n'),
-      /** How its calls ended, when the process has ended by itself. */
+      /** Returns the results of its calls after the process has ended by itself. */
       async outcome(): Promise<Outcome> {
         const { value } = await lines.next();
         const [code] = await exit;

@@ -13,9 +13,9 @@ beforeAll(async () => {
 
 afterAll(() => redis.stop());
 
-// What every store and journal promises is in conformance.test.ts.
+// The promises of every store and journal are tested in conformance.test.ts.
 describe('redisStore', () => {
-  it('keeps a text under its key, as other programs read and write it', async () => {
+  it('keeps a text under its key, so that other programs can read and write it', async () => {
     const connection = redis.connect();
     const store = redisStore(connection, 'plain');
     await connection.set('plain', 'one\n');
@@ -24,7 +24,7 @@ describe('redisStore', () => {
     expect(await connection.get('plain')).toBe('one\ntwo\n');
   });
 
-  it('leaves nothing of a lease that is given back', async () => {
+  it('deletes its lease when it is released', async () => {
     const connection = redis.connect();
     const release = await redisStore(connection, 'brief').hold?.();
     expect(await connection.exists('{brief}:lease')).toBe(1);
@@ -32,10 +32,10 @@ describe('redisStore', () => {
     expect(await connection.exists('{brief}:lease')).toBe(0);
   });
 
-  it('waits for the store of a process that is silent for no longer than its lease', async () => {
+  it('waits for the store of a dead process no longer than its lease', async () => {
     const [one, other] = [redis.connect(), redis.connect()];
     await redisStore(one, 'silent', { lease: 1_000 }).hold?.();
-    // The lease of a program that was killed is renewed no more.
+    // A killed program no longer renews its lease.
     one.disconnect();
     const onWait = vi.fn();
     const release = await redisStore(other, 'silent', { onWait }).hold?.();
@@ -43,7 +43,7 @@ describe('redisStore', () => {
     await release?.();
   });
 
-  it('makes a change once whose reply was lost, and which is sent again', async () => {
+  it('makes a change once if its reply is lost and the request is repeated', async () => {
     const store = redisStore(await breakingLine(redis.port, /added once/), 'resent');
     const release = await store.hold?.();
     await store.append?.('added once');
@@ -52,14 +52,14 @@ describe('redisStore', () => {
     expect(await redis.connect().get('resent')).toBe('added once, and another');
   });
 
-  it('is held by the one whose request was sent again, without a wait', async () => {
+  it('gets its own lock without a wait if the request is repeated', async () => {
     const onWait = vi.fn();
     const store = redisStore(await breakingLine(redis.port, /retaken/), 'retaken', { onWait });
     await (await store.hold?.())?.();
     expect(onWait).not.toHaveBeenCalled();
   });
 
-  it('begins no text anew that Redis has lost while it was held', async () => {
+  it('does not start a new text if Redis lost the text while it was held', async () => {
     const connection = redis.connect();
     const store = redisStore(connection, 'lost');
     await store.hold?.();
@@ -69,7 +69,7 @@ describe('redisStore', () => {
     expect(await connection.exists('lost')).toBe(0);
   });
 
-  it('fails in words if Redis refuses a change', async () => {
+  it('names the error if Redis refuses a request', async () => {
     const connection = redis.connect();
     await connection.lpush('a list', 'of something else');
     const error = await failure(redisStore(connection, 'a list').read());
@@ -113,7 +113,7 @@ describe('redisStore', () => {
 });
 
 describe('redisJournal', () => {
-  it('is a text of lines, to which other programs can add', async () => {
+  it('is a text with one line for each entry, which other programs can extend', async () => {
     const connection = redis.connect();
     const journal = redisJournal(connection, 'lines');
     await journal.append('one');

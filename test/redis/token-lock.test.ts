@@ -21,17 +21,17 @@ afterEach(() => vi.restoreAllMocks().useRealTimers());
 const renewalTime = 2_500;
 const day = 24 * 3_600_000;
 
-/** Lets the time of renewals go by, not that of the connection. */
+/** Stops the time of renewals, but not that of the connection. */
 const holdTime = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
 
-it('is kept for as long as it is renewed, and counts as lost once its renewals were not answered', async () => {
+it('the lock is kept while it is renewed, and lost after renewals without a reply', async () => {
   holdTime();
   const connection = redis.connect();
   const seen: boolean[] = [];
   await redisTokenStore(connection).lock('renewed', async ({ lost }) => {
     for (let round = 0; round < 6; round += 1) {
       vi.advanceTimersByTime(renewalTime);
-      // Replies come in order, so the renewal is answered by now.
+      // Replies come in order, so the reply to the renewal is already here.
       await connection.ping();
       seen.push(lost.aborted);
     }
@@ -47,7 +47,7 @@ it('is kept for as long as it is renewed, and counts as lost once its renewals w
   });
 });
 
-it('counts as lost as soon as it is seen to be somebody else’s, and is renewed no more', async () => {
+it('the lock is lost when another holder is seen, and is not renewed any more', async () => {
   holdTime();
   const connection = redis.connect();
   await redisTokenStore(connection).lock('seized', async ({ lost }) => {
@@ -60,7 +60,7 @@ it('counts as lost as soon as it is seen to be somebody else’s, and is renewed
   });
 });
 
-it('is waited for in pauses that grow to a quarter of a second, and for fifteen seconds', async () => {
+it('the lock is waited for in growing pauses of up to a quarter of a second, for fifteen seconds', async () => {
   const connection = redis.connect();
   await connection.set('ticketing-client:{taken}:lock', 'somebody else');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -73,7 +73,7 @@ it('is waited for in pauses that grow to a quarter of a second, and for fifteen 
   for (;;) {
     await connection.ping();
     if (isOver) break;
-    // It has not looked yet.
+    // The lock has not been checked again yet.
     if (vi.getTimerCount() === 0) continue;
     const before = performance.now();
     vi.advanceTimersToNextTimer();
@@ -87,7 +87,7 @@ it('is waited for in pauses that grow to a quarter of a second, and for fifteen 
   });
 });
 
-it('gives what its job gave, also where Redis does not take it back', async () => {
+it('the lock returns the result of its job even if Redis does not release it', async () => {
   const connection = redis.connect();
   await connection.ping();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -101,7 +101,7 @@ it('gives what its job gave, also where Redis does not take it back', async () =
   redis.thaw();
 });
 
-it('is not renewed once its job has ended', async () => {
+it('the lock is not renewed after its job has ended', async () => {
   holdTime();
   const connection = redis.connect();
   const store = redisTokenStore(connection);
@@ -117,15 +117,15 @@ it('is not renewed once its job has ended', async () => {
   expect([held, ...failed].map(({ lost }) => lost.aborted)).toEqual([false, false]);
 });
 
-it('keeps no process alive whose job never ends', async () => {
+it('the lock does not keep a process alive whose job never ends', async () => {
   const program = await programOf(join(import.meta.dirname, 'hung-holder.ts'));
   onTestFinished(program.stop);
   const holder: Holder = { redisPort: redis.port };
-  // Node's own code for a program that ends while it awaits something.
+  // Node's exit code for a program that ends with an unsettled await.
   expect(await program.start(holder).ending()).toEqual({ code: 13, output: '' });
 });
 
-it('is taken once by a request whose reply was lost, and which is sent again', async () => {
+it('the lock is taken once if the reply is lost and the request is repeated', async () => {
   const direct = redis.connect();
   let taken = '';
   const connection = await breakingLine(redis.port, /resent/, async () => {
@@ -135,7 +135,7 @@ it('is taken once by a request whose reply was lost, and which is sent again', a
   expect(String(fence)).toBe(taken);
 });
 
-it('leaves a fence that Redis forgets after a day, counted from the last lock', async () => {
+it('the lock leaves a fence that Redis deletes a day after the last lock', async () => {
   const connection = redis.connect();
   const store = redisTokenStore(connection);
   const fence = 'ticketing-client:{fenced}:fence';

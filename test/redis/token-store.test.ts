@@ -11,25 +11,25 @@ beforeAll(async () => {
 afterAll(() => redis.stop());
 afterEach(() => vi.useRealTimers());
 
-// What every token store promises is in conformance.test.ts.
+// The promises of every token store are tested in conformance.test.ts.
 describe('redisTokenStore', () => {
   it.each([
-    ['no JSON', 'garbage'],
-    ['JSON of something else', '[1, 2]'],
+    ['invalid JSON', 'garbage'],
+    ['other JSON', '[1, 2]'],
     ['null', 'null'],
     ['a token of another shape', '{"access_token":"a"}'],
-    ['a token that is none', '{"accessToken":"two words"}'],
-    ['a time that is none', '{"accessToken":"a","expiresAt":"soon"}'],
-    ['scopes that are none', '{"accessToken":"a","scopes":"me.read"}'],
-    ['a scope that is none', '{"accessToken":"a","scopes":["me.read",1]}'],
-    ['a time that never comes', '{"accessToken":"a","expiresAt":1e999}'],
-  ])('takes %s for no token', async (_what, text) => {
+    ['an invalid token', '{"accessToken":"two words"}'],
+    ['an invalid time', '{"accessToken":"a","expiresAt":"soon"}'],
+    ['invalid scopes', '{"accessToken":"a","scopes":"me.read"}'],
+    ['an invalid scope', '{"accessToken":"a","scopes":["me.read",1]}'],
+    ['an infinite time', '{"accessToken":"a","expiresAt":1e999}'],
+  ])('reads %s as no token', async (_what, text) => {
     const connection = redis.connect();
     await connection.set('ticketing-client:{key}:token', text);
     expect(await redisTokenStore(connection).get('key')).toBeUndefined();
   });
 
-  it('lets Redis forget a token when it expires', async () => {
+  it('makes Redis delete a token when it expires', async () => {
     const connection = redis.connect();
     const expiresAt = Date.now() + 60_000;
     await redisTokenStore(connection).set('expiring', { accessToken: 'a', expiresAt });
@@ -38,7 +38,7 @@ describe('redisTokenStore', () => {
     expect(await connection.exists('ticketing-client:{expiring}:token')).toBe(0);
   });
 
-  it('leaves nothing of a token that is forgotten', async () => {
+  it('deletes a forgotten token', async () => {
     const connection = redis.connect();
     const store = redisTokenStore(connection);
     await store.set('forgotten', { accessToken: 'a' });
@@ -46,7 +46,7 @@ describe('redisTokenStore', () => {
     expect(await connection.exists('ticketing-client:{forgotten}:token')).toBe(0);
   });
 
-  it('sets no end for a token that has none', async () => {
+  it('sets no expiry for a token without one', async () => {
     const connection = redis.connect();
     await redisTokenStore(connection).set('endless', {
       accessToken: 'a',
@@ -55,7 +55,7 @@ describe('redisTokenStore', () => {
     expect(await connection.pttl('ticketing-client:{endless}:token')).toBe(-1);
   });
 
-  it('says why it refuses what comes with a lock that was lost', async () => {
+  it('says why it refuses a write with a lost lock', async () => {
     const store = redisTokenStore(redis.connect());
     const lock = await store.lock('late', async (held) => held);
     await store.lock('late', async () => {});
@@ -68,7 +68,7 @@ describe('redisTokenStore', () => {
     expect(await theirs?.get('key')).toBeUndefined();
   });
 
-  it('tells a holder when its lock is somebody else’s, and leaves that one alone', async () => {
+  it('aborts the signal of a lost lock, and leaves the lock of the new holder alone', async () => {
     const connection = redis.connect();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const lost = await redisTokenStore(connection).lock('taken', async (lock) => {
@@ -81,7 +81,7 @@ describe('redisTokenStore', () => {
     expect(await connection.get('ticketing-client:{taken}:lock')).toBe('somebody else');
   });
 
-  it('holds a lock for longer than it lasts by itself', async () => {
+  it('renews a lock before it expires', async () => {
     const connection = redis.connect();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const left = await redisTokenStore(connection).lock('long', async () => {

@@ -1,26 +1,26 @@
-/** A program that makes calls beside others of its kind, as a process of its own. */
+/** A program that makes calls beside others, in a separate process. */
 import { Redis } from 'ioredis';
 import { TicketingClient } from '../../src/client.js';
 import { type RedisLimitOptions, redisLimit, redisTokenStore } from '../../src/redis.js';
 import { leftHeader } from '../chaos/overload.js';
 
-/** What it is told as its argument, in JSON. */
+/** The argument of the program, in JSON. */
 export interface Work {
   readonly url: string;
   readonly redisPort: number;
-  /** How many calls, and how many of them at once. */
+  /** The number of calls in total, and at once. */
   readonly calls: number;
   readonly atOnce: number;
   readonly limit?: RedisLimitOptions;
-  /** Instead of so many calls: so many a second, evenly, whether or not those before them have ended. */
+  /** Makes calls at a steady rate instead, without waiting for earlier ones. */
   readonly load?: { readonly perSecond: number; readonly seconds: number; readonly deadline: number };
 }
 
-/** What it tells when it has made them, in JSON. */
+/** The results that it prints at the end, in JSON. */
 export interface Outcome {
   readonly done: number;
   readonly failures: readonly string[];
-  /** How long the longest call took, in milliseconds. */
+  /** Duration of the longest call, in milliseconds. */
   readonly longest: number;
 }
 
@@ -43,7 +43,7 @@ const client = new TicketingClient({
     },
   ],
 });
-// The server may be stopped, and ioredis prints what nobody listens to.
+// The server may be stopped, and ioredis prints an error that has no listener.
 redis.on('error', () => {});
 
 await redis.ping();
@@ -77,7 +77,7 @@ async function callEvenly({ perSecond, seconds }: NonNullable<Work['load']>): Pr
   while (due < end) {
     due += 1_000 / perSecond;
     const wait = due - performance.now();
-    // What was missed while it stood still is not made up for.
+    // After a long stop, the program does not make up for missed calls.
     if (wait < -1_000) due = performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     under.push(call());
@@ -88,6 +88,6 @@ async function callEvenly({ perSecond, seconds }: NonNullable<Work['load']>): Pr
 await (load ? callEvenly(load) : callInTurn());
 const outcome: Outcome = { done, failures, longest };
 console.log(JSON.stringify(outcome));
-// Nothing else ends the process: what the client holds open would keep it alive.
+// An open connection of the client would keep the process alive.
 await client.close();
 redis.disconnect();

@@ -1,6 +1,6 @@
 import type { World } from './world.js';
 
-/** How long after its beginning a program may still take a sale for one before it, in milliseconds: times are whole seconds. */
+/** How long after its start a program may treat a sale as earlier, in milliseconds. Times are in whole seconds. */
 const unclear = 2_000;
 
 /** The moment from which a program reports sales. It does not report earlier ones. */
@@ -9,12 +9,12 @@ export class Beginning {
   readonly #store: string;
   #begunAt: number | undefined;
 
-  /** The program is called by the name, and keeps what it knows in the store. */
+  /** `name` is the name of the program, and `store` that of its state. */
   constructor(world: World, name: string, store: string) {
     this.#world = world;
     this.#store = store;
     world.requestListeners.push((program, path) => {
-      // What is sold from its first request on is news.
+      // The program reports all sales after its first request.
       if (program.name.startsWith(name) && path.endsWith('/events')) this.#begunAt ??= performance.now();
     });
   }
@@ -24,7 +24,7 @@ export class Beginning {
     return this.#world.disk.hasLine(this.#store, '"begun"');
   }
 
-  /** Whether what is sold now is news. */
+  /** Whether the program must report a sale of this moment. */
   get isOver(): boolean {
     return this.hasListed || performance.now() - (this.#begunAt ?? Number.POSITIVE_INFINITY) >= unclear;
   }

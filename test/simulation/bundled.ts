@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * Loads the simulation as one file. What is imported on demand is then there at once: it would otherwise be loaded while
- * virtual time stands still, and come whenever the machine gets to it.
+ * Loads the simulation as one file, so that modules that are imported on demand are available at once. Otherwise they would
+ * load while virtual time does not move, at a moment that depends on the machine.
  */
 export async function bundledLives(): Promise<typeof import('./life.js')> {
   const folder = await mkdtemp(join(tmpdir(), 'ticketing-'));

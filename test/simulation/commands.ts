@@ -8,7 +8,7 @@ const minute = 60_000;
 
 type Command = fc.AsyncCommand<object, Organisation>;
 
-/** A command that does something, whereupon everything has to hold. */
+/** A command that does something and then checks everything. */
 const command = (name: string, work: (organisation: Organisation) => unknown): Command => ({
   check: () => true,
   async run(_model, organisation) {
@@ -115,7 +115,7 @@ const rushing = fc
   })
   .map((rush) => command(`a rush: ${JSON.stringify(rush)}`, ({ rushing }) => rushing.begin(rush)));
 
-/** What may happen next. */
+/** The commands that may come next. */
 export const commands: fc.Arbitrary<Command>[] = [
   buying(few),
   buying(few),

@@ -1,12 +1,12 @@
 import type { World } from './world.js';
 
-/** An order as somebody placed it. */
+/** An order of a customer. */
 export interface Sale {
   readonly order: string;
   readonly event: string;
-  /** How often something of it was refunded. */
+  /** The number of its refunds. */
   refunds: number;
-  /** Whether all of it was. */
+  /** Whether it was refunded completely. */
   isRefunded: boolean;
 }
 
@@ -26,7 +26,7 @@ export class Customers {
     return sale;
   }
 
-  /** Refunds one of the orders that may be, wholly or an amount of it. */
+  /** Refunds one of the allowed orders, completely or by an amount. */
   refund(index: number, mayBe: (sale: Sale) => boolean, amount?: number): void {
     const open = this.#sales.filter((sale) => !sale.isRefunded && mayBe(sale));
     const sale = open[index % open.length];

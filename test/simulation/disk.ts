@@ -3,8 +3,8 @@ import { never, Program } from './program.js';
 import { turn } from './virtual-time.js';
 
 /**
- * What the machine keeps when its programs are killed: texts by their names. Each write takes a turn of the event loop, in
- * which its program may be killed.
+ * The texts that a machine keeps when its programs are killed, by name. Each write takes a turn of the event loop, in which
+ * its program may be killed.
  */
 export class Disk {
   readonly #texts = new Map<string, string>();
@@ -15,13 +15,13 @@ export class Disk {
     this.#random = random;
   }
 
-  /** Whether there is a whole line in a text that holds something. */
+  /** Whether a text has a complete line that contains the part. */
   hasLine(name: string, part: string): boolean {
     const lines = this.#texts.get(name)?.split('\n').slice(0, -1);
     return lines?.some((line) => line.includes(part)) ?? false;
   }
 
-  /** Adds to what is left of a text. A program that is killed meanwhile leaves a first part of what it was to add. */
+  /** Appends to a text. A program that is killed during this leaves only the first part of the addition. */
   async #append(name: string, more: string, left = (text: string) => text): Promise<void> {
     const program = Program.current;
     if (program.isKilled) return never();
@@ -46,7 +46,7 @@ export class Disk {
     };
   }
 
-  /** A store with the promises of one in a file. */
+  /** A store with the same promises as one in a file. */
   store(name: string): Store {
     const effect = <T>(work: () => T) => Program.current.effect(async () => work());
     return {
@@ -61,11 +61,11 @@ export class Disk {
     };
   }
 
-  /** A journal with the promises of one in a file. */
+  /** A journal with the same promises as one in a file. */
   journal(name: string): Journal {
     const { read, hold } = this.store(name);
     return {
-      // What follows the last line break was cut off by a kill.
+      // A kill cut off the text after the last line break.
       read: async () => ((await read()) ?? '').split('\n').slice(0, -1),
       append: (line) => this.#append(name, `${line}\n`, (text) => text.slice(0, text.lastIndexOf('\n') + 1)),
       ...(hold && { hold }),

@@ -37,7 +37,7 @@ const writes: readonly OperationId[] = [
   'events.invitations.send',
 ];
 
-/** Says of the first list in a reply that its page is all there is. */
+/** Sets the number of records in a reply to the length of its first list. */
 function countPage(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const entries = Object.entries(body);
@@ -51,7 +51,7 @@ function countPage(body: unknown): unknown {
   );
 }
 
-/** A fault of some requests in a row: of all, or of those of an operation. */
+/** A fault of several requests in a row, of one operation or of all. */
 const planned = (fault: fc.Arbitrary<Fault>, operations: readonly OperationId[], most: number) =>
   fc
     .record({
@@ -65,9 +65,9 @@ const planned = (fault: fc.Arbitrary<Fault>, operations: readonly OperationId[],
 /** Requests that fail. */
 export const failing = planned(fc.constantFrom(...failures), [...lists, ...writes], 5);
 
-/** Lists whose number of records is that of the page alone. */
+/** Lists whose number of records counts only the page. */
 export const counting = planned(fc.constant({ edit: countPage }), lists, 30);
 
-/** Says what fails, and where. */
+/** Describes the failing requests. */
 export const wordsOf = ({ fault, match, nth = 1, times = 1 }: PlannedFault): string =>
   `${match?.operation ?? 'all'} from number ${nth} on, ${times} times, with ${JSON.stringify(fault)}`;

@@ -2,17 +2,17 @@ import { Emulator, type Snapshot } from '../../src/emulator.js';
 import { TicketingClient } from '../../src/index.js';
 import { onSale } from '../support/on-sale.js';
 
-/** An organisation as each life begins with it. */
+/** The organisation at the start of each life. */
 export interface Foundation {
   readonly snapshot: Snapshot;
-  /** The events that people buy tickets of. */
+  /** The events that customers buy tickets for. */
   readonly events: readonly string[];
 }
 
-/** When it was founded: long enough before anything else happens. */
+/** The time of its foundation, long before anything else happens. */
 const foundedAt = '2031-01-01T00:00:00Z';
 
-/** The events with how many orders and sessions they have from the beginning: of some lists, more than a page. */
+/** The events with their first orders and sessions. Some lists have more than a page. */
 const events = [
   { name: 'Jazz night', orders: 25, sessions: 45 },
   { name: 'Folk night', orders: 101, sessions: 0 },
@@ -42,7 +42,7 @@ async function make(): Promise<Foundation> {
 
 let made: Promise<Foundation> | undefined;
 
-/** Founds the organisation, once. */
+/** Makes the organisation once. */
 export function foundation(): Promise<Foundation> {
   made ??= make();
   return made;

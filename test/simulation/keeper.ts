@@ -2,22 +2,22 @@ import { mayFail } from './may-fail.js';
 import { Program } from './program.js';
 import type { World } from './world.js';
 
-/** How many points a program passes at most before it is killed, if it is to be killed. */
+/** Maximum number of points that a program passes before it is killed. */
 const mostPoints = 80;
 
-/** The longest until a program is started again, in milliseconds. */
+/** Maximum time until a program starts again, in milliseconds. */
 const longestRest = 20_000;
 
-/** Keeps a job running: whenever its program is killed or fails, it is started again on what the disk holds. */
+/** Keeps a job running: if its program is killed or fails, it starts again with the data on the disk. */
 export class Keeper {
   readonly name: string;
   readonly #world: World;
   readonly #job: (program: Program) => Promise<void>;
-  /** Whether the job goes on until it is killed. */
+  /** Whether the job runs until it is killed. */
   readonly isEndless: boolean;
   #program: Program | undefined;
   #starts = 0;
-  /** Whether the job was done to its end. */
+  /** Whether the job has ended. */
   isDone = false;
 
   constructor(

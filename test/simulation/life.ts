@@ -11,18 +11,18 @@ import { Organisation } from './organisation.js';
 import { beginVirtualTime } from './virtual-time.js';
 import { World } from './world.js';
 
-/** The most that happens in a life. */
+/** Maximum number of commands in a life. */
 const maxCommands = 40;
 
-/** How a life went. */
+/** The result of a life. */
 export interface Life {
   /** Each request, in order. */
   readonly requests: readonly string[];
-  /** What went wrong, and what had happened until then. */
+  /** The problem, and the commands before it. */
   readonly problem?: string | undefined;
 }
 
-/** Plays the life that a seed stands for: the same requests each time. */
+/** Plays the life of a seed, with the same requests each time. */
 export async function live(vi: typeof Vi, seed: number): Promise<Life> {
   const founded = await foundation();
   let requests: readonly string[] = [];

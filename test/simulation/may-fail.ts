@@ -2,6 +2,6 @@ import { ForbiddenError, NotFoundError, RequestValidationError, TicketingError }
 
 const wrongUse = [ForbiddenError, NotFoundError, RequestValidationError];
 
-/** Whether a program may fail with an error while requests do: not with one that says that the program itself is wrong. */
+/** Whether a program may fail with this error while requests fail. An error that reports wrong use is not allowed. */
 export const mayFail = (error: unknown): boolean =>
   error instanceof TicketingError && !wrongUse.some((each) => error instanceof each);

@@ -7,13 +7,13 @@ type AnyFunction = (...args: unknown[]) => unknown;
 const isFile = (value: unknown): value is FileHandle =>
   typeof value === 'object' && value !== null && 'datasync' in value;
 
-/** Only programs are lost here, and never a machine with what is not on its disk yet. */
+/** Only programs are killed here, never the machine, so a sync has no effect. */
 const syncs: readonly unknown[] = ['sync', 'datasync'];
 
-/** Lets programs be killed before and after whatever they do with files. Returns what closes those left open by them. */
+/** Makes it possible to kill programs before and after each file operation. Returns a function that closes their open files. */
 export function beginMortalFiles(vi: typeof Vi): { end(): Promise<void> } {
   const opened: FileHandle[] = [];
-  /** The same object, of which each method is an effect of the program that calls it. */
+  /** Returns the same object, with each method as an effect of the program that calls it. */
   const mortal = <T extends object>(target: T): T =>
     new Proxy(target, {
       get(_, name) {

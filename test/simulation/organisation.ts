@@ -14,7 +14,7 @@ import type { World } from './world.js';
 
 const minute = 60_000;
 
-/** An organisation with all that happens in it. */
+/** An organisation with its customers and programs. */
 export class Organisation {
   readonly world: World;
   readonly watching: Watching;
@@ -28,10 +28,10 @@ export class Organisation {
   readonly rushing: Rushing;
   readonly #customers: Customers;
   readonly #keepers: Keeper[] = [];
-  /** The programs that tell what is sold, with how much happens before each is begun. */
+  /** The programs that report sales, with the number of steps before each begins. */
   readonly #tellers: { readonly teller: Watching | Forwarding; stepsToBegin: number }[];
 
-  /** Its files are in the folder. */
+  /** `folder` contains its files. */
   constructor(world: World, folder: string) {
     this.world = world;
     this.#customers = new Customers(world);
@@ -54,24 +54,24 @@ export class Organisation {
     return this.world.events[index % this.world.events.length] ?? '';
   }
 
-  /** Somebody buys tickets. */
+  /** A customer buys tickets. */
   buy(event: string): void {
     const news = this.#tellers.map(({ teller }) => teller.beginning.isOver);
     const sale = this.#customers.buy(event);
     for (const [index, { teller }] of this.#tellers.entries()) teller.note(sale, news[index] === true);
   }
 
-  /** Refunds an order that the watch is to tell, wholly or an amount of it. */
+  /** Refunds an order that the watch must report, completely or by an amount. */
   refund(index: number, amount?: number): void {
     this.#customers.refund(index, this.watching.isNews, amount);
   }
 
-  /** Sets the clock of the machine, once the programs that tell what is sold have another to remember their beginning by. */
+  /** Sets the clock of the machine, if the reporting programs have already noted the clock of the service. */
   setClock(time: number): void {
     if (this.#tellers.every(({ teller }) => teller.beginning.hasListed)) this.world.jump(time);
   }
 
-  /** Keeps a program running, if there is one to be. */
+  /** Keeps a program running, if there is one. */
   keep(keeper: Keeper | undefined): void {
     if (!keeper) return;
     this.#keepers.push(keeper);
@@ -83,7 +83,7 @@ export class Organisation {
     running[index % running.length]?.kill();
   }
 
-  /** Throws if something went wrong that may not go wrong. */
+  /** Throws if a forbidden problem occurred. */
   async check(): Promise<void> {
     for (const each of this.#tellers) {
       each.stepsToBegin -= 1;
@@ -99,13 +99,13 @@ export class Organisation {
     if (problems.length > 0) throw new Error(problems.slice(0, 10).join('\n'));
   }
 
-  /** Lets nothing fail any more, until everything has been done that was begun. */
+  /** Stops all failures, and waits until all started work is done. */
   async calmDown(): Promise<void> {
     const { world } = this;
     world.isCalm = true;
     world.emulator.faults.clear();
     for (const keeper of this.#keepers) keeper.spare();
-    // One that goes on has to make good what it left out; one that is started again reads all there is.
+    // A program that continues must make up for skipped work. A program that starts again reads everything.
     const isStartedAgain = world.below(2) === 0;
     for (const { teller, stepsToBegin } of this.#tellers) {
       if (stepsToBegin > 0) this.keep(teller.keeper);

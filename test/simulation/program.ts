@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const programs = new AsyncLocalStorage<Program>();
 
-/** What a killed program waits for. */
+/** A promise that never settles, for killed programs. */
 export const never = <T>() => new Promise<T>(() => {});
 
-/** How a program comes to its end. */
+/** How a program dies. */
 interface Death {
   /** The point at which it is killed, if it gets there. */
   readonly killAt?: number | undefined;
@@ -13,13 +13,13 @@ interface Death {
 }
 
 /**
- * A program that runs in the simulated machine. It can be killed wherever it touches the world: its timers never go off then,
- * and what it asked for is never answered, so that nothing of it can have an effect any more.
+ * A program in the simulated machine. It can be killed at each contact with the world. After that its timers never run, and
+ * its requests get no reply, so it has no effect any more.
  */
 export class Program {
   readonly name: string;
   #isKilled = false;
-  /** How many more points it passes before it is killed. */
+  /** Number of points that it passes before it is killed. */
   #left: number;
   readonly #onKill: () => void;
 
@@ -29,12 +29,12 @@ export class Program {
     this.#onKill = onKill;
   }
 
-  /** The program that this code runs in; what belongs to none is never killed. */
+  /** The program of the running code. Code outside all programs is never killed. */
   static get current(): Program {
     return programs.getStore() ?? world;
   }
 
-  /** Does something in no program, as people and the service do. */
+  /** Runs something outside all programs, as people and the service do. */
   static outside<T>(work: () => T): T {
     return programs.run(world, work);
   }
@@ -53,17 +53,17 @@ export class Program {
     Program.outside(this.#onKill);
   }
 
-  /** Ends by itself, and leaves nothing behind that runs. */
+  /** Ends by itself, and stops everything that still runs. */
   exit(): void {
     this.#isKilled = true;
   }
 
-  /** Lets it live on. */
+  /** Cancels the planned kill. */
   spare(): void {
     this.#left = Number.POSITIVE_INFINITY;
   }
 
-  /** A point at which it can be killed. Returns whether it goes on. */
+  /** Passes a point at which the program can be killed. Returns whether it is still alive. */
   isAlivePast(): boolean {
     this.#left -= 1;
     if (this.#left < 0) this.kill();
@@ -71,8 +71,8 @@ export class Program {
   }
 
   /**
-   * Does something that the world sees. It may be killed before, so that nothing is done, or after, so that it never learns
-   * what came of it. What the service has not begun to do by then, it never does: the connection is gone.
+   * Does something that the world sees. A kill before it means that nothing is done. A kill after it means that the program
+   * never gets the result. If the service has not started yet, it never does, because the connection is closed.
    */
   async effect<T>(work: () => Promise<T>): Promise<T> {
     if (!this.isAlivePast()) return never();

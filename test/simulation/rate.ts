@@ -3,7 +3,7 @@ import { jumps } from './virtual-time.js';
 
 const second = 1_000;
 
-/** The most requests that a limit allows in a time. */
+/** Returns the maximum number of requests that a limit allows in a time. */
 function windowOf(
   limit: ClientOptions['limit'],
 ): { readonly time: number; readonly most: number } | undefined {
@@ -15,7 +15,7 @@ function windowOf(
     : undefined;
 }
 
-/** Counts the requests of a program where they leave. */
+/** Counts the requests of a program when they leave. */
 export class Rate {
   readonly #program: string;
   readonly #window: ReturnType<typeof windowOf>;
@@ -27,14 +27,14 @@ export class Rate {
     this.#window = windowOf(limit);
   }
 
-  /** Notes that one leaves. Returns what is wrong with that. */
+  /** Records a request that leaves. Returns the problems. */
   note(): readonly string[] {
     if (!this.#window) return [];
     const { time, most } = this.#window;
     const now = performance.now();
     this.#times.push(now);
     const within = this.#times.filter((each) => now - each < time).length;
-    // A clock that is set may end a wait early, once, and what leaves from then on is out of step.
+    // A clock change may end one wait early, and later requests are shifted after that.
     const allowed = most + (jumps() > this.#jumps ? 1 : 0);
     return within > allowed
       ? [`${this.#program} sent ${within} requests in ${time} ms, and may send ${allowed}`]

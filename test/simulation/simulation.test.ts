@@ -4,14 +4,14 @@ import { bundledLives } from './bundled.js';
 
 const numberFrom = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
 
-/** `SEED` and `LIVES` say which lives are played: one for each number from `SEED` on. */
+/** `SEED` is the first seed, and `LIVES` is the number of lives, one for each seed. */
 const seed = numberFrom('SEED', 1);
 const lives = numberFrom('LIVES', extentOf({ short: 6, full: 40 }));
-/** Of so many processes that share the lives, each plays its part. */
+/** Number of processes that share the lives, and the number of this one. */
 const parts = numberFrom('SIMULATION_PARTS', 1);
 const part = numberFrom('SIMULATION_PART', 0);
 
-/** For as many lives as anybody may want, in milliseconds. */
+/** Enough for any number of lives, in milliseconds. */
 const timeout = 3_600_000;
 
 let simulation: Awaited<ReturnType<typeof bundledLives>>;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 it(
-  'keeps what is promised through kills, failures and jumping clocks',
+  'programs keep their promises despite kills, failures and jumping clocks',
   async () => {
     const start = performance.now();
     let played = 0;
@@ -42,7 +42,7 @@ it(
 );
 
 it(
-  'plays the life of a seed again, request by request',
+  'the life of a seed repeats with the same requests',
   async () => {
     const first = await simulation.live(vi, seed);
     await simulation.live(vi, seed + 1);

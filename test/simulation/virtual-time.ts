@@ -5,23 +5,23 @@ let vi: typeof Vi;
 
 const real = { setImmediate };
 
-/** How many turns of the event loop pass until everything has come to rest that waits for no timer. */
+/** Number of turns of the event loop until everything rests that does not wait for a timer. */
 const turns = 4;
 
 let turning = 0;
 
-/** Lets a turn of the event loop pass, in which others go on and time stands still. */
+/** Waits for a turn of the event loop, in which other work continues and time does not move. */
 export async function turn(): Promise<void> {
   turning += 1;
   await new Promise<void>((resolve) => real.setImmediate(resolve));
   turning -= 1;
 }
 
-/** Whether something is being read or written. */
+/** Whether a file is being read or written. */
 const isAtDisk = () =>
   turning > 0 || process.getActiveResourcesInfo().some((kind) => /^(FSReq|CloseReq)/.test(kind));
 
-/** Waits until nothing happens any more before the next timer is due. */
+/** Waits until nothing more happens before the next timer. */
 export async function rest(): Promise<void> {
   for (let quiet = 0; quiet < turns; quiet += 1) {
     await new Promise<void>((resolve) => real.setImmediate(resolve));
@@ -30,8 +30,8 @@ export async function rest(): Promise<void> {
 }
 
 /**
- * Puts all timers and clocks under the control of the test, and gives them back when `end` is called. A timer belongs to the
- * program that set it: once that is killed, it never goes off.
+ * Puts all timers and clocks under the control of the test, until `end` is called. A timer belongs to the program that set
+ * it. If that program is killed, the timer never runs.
  */
 export function beginVirtualTime(given: typeof Vi, now: Date): { end(): void } {
   vi = given;
@@ -77,11 +77,11 @@ export async function pass(time: number): Promise<void> {
 
 let count = 0;
 
-/** Sets the clock of the machine. No timer goes off for it. */
+/** Sets the clock of the machine. This triggers no timer. */
 export function jumpTo(time: number): void {
   vi.setSystemTime(time);
   count += 1;
 }
 
-/** How often the clock was set. */
+/** Returns how often the clock was set. */
 export const jumps = (): number => count;

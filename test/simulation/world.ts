@@ -8,17 +8,17 @@ import { never, type Program } from './program.js';
 import { Rate } from './rate.js';
 import { jumpTo } from './virtual-time.js';
 
-/** Something that is checked of the world. It returns what is wrong. */
+/** A check of the world. It returns the problems. */
 export type Invariant = () => readonly string[] | Promise<readonly string[]>;
 
-/** The limits that programs have. */
+/** The possible limits of programs. */
 const limits: readonly NonNullable<ClientOptions['limit']>[] = [
   { minTime: 100 },
   { minTime: 250, maxConcurrent: 1 },
   { reservoir: 5, reservoirRefreshInterval: 10_000, reservoirRefreshAmount: 5 },
 ];
 
-/** More than any life has: a program that asks again and again at one moment would go on for ever. */
+/** More requests than any life needs. It stops a program that sends requests without end at one moment. */
 const mostRequests = 5_000;
 
 /** An organisation with its customers, its programs, and the service. */
@@ -26,19 +26,19 @@ export class World {
   readonly random: () => number;
   readonly emulator: Emulator;
   readonly disk: Disk;
-  /** The events that people buy tickets of. */
+  /** The events that customers buy tickets for. */
   readonly events: readonly string[];
-  /** What has to hold after each step. */
+  /** The checks after each step. */
   readonly always: Invariant[] = [];
-  /** What has to hold when nothing has failed for some time. */
+  /** The checks after a time without failures. */
   readonly atLast: Invariant[] = [];
-  /** What went wrong that may not go wrong. */
+  /** The forbidden problems that occurred. */
   readonly problems: string[] = [];
-  /** Each request in order, with the program that sent it and what was answered. */
+  /** All requests in order, with their program and their result. */
   readonly requests: string[] = [];
-  /** Called with each request when it leaves. */
+  /** Listeners for each request that leaves. */
   readonly requestListeners: ((program: Program, path: string) => void)[] = [];
-  /** Whether nobody is killed and nothing fails any more. */
+  /** Whether kills and failures have ended. */
   isCalm = false;
 
   constructor(seed: number, { snapshot, events }: Foundation) {
@@ -51,17 +51,17 @@ export class World {
     this.events = events;
   }
 
-  /** A whole number from 0 on, below `end`. */
+  /** Returns a whole number from 0 up to `end`, without `end`. */
   below(end: number): number {
     return Math.floor(this.random() * end);
   }
 
   pick<T>(list: readonly T[]): T {
-    // The index is always within.
+    // The index is always within the list.
     return list[this.below(list.length)] as T;
   }
 
-  /** The client of a program. Its requests leave by the limit, if it has one. */
+  /** Returns the client of a program. Its requests follow the limit, if it has one. */
   client(program: Program, options: Omit<ClientOptions, 'fetch'> = {}): TicketingClient {
     const limit = 'limit' in options ? options.limit : this.pick([undefined, undefined, ...limits]);
     const rate = new Rate(program.name, limit);
@@ -95,7 +95,7 @@ export class World {
     return organisation(this.client(program));
   }
 
-  /** Sets the clock of the machine to another time, and not that of the service. */
+  /** Sets the clock of the machine, but not that of the service. */
   jump(time: number): void {
     const now = this.emulator.clock.now();
     jumpTo(Date.now() + time);

@@ -14,7 +14,7 @@ const refusedOnce = (retryAfter: number) =>
 
 afterEach(() => vi.useRealTimers());
 
-it('waits for a quota that refills later than a timer can wait', async () => {
+it('bulk can wait for a quota longer than a timer can', async () => {
   vi.useFakeTimers();
   const job = refusedOnce(40 * day);
   const ended = bulk(['a'], job, { key, waitForQuota: true });
@@ -24,14 +24,14 @@ it('waits for a quota that refills later than a timer can wait', async () => {
   expect((await ended).counts.done).toBe(1);
 });
 
-it('waits for just as long as it may', async () => {
+it('bulk waits if the wait is exactly as long as allowed', async () => {
   vi.useFakeTimers();
   const ended = bulk(['a'], refusedOnce(600), { key, waitForQuota: 600 });
   await vi.runAllTimersAsync();
   expect((await ended).counts.done).toBe(1);
 });
 
-it('takes no other refusal for a quota', async () => {
+it('bulk does not stop after a refusal that is not a quota', async () => {
   const job = vi
     .fn()
     .mockRejectedValueOnce(new BadRequestError('No.', { status: 400, body: '' }))
@@ -41,7 +41,7 @@ it('takes no other refusal for a quota', async () => {
 });
 
 it.each(['{"copied":"a"}', '{"done":7}', 'null', '7', 'not json'])(
-  'refuses the journal of another job, which holds %s',
+  'bulk refuses a journal of another job that contains %s',
   async (line) => {
     const journal = memoryJournal();
     await journal.append(line);

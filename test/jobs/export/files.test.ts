@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 
 const formats = ['ndjson', 'csv', 'parquet'] as const;
 
-/** An organisation with one event, and an order for each of these changes of it. */
+/** An organisation with one event, and an order for each of these changes. */
 async function withOrders(changes: readonly Json[]) {
   const all = await exporting({ seed: 'empty' });
   const { emulator, client, org } = all;
@@ -40,7 +40,7 @@ async function withOrders(changes: readonly Json[]) {
   return all;
 }
 
-it('holds moments with an offset in Parquet, and nothing for what is no moment', async () => {
+it('writes moments with an offset to Parquet as moments, and other values as null', async () => {
   const moment = new Date('2031-03-01T09:00:00Z');
   const forms: readonly (readonly [unknown, Date | null])[] = [
     ['2031-03-01T09:00:00Z', moment],
@@ -63,7 +63,7 @@ it('holds moments with an offset in Parquet, and nothing for what is no moment',
   expect(rows.map((row) => row.created_on)).toEqual(forms.map(([, held]) => held));
 });
 
-it('holds whole numbers and booleans in Parquet as what they are, and numbers in texts as text', async () => {
+it('keeps whole numbers and booleans in Parquet, and writes text columns as text', async () => {
   const { org, to } = await withOrders([
     { total_ticket: 3, price_is_tax_inclusive: true, code: 'A' },
     { total_ticket: 0, price_is_tax_inclusive: false, code: '' },
@@ -85,7 +85,7 @@ it('holds whole numbers and booleans in Parquet as what they are, and numbers in
   expect(rows.map(({ code }) => code)).toEqual(['A', null, '5', null]);
 });
 
-it('passes over what is no line of an order', async () => {
+it('skips items that are not order lines', async () => {
   const { org, to } = await withOrders([
     { line_items: [{ serial: 1 }, null, 'x', { serial: 2 }] },
     { line_items: 'none' },
@@ -99,7 +99,7 @@ it('passes over what is no line of an order', async () => {
   expect(lines.map(({ serial }) => serial)).toEqual([1, 2]);
 });
 
-it.each(formats)('can be read by its owner alone, under way too (%s)', async (format) => {
+it.each(formats)('makes files that only their owner can read, also while it writes (%s)', async (format) => {
   const { org, to } = await exporting();
   const part = join(to, `orders.${format}.part`);
   const modes: number[] = [];
@@ -116,7 +116,7 @@ it.each(formats)('can be read by its owner alone, under way too (%s)', async (fo
   expect(modes).toEqual([0o600, 0o600]);
 });
 
-it('leaves nothing half made if it is aborted while Parquet is made of the rows, and goes on', async () => {
+it('leaves no partial file if it is aborted while it makes the Parquet file, and continues', async () => {
   const { org, to } = await exporting();
   const options: ExportOptions = { to, format: 'parquet', tables: ['orders'] };
   const controller = new AbortController();
@@ -127,7 +127,7 @@ it('leaves nothing half made if it is aborted while Parquet is made of the rows,
 
   expect(error).toBeInstanceOf(AbortedError);
   expect((await readdir(to)).sort()).toEqual(['export.journal', 'orders.parquet.part']);
-  // What somebody else puts there is not written into.
+  // Whatever another program puts there is not part of the export.
   await writeFile(join(to, 'orders.parquet.next'), 'mine');
   const { files } = await exportAll(org, { ...options, resume: true });
   expect(files).toMatchObject([{ rows: 423, kept: true }]);
@@ -135,7 +135,7 @@ it('leaves nothing half made if it is aborted while Parquet is made of the rows,
   expect((await readdir(to)).sort()).toEqual(['export.journal', 'orders.parquet']);
 });
 
-it.each(formats)('removes the rows that a crash left beside a whole file (%s)', async (format) => {
+it.each(formats)('removes the rows that a crash left beside a complete file (%s)', async (format) => {
   const { org, to } = await exporting();
   const options: ExportOptions = { to, format, tables: ['events'] };
   await exportAll(org, options);
@@ -149,7 +149,7 @@ it.each(formats)('removes the rows that a crash left beside a whole file (%s)', 
   expect((await readFile(path)).equals(whole)).toBe(true);
 });
 
-it('is refused where a file is missing that was whole', async () => {
+it('refuses to continue if a complete file is missing', async () => {
   const { org, to } = await exporting();
   const options: ExportOptions = { to, format: 'csv', tables: ['events'] };
   await exportAll(org, options);
@@ -164,7 +164,7 @@ it('is refused where a file is missing that was whole', async () => {
 });
 
 it.each(['csv', 'parquet'] as const)(
-  'goes on with the columns that it was begun with, by a version that had fewer (%s)',
+  'continues with the columns of the start, if an earlier version had fewer (%s)',
   async (format) => {
     const { org, to, folder } = await withOrders([{}, {}]);
     const whole = join(folder, 'whole');
@@ -185,7 +185,7 @@ it.each(['csv', 'parquet'] as const)(
   },
 );
 
-it('names everything that it was begun with otherwise', async () => {
+it('names everything that differs from the start', async () => {
   const { org, to } = await exporting();
   await exportAll(org, { to, format: 'csv', tables: ['events'] });
   const other: ExportOptions = { to, format: 'csv', tables: ['sessions'], since: new Date(0), resume: true };

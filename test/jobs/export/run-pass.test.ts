@@ -11,7 +11,7 @@ import { failure } from '../../support/server.js';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** An organisation with so many sessions in each of its events. */
+/** An organisation with this number of sessions in each of its events. */
 async function withSessions(
   counts: readonly number[],
   fieldsOf: (place: number) => object = () => ({ name: 'Talk' }),
@@ -61,8 +61,8 @@ it.each([
     [1, 1, 2, 4, 8, 10, 10, 10],
     [100, 200, 400, 800, 1_600, 2_600, 3_600, 4_600],
   ],
-  ['a hundred rows, in events that have none too', [0, 60, 0, 60, 10, 0], [4, 2], [120, 130]],
-])('keeps what it has read after %s', async (_what, counts, events, rows) => {
+  ['a hundred rows, with empty events between', [0, 60, 0, 60, 10, 0], [4, 2], [120, 130]],
+])('saves its progress after %s', async (_what, counts, events, rows) => {
   const { options, entries } = await setUp();
   await exportAll(await withSessions(counts), options);
   const kept = await entries();
@@ -71,7 +71,7 @@ it.each([
   expect(kept.map(({ isWhole }) => isWhole)).toEqual(kept.map((_, place) => place === kept.length - 1));
 });
 
-it('says that something is kept when it is on the disk', async () => {
+it('records rows as saved only when they are on the disk', async () => {
   const { options, part, entries } = await setUp();
   const journal = join(options.to, 'export.journal');
   const probe = await fs.open(options.to);
@@ -104,7 +104,7 @@ it('says that something is kept when it is on the disk', async () => {
 it.each([
   ['added to', (part: string) => appendFileSync(part, 'mine')],
   ['cut off', (part: string) => truncateSync(part, 7)],
-])('adds nothing to a file that somebody else has %s meanwhile', async (_what, change) => {
+])('adds nothing to a file that someone else has %s during the export', async (_what, change) => {
   const { options, part, entries } = await setUp();
   const org = await withSessions([100, 100, 100], undefined, (place) => {
     if (place === 150) change(part);
@@ -117,7 +117,7 @@ it.each([
   expect(await readFile(part, 'utf8')).not.toContain('session-101');
 });
 
-it('holds no more than 256 KiB before it writes', async () => {
+it('buffers no more than 256 KiB before it writes', async () => {
   const { options, part, whole } = await setUp();
   const sizes: number[] = [];
   const org = await withSessions(
@@ -137,20 +137,20 @@ it('holds no more than 256 KiB before it writes', async () => {
 it('writes a row of more than 256 KiB in its place between the others', async () => {
   const { options, whole } = await setUp();
   const lengths = [100, 300_000, 100, 300_000];
-  // Two bytes each.
+  // Each character has two bytes.
   const org = await withSessions([4], (place) => ({ name: 'é'.repeat(lengths[place - 1] ?? 0) }));
   await exportAll(org, options);
   const lines = (await readFile(whole, 'utf8')).trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line).name.length)).toEqual(lengths);
 });
 
-it('names the event of a record once, though the record has a field of that name', async () => {
+it('writes the event of a record once, even if the record has a field with that name', async () => {
   const { options, whole } = await setUp();
   await exportAll(await withSessions([1], () => ({ event_uuid: 'other', name: 'Talk' })), options);
   expect(await readFile(whole, 'utf8')).toBe('{"uuid":"session-1","event_uuid":"event-0","name":"Talk"}\n');
 });
 
-it('leaves no file open, whether it ends well or not', async () => {
+it('leaves no file open after success or failure', async () => {
   const handles: FileHandle[] = [];
   const open = fs.open;
   vi.spyOn(fs, 'open').mockImplementation(async (...args) => {

@@ -8,7 +8,7 @@ const accepted: Answer = { isAccepted: true, status: 204 };
 const refused: Answer = { isAccepted: false, status: 500, problem: 'the status 500', isDown: false };
 const away: Answer = { isAccepted: false, problem: '127.0.0.1 was not reached', isDown: true };
 
-/** A delivery whose receiver answers as it is told, on a clock that the test turns. */
+/** A delivery with replies and a clock that the test controls. */
 function deliver(answer: (event: string, id: string) => Answer) {
   const outbox = new Outbox();
   const stop = new AbortController();
@@ -39,13 +39,13 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // First, because a mock of a fake timer is put back as that fake.
+  // This must come first, because it restores the fake timer that a mock replaced.
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-describe('a receiver that is away', () => {
-  it('is looked for by one message at a time, once a minute in the end, and then given all that waits', async () => {
+describe('an unreachable receiver', () => {
+  it('gets one message at a time, at last once a minute, and then all waiting messages', async () => {
     let isAway = true;
     const { queue, of, end, outbox } = deliver(() => (isAway ? away : accepted));
     for (let event = 0; event < 50; event += 1) queue(`event ${event}`);
@@ -63,7 +63,7 @@ describe('a receiver that is away', () => {
     await end();
   });
 
-  it('by one event alone is none: others are sent at once', async () => {
+  it('of one event does not delay the messages of other events', async () => {
     const { queue, of, end } = deliver((event) => (event === 'slow' ? away : accepted));
     queue('slow');
     await vi.advanceTimersByTimeAsync(10 * minute);
@@ -74,14 +74,14 @@ describe('a receiver that is away', () => {
       expect(of('accepted')).toHaveLength(count);
       await vi.advanceTimersByTimeAsync(5 * minute);
     }
-    // What is accepted of others does not hurry it.
+    // Accepted messages of other events do not cause earlier attempts.
     expect(of('failed').length - before).toBeLessThanOrEqual(25);
     await end();
   });
 });
 
-describe('a message that is refused', () => {
-  it('is sent again with growing pauses for three days, and then put aside', async () => {
+describe('a refused message', () => {
+  it('is sent again with growing pauses for three days, and then set aside', async () => {
     const { queue, attempts, of, end, outbox } = deliver((_, id) => (id === 'msg_1' ? refused : accepted));
     queue('event');
     queue('event');
@@ -100,7 +100,7 @@ describe('a message that is refused', () => {
     await end();
   });
 
-  it('waits as long as the receiver asks', async () => {
+  it('is sent again after the time that the receiver asks for', async () => {
     const { queue, of, end } = deliver(() => ({ ...refused, status: 429, retryAfter: 10 * minute }));
     queue('event');
     await vi.advanceTimersByTimeAsync(9 * minute);
@@ -111,7 +111,7 @@ describe('a message that is refused', () => {
     await end();
   });
 
-  it('is not asked again and again if the messages that missed it were put aside', async () => {
+  it('does not cause constant attempts after the waiting messages were set aside', async () => {
     const { queue, of, end, outbox } = deliver((event) => (event === 'refused' ? refused : away));
     queue('refused');
     await vi.advanceTimersByTimeAsync(30 * minute);

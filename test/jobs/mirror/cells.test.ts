@@ -12,15 +12,18 @@ describe('a moment', () => {
     // The service documents its times as UTC.
     ['2031-03-01T09:00:00', '2031-03-01T09:00:00.000Z'],
     ['2031-03-01 09:00', '2031-03-01T09:00:00.000Z'],
-  ])('%s is kept in UTC', (text, utc) => {
+  ])('%s is stored in UTC', (text, utc) => {
     expect(stored.timestamp(text)).toBe(utc);
   });
 
-  it.each(['yesterday', '', '2031-13-01T09:00:00Z', '2031-03-01', '1740000000'])('%s is none', (text) => {
-    expect(stored.timestamp(text)).toBeNull();
-  });
+  it.each(['yesterday', '', '2031-13-01T09:00:00Z', '2031-03-01', '1740000000'])(
+    '%s is not a moment',
+    (text) => {
+      expect(stored.timestamp(text)).toBeNull();
+    },
+  );
 
-  it('is shown as the clocks of its zone show it', () => {
+  it('is also stored as the local time of its zone', () => {
     expect(localIn(new Date('2031-07-01T22:30:00Z'), 'Europe/Vienna')).toBe('2031-07-02 00:30');
     expect(localIn(new Date('2031-01-01T00:00:00Z'), 'America/New_York')).toBe('2030-12-31 19:00');
     expect(localIn(new Date('2031-01-01T00:00:00Z'), 'Mars/Base')).toBeNull();
@@ -28,8 +31,8 @@ describe('a moment', () => {
   });
 });
 
-describe('what is not of its type', () => {
-  it('is null', () => {
+describe('a value', () => {
+  it('is null if it does not have the type of its column', () => {
     expect(stored.integer(1.5)).toBeNull();
     expect(stored.integer('two')).toBeNull();
     expect(stored.boolean('perhaps')).toBeNull();
@@ -37,7 +40,7 @@ describe('what is not of its type', () => {
     expect(stored.decimal('1e3')).toBeNull();
   });
 
-  it('is what it is otherwise', () => {
+  it('is kept if it has the type of its column', () => {
     expect([stored.integer(7), stored.boolean(false), stored.money('-5.00'), stored.text(7)]).toEqual([
       7,
       false,

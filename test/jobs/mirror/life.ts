@@ -14,7 +14,7 @@ const tables = [
   ...['reviews', 'invitations', 'team_invitations', 'team_members', 'products'],
 ];
 
-/** What a mirror has, without when it saw it. */
+/** Returns the rows of a mirror, without the times at which it saw them. */
 async function contents({ ask }: Pick<Opened, 'ask'>): Promise<Record<string, unknown>> {
   const found: [string, unknown][] = [];
   for (const table of tables) {
@@ -28,7 +28,7 @@ async function contents({ ask }: Pick<Opened, 'ask'>): Promise<Record<string, un
   return Object.fromEntries(found);
 }
 
-/** The records that the service shows, by the tables that they belong to. */
+/** Returns the records of the service, by table. */
 async function shown(org: Organisation, { client }: { client: TicketingClient }) {
   const records: Record<string, string[]> = {};
   const add = (table: string, record: object) => {
@@ -57,7 +57,7 @@ const faults: readonly Fault[] = [
   { retryAfter: 0 },
 ];
 
-/** Plays the life of an organisation whose program is killed and whose service fails, and compares the mirror at its end. */
+/** Plays the life of an organisation with killed programs and a failing service, and checks the mirror at the end. */
 async function live(seed: number, open: Open, changes: number, kills: number): Promise<void> {
   const random = randomOf(seed);
   const below = (end: number) => Math.floor(random() * end);
@@ -104,7 +104,7 @@ async function live(seed: number, open: Open, changes: number, kills: number): P
       const drafts = Object.values(state.events).filter(({ uuid }) => !events.includes(uuid));
       return client.events.delete(pick(random, drafts).uuid);
     },
-    // What the service does by itself, which no count shows.
+    // A change that the service makes by itself, and that no count shows.
     () => {
       const order = one(state.orders);
       if (!order || below(4) > 0) return;
@@ -119,7 +119,7 @@ async function live(seed: number, open: Open, changes: number, kills: number): P
   ];
   await publish();
   await publish();
-  // More than a page, so that a program can be killed between two.
+  // More than a page, so that a program can be killed between two pages.
   for (let index = 0; index < 150; index += 1) simulate.purchase({ event: events[0] ?? '' });
 
   let killsLeft = kills;
@@ -130,7 +130,7 @@ async function live(seed: number, open: Open, changes: number, kills: number): P
       try {
         await pick(random, deeds)();
       } catch {
-        // Not everything can be done at any time.
+        // Not every change is possible at any time.
       }
     }
     const isFaulty = below(2) === 0;
@@ -150,7 +150,7 @@ async function live(seed: number, open: Open, changes: number, kills: number): P
       if (error instanceof ApiError && !isFaulty) throw error;
     }
     for (const end of ends) end();
-    // What a program that was killed had not committed is lost with its connection.
+    // A killed program loses its uncommitted changes with its connection.
     if (isKilled && 'exec' in connection) {
       try {
         connection.exec('ROLLBACK');
@@ -158,7 +158,7 @@ async function live(seed: number, open: Open, changes: number, kills: number): P
         // It was killed between two transactions.
       }
     }
-    // A Postgres takes no more than some connections.
+    // Postgres has a limit for connections.
     if ('end' in connection) await (connection as { end(): Promise<void> }).end();
   }
 
@@ -178,14 +178,14 @@ async function live(seed: number, open: Open, changes: number, kills: number): P
       [...list].sort((a, b) => (a.uuid < b.uuid ? -1 : 1));
     expect([table, sorted(own)]).toEqual([table, sorted(expected.map((each) => JSON.parse(each)))]);
   }
-  // Some rounds end before the statement at which they would be killed.
+  // Some rounds end before the statement that would kill them.
   expect(killed).toBeGreaterThan(kills / 3);
 }
 
-/** `CHANGES` says how many changes a life has. */
+/** The number of changes in a life, which `CHANGES` can set. */
 const changes = Number(process.env.CHANGES ?? extentOf({ short: 60, full: 200 }));
 
-/** Plays lives of an organisation, whatever database its mirror is in. */
+/** Plays lives of an organisation with its mirror in any database. */
 export function mirrorLives(open: Open): void {
   it.each(casesOf([1, 2, 3]))('a mirror equals the organisation after life %i', (seed) =>
     live(seed, open, changes, 6 + Math.floor(changes / 140)),

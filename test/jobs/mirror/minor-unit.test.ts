@@ -12,7 +12,7 @@ it.each([
   ['10.00', 'JPY', 10],
   ['10.505', 'KWD', 10505],
   ['1.0001', 'CLF', 10001],
-  // 1 forint is a hundred fillér, whatever is used in shops.
+  // 1 forint is a hundred fillér, even though shops do not use them.
   ['5.00', 'HUF', 500],
   ['5', 'XXX', 500],
 ])('%s %s is %d', (amount, currency, minor) => {
@@ -25,6 +25,6 @@ it.each([
   ['99999999999999999', 'EUR'],
   ['much', 'EUR'],
   ['', 'EUR'],
-])('%s %s is no exact number of its smallest unit', (amount, currency) => {
+])('%s %s is not a whole number of minor units', (amount, currency) => {
   expect(minorUnits(amount, currency)).toBeNull();
 });

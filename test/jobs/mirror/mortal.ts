@@ -1,11 +1,11 @@
 import type { DatabaseConnection } from '../../../src/jobs.js';
 
-/** A program is killed: nothing that it does after this reaches the database. */
+/** Marks the death of a program. Nothing that it does after this reaches the database. */
 export class Killed extends Error {}
 
 /**
- * A connection whose program is killed at a statement: that one is not done, and none after it. What was not committed is
- * lost, as with a connection that breaks.
+ * A connection whose program is killed at a statement. This statement and all later ones are not executed. Uncommitted
+ * changes are lost, as with a broken connection.
  */
 export function mortal(connection: DatabaseConnection, killAt: number): DatabaseConnection {
   let left = killAt;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { startPostgres } from '../../support/postgres.js';
 import type { Open } from './opened.js';
 
-/** Starts a Postgres for the tests of a file. Returns what makes an empty database in it. */
+/** Starts a Postgres for the tests of a file. Returns a function that makes an empty database in it. */
 export function openPostgres(): Open {
   let server: Awaited<ReturnType<typeof startPostgres>>;
   beforeAll(async () => {

@@ -5,26 +5,26 @@ import { onTestFinished } from 'vitest';
 import type { DatabaseConnection } from '../../../src/jobs.js';
 import { ownFolder } from '../../support/folder.js';
 
-/** A database that a test mirrors to. */
+/** A database for the mirror of a test. */
 export interface Opened {
-  /** What the mirror is given: each time another connection to the same database. */
+  /** Opens another connection to the same database, for the mirror. */
   connect(): Promise<DatabaseConnection>;
-  /** A pool of connections, if the database has such. */
+  /** Opens a pool of connections, if the database has pools. */
   pool?(): Pool;
-  /** Asks for rows, as a person would. */
+  /** Returns the rows of a query. */
   ask(sql: string): Promise<readonly Record<string, unknown>[]>;
 }
 
 /** Makes an empty database for a test, and removes it after the test. */
 export type Open = () => Promise<Opened>;
 
-/** A file of SQLite. */
+/** Makes a SQLite database in a file. */
 export async function openSqlite(): Promise<Opened & { readonly file: string }> {
   const file = join(await ownFolder(), 'org.db');
   const connections: { close(): unknown }[] = [];
   const open = () => {
     const connection = new Database(file);
-    // No test loses power, and to wait for the disk takes most of the time.
+    // A test never loses power, and waiting for the disk would take most of the time.
     connection.exec('PRAGMA synchronous = OFF');
     connections.push(connection);
     return connection;

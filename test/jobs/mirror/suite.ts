@@ -19,7 +19,7 @@ const fail = (
 
 const uuids = (rows: readonly Record<string, unknown>[]) => rows.map(({ uuid }) => uuid).sort();
 
-/** A number or a text that is one, as the drivers of databases differ in it. */
+/** Returns rows with numbers instead of numeric texts, because drivers differ in this. */
 const numbers = (rows: readonly Record<string, unknown>[]) =>
   rows.map((row) =>
     Object.fromEntries(
@@ -30,13 +30,13 @@ const numbers = (rows: readonly Record<string, unknown>[]) =>
     ),
   );
 
-/** A moment, which one driver gives as text and another as a Date. */
+/** Returns a moment as text. Some drivers return it as text, others as a Date. */
 const time = (value: unknown) => (value === null ? null : new Date(value as string | Date).toISOString());
 
-/** What a mirror promises, whatever database it is in. */
+/** Tests a mirror in any database. */
 export function mirrorSuite(open: Open): void {
   describe('a mirror', () => {
-    it('writes what there is, a row for each record', async () => {
+    it('writes a row for each record', async () => {
       const { buy, round, ask, event, client, org, emulator } = await world(await open());
       const { order, tickets, attendees } = buy(event, 2);
       const session = await client.events.sessions.create(event, { name: 'Talk' });
@@ -93,7 +93,7 @@ export function mirrorSuite(open: Open): void {
       ]);
     });
 
-    it('asks for the list of events alone if nothing has changed, in whatever process', async () => {
+    it('requests only the list of events if nothing has changed, in any process', async () => {
       const { buy, round, events } = await world(await open(), { events: 3 });
       for (const event of events) buy(event);
       await round();
@@ -101,7 +101,7 @@ export function mirrorSuite(open: Open): void {
       expect({ asked, tables }).toEqual({ asked: ['orgs.events.list'], tables: {} });
     });
 
-    it('asks three more times for a sale', async () => {
+    it('needs three more requests for a sale', async () => {
       const { buy, round, events, ask } = await world(await open(), { events: 3 });
       for (const event of events) buy(event);
       await round();
@@ -129,7 +129,7 @@ export function mirrorSuite(open: Open): void {
       expect((await round()).asked).toEqual(['orgs.events.list']);
     });
 
-    it('finds by a sweep what no count shows', async () => {
+    it('finds changes by a sweep that no count shows', async () => {
       const { buy, round, emulator, ask } = await world(await open());
       const { tickets, attendees } = buy();
       await round();
@@ -148,7 +148,7 @@ export function mirrorSuite(open: Open): void {
       expect(after[0]?.changed_at).not.toEqual(before[0]?.changed_at);
     });
 
-    it('reads the programme of an event when that has changed', async () => {
+    it('reads the sessions of an event when they have changed', async () => {
       const { event, client, round, ask } = await world(await open());
       await round();
       await client.events.sessions.create(event, { name: 'Talk' });
@@ -157,7 +157,7 @@ export function mirrorSuite(open: Open): void {
       expect(await ask('SELECT name FROM sessions')).toEqual([{ name: 'Talk' }]);
     });
 
-    it('marks what is gone, and what comes back as there', async () => {
+    it('marks missing records as gone, and removes the mark if they come back', async () => {
       const { buy, round, emulator, ask } = await world(await open());
       const [first] = [buy(), buy()];
       await round();
@@ -179,7 +179,7 @@ export function mirrorSuite(open: Open): void {
       expect(await ask('SELECT place FROM order_lines WHERE gone_at IS NOT NULL')).toEqual([]);
     });
 
-    it('marks an event as gone with all that belongs to it, and leaves the others', async () => {
+    it('marks a deleted event as gone with all its records, and leaves the others', async () => {
       const { buy, round, client, events, ask } = await world(await open(), { events: 2 });
       const [kept = ''] = events;
       buy(kept);
@@ -197,7 +197,7 @@ export function mirrorSuite(open: Open): void {
       expect(await ask('SELECT uuid FROM orders WHERE gone_at IS NULL')).toHaveLength(1);
     });
 
-    it('takes none for gone that one reading passed over', async () => {
+    it('does not mark a record as gone if one reading skipped it', async () => {
       let isPassedOver = false;
       const passOver: Middleware = async (request, next) => {
         const response = await next(request);
@@ -218,7 +218,7 @@ export function mirrorSuite(open: Open): void {
       expect(await ask('SELECT uuid FROM orders WHERE gone_at IS NOT NULL')).toEqual([]);
     });
 
-    it('marks nothing as gone of a list that could not be read, and reads it again', async () => {
+    it('marks nothing as gone from a list that it could not read, and reads the list again', async () => {
       const context = await world(await open(), { events: 2 });
       const { buy, round, events, ask } = context;
       for (const event of events) buy(event);
@@ -236,7 +236,7 @@ export function mirrorSuite(open: Open): void {
       expect(await ask(`SELECT uuid FROM tickets WHERE order_uuid = '${order.uuid}'`)).toHaveLength(1);
     });
 
-    it('throws what the list of events fails with if there is one round, and marks nothing', async () => {
+    it('throws the error of the list of events in a single round, and marks nothing', async () => {
       const context = await world(await open());
       context.buy();
       await context.round();
@@ -245,7 +245,7 @@ export function mirrorSuite(open: Open): void {
       expect(await context.ask('SELECT uuid FROM events WHERE gone_at IS NOT NULL')).toEqual([]);
     });
 
-    it('goes on if the list of events fails, until its signal aborts', async () => {
+    it('continues if the list of events fails, until its signal aborts', async () => {
       const context = await world(await open());
       const { buy, org } = context;
       const database = await open();
@@ -261,7 +261,7 @@ export function mirrorSuite(open: Open): void {
       expect(onError.mock.calls.map(([error]) => error instanceof RateLimitError)).toEqual([true, true]);
     });
 
-    it('goes on with a first reading near the page where it was cut off', async () => {
+    it('continues an interrupted first reading near the page where it stopped', async () => {
       const context = await world(await open());
       const { buy, round, ask } = context;
       for (let index = 0; index < 350; index += 1) buy();
@@ -278,13 +278,13 @@ export function mirrorSuite(open: Open): void {
       expect((await round()).asked).toEqual(['orgs.events.list']);
     });
 
-    it('misses nothing of a first reading that was cut off, whatever happens meanwhile', async () => {
+    it('misses no record after an interrupted first reading, whatever changes meanwhile', async () => {
       const context = await world(await open());
       const { buy, round, ask, emulator } = context;
       const bought = Array.from({ length: 250 }, () => buy().order);
       emulator.faults.add({ match: { path: /\/orders$/ }, nth: 3, fault: { status: 500 } });
       await round();
-      // As many as before, but for one that is gone and one that is new.
+      // The number is the same, but one order is gone and one is new.
       const { orders } = emulator.world().state;
       remove(orders, orders[bought[0]?.uuid ?? ''] ?? expect.fail());
       const { order } = buy();
@@ -293,7 +293,7 @@ export function mirrorSuite(open: Open): void {
       expect(uuids(there)).toEqual(uuids([...bought.slice(1), order].map(({ uuid }) => ({ uuid }))));
     });
 
-    it('notices if the numbers of sold tickets are wrong, says so once, and finds sales all the same', async () => {
+    it('reports wrong numbers of sold tickets once, and still finds sales', async () => {
       const context = await world(await open(), { events: 2 });
       const { buy, round, ask, emulator, events } = context;
       showSold(emulator, 0);
@@ -320,7 +320,7 @@ export function mirrorSuite(open: Open): void {
       expect(found).toEqual([order.uuid, again.order.uuid].sort());
     });
 
-    it('writes nothing anew because the service writes the same in another way', async () => {
+    it('rewrites no rows if the service only changes the form of its records', async () => {
       const { buy, round, ask } = await world(await open(), { dialect: 'mixed' });
       buy();
       buy();
@@ -330,7 +330,7 @@ export function mirrorSuite(open: Open): void {
       expect(await ask('SELECT uuid, changed_at FROM tickets ORDER BY uuid')).toEqual(before);
     });
 
-    it('leaves a list out that the token may not read, and says so once', async () => {
+    it('leaves out a list that the token may not read, and reports it once', async () => {
       const context = await world(await open());
       context.buy();
       fail(context, /team_members$/, { status: 403 });
@@ -366,7 +366,7 @@ export function mirrorSuite(open: Open): void {
       expect(await database.ask('SELECT uuid FROM orders')).toHaveLength(1);
     });
 
-    it('waits for another mirror to end, and says so', async () => {
+    it('waits for another mirror to end, and calls onWait once', async () => {
       const database = await open();
       const { org, buy, round } = await world(database);
       const stop = new AbortController();
@@ -391,10 +391,10 @@ export function mirrorSuite(open: Open): void {
       expect(await database.ask('SELECT uuid FROM orders')).toHaveLength(1);
     });
 
-    it('adds the columns that it lacks, fills them by a sweep, and leaves what is yours alone', async () => {
+    it('adds missing columns, fills them by a sweep, and keeps columns of the user', async () => {
       const database = await open();
       const { buy, round, ask } = await world(database);
-      // More than a page, which a look at the newest does not show.
+      // More than a page, so the newest page does not show all of them.
       for (let index = 0; index < 150; index += 1) buy();
       await round();
       const byUuid = 'FROM orders ORDER BY uuid';
@@ -415,7 +415,7 @@ export function mirrorSuite(open: Open): void {
       expect((await round()).asked).toEqual(['orgs.events.list']);
     });
 
-    it('replaces the views of an earlier version, below views of yours', async () => {
+    it('replaces views of an earlier version, even below views of the user', async () => {
       const database = await open();
       const { buy, round, ask } = await world(database);
       buy();
@@ -428,7 +428,7 @@ export function mirrorSuite(open: Open): void {
       expect(kept).not.toEqual([{ value: 'earlier' }]);
     });
 
-    it('refuses a database that has a table of one of its names', async () => {
+    it('refuses a database that contains another table with one of its names', async () => {
       const database = await open();
       const { round } = await world(database);
       await database.ask('CREATE SCHEMA ticketing').catch(() => {});
@@ -436,7 +436,7 @@ export function mirrorSuite(open: Open): void {
       await expect(round()).rejects.toThrow(/already has tables or views that no mirror created: orders/);
     });
 
-    it('keeps texts that databases refuse, and amounts and times that are none', async () => {
+    it('keeps texts that databases refuse, and stores invalid amounts and times as null', async () => {
       const { buy, round, ask, emulator } = await world(await open());
       const { order } = buy();
       emulator.faults.add({
@@ -469,7 +469,7 @@ export function mirrorSuite(open: Open): void {
   });
 
   describe('the views of a mirror', () => {
-    /** An organisation that sold at two events, in two currencies, with refunds and tickets that were scanned. */
+    /** An organisation with sales at two events in two currencies, with refunds and scanned tickets. */
     async function sold() {
       const database = await open();
       const context = await sales();
@@ -488,7 +488,7 @@ export function mirrorSuite(open: Open): void {
       const { order, tickets } = simulate.purchase({ event: jazz, buyer: bo, quantity: 2 });
       simulate.checkIn(tickets[0] ?? expect.fail());
       simulate.refund(order, { tickets: tickets.slice(1) });
-      // One that names nobody has the name of its buyer.
+      // A ticket without a holder gets the name of its buyer.
       context.editList('events.tickets.list', (ticket: { serial: number }) =>
         ticket.serial === 1 ? { ...ticket, attendee_details: [] } : ticket,
       );
@@ -496,7 +496,7 @@ export function mirrorSuite(open: Open): void {
       return { ...context, jazz, opera, ask: database.ask };
     }
 
-    it('have the columns that their list names', async () => {
+    it('have the columns of their definition', async () => {
       const { ask } = await sold();
       for (const { name, columns } of views) {
         const [row] = await ask(`SELECT * FROM ${name} LIMIT 1`);
@@ -504,7 +504,7 @@ export function mirrorSuite(open: Open): void {
       }
     });
 
-    it('books has the figures of the ledger', async () => {
+    it('include books with the figures of the ledger', async () => {
       const { org, ask } = await sold();
       const { currencies } = await org.ledger();
       const rows = await ask('SELECT * FROM books ORDER BY currency');
@@ -522,7 +522,7 @@ export function mirrorSuite(open: Open): void {
       }
     });
 
-    it('books_by_month has the books of each month', async () => {
+    it('include books_by_month with the books of each month', async () => {
       const { ask } = await sold();
       // Everything was sold in one month.
       const months = numbers(await ask('SELECT * FROM books_by_month ORDER BY currency'));
@@ -531,7 +531,7 @@ export function mirrorSuite(open: Open): void {
       expect(months.map(({ month: _, ...row }) => row)).toEqual(books);
     });
 
-    it('door_list has the rows of the door list', async () => {
+    it('include door_list with the rows of the door list', async () => {
       const { org, ask, jazz } = await sold();
       const rows = await ask(`SELECT * FROM door_list WHERE event_uuid = '${jazz}'`);
       const byTicket = (one: { ticket?: unknown }, other: { ticket?: unknown }) =>
@@ -552,7 +552,7 @@ export function mirrorSuite(open: Open): void {
       expect(read.some(({ isBuyer }) => isBuyer) && read.some(({ isBuyer }) => !isBuyer)).toBe(true);
     });
 
-    it('sales_by_day and buyers add up to the ledger', async () => {
+    it('include sales_by_day and buyers, which add up to the ledger', async () => {
       const { org, ask } = await sold();
       const { currencies } = await org.ledger();
       const days = numbers(await ask('SELECT * FROM sales_by_day ORDER BY currency'));
@@ -572,7 +572,7 @@ export function mirrorSuite(open: Open): void {
     });
   });
 
-  it('a mirror refuses wrong options before it asks for anything', async () => {
+  it('a mirror refuses wrong options before it sends a request', async () => {
     const { org, emulator } = await world(await open());
     const db = await (await open()).connect();
     emulator.journal.clear();

@@ -7,7 +7,7 @@ export async function world(database: Opened, options?: OrganisationOptions) {
   const { emulator, client, org, events, publish } = await organisationOnSale(options);
   const [event = ''] = events;
   const buy = (of = event, quantity = 1) => emulator.simulate.purchase({ event: of, quantity });
-  /** Makes one round, and returns what it wrote and what it asked for. */
+  /** Runs one round, and returns its report and its requests. */
   const round = async (options: Partial<MirrorOptions> = {}) => {
     emulator.journal.clear();
     const report = await org.mirror({ db: await database.connect(), once: true, ...options });

@@ -11,7 +11,7 @@ const dated: WantedEvent = { ...matinee, timezone: 'Europe/Vienna', occurrence: 
 
 type Set = Awaited<ReturnType<typeof setUp>>;
 
-/** An organisation with these events, which a plan made. */
+/** An organisation with these events, made by a plan. */
 async function made(...events: WantedEvent[]) {
   const set = await setUp();
   const store = memoryStore();
@@ -26,13 +26,13 @@ const book = async ({ emulator, uuidOf }: Set, name: string) => {
   emulator.simulate.purchase({ event });
 };
 
-/** What a store contains of the events, by their keys. */
+/** Returns the events in a store, by their keys. */
 const kept = async (store: Store) => JSON.parse((await store.read()) ?? '{}').events;
 
-describe('an event that changed since the plan was made', () => {
+describe('an event that changed after the plan was made', () => {
   const ending = 'after this plan was made, so apply skipped it. Make a new plan.';
 
-  it('is named, with what happened to it', async () => {
+  it('is named in the error, with its change', async () => {
     const set = await made(matinee, soiree);
     const [first, second] = [await set.uuidOf('Matinee'), await set.uuidOf('Soiree')];
     const wanted = [
@@ -49,7 +49,7 @@ describe('an event that changed since the plan was made', () => {
     ]);
   });
 
-  it('is not made again if somebody made it, also beside events that are there', async () => {
+  it('is not made again if someone else made it, also next to existing events', async () => {
     const { org, client, named, store, writes, emulator } = await made(matinee);
     const plan = await org.plan([{ ...matinee, description: 'Now.' }, soiree], { store });
     await client.orgs.events.create(org.uuid, { name: 'Soiree' });
@@ -65,7 +65,7 @@ describe('an event that changed since the plan was made', () => {
     expect(await named('Soiree')).toHaveLength(1);
   });
 
-  it('is not deleted if somebody booked it', async () => {
+  it('is not deleted if someone booked it', async () => {
     const set = await made({ ...dated, published: true });
     const event = await set.uuidOf('Matinee');
     const plan = await set.org.plan([], { store: set.store, prune: true });
@@ -112,7 +112,7 @@ describe('a plan that is aborted during its last request', () => {
   }
   const expected = { name: 'AbortedError', message: 'The plan was aborted after 0 of 1 events.' };
 
-  it.each(cases)('ends at once, in %s, and goes on in the next run', async (operation, before, events) => {
+  it.each(cases)('ends at once in %s, and continues in the next run', async (operation, before, events) => {
     const set = await made(...before);
     expect(await aborted(set, set.store, events, operation)).toMatchObject(expected);
     await set.applied(events, set.store);
@@ -120,7 +120,7 @@ describe('a plan that is aborted during its last request', () => {
     expect(await set.org.plan(events, { store: set.store, prune: true })).toMatchObject({ isEmpty: true });
   });
 
-  it('ends at once, in events.unpublish of an event that is no longer wanted', async () => {
+  it('ends at once in events.unpublish for an unwanted event', async () => {
     const set = await made({ ...dated, published: true });
     await book(set, 'Matinee');
     expect(await aborted(set, set.store, [], 'events.unpublish')).toMatchObject(expected);
@@ -128,7 +128,7 @@ describe('a plan that is aborted during its last request', () => {
 });
 
 describe('a store that fails', () => {
-  it('ends the plan with its own error, and with no further request', async () => {
+  it('ends the plan with the error of the store, and without further requests', async () => {
     const { org, writes } = await setUp();
     const full = new Error('The disk is full.');
     const inner = memoryStore();
@@ -148,14 +148,14 @@ describe('a store that fails', () => {
 });
 
 describe('the store of a plan', () => {
-  it('stays unwritten if there is nothing to remember', async () => {
+  it('is not written if there is nothing to remember', async () => {
     const { org } = await setUp();
     const store = memoryStore();
     expect(await (await org.plan([], { store })).apply()).toEqual({ done: [], failed: [], unknown: [] });
     expect(await store.read()).toBeUndefined();
   });
 
-  it('keeps the events that another plan did not name', async () => {
+  it('keeps events that another plan did not name', async () => {
     const { org, applied, store } = await made(matinee, soiree);
     await applied([{ ...matinee, description: 'Now.' }], store);
     expect(Object.keys(await kept(store))).toEqual(['matinee', 'soiree']);
@@ -163,7 +163,7 @@ describe('the store of a plan', () => {
     expect(plan.summary).toBe('1 to change, 1 to delete');
   });
 
-  it('knows an event at once that was created, though its sessions failed and it has another name now', async () => {
+  it('contains a new event at once, even if its sessions fail and someone renames it', async () => {
     const { org, client, emulator, uuidOf } = await setUp();
     const store = memoryStore();
     const wanted = [{ ...matinee, sessions: [opening] }];
@@ -176,7 +176,7 @@ describe('the store of a plan', () => {
     expect(next.changes).toMatchObject([{ event, actions: ['change'] }]);
   });
 
-  it('has the sessions of an event, by their uuids', async () => {
+  it('contains the sessions of an event, by their uuids', async () => {
     const { client, store, uuidOf } = await made({
       ...matinee,
       sessions: [opening, { ...opening, name: 'End' }],
@@ -187,7 +187,7 @@ describe('the store of a plan', () => {
     expect(event.sessions[sessions[0]?.uuid ?? '']).toMatchObject({ name: 'Opening', sent: opening });
   });
 
-  it('knows what an event had that was as wanted from the beginning', async () => {
+  it('contains the fields of an event that matched from the beginning', async () => {
     const { org, client, applied, uuidOf } = await made(matinee);
     const store = memoryStore();
     expect(String(await applied([matinee], store))).toBe('1 unchanged');
@@ -198,7 +198,7 @@ describe('the store of a plan', () => {
     ]);
   });
 
-  it('knows what the service keeps in a form of its own after a change', async () => {
+  it('contains values that the service changes when it stores them', async () => {
     const { org, emulator, applied, store } = await made(matinee);
     const trim = (body: unknown) => JSON.parse(JSON.stringify(body).replaceAll('Draw! ', 'Draw!'));
     emulator.faults.add({ match: { path: /events/ }, times: 'all', fault: { edit: trim } });
@@ -209,7 +209,7 @@ describe('the store of a plan', () => {
     expect(plan.changes[0]?.kept).toEqual([{ path: 'description', from: 'Draw!', to: 'Draw! ' }]);
   });
 
-  it('knows the times of a service that keeps a time zone and a start of its own', async () => {
+  it('contains the times of a service that stores another time zone and start', async () => {
     const { org, emulator, applied } = await setUp();
     const own = (event: object) =>
       'occurrence' in event
@@ -232,8 +232,8 @@ describe('the store of a plan', () => {
   });
 });
 
-describe('an event that is no longer wanted', () => {
-  it('is forgotten once it is deleted, and made again without a word if it is wanted again', async () => {
+describe('an unwanted event', () => {
+  it('is removed from the store after its deletion, and made again if it is wanted again', async () => {
     const { org, store, uuidOf } = await made(matinee, soiree);
     const event = await uuidOf('Matinee');
     const plan = await org.plan([soiree], { store, prune: true });
@@ -243,7 +243,7 @@ describe('an event that is no longer wanted', () => {
     expect(again).toMatchObject({ drift: [], counts: { create: 1 } });
   });
 
-  it('is forgotten if somebody deleted it before it was unpublished', async () => {
+  it('is removed from the store if someone deleted it before its unpublishing', async () => {
     const set = await made({ ...dated, published: true }, soiree);
     await book(set, 'Matinee');
     const plan = await set.org.plan([soiree], { store: set.store, prune: true });
@@ -255,7 +255,7 @@ describe('an event that is no longer wanted', () => {
     expect(Object.keys(await kept(set.store))).toEqual(['soiree']);
   });
 
-  it('stays known with all that it was sent once it is unpublished', async () => {
+  it('stays in the store with all its sent fields after its unpublishing', async () => {
     const wanted = { ...dated, sessions: [opening], published: true };
     const set = await made(wanted);
     await book(set, 'Matinee');
@@ -272,7 +272,7 @@ describe('an event that is no longer wanted', () => {
 });
 
 describe('a request whose result is unknown', () => {
-  it('is made once more, and then reported with its last error', async () => {
+  it('is repeated once, and then reported with its last error', async () => {
     const { org, emulator, store, writes } = await made(matinee, soiree);
     const match = { operation: 'orgs.events.update' } as const;
     emulator.faults.add({ match, times: 'all', fault: { status: 500 } });
@@ -301,7 +301,7 @@ describe('a request whose result is unknown', () => {
     ]);
   });
 
-  it('is the creation of an event if its reply has no uuid, and nothing can be read', async () => {
+  it('can be the creation of an event without a uuid in the reply, if nothing can be read', async () => {
     const { org, emulator, named, writes } = await setUp();
     const store = memoryStore();
     const edit = () => ({ event: { name: 'Matinee' } });
@@ -327,7 +327,7 @@ describe('a request whose result is unknown', () => {
   it.each([
     ['has no uuid', () => ({ event: { name: 'Matinee' } })],
     ['is empty', () => null],
-  ])('is found out if the reply to the creation of an event %s', async (_what, edit) => {
+  ])('is checked if the reply to the creation of an event %s', async (_what, edit) => {
     const { org, emulator, uuidOf, writes } = await setUp();
     emulator.faults.add({ match: { operation: 'orgs.events.create' }, fault: { edit } });
     const plan = await org.plan([{ ...matinee, sessions: [opening] }], { store: memoryStore() });
@@ -336,7 +336,7 @@ describe('a request whose result is unknown', () => {
     expect(writes()).toEqual(['orgs.events.create', 'events.sessions.create']);
   });
 
-  it('is found out if the reply to the creation of a session is empty', async () => {
+  it('is checked if the reply to the creation of a session is empty', async () => {
     const { applied, org, emulator, writes } = await setUp();
     const store = memoryStore();
     const wanted = [{ ...matinee, sessions: [opening] }];

@@ -4,7 +4,7 @@ import { setUp } from './set-up.js';
 
 const matinee: WantedEvent = { key: 'matinee', name: 'Matinee', description: 'Strings.' };
 
-it('goes on where somebody did meanwhile what is wanted', async () => {
+it('apply continues if someone else already made a part of the changes', async () => {
   const { applied, org, client, uuidOf } = await setUp();
   const store = memoryStore();
   await applied([matinee], store);
@@ -16,7 +16,7 @@ it('goes on where somebody did meanwhile what is wanted', async () => {
   expect(await client.events.get(uuid)).toMatchObject({ description: 'Brass.', listing: { enabled: true } });
 });
 
-it('takes for its own, after a lost reply, what the service keeps in a form of its own', async () => {
+it('apply accepts a changed form of its own value after a lost reply', async () => {
   const { applied, org, emulator, uuidOf, writes } = await setUp();
   const store = memoryStore();
   await applied([matinee], store);
@@ -30,7 +30,7 @@ it('takes for its own, after a lost reply, what the service keeps in a form of i
   expect(writes()).toEqual(['orgs.events.update', 'orgs.events.update']);
 });
 
-it('makes an event beside a wanted one of the same name', async () => {
+it('apply makes an event next to a wanted one with the same name', async () => {
   const { applied, org, named } = await setUp();
   const store = memoryStore();
   await applied([matinee], store);
@@ -40,7 +40,7 @@ it('makes an event beside a wanted one of the same name', async () => {
   expect(await named('Matinee')).toHaveLength(2);
 });
 
-it('does not take another wanted event for one whose creation was cut off', async () => {
+it('apply does not match another wanted event if the creation of an event failed', async () => {
   const { org, emulator, named } = await setUp();
   const store = memoryStore();
   const wanted = [matinee, { ...matinee, key: 'another' }];
@@ -54,7 +54,7 @@ it('does not take another wanted event for one whose creation was cut off', asyn
 it.each([
   ['a session was added', 'events.sessions.create'],
   ['the description was changed', 'events.update'],
-])('leaves an event alone, carried out again, where %s since it made it', async (_what, change) => {
+])('apply skips its own event on a second run if %s meanwhile', async (_what, change) => {
   const { org, client, emulator, uuidOf, writes } = await setUp();
   const sessions = [{ name: 'Opening', duration: 30 }];
   const plan = await org.plan([{ ...matinee, sessions }], { store: memoryStore() });

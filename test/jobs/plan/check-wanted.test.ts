@@ -3,7 +3,7 @@ import { memoryStore, type WantedEvent } from '../../../src/jobs.js';
 import { failure } from '../../support/server.js';
 import { setUp } from './set-up.js';
 
-/** Returns what a plan of these events says. Nothing may be requested if that is an error. */
+/** Returns the summary of a plan of these events, or its error. An error must come before any request. */
 async function planOf(events: readonly unknown[]): Promise<string> {
   const { org, emulator } = await setUp();
   emulator.journal.clear();
@@ -26,11 +26,11 @@ const noPrice = 'must be a list of prices, each with a price such as 12.50';
 it.each<[what: string, wanted: object, path: string, problem: string]>([
   ['a blank name', { name: '  ' }, '.name', 'must be a non-empty text, not "  "'],
   ['an empty uuid', { uuid: '' }, '.uuid', 'must be a non-empty text, not ""'],
-  ['a uuid that is no text', { uuid: 5 }, '.uuid', 'must be a non-empty text, not 5'],
-  ['sessions that are no list', { sessions: { name: 'Talk' } }, '.sessions', 'must be a list, not object'],
-  ['sessions that are one text', { sessions: 'Talk' }, '.sessions', 'must be a list, not "Talk"'],
+  ['a uuid that is not text', { uuid: 5 }, '.uuid', 'must be a non-empty text, not 5'],
+  ['sessions that are not a list', { sessions: { name: 'Talk' } }, '.sessions', 'must be a list, not object'],
+  ['sessions that are a single text', { sessions: 'Talk' }, '.sessions', 'must be a list, not "Talk"'],
   [
-    'a session that is no object',
+    'a session that is not an object',
     { sessions: ['Talk', { name: 'Talk' }] },
     '.sessions[0]',
     'must be an object, not text',
@@ -42,8 +42,8 @@ it.each<[what: string, wanted: object, path: string, problem: string]>([
     '.sessions[0].name',
     'must be a non-empty text, not " "',
   ],
-  ['tickets that are no list', { tickets: { name: 'Stalls' } }, '.tickets', 'must be a list, not object'],
-  ['a ticket that is no object', { tickets: ['Stalls'] }, '.tickets[0].name', 'is missing'],
+  ['tickets that are not a list', { tickets: { name: 'Stalls' } }, '.tickets', 'must be a list, not object'],
+  ['a ticket that is not an object', { tickets: ['Stalls'] }, '.tickets[0].name', 'is missing'],
   [
     'a ticket with a blank name',
     { tickets: [{ name: ' ' }] },
@@ -51,13 +51,13 @@ it.each<[what: string, wanted: object, path: string, problem: string]>([
     'must be a non-empty text, not " "',
   ],
   [
-    'two tickets of one name',
+    'two tickets with the same name',
     { tickets: [{ name: 'Stalls' }, { name: 'Balcony' }, { name: 'Stalls' }] },
     '.tickets[2].name',
     '"Stalls" is already the name of another ticket',
   ],
   [
-    'a part of a ticket as a quantity',
+    'a quantity that is not whole',
     { tickets: [{ name: 'Stalls', quantity: 1.5 }] },
     '.tickets[0].quantity',
     'must be a whole number, not 1.5',
@@ -70,10 +70,10 @@ it.each<[what: string, wanted: object, path: string, problem: string]>([
   ],
   ...(
     [
-      ['prices that are no list', 'free'],
-      ['a price in place of the list', 12],
-      ['one price that is no list', { price: 12 }],
-      ['a price that is no object', [12]],
+      ['prices that are not a list', 'free'],
+      ['a price instead of a list', 12],
+      ['a single price that is not a list', { price: 12 }],
+      ['a price that is not an object', [12]],
       ['a price that is empty', [null]],
       ['a price without a number', [{ variation: 'Adult' }]],
       ['one wrong price among right ones', [{ price: 12 }, { price: 'twelve' }]],
@@ -84,7 +84,7 @@ it.each<[what: string, wanted: object, path: string, problem: string]>([
       ['a price below zero', [{ price: -5 }]],
       ['a price below zero as text', [{ price: '-5' }]],
       ['a price that is not finite', [{ price: Number.POSITIVE_INFINITY }]],
-      ['a price that is no number', [{ price: Number.NaN }]],
+      ['a price that is not a number', [{ price: Number.NaN }]],
       ['a list as a price', [{ price: [12] }]],
     ] as const
   ).map(([what, prices]): [string, object, string, string] => [
@@ -114,13 +114,13 @@ it.each<[what: string, wanted: object, path: string, problem: string]>([
     'invalid datetime',
   ],
   [
-    'an exclusion that leaves nothing out',
+    'an exclusion that matches no date',
     { timezone: 'Europe/Vienna', occurrence: { ...morning, exclusions: another } },
     '.occurrence',
     'Cannot exclude 2031-05-02 11:00: the event starts at 10:00 on that day. Correct the exclusion, or remove it.',
   ],
   [
-    'a time that the clocks leave out',
+    'a time that the clocks skip',
     { timezone: 'Europe/Vienna', occurrence: { ...daily('2031-03-30 02:30'), type: 'does_not_repeat' } },
     '.occurrence',
     '2031-03-30 02:30 does not exist in Europe/Vienna, because the clocks skip it. Choose another time, such as 2031-03-30 03:30.',
@@ -146,7 +146,7 @@ it.each([
   );
 });
 
-it('names the first of several sessions that are the same', async () => {
+it('names the first of several equal sessions', async () => {
   const talk = { name: 'Talk', session_starts_on: '2031-05-02 10:00' };
   const later = { ...talk, session_starts_on: '2031-05-02 11:00' };
   expect(await planOf([{ name: 'Evening', sessions: [later, talk, talk, { name: 'Talk' }, talk] }])).toBe(
@@ -158,7 +158,7 @@ it('names the first of several sessions that are the same', async () => {
   );
 });
 
-it('lists the fields for the first name that is near to none, though a misspelt one came before it', async () => {
+it('lists the known fields for the first name without a suggestion, also after a misspelt one', async () => {
   const message = await planOf([{ name: 'Evening', tickets: [{ name: 'Stalls', nmae: 'A', x: 1, y: 2 }] }]);
   expect(message).toBe(
     [
@@ -171,9 +171,9 @@ it('lists the fields for the first name that is near to none, though a misspelt 
 });
 
 it.each<[what: string, wanted: object]>([
-  ['a key and fields that are undefined', { key: 'evening', uuid: undefined, sessions: undefined }],
+  ['a key, and fields that are undefined', { key: 'evening', uuid: undefined, sessions: undefined }],
   ['no sessions and no tickets', { sessions: [], tickets: [] }],
-  ['a ticket of which only the name is told', { tickets: [{ name: 'Stalls' }] }],
+  ['a ticket with only a name', { tickets: [{ name: 'Stalls' }] }],
   ['tickets without a limit', { tickets: [{ name: 'Stalls', quantity: -1 }] }],
   [
     'prices as text and as numbers',
@@ -184,7 +184,7 @@ it.each<[what: string, wanted: object]>([
       ],
     },
   ],
-  ['a repetition without anything', { timezone: 'Europe/Vienna', occurrence: { type: 'daily' } }],
+  ['a repetition without attributes', { timezone: 'Europe/Vienna', occurrence: { type: 'daily' } }],
   ['a repetition without a start', { occurrence: { type: 'daily', attributes: { event_duration: 60 } } }],
   [
     'a repetition with a time zone and without a length',
@@ -197,7 +197,7 @@ it.each<[what: string, wanted: object]>([
     'a repetition with a time zone and without a start',
     { timezone: 'Europe/Vienna', occurrence: { type: 'daily', attributes: { event_duration: 60 } } },
   ],
-  // Only the service knows the time zone of the organisation for certain.
+  // Only the service knows the time zone of the organisation.
   ['an exclusion of an event without a time zone', { occurrence: { ...morning, exclusions: another } }],
   [
     'time slots of any form',

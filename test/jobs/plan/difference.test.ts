@@ -54,7 +54,7 @@ it.each<[wanted: unknown, is: unknown]>([
   ],
   [{ address: { city: 'Vienna' } }, { address: { city: 'Vienna', country: 'AT' } }],
   [[{ name: 'Front' }], [{ name: 'Front', uuid: 'u' }]],
-])('takes %j for the same as %j', (wanted, is) => {
+])('considers %j equal to %j', (wanted, is) => {
   expect(isAlike(wanted, is)).toBe(true);
 });
 
@@ -109,7 +109,7 @@ it.each<[wanted: unknown, is: unknown]>([
   [{ name: 'Hall' }, 'Hall'],
   [{ name: 'Hall' }, null],
   [{ name: 'Hall', seats: 9 }, { name: 'Hall' }],
-])('does not take %j for the same as %j', (wanted, is) => {
+])('considers %j different from %j', (wanted, is) => {
   expect(isAlike(wanted, is)).toBe(false);
 });
 
@@ -122,7 +122,7 @@ it.each([
   ['front.jpg', address],
   [address, 'banners/2031/front.jpg'],
   [address, address],
-])('takes the picture %s for the same as %s', (wanted, is) => {
+])('considers the picture %s equal to %s', (wanted, is) => {
   expect(isAlike(wanted, is, 'image')).toBe(true);
   expect(isAlike(wanted, is, 'configuration.attributes.stage.image')).toBe(true);
   expect(isAlike([{ image: wanted }], [{ image: is }], 'banner')).toBe(true);
@@ -137,12 +137,12 @@ it.each([
   // Neither is a web address.
   ['front.jpg', 'banners/2031/front.jpg'],
   ['https://other.example/banners/2031/front.jpg', address],
-])('does not take the picture %s for the same as %s', (wanted, is) => {
+])('considers the picture %s different from %s', (wanted, is) => {
   expect(isAlike(wanted, is, 'image')).toBe(false);
 });
 
 it.each(['description', 'image_text', 'preimage', 'image.name'])(
-  'does not take a path for an address in the field %s, which is no picture',
+  'does not match a path with an address in the field %s, which is not a picture',
   (name) => {
     expect(isAlike('front.jpg', address, name)).toBe(false);
   },
@@ -159,7 +159,7 @@ it.each<[value: unknown, fields: object]>([
     { name: 'Hall', address: { city: 'Vienna', state: '' } },
     { 'venue.name': 'Hall', 'venue.address.city': 'Vienna', 'venue.address.state': null },
   ],
-])('gives each part of %j a path', (value, fields) => {
+])('flattens %j to a path for each part', (value, fields) => {
   expect(flatten('venue', value)).toStrictEqual(fields);
 });
 
@@ -171,7 +171,7 @@ it('finds the fields that differ, with both values', () => {
   });
 });
 
-it('takes a field that the service does not return for what was sent', () => {
+it('assumes the sent value for a field that the service does not return', () => {
   const sent = { ...nothingSent, sent: { description: 'Brass.' } };
   expect(compare({ description: 'Brass.' }, {}, sent).fields).toEqual([]);
   expect(compare({ description: 'Strings.' }, {}, sent).fields).toHaveLength(1);
@@ -179,14 +179,14 @@ it('takes a field that the service does not return for what was sent', () => {
 });
 
 it.each([
-  ['more is wanted of', { name: 'Hall', seats: 90 }, { name: 'Hall' }],
-  ['less is wanted of', { name: 'Hall' }, { name: 'Hall', seats: 90 }],
-])('sends a field that the service does not return where %s it than was sent', (_what, to, before) => {
+  ['more fields are wanted', { name: 'Hall', seats: 90 }, { name: 'Hall' }],
+  ['fewer fields are wanted', { name: 'Hall' }, { name: 'Hall', seats: 90 }],
+])('sends a field that the service does not return if %s than were sent', (_what, to, before) => {
   const sent = { ...nothingSent, sent: { venue: before } };
   expect(compare({ venue: to }, {}, sent).fields).toEqual([{ path: 'venue', from: undefined, to }]);
 });
 
-it('keeps a value that the service put in place of the one that was sent, until either changes', () => {
+it('keeps a value that the service changed, until the plan or the service changes again', () => {
   const wanted = { description: 'Draw! ' };
   const remembered = sentOf(wanted, { description: 'Draw!' });
   expect(remembered).toEqual({ sent: wanted, shown: { description: 'Draw!' } });

@@ -16,7 +16,7 @@ it.each([
   expect(fields['occurrence.attributes.event_duration']).toBe(minutes);
 });
 
-it('reads from its start and end when an event takes place whose record has no occurrence', async () => {
+it('reads the time of an event from its start and end if its record has no occurrence', async () => {
   const { applied, org, emulator } = await setUp();
   const store = memoryStore();
   const matinee = { name: 'Matinee', timezone: 'Europe/Vienna', occurrence: once('2031-05-02 11:00') };
@@ -33,7 +33,7 @@ it('reads from its start and end when an event takes place whose record has no o
   ]);
 });
 
-it('sends no attributes of a configuration where only its type is wanted', async () => {
+it('sends no attributes of a configuration if only its type is wanted', async () => {
   const { applied, emulator } = await setUp();
   const store = memoryStore();
   const venue: WantedEvent = {
@@ -47,7 +47,7 @@ it('sends no attributes of a configuration where only its type is wanted', async
   expect(update?.body).toEqual({ event: { configuration: { type: 'online_event' } } });
 });
 
-it('sends the present attributes of a configuration beside the wanted ones', async () => {
+it('sends the present attributes of a configuration together with the wanted ones', async () => {
   const { applied, emulator } = await setUp();
   const store = memoryStore();
   const withAttributes = (...attributes: { name: 'is_live' | 'venue'; value: unknown }[]) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listOf, localOf, partsOf, textOf } from '../../../src/jobs/plan/forms.js';
 
-describe('what a plan reads in a field', () => {
+describe('a plan reads a field', () => {
   it.each([
     ['a text', 'Hall', 'Hall'],
     ['a number', 5, '5'],
@@ -10,17 +10,17 @@ describe('what a plan reads in a field', () => {
     ['null', null, null],
     ['an object', {}, null],
     ['a boolean', true, null],
-    ['a field that is left out', undefined, undefined],
-  ])('is a text, given %s', (_what, value, text) => {
+    ['a missing field', undefined, undefined],
+  ])('as a text, if it is %s', (_what, value, text) => {
     expect(textOf(value)).toBe(text);
   });
 
   it.each([
     ['a list', [{ name: 'A' }, null, 'B', { name: 'C' }], [{ name: 'A' }, { name: 'C' }]],
-    ['no list', 'x', []],
+    ['another value', 'x', []],
     ['null', null, []],
-    ['a field that is left out', undefined, []],
-  ])('is a list of objects, given %s', (_what, value, list) => {
+    ['a missing field', undefined, []],
+  ])('as a list of objects, if it is %s', (_what, value, list) => {
     expect(listOf(value as readonly object[])).toEqual(list);
   });
 
@@ -28,7 +28,7 @@ describe('what a plan reads in a field', () => {
     ['an object', { name: 'A' }, { name: 'A' }],
     ['a list', ['A'], {}],
     ['null', null, {}],
-  ])('is the fields of an object, given %s', (_what, value, parts) => {
+  ])('as the fields of an object, if it is %s', (_what, value, parts) => {
     expect(partsOf(value)).toEqual(parts);
   });
 
@@ -40,9 +40,9 @@ describe('what a plan reads in a field', () => {
     ['an empty moment', {}, null],
     ['an empty text', '', null],
     ['null', null, null],
-    ['a field that is left out', undefined, undefined],
-    ['an invalid time, which stays as it is', '2031-99-99T09:00:00Z', '2031-99-99T09:00:00Z'],
-  ])('is a local time, given %s', (_what, value, local) => {
+    ['a missing field', undefined, undefined],
+    ['an invalid time, which stays unchanged', '2031-99-99T09:00:00Z', '2031-99-99T09:00:00Z'],
+  ])('as a local time, if it is %s', (_what, value, local) => {
     expect(localOf(value as string, 'Europe/Vienna')).toBe(local);
   });
 });

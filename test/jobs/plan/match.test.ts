@@ -39,13 +39,13 @@ describe('an event is recognised', () => {
     expect(foundIn(matinee, called('a', { ...at('2031-05-02 11:00'), name: 'Soiree' }))).toBeUndefined();
   });
 
-  it('by the start that older replies tell', () => {
+  it('by the start in older replies', () => {
     const started = (local: string) => ({ event_starts_on: { local } });
     expect(foundIn(matinee, called('a', started('2031-05-03 11:00')))).toBeUndefined();
     expect(foundIn(matinee, called('a', started('2031-05-02 11:00')))).toBe('a');
   });
 
-  it('by its name alone, if the reply tells no start', () => {
+  it('by its name alone, if the reply has no start', () => {
     expect(foundIn(matinee, called('a'))).toBe('a');
     expect(foundIn(matinee, called('a', { occurrence: null, event_starts_on: null }))).toBe('a');
   });
@@ -56,21 +56,21 @@ describe('an event is recognised', () => {
 
   it.each([
     ['its own time zone', { timezone: 'Europe/London' }, '2031-05-02T10:00:00Z'],
-    ['the wanted time zone, if the reply tells none', {}, '2031-05-02T09:00:00Z'],
-    ['the wanted time zone, if that of the reply is empty', { timezone: null }, '2031-05-02T09:00:00Z'],
+    ['the wanted time zone, if the reply has none', {}, '2031-05-02T09:00:00Z'],
+    ['the wanted time zone, if the one in the reply is empty', { timezone: null }, '2031-05-02T09:00:00Z'],
   ])('by the time of its start in %s', (_what, more, starts_on) => {
     expect(foundIn(matinee, called('a', { ...at(starts_on), ...more }))).toBe('a');
     expect(foundIn(matinee, called('a', { ...at('2031-05-02T11:00:00Z'), ...more }))).toBeUndefined();
   });
 });
 
-describe('several events that fit', () => {
+describe('several matching events', () => {
   const refusal = async (starts: string[]) => {
     const events = [called('a', at('2031-05-02 11:00')), called('b', at('2031-05-02 11:00'))];
     return failure(Promise.resolve().then(() => foundIn({ name: 'Matinee', starts }, ...events)));
   };
 
-  it('are refused, with their start', async () => {
+  it('are refused with their start', async () => {
     expect(await refusal(['2031-05-02 11:00'])).toMatchObject({
       code: 'job_input',
       message:
@@ -78,14 +78,14 @@ describe('several events that fit', () => {
     });
   });
 
-  it('are refused, without a start if none is wanted', async () => {
+  it('are refused without a start if none is wanted', async () => {
     expect(await refusal([])).toMatchObject({
       code: 'job_input',
       message: 'There are 2 events called "Matinee": a, b. Set uuid in the wanted event to choose one.',
     });
   });
 
-  it('stop no other event, if they were made since the plan was made', async () => {
+  it('do not stop the other events if they were made after the plan', async () => {
     const { org, client, named } = await setUp();
     const plan = await org.plan([{ name: 'Matinee' }, { name: 'Soiree' }], { store: memoryStore() });
     for (let count = 0; count < 2; count += 1) await client.orgs.events.create(org.uuid, { name: 'Matinee' });

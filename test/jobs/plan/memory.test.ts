@@ -10,18 +10,18 @@ describe('the store of a plan', () => {
   it.each([
     ['null', null],
     ['a text', 'x'],
-    ['nothing', {}],
-    ['no values', { uuid }],
-    ['no values that were sent', { ...whole, sent: undefined }],
-    ['no values that were shown', { ...whole, shown: 'x' }],
+    ['no fields', {}],
+    ['only a uuid', { uuid }],
+    ['no sent values', { ...whole, sent: undefined }],
+    ['a text for the returned values', { ...whole, shown: 'x' }],
     ['no sessions', { ...whole, sessions: [] }],
     ['a number for its uuid', { ...whole, uuid: 5 }],
     ['null for its uuid', { ...whole, uuid: null }],
-    ['a text for what was about to be created', { ...whole, making: 'Matinee' }],
-    ['no starts of what was about to be created', { ...whole, making: { name: 'Matinee' } }],
-    ['one start of what was about to be created', { ...whole, making: { starts: '2031-05-02' } }],
-    ['a list for what was about to be created', { ...whole, making: Object.assign([], { starts: [] }) }],
-  ])('is refused if it has %s of an event', async (_what, event) => {
+    ['a text for a pending creation', { ...whole, making: 'Matinee' }],
+    ['no starts for a pending creation', { ...whole, making: { name: 'Matinee' } }],
+    ['a single start for a pending creation', { ...whole, making: { starts: '2031-05-02' } }],
+    ['a list for a pending creation', { ...whole, making: Object.assign([], { starts: [] }) }],
+  ])('is refused if an event has %s', async (_what, event) => {
     const { org } = await setUp();
     const events = { first: whole, second: event };
     const text = JSON.stringify({ job: 'plan', organisation: org.uuid, events });
@@ -37,7 +37,7 @@ describe('the store of a plan', () => {
   it.each([
     ['an event', whole],
     [
-      'an event that was about to be created',
+      'an event with a pending creation',
       { ...whole, uuid: undefined, making: { name: 'A', starts: [] } },
     ],
   ])('is read if it has %s', async (_what, event) => {

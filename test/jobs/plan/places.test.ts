@@ -19,7 +19,7 @@ it('reads times in UTC if neither the event nor its organisation has a time zone
   });
 });
 
-it('takes a session for one of all tickets though a reply tells no uuid of a ticket', async () => {
+it('recognises a session for all tickets even if a ticket in the reply has no uuid', async () => {
   const { applied, org, emulator, uuidOf } = await setUp();
   const store = memoryStore();
   await applied([{ name: 'Matinee', published: false }], store);

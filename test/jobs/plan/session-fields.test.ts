@@ -13,21 +13,21 @@ const fieldOf = (name: keyof SessionInput, value: unknown, levels = place.levels
 
 const levels = (...uuids: string[]) => uuids.map((uuid) => ({ uuid, quantity_sold: 0 }));
 
-describe('the tickets that admit to a session', () => {
+describe('the tickets for a session', () => {
   it.each<[what: string, tickets: unknown, form: unknown]>([
-    ['every level, as it is sent', { type: 'all' }, 'all'],
-    ['every level by its uuid, as it is sent', { uuid: ['balcony', 'stalls'] }, 'all'],
-    ['every level, as it is told', levels('balcony', 'stalls'), 'all'],
-    ['one level, as it is sent', { uuid: ['stalls'] }, ['stalls']],
-    ['one level, as it is told', levels('stalls'), ['stalls']],
-    ['no level, as it is sent', { uuid: [] }, []],
+    ['every level, in an input', { type: 'all' }, 'all'],
+    ['every level by its uuid, in an input', { uuid: ['balcony', 'stalls'] }, 'all'],
+    ['every level, in a reply', levels('balcony', 'stalls'), 'all'],
+    ['one level, in an input', { uuid: ['stalls'] }, ['stalls']],
+    ['one level, in a reply', levels('stalls'), ['stalls']],
+    ['no level, in an input', { uuid: [] }, []],
     ['no level, as an empty list', [], []],
     ['no level, as an empty text', '', []],
-    ['a choice that is not told', { type: 'some' }, undefined],
+    ['a choice without uuids', { type: 'some' }, undefined],
     ['a level that is empty', [null, ...levels('stalls')], ['stalls']],
     ['null', null, null],
-    ['nothing', undefined, undefined],
-  ])('are read of %s', (_what, tickets, form) => {
+    ['a missing field', undefined, undefined],
+  ])('are read from %s', (_what, tickets, form) => {
     expect(fieldOf('tickets', tickets)).toEqual(form);
   });
 
@@ -39,17 +39,17 @@ describe('the tickets that admit to a session', () => {
   });
 });
 
-describe('the dates that a session is for', () => {
+describe('the dates of a session', () => {
   it.each<[what: string, occurrences: unknown, form: unknown]>([
     ['every date', { type: 'all', uuid: ['one', 'two'] }, 'all'],
     ['some dates, in any order', { type: 'specific', uuid: ['two', 'one'] }, ['one', 'two']],
-    ['one date that stands alone', { type: 'specific', uuid: 'one' }, ['one']],
+    ['one date outside a list', { type: 'specific', uuid: 'one' }, ['one']],
     ['no date', { type: 'specific', uuid: [] }, []],
-    ['dates that are empty', { type: 'specific', uuid: null }, []],
-    ['dates that are not told', { type: 'specific' }, []],
-    ['a choice that is not told', {}, undefined],
+    ['dates that are null', { type: 'specific', uuid: null }, []],
+    ['missing dates', { type: 'specific' }, []],
+    ['a missing choice', {}, undefined],
     ['null', null, undefined],
-  ])('are read of %s', (_what, occurrences, form) => {
+  ])('are read from %s', (_what, occurrences, form) => {
     expect(fieldOf('occurrences', occurrences)).toEqual(form);
   });
 });
@@ -72,11 +72,11 @@ it.each([
   ['Say "hi"', 'sessions["Say \\"hi\\""]'],
   [null, 'sessions[""]'],
   [undefined, 'sessions[""]'],
-])('gives the session called %j the path %s', (name, path) => {
+])('writes the path of a session with the name %j as %s', (name, path) => {
   expect(sessionPath(name)).toBe(path);
 });
 
-/** When a class takes place, twice. */
+/** The occurrence of a class on two days. */
 const twice = {
   type: 'daily' as const,
   attributes: {
@@ -93,7 +93,7 @@ const evening: WantedEvent = {
   sessions: [{ name: 'Talk', duration: 30 }],
 };
 
-/** An event with two ticket levels and one session, and what a plan sends to make that longer. */
+/** An event with two ticket levels and one session, and a function that makes the session longer. */
 async function prepared() {
   const set = await setUp();
   const { applied, emulator, uuidOf, client } = set;
@@ -106,7 +106,7 @@ async function prepared() {
   const replaced = (input: SessionInput) =>
     client.events.sessions.replace(event, session?.uuid ?? '', { name: 'Talk', ...input });
   const now = () => client.events.sessions.get(event, session?.uuid ?? '');
-  /** Makes the session longer, and returns the body that was sent. */
+  /** Makes the session longer, and returns the request body. */
   const lengthened = async () => {
     emulator.journal.clear();
     await applied([{ ...evening, sessions: [{ name: 'Talk', duration: 45 }] }], store);
@@ -118,8 +118,8 @@ async function prepared() {
   return { ...set, event, session, stalls, balcony, replaced, now, lengthened };
 }
 
-describe('a session that a plan replaces', () => {
-  it('keeps every field of which the plan says nothing', async () => {
+describe('a replaced session', () => {
+  it('keeps every field that the plan does not mention', async () => {
     const { session, stalls, replaced, lengthened, now } = await prepared();
     const [first] = session?.occurrences?.uuid ?? [];
     const before = await replaced({
@@ -146,7 +146,7 @@ describe('a session that a plan replaces', () => {
     expect(after.tickets).toEqual(before.tickets);
   });
 
-  it('is still for every date and every ticket', async () => {
+  it('remains for every date and every ticket', async () => {
     const { lengthened } = await prepared();
     expect(await lengthened()).toMatchObject({
       status: 'active',
@@ -157,9 +157,9 @@ describe('a session that a plan replaces', () => {
   });
 
   it.each([
-    ['ticket admits', { tickets: { uuid: [] } }],
-    ['date has', { occurrences: { type: 'specific' as const, uuid: [] } }],
-  ])('stays one that no %s', async (_what, none) => {
+    ['ticket', { tickets: { uuid: [] } }],
+    ['date', { occurrences: { type: 'specific' as const, uuid: [] } }],
+  ])('remains without a %s', async (_what, none) => {
     const { replaced, lengthened, now } = await prepared();
     const { tickets, occurrences } = await replaced({ duration: 30, ...none });
     expect(await lengthened()).toMatchObject(none);
@@ -170,10 +170,10 @@ describe('a session that a plan replaces', () => {
     ['nothing', {}],
     ['null', { occurrences: null, tickets: null, status: null, sell_session: null }],
     [
-      'what no input can say',
+      'values that an input cannot have',
       { occurrences: { type: 'none' }, tickets: { type: 'some' }, status: 'odd', sell_session: 'x' },
     ],
-  ])('is sent nothing of fields of which the service tells %s', async (_what, record) => {
+  ])('does not send the fields for which the service returns %s', async (_what, record) => {
     const { emulator, lengthened } = await prepared();
     const edit = (body: unknown) =>
       JSON.parse(JSON.stringify(body), (_key, value) =>

@@ -3,12 +3,12 @@ import { TicketingClient } from '../../../src/client.js';
 import { Emulator, type EmulatorOptions } from '../../../src/emulator.js';
 import { memoryStore, organisation, type Store, type WantedEvent } from '../../../src/jobs.js';
 
-/** An organisation of the emulator, whose plans are carried out whole. */
+/** An organisation of the emulator, with a function that applies whole plans. */
 export async function setUp(options: EmulatorOptions = {}) {
   const emulator = new Emulator({ seed: 'empty', now: new Date('2031-03-01T09:00:00Z'), ...options });
   const client = new TicketingClient({ ...emulator.options(), retry: { minDelay: 0 } });
   const org = await organisation(client);
-  /** What was requested, reads left out. */
+  /** Returns the requests, except reads. */
   const writes = () =>
     emulator.journal.entries
       .filter(({ method, operation }) => method !== 'GET' && operation !== undefined)
@@ -25,7 +25,7 @@ export async function setUp(options: EmulatorOptions = {}) {
   return { emulator, client, org, writes, named, uuidOf, applied };
 }
 
-/** When an event takes place, once. */
+/** Returns the occurrence of an event on one date. */
 export const once = (starts_on: string, event_duration = 60) => ({
   type: 'does_not_repeat' as const,
   attributes: { starts_on, event_duration },

@@ -17,7 +17,7 @@ describe('the tickets of an event', () => {
     expect(ticketDifferences([{ name: 'Stalls', ...wanted }], [level('Stalls', priced('30'))])).toEqual([]);
   });
 
-  it('differ in the price of a variation, which has its name', () => {
+  it('differ in the price of a variation, whose name is in the path', () => {
     const prices = [priced('30', 'Full'), priced('20', 'Reduced')];
     const wanted = [
       { variation: 'Full', price: 30 },
@@ -32,7 +32,7 @@ describe('the tickets of an event', () => {
     ]);
   });
 
-  it('differ in a price if it is unclear which one is meant, or the reply tells none', () => {
+  it('differ in a price if it is ambiguous, or missing in the reply', () => {
     const wanted = [{ name: 'Stalls', pricing_details: [{ price: 30 }] }];
     const path = 'tickets["Stalls"].pricing_details.price';
     const several = [level('Stalls', priced('30', 'Full'), priced('20', 'Reduced'))];
@@ -40,7 +40,7 @@ describe('the tickets of an event', () => {
     expect(ticketDifferences(wanted, [level('Stalls')])).toEqual([{ path, from: undefined, to: 30 }]);
   });
 
-  it('differ if there is one that nobody wants, even without a name', () => {
+  it('differ by each unwanted ticket, even one without a name', () => {
     expect(ticketDifferences([], [level(undefined), level('Press')])).toEqual([
       { path: 'tickets[""]', from: { quantity: 100 }, to: undefined },
       { path: 'tickets["Press"]', from: { quantity: 100 }, to: undefined },

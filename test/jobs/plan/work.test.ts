@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { memoryStore } from '../../../src/jobs.js';
 import { once, setUp } from './set-up.js';
 
-/** Lets a service tell the start of its events in another form. */
+/** Makes a service return the start of its events in another form. */
 const starting =
   (starts_on: unknown, more: object = {}) =>
   (body: unknown) => {
@@ -16,8 +16,8 @@ const starting =
 const matinee = { name: 'Matinee', timezone: 'Europe/Vienna', occurrence: once('2031-05-02 11:00') };
 
 it.each([
-  ['reads the times of a record in the time zone that the event has', {}, '11:00'],
-  ['reads them in the zone that is wanted where the record tells none', { timezone: null }, '10:00'],
+  ['reads the times of a record in the time zone of the event', {}, '11:00'],
+  ['reads the times in the wanted zone if the record has none', { timezone: null }, '10:00'],
 ])('%s', async (_what, more, time) => {
   const { applied, org, emulator } = await setUp();
   const store = memoryStore();
@@ -36,7 +36,7 @@ it.each([
 const talk = (start: string) => ({ name: 'Talk', session_starts_on: `2031-05-02 ${start}`, duration: 30 });
 const evening = (...starts: string[]) => ({ name: 'Evening', sessions: starts.map(talk) });
 
-it('moves of two sessions of one name the one that nobody else is', async () => {
+it('moves the other of two sessions with the same name', async () => {
   const { applied, org, client, emulator, uuidOf, writes } = await setUp();
   const store = memoryStore();
   await applied([evening('10:00', '11:00')], store);
@@ -54,7 +54,7 @@ it('moves of two sessions of one name the one that nobody else is', async () => 
   expect(String(await org.plan(wanted, { store }))).toBe('1 unchanged');
 });
 
-it('says nothing of a session that somebody deleted and nobody wants any more', async () => {
+it('does not mention a deleted session that is no longer wanted', async () => {
   const { applied, org, client, uuidOf } = await setUp();
   const store = memoryStore();
   const finale = { ...talk('12:00'), name: 'Finale' };
@@ -68,13 +68,13 @@ it('says nothing of a session that somebody deleted and nobody wants any more', 
   expect(whole.drift[0]?.fields.map(({ path }) => path)).toEqual(['sessions["Talk"]']);
 });
 
-it('keeps each event under its key, whatever that is called', async () => {
+it('stores each event under its key, even under an unusual one', async () => {
   const { applied, org, writes, emulator } = await setUp();
   const keys = ['constructor', '__proto__', 'toString'];
   const wanted = keys.map((key) => ({ key, name: `About ${key}`, description: 'Now.' }));
   await applied(wanted);
   emulator.journal.clear();
-  // A store that knows none of them takes them by their names.
+  // A store without these events matches them by their names.
   const store = memoryStore();
   expect(String(await applied(wanted, store))).toBe('3 unchanged');
   expect(writes()).toEqual([]);

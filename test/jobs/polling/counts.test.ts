@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Counts, soldOf } from '../../../src/jobs/polling/counts.js';
 
 describe('the number of sold tickets', () => {
-  it('is that of all levels', () => {
+  it('is the sum of all levels', () => {
     const levels = [{ quantity_sold: 3 }, { quantity_sold: '4' }];
     expect(soldOf({ uuid: 'e', tickets: { levels } })).toBe(7);
   });
@@ -10,16 +10,16 @@ describe('the number of sold tickets', () => {
   it.each([
     ['no tickets', {}],
     ['no levels', { tickets: {} }],
-    ['levels that are none', { tickets: { levels: [] } }],
-    ['a level without it', { tickets: { levels: [{ quantity_sold: 3 }, {}] } }],
+    ['no levels in the list', { tickets: { levels: [] } }],
+    ['a level without a number', { tickets: { levels: [{ quantity_sold: 3 }, {}] } }],
     ['null', { tickets: { levels: [{ quantity_sold: null }] } }],
-  ])('is not known with %s', (_, event) => {
+  ])('is unknown with %s', (_, event) => {
     expect(soldOf({ uuid: 'e', ...event })).toBeUndefined();
   });
 });
 
 describe('a count', () => {
-  /** Counts of an event that was read when it had sold so many. */
+  /** Returns the counts of an event that had sold this many tickets at its reading. */
   const readAt = (sold: number) => {
     const counts = new Counts();
     expect(counts.note('e', sold)).toBe('unknown');
@@ -27,7 +27,7 @@ describe('a count', () => {
     return counts;
   };
 
-  it('is still as long as it does not move', () => {
+  it('is still while it does not change', () => {
     expect(readAt(5).note('e', 5)).toBe('still');
   });
 
@@ -43,7 +43,7 @@ describe('a count', () => {
     expect(counts.tries('e')).toBe(0);
   });
 
-  it('is given up after three readings that do not explain it', () => {
+  it('is accepted after three readings that do not explain it', () => {
     const counts = readAt(5);
     for (let round = 0; round < 3; round += 1) {
       expect(counts.note('e', 6)).toBe('moved');
@@ -52,7 +52,7 @@ describe('a count', () => {
     expect(counts.note('e', 6)).toBe('still');
   });
 
-  it('is wrong if it does not follow what a sweep found', () => {
+  it('is wrong if it does not follow the result of a sweep', () => {
     const counts = readAt(5);
     counts.note('e', 5);
     counts.read('e', 5, 1);
@@ -67,14 +67,14 @@ describe('a count', () => {
     expect(counts.note('e', 6)).toBe('still');
   });
 
-  it('says nothing of a sale and a refund', () => {
+  it('does not show a sale together with a refund', () => {
     const counts = readAt(5);
     counts.note('e', 5);
     counts.read('e', 5, 0);
     expect(counts.note('e', 5)).toBe('still');
   });
 
-  it('is unknown where it is missing, and begins anew', () => {
+  it('is unknown if it is missing, and starts again afterwards', () => {
     const counts = readAt(5);
     expect(counts.note('e', undefined)).toBe('unknown');
     counts.read('e', undefined, 1);

@@ -4,10 +4,10 @@ import { ageOf, createdSince, isBefore, ServiceClock } from '../../../src/jobs/w
 const since = { from: 10_500, to: 11_500 };
 const now = 60_000;
 
-describe('the age of something', () => {
+describe('the age of a record', () => {
   it.each([
     [undefined, 'old'],
-    // Written as 9, it was created before 10.
+    // The service rounds down, so this record was created before 10.
     [9_000, 'old'],
     [9_500, 'old'],
     [10_000, 'unclear'],
@@ -15,15 +15,15 @@ describe('the age of something', () => {
     [11_500, 'new'],
     [60_000, 'new'],
     [60_001, 'unclear'],
-  ] as const)('that was created at %s is %s', (time, age) => {
+  ] as const)('created at %s is %s', (time, age) => {
     expect(ageOf(time, since, now)).toBe(age);
   });
 
-  it('is old without a beginning', () => {
+  it('is old if the watch has no beginning', () => {
     expect(ageOf(50_000, undefined, now)).toBe('old');
   });
 
-  it('is before the beginning too, if its time comes from the future', () => {
+  it('counts as before the beginning if the time is in the future', () => {
     expect(isBefore(9_000, since, now)).toBe(true);
     expect(isBefore(undefined, since, now)).toBe(true);
     expect(isBefore(10_000, since, now)).toBe(false);
@@ -32,13 +32,13 @@ describe('the age of something', () => {
   });
 });
 
-describe('what was created since', () => {
+describe('the records since the beginning', () => {
   const unclear = (item: string, created: number, tickets = 1) =>
     ({ item, created, tickets, age: 'unclear' }) as const;
   const fresh = (item: string, created: number, tickets = 1) =>
     ({ item, created, tickets, age: 'new' }) as const;
 
-  it('is what is new and the latest of what is unclear, by the tickets that were sold', () => {
+  it('are the new ones and the latest unclear ones, by the number of sold tickets', () => {
     const all = [unclear('a', 10_000), fresh('d', 20_000), unclear('c', 11_000, 2), unclear('b', 10_000)];
     expect(createdSince(all, 0, now)).toEqual(['d']);
     expect(createdSince(all, -1, now)).toEqual(['d']);
@@ -47,22 +47,22 @@ describe('what was created since', () => {
     expect(createdSince(all, 9, now)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('is all that is unclear, if it is not known how many were sold', () => {
+  it('are all unclear ones if the number of sold tickets is unknown', () => {
     expect(createdSince([unclear('a', 10_000), fresh('b', 20_000)], undefined, now)).toEqual(['a', 'b']);
   });
 
-  it('is decided by the tickets alone, if a time comes from the future', () => {
+  it('depend only on the number of sold tickets if a time is in the future', () => {
     const all = [unclear('a', 10_000), fresh('b', 20_000), unclear('c', 90_000)];
-    // One ticket beside that of b was sold.
+    // One ticket was sold in addition to that of b.
     expect(createdSince(all, 1, now)).toEqual(['b', 'c']);
     expect(createdSince(all, 0, now)).toEqual(['c']);
     expect(createdSince(all, -1, now)).toEqual([]);
-    // A clock that is far ahead tells nothing.
+    // The time of a clock that is far ahead is useless.
     expect(createdSince([unclear('c', now + 300_001)], undefined, now)).toEqual([]);
     expect(createdSince([unclear('c', now + 300_000)], undefined, now)).toEqual(['c']);
   });
 
-  it('counts an order without tickets as one', () => {
+  it('count an order without tickets as one', () => {
     const all = [unclear('a', 10_000, 0), unclear('b', 11_000, 0)];
     expect(createdSince(all, 1, now)).toEqual(['b']);
   });
@@ -71,18 +71,18 @@ describe('what was created since', () => {
 describe('the clock of the service', () => {
   const reply = (date?: string) => new Response(null, date === undefined ? {} : { headers: { date } });
 
-  it('is that of this machine, unless a reply shows another', () => {
+  it('is the clock of this machine, unless a reply shows another', () => {
     const clock = new ServiceClock();
     for (const date of [undefined, 'soon']) clock.note(reply(date), Date.now());
     expect(clock.momentOf(5_000)).toEqual({ from: 5_000, to: 5_000 });
     const before = Date.now();
     const now = clock.now();
-    // The two clocks of the machine differ by a little.
+    // The two clocks of the machine differ slightly.
     expect(now).toBeGreaterThan(before - 100);
     expect(now).toBeLessThan(Date.now() + 100);
   });
 
-  it('is read off the date of a reply, which lies between the request and the reply, in whole seconds', () => {
+  it('is computed from the date of a reply in whole seconds, between request and reply', () => {
     const clock = new ServiceClock();
     const sent = Date.now() - 2_000;
     const date = Math.floor(Date.now() / 1_000) * 1_000 + 3_600_000;

@@ -4,7 +4,7 @@ import { gather, world } from './world.js';
 
 type Json = Record<string, unknown>;
 
-/** A watch of one record, which the service shows as `record` says, and later as it is changed to. */
+/** A watch of one record, which the service first returns as `record`, and later with a change. */
 async function watching(what: 'orders' | 'tickets', record: Json) {
   let shown = { uuid: 'a', ...record };
   const reply: Middleware = (request, next) =>
@@ -17,7 +17,7 @@ async function watching(what: 'orders' | 'tickets', record: Json) {
   );
   await round();
   return {
-    /** What the watch yields if the record changes. */
+    /** Returns the changes that the watch yields if the record changes. */
     async yieldsAfter(change: Json) {
       shown = { ...shown, ...change };
       await round();
@@ -63,7 +63,7 @@ const ticket = {
   attendee_details: order.attendee_details,
 };
 
-/** What a watch keeps of a record, which has nothing that names a person. */
+/** Returns the fields that a watch stores of a record, without personal data. */
 const beforeOf = ({
   customer,
   line_items,
@@ -79,7 +79,7 @@ const attendee = (uuid: string, ...attributes: readonly object[]) => ({
   attendee_details: [{ uuid, attributes }],
 });
 
-describe('an order is changed', () => {
+describe('a change of an order', () => {
   it.each<[string, Json]>([
     ['code', { code: 'C2' }],
     ['status', { status: 'Cancelled' }],
@@ -101,7 +101,7 @@ describe('an order is changed', () => {
     ['attendee', attendee('other', { field_name: 'first_name', value: 'Ida' })],
     ['name of the attendee', attendee('d', { field_name: 'first_name', value: 'Bela' })],
     ['answers', { additional_details: [{ question: 'Diet', answer: 'Vegan' }] }],
-  ])('if its %s is another', async (_, change) => {
+  ])('is reported if its %s differs', async (_, change) => {
     const { yieldsAfter } = await watching('orders', order);
     expect(await yieldsAfter(change)).toEqual([{ kind: 'changed', before: beforeOf(order) }]);
   });
@@ -115,22 +115,22 @@ describe('an order is changed', () => {
       },
     ],
     [
-      'mark of an attendee that nobody has looked at yet',
+      'mark of an attendee as new',
       attendee('d', { field_name: 'first_name', value: 'Ida' }, { field_name: 'is_new', value: false }),
     ],
     ['picture', { picture: 'x.png' }],
-  ])('but not if only the %s is another', async (_, change) => {
+  ])('is not reported if only the %s differs', async (_, change) => {
     const { yieldsAfter } = await watching('orders', order);
     expect(await yieldsAfter(change)).toEqual([]);
   });
 
-  it('but not if a list that was missing is empty', async () => {
+  it('is not reported if a missing list becomes empty', async () => {
     const { yieldsAfter } = await watching('orders', { ...order, line_items: null, attendee_details: null });
     expect(await yieldsAfter({ line_items: [], attendee_details: [] })).toEqual([]);
   });
 });
 
-describe('a ticket is changed', () => {
+describe('a change of a ticket', () => {
   it.each<[string, Json]>([
     ['serial', { serial: 2 }],
     ['status', { status: 'cancelled' }],
@@ -144,7 +144,7 @@ describe('a ticket is changed', () => {
     ['last activity', { last_attendee_activity_on: '2020-01-02T00:00:00Z' }],
     ['holder', attendee('other', { field_name: 'first_name', value: 'Ida' })],
     ['name of the holder', attendee('d', { field_name: 'first_name', value: 'Bela' })],
-  ])('if its %s is another', async (_, change) => {
+  ])('is reported if its %s differs', async (_, change) => {
     const { yieldsAfter } = await watching('tickets', ticket);
     const { description, ...product } = ticket.product;
     expect(await yieldsAfter(change)).toEqual([
@@ -152,7 +152,7 @@ describe('a ticket is changed', () => {
     ]);
   });
 
-  it('but not if only the description of its product is another', async () => {
+  it('is not reported if only the description of its product differs', async () => {
     const { yieldsAfter } = await watching('tickets', ticket);
     expect(await yieldsAfter({ product: { ...ticket.product, description: 'Longer' } })).toEqual([]);
   });

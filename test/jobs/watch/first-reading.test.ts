@@ -5,12 +5,12 @@ import { fail, justBefore, showSold, told, virtualWorld } from './world.js';
 
 const minute = 60_000;
 
-/** Number of rounds after which an event that failed is surely read again. */
+/** Number of rounds after which a failed event is surely read again. */
 const many = 8;
 
 const toldTicket = ({ kind, ticket, before }: TicketChange) => [kind, (ticket ?? before)?.uuid];
 
-/** Lets the lists of one event fail until the function that it returns is called. */
+/** Makes the lists of one event fail during `meanwhile`. */
 async function held(what: 'orders' | 'tickets' = 'orders') {
   const all = await virtualWorld({ events: 2 });
   const { org, buy, events, emulator, options, begin, rounds } = all;
@@ -26,7 +26,7 @@ async function held(what: 'orders' | 'tickets' = 'orders') {
     ...all,
     event,
     buyEarlier,
-    /** Begins a watch, does something while the lists fail, and then lets them be read. */
+    /** Begins a watch, does something while the lists fail, and then ends the failure. */
     async meanwhile(act: () => void | Promise<void>) {
       const go = emulator.faults.add({
         match: { path: new RegExp(`${event}/(orders|tickets)`) },
@@ -43,7 +43,7 @@ async function held(what: 'orders' | 'tickets' = 'orders') {
 }
 
 describe('the first reading', () => {
-  it('keeps the pages that it has read if the next one fails, so that later changes of their records are yielded', async () => {
+  it('keeps the pages before a failed page, so that later changes of their records are yielded', async () => {
     let isFailing = true;
     const failSecondPage: Middleware = (request, next) => {
       const { pathname, searchParams } = new URL(request.url);
@@ -63,33 +63,30 @@ describe('the first reading', () => {
     expect(watch.given.map(told)).toEqual([['changed', orders[0]?.code]]);
   });
 
-  it.each(['orders', 'tickets'] as const)(
-    'of %s takes records as they are, whatever they lack',
-    async (what) => {
-      const orders: unknown[] = [null, 5, { code: 'without a uuid' }, { uuid: 'o' }];
-      const tickets: unknown[] = [null, 5, { serial: 1 }, { uuid: 't' }, { uuid: 'u', order: { uuid: 'o' } }];
-      const lists = { orders, tickets };
-      const reply: Middleware = (request, next) => {
-        const list = /\/(orders|tickets)$/.exec(new URL(request.url).pathname)?.[1];
-        if (list !== 'orders' && list !== 'tickets') return next(request);
-        const records = lists[list].length;
-        return Promise.resolve(Response.json({ [list]: lists[list], pagination: { records, rows: 100 } }));
-      };
-      const { org, options, begin, rounds } = await virtualWorld({ client: { use: [reply] } });
-      const watch = await begin<unknown>(org.watch[what]({ ...options, sweepEvery: 0 }));
-      await rounds();
-      expect(watch.given).toEqual([]);
-      lists[what].push({ uuid: 'z' });
-      await rounds();
-      expect(watch.given).toMatchObject([{ kind: 'created', [what.slice(0, -1)]: { uuid: 'z' } }]);
-    },
-  );
+  it.each(['orders', 'tickets'] as const)('of %s accepts incomplete records', async (what) => {
+    const orders: unknown[] = [null, 5, { code: 'without a uuid' }, { uuid: 'o' }];
+    const tickets: unknown[] = [null, 5, { serial: 1 }, { uuid: 't' }, { uuid: 'u', order: { uuid: 'o' } }];
+    const lists = { orders, tickets };
+    const reply: Middleware = (request, next) => {
+      const list = /\/(orders|tickets)$/.exec(new URL(request.url).pathname)?.[1];
+      if (list !== 'orders' && list !== 'tickets') return next(request);
+      const records = lists[list].length;
+      return Promise.resolve(Response.json({ [list]: lists[list], pagination: { records, rows: 100 } }));
+    };
+    const { org, options, begin, rounds } = await virtualWorld({ client: { use: [reply] } });
+    const watch = await begin<unknown>(org.watch[what]({ ...options, sweepEvery: 0 }));
+    await rounds();
+    expect(watch.given).toEqual([]);
+    lists[what].push({ uuid: 'z' });
+    await rounds();
+    expect(watch.given).toMatchObject([{ kind: 'created', [what.slice(0, -1)]: { uuid: 'z' } }]);
+  });
 
-  it('takes no refund from before the watch for a sale less', async () => {
+  it('does not count an earlier refund as one sale less', async () => {
     const { buy, emulator, event, buyEarlier, meanwhile } = await held();
     emulator.simulate.refund(buyEarlier().order);
     emulator.clock.advance(minute);
-    // In the second in which the watch begins, so that the number of sold tickets decides.
+    // In the second in which the watch begins, so only the number of sold tickets can decide.
     buy(event);
     let code: string | null | undefined;
     const given = await meanwhile(() => {
@@ -98,13 +95,13 @@ describe('the first reading', () => {
     expect(given).toMatchObject([{ kind: 'created', order: { code } }]);
   });
 
-  it('yields nothing if nothing was sold since, though all is of the same second', async () => {
+  it('yields nothing if nothing was sold since, even with all orders in the same second', async () => {
     const { buy, event, meanwhile } = await held();
     for (let count = 0; count < 3; count += 1) buy(event);
     expect(await meanwhile(() => {})).toEqual([]);
   });
 
-  it('yields what is certainly new without taking older records for it', async () => {
+  it('yields a certainly new order, but not the older ones', async () => {
     const { buy, event, rounds, meanwhile } = await held();
     buy(event);
     let code: string | null | undefined;
@@ -116,7 +113,7 @@ describe('the first reading', () => {
     expect(given).toMatchObject([{ kind: 'created', order: { code } }]);
   });
 
-  it('takes no order for new whose time is far in the future, if no number of sold tickets says so', async () => {
+  it('does not yield an order with a far future time if there is no number of sold tickets', async () => {
     const { org, buy, emulator, options, begin, rounds } = await virtualWorld();
     showSold(emulator, null);
     emulator.clock.advance(30 * minute);
@@ -130,7 +127,7 @@ describe('the first reading', () => {
 });
 
 describe('the first reading of tickets', () => {
-  it('takes all for old if the token may not read orders', async () => {
+  it('treats all as old if the token may not read orders', async () => {
     const all = await virtualWorld();
     const { org, buy, options, begin, rounds } = all;
     buy();
@@ -155,7 +152,7 @@ describe('the first reading of tickets', () => {
     expect(watch.given.map(toldTicket)).toEqual([['created', bought[0]]]);
   });
 
-  it('counts a ticket that names no order among those that were sold before', async () => {
+  it('counts a ticket without an order among the earlier sales', async () => {
     let stripped: string | undefined;
     const strip: Middleware = async (request, next) => {
       const response = await next(request);
@@ -180,9 +177,9 @@ describe('the first reading of tickets', () => {
   });
 
   it.each<[string, 'listed' | 'hidden' | 'forbidden', number]>([
-    ['yields a ticket that is bought while it goes on', 'listed', 2],
-    ['takes a ticket for old whose order is never listed', 'hidden', 1],
-    ['takes a ticket for old whose order may no longer be read', 'forbidden', 1],
+    ['yields a ticket that is bought during the reading', 'listed', 2],
+    ['treats a ticket as old if its order is never listed', 'hidden', 1],
+    ['treats a ticket as old if its order can no longer be read', 'forbidden', 1],
   ])('%s', async (_, its, count) => {
     let bought: string | undefined;
     let readOrders = 0;

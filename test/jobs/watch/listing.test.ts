@@ -3,7 +3,7 @@ import type { Middleware } from '../../../src/index.js';
 import { memoryStore, organisation } from '../../../src/jobs.js';
 import { showSold, told, virtualWorld } from './world.js';
 
-it('is the whole list of events, from the first round on, and is read once a round', async () => {
+it('a watch reads the whole list of events once a round, from the first round on', async () => {
   const pageByPage: Middleware = (request, next) => {
     const url = new URL(request.url);
     if (url.pathname.endsWith('/events')) url.searchParams.set('rows', '20');
@@ -24,10 +24,10 @@ it('is the whole list of events, from the first round on, and is read once a rou
   expect(watch.given.map(told)).toEqual([['created', order.code]]);
 });
 
-it('shows the clock of the service as long as an event was not read for the first time, after a restart too', async () => {
+it('a watch uses the clock of the service until every first reading is done, also after a restart', async () => {
   const { org, buy, emulator, events, options, begin, rounds } = await virtualWorld({ events: 2 });
   const [read = '', failing = ''] = events;
-  // Without the number of sold tickets, the times alone say what is new.
+  // Without the number of sold tickets, only the times show which orders are new.
   showSold(emulator, null);
   emulator.clock.advance(40 * 60_000);
   for (const event of [read, failing]) buy(event);
@@ -50,7 +50,7 @@ it('shows the clock of the service as long as an event was not read for the firs
   expect([...first.given, ...second.given].map(told)).toEqual([['created', order.code]]);
 });
 
-it('is read in the time of the machine by a client without raw replies', async () => {
+it('a watch uses the clock of the machine if the client has no raw replies', async () => {
   const { org, client, buy, emulator, options, begin, rounds } = await virtualWorld();
   buy();
   emulator.clock.advance(60_000);

@@ -5,7 +5,7 @@ import { memoryStore, type Store } from '../../../src/jobs.js';
 import { codeOf, fail, gather, isEventList, take, told, virtualWorld, world } from './world.js';
 
 describe('rounds', () => {
-  it('go on after a list of events that failed, though nobody asked for errors or progress', async () => {
+  it('continue after the list of events failed, even without onError and onProgress', async () => {
     const all = await virtualWorld();
     const { org, buy, options, begin, rounds } = all;
     const watch = await begin(org.watch.orders(options));
@@ -19,7 +19,7 @@ describe('rounds', () => {
 
   it.each<[string, RegExp, Fault]>([
     ['the list of events fails', /events$/, { status: 503 }],
-    ['the service has had enough of requests', /orders$/, { status: 429, retryAfter: 0 }],
+    ['the service refuses too many requests', /orders$/, { status: 429, retryAfter: 0 }],
   ])('wait twice as long each time if %s', async (_, path, fault) => {
     const all = await virtualWorld();
     const { org, options, begin, rounds } = all;
@@ -30,12 +30,12 @@ describe('rounds', () => {
   });
 });
 
-describe('the store', () => {
+describe('the store of a watch', () => {
   it.each<[string, RegExp | undefined, Fault]>([
     ['', undefined, {}],
-    [', though the list of events failed before', /events$/, { status: 503 }],
-    [', though the service refused orders before', /orders$/, { status: 429, retryAfter: 0 }],
-  ])('that lost whole lines of the first round is noticed%s', async (_, path, fault) => {
+    [', although the list of events failed before', /events$/, { status: 503 }],
+    [', although the service refused orders before', /orders$/, { status: 429, retryAfter: 0 }],
+  ])('is refused if whole lines of the first round are missing%s', async (_, path, fault) => {
     const all = await virtualWorld({ events: 2 });
     const { org, buy, events, options, begin, rounds } = all;
     for (const event of events) buy(event);
@@ -54,7 +54,7 @@ describe('the store', () => {
     });
   });
 
-  it('is written whole after the first round, and then by the line', async () => {
+  it('is written as a whole after the first round, and then by lines', async () => {
     const { org, buy, options, begin, rounds } = await virtualWorld();
     const kept = memoryStore();
     let written = 0;
@@ -76,7 +76,7 @@ describe('the store', () => {
   });
 });
 
-it('ends after the change that it is working on if its signal aborts', async () => {
+it('a watch ends after the current change if its signal aborts', async () => {
   const { org, client, buy, events } = await world({ events: 2 });
   const [gone = '', other = ''] = events;
   const store = memoryStore();
@@ -88,18 +88,18 @@ it('ends after the change that it is working on if its signal aborts', async () 
   expect([...first, ...second].map(codeOf)).toEqual(orders.slice(0, 2));
 });
 
-describe('the signal ends a watch', () => {
+describe('the signal of a watch', () => {
   it.each<[string, RegExp]>([
     ['the list of events', /\/events$/],
     ['an event that is no longer listed', /\/events\/[^/]+$/],
     ['the orders of an event', /\/orders$/],
-  ])('in the middle of a later request: %s', async (_, path) => {
+  ])('ends it during a later request: %s', async (_, path) => {
     let isHanging = false;
     const hang: Middleware = async (request, next) => {
       if (!isHanging || request.method !== 'GET') return next(request);
       if (path.test(new URL(request.url).pathname)) {
         stop.abort();
-        // Only the signal of the request ends this.
+        // Only the signal of the request can end this wait.
         return new Promise<never>((_, reject) => {
           request.signal.addEventListener('abort', () => reject(request.signal.reason));
           if (request.signal.aborted) reject(request.signal.reason);

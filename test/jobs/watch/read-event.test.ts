@@ -6,7 +6,7 @@ import { showSold, told, virtualWorld } from './world.js';
 const list = 'orgs.events.list';
 const page = 'events.orders.list';
 
-/** A watch of an event that has sold 130 tickets, which are two pages. */
+/** A watch of an event that has sold 130 tickets, which fill two pages. */
 async function watched({ isCounted = true, use = [] }: { isCounted?: boolean; use?: Middleware[] } = {}) {
   const all = await virtualWorld({ client: { use } });
   const { org, buy, emulator, options, begin } = all;
@@ -14,7 +14,7 @@ async function watched({ isCounted = true, use = [] }: { isCounted?: boolean; us
   const orders = Array.from({ length: 130 }, () => buy().order);
   emulator.clock.advance(60_000);
   const watch = await begin(org.watch.orders(options));
-  /** Makes an order vanish from the service. */
+  /** Removes an order from the service. */
   const vanish = (index: number) => {
     const { orders: records } = emulator.world().state;
     const order = orders[index] ?? expect.fail();
@@ -24,8 +24,8 @@ async function watched({ isCounted = true, use = [] }: { isCounted?: boolean; us
   return { ...all, orders, watch, vanish };
 }
 
-describe('without numbers of sold tickets, a round', () => {
-  it('asks for one page, whether something was sold or not', async () => {
+describe('a round without numbers of sold tickets', () => {
+  it('reads one page, with or without sales', async () => {
     const { buy, rounds, watch } = await watched({ isCounted: false });
     const [quiet] = await rounds();
     const { order } = buy();
@@ -37,7 +37,7 @@ describe('without numbers of sold tickets, a round', () => {
     expect(watch.given.map(told)).toEqual([['created', order.code]]);
   });
 
-  it('yields an order that is gone', async () => {
+  it('yields a missing order as gone', async () => {
     const { rounds, watch, vanish } = await watched({ isCounted: false });
     const { code } = vanish(3);
     await rounds();
@@ -45,8 +45,8 @@ describe('without numbers of sold tickets, a round', () => {
   });
 });
 
-describe('with them, one round', () => {
-  it('yields sales and refunds alike', async () => {
+describe('a round with numbers of sold tickets', () => {
+  it('yields sales and refunds together', async () => {
     const { buy, emulator, orders, rounds, watch } = await watched();
     const codes = [buy(), buy()].map(({ order }) => order.code);
     emulator.simulate.refund(orders[7] ?? expect.fail());
@@ -64,7 +64,7 @@ describe('with them, one round', () => {
     expect(round?.asked).toEqual([list, page, page]);
   });
 
-  it('reads a list twice in which an order is missing, a hundred orders a page', async () => {
+  it('reads a list with a missing order twice, with a hundred orders on a page', async () => {
     const { rounds, watch, vanish } = await watched();
     const { code } = vanish(3);
     const [round] = await rounds();
@@ -72,17 +72,17 @@ describe('with them, one round', () => {
     expect(round?.asked).toEqual([list, page, page, page, page]);
   });
 
-  it('reads a whole list no third time, if its changes do not explain the number', async () => {
+  it('does not read a list a third time if its changes do not explain the number', async () => {
     const { emulator, rounds, vanish } = await watched();
     vanish(3);
     showSold(emulator, 131);
     const [round] = await rounds();
-    // One page at the place of new orders shows that one is missing.
+    // One page at the place of new orders shows that an order is missing.
     expect(round?.asked).toEqual([list, page, page, page, page, page]);
   });
 });
 
-it('is read whole in the next two rounds if the number moves before the list shows the order', async () => {
+it('a watch reads a whole list in two more rounds if the number changes before the list', async () => {
   const { emulator, rounds } = await watched();
   showSold(emulator, 131);
   const asked = (await rounds(4)).map((round) => round.asked);

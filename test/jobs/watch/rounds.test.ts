@@ -7,7 +7,7 @@ import { fail, gather, isEventList, justBefore, showSold, take, told, virtualWor
 const minute = 60_000;
 
 describe('an event that is no longer listed', () => {
-  it('is asked for again in a later round if it cannot be read', async () => {
+  it('is read again in a later round if it cannot be read', async () => {
     let isHidden = false;
     const hide: Middleware = async (request, next) => {
       const response = await next(request);
@@ -29,7 +29,7 @@ describe('an event that is no longer listed', () => {
     expect(watch.given.map(told)).toEqual([['created', order.code]]);
   });
 
-  it('is yielded as gone only by a watch of it, and only once', async () => {
+  it('is yielded as gone only once, and only by a watch that includes it', async () => {
     const { org, buy, events, client, round, options } = await world({ events: 3 });
     const [one = '', two = ''] = events;
     const store = memoryStore();
@@ -48,7 +48,7 @@ describe('an event that is no longer listed', () => {
   });
 });
 
-it('names every chosen event that there is not', async () => {
+it('a watch names every selected event that does not exist', async () => {
   const { org } = await world();
   const events = ['b7a7a5a0-0000-4000-8000-000000000000', 'b7a7a5a0-0000-4000-8000-000000000001'];
   await expect(gather(org.watch.orders({ events })).ended).rejects.toMatchObject({
@@ -59,7 +59,7 @@ it('names every chosen event that there is not', async () => {
   });
 });
 
-it('yields what other events had when they are watched later, if it starts with all', async () => {
+it("a watch that starts with 'all' yields the records of events that are added later", async () => {
   const { org, buy, events } = await world({ events: 2 });
   const [one = '', two = ''] = events;
   const store = memoryStore();
@@ -69,7 +69,7 @@ it('yields what other events had when they are watched later, if it starts with 
   expect([...first, ...second].map(told)).toEqual(orders.map(({ code }) => ['created', code]));
 });
 
-it('counts events without news as done at once, and the others when they were read', async () => {
+it('a watch counts events without news as done at once, and the others after their reading', async () => {
   const { org, buy, events, round, options } = await world({ events: 3 });
   const seen: unknown[] = [];
   const onProgress = (progress: { done: number; total: number | undefined }) => {
@@ -88,7 +88,7 @@ it('counts events without news as done at once, and the others when they were re
   expect(seen).toContainEqual({ done: 2, total: 3 });
 });
 
-it('goes on with an event that is not found while its orders are read', async () => {
+it('a watch continues with an event that is not found while its orders are read', async () => {
   const all = await world({ events: 2 });
   const { org, buy, events, round, options } = all;
   const onError = vi.fn();
@@ -102,7 +102,7 @@ it('goes on with an event that is not found while its orders are read', async ()
   expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(NotFoundError);
 });
 
-describe('what is sold while an event is first read', () => {
+describe('a sale during the first reading of an event', () => {
   it.each<[string, (events: readonly string[]) => readonly string[] | undefined]>([
     ['every event is watched', () => undefined],
     ['only some events are watched', (events) => events],
@@ -122,7 +122,7 @@ describe('what is sold while an event is first read', () => {
     expect(watch.given.map(told)).toEqual([['created', bought[0]]]);
   });
 
-  it('is yielded if the event is watched only later', async () => {
+  it('is yielded if the event is added later', async () => {
     const before = justBefore(/\/orders$/);
     const { org, buy, emulator, events, options, begin, rounds } = await virtualWorld({
       events: 2,
@@ -144,7 +144,7 @@ describe('what is sold while an event is first read', () => {
   });
 });
 
-it('yields what other events had when they are watched later, however long it ran, if it starts with all', async () => {
+it("a watch that starts with 'all' yields the records of added events even after several rounds", async () => {
   const { org, buy, events, options, begin, rounds } = await virtualWorld({ events: 2 });
   const [one = '', two = ''] = events;
   const store = memoryStore();
@@ -159,8 +159,8 @@ it('yields what other events had when they are watched later, however long it ra
   expect([...first.given, ...second.given].map(told)).toEqual(orders.map(({ code }) => ['created', code]));
 });
 
-describe('an event that fails', () => {
-  it('is asked for again in the next round, then less and less often, while the others are read', async () => {
+describe('a failing event', () => {
+  it('is read again in the next round, then less often, while the others are read', async () => {
     const all = await virtualWorld({ events: 8 });
     const { org, events, options, begin, rounds } = all;
     fail(all, new RegExp(`${events[0]}/orders`), { status: 500 }, Number.POSITIVE_INFINITY);
@@ -173,7 +173,7 @@ describe('an event that fails', () => {
 });
 
 describe('an event that cannot sell any more', () => {
-  it('is read once, if it is new by then', async () => {
+  it('is read once if it is new in that round', async () => {
     const { org, client, buy, publish, options, begin, rounds } = await virtualWorld();
     const watch = await begin(org.watch.orders(options));
     const event = await publish('Late');
@@ -183,7 +183,7 @@ describe('an event that cannot sell any more', () => {
     expect(watch.given.map(told)).toEqual([['created', order.code]]);
   });
 
-  it('is read once more, and then left to the sweep, if no numbers of sold tickets are known', async () => {
+  it('is read once more and then left to the sweep, if there are no numbers of sold tickets', async () => {
     const { org, client, buy, emulator, events, options, begin, rounds } = await virtualWorld({ events: 2 });
     showSold(emulator, null);
     emulator.clock.advance(minute);
@@ -202,7 +202,7 @@ describe('an event that cannot sell any more', () => {
   });
 });
 
-it('is forgotten once it is gone, and begins again if it comes back', async () => {
+it('a watch forgets a deleted event, and starts again if the event comes back', async () => {
   let isGone = false;
   let asked = 0;
   const hide: Middleware = async (request, next) => {

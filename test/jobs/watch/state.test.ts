@@ -16,7 +16,7 @@ async function open(store: Store, longest?: number) {
 
 const read = async (text: string) => (await open(named(text))).state;
 
-/** What is known, as plain data. */
+/** Returns the content of a state as plain data. */
 const known = ({ isBegun, began, isCounted, events }: WatchState) => ({
   isBegun,
   began,
@@ -24,7 +24,7 @@ const known = ({ isBegun, began, isCounted, events }: WatchState) => ({
   events: [...events].map(([uuid, { records, ...event }]) => [uuid, event, [...records]]),
 });
 
-/** A state of which a part was written at once and the rest line by line, with what was known after each line. */
+/** Returns a state that was partly written as a whole and then by lines, with its content after each line. */
 async function written() {
   const store = memoryStore();
   const { state, log } = await open(store);
@@ -48,7 +48,7 @@ async function written() {
 }
 
 describe('the state of a watch', () => {
-  it('is read as it was written, whole or by the line', async () => {
+  it('is read with the same content, as a whole or by lines', async () => {
     const { after } = await written();
     for (const [text, expected] of after) expect(known(await read(text))).toEqual(expected);
     expect([...after.values()][0]).toMatchObject({
@@ -65,7 +65,7 @@ describe('the state of a watch', () => {
     });
   });
 
-  it('has no moment of which only one end is known', async () => {
+  it('ignores a moment with only one known end', async () => {
     for (const [from, to] of [
       [1, null],
       [null, 2],
@@ -75,7 +75,7 @@ describe('the state of a watch', () => {
     }
   });
 
-  it('that was cut off anywhere is as it was before a line was added, or is refused with the name of its file', async () => {
+  it('keeps its whole lines if it was cut off, or is refused with the name of its file', async () => {
     const { whole, text, after } = await written();
     const states = [...after];
     for (let length = 0; length < text.length; length += 1) {
@@ -95,7 +95,7 @@ describe('the state of a watch', () => {
     }
   });
 
-  it('in which any character is another is refused', async () => {
+  it('is refused if any character is changed', async () => {
     const { text } = await written();
     const lastBreak = text.length - 1;
     for (let index = 0; index < lastBreak; index += 1) {
@@ -105,7 +105,7 @@ describe('the state of a watch', () => {
     }
   });
 
-  /** A text with one entry beside its heading, each with its check. */
+  /** Returns a text with a heading and one entry, each with its check. */
   const textWith = (entry: unknown) => {
     const lines = new LineWriter();
     return [headingOf(watchForm('orders', 'o'), 1), JSON.stringify(entry)]
@@ -134,7 +134,7 @@ describe('the state of a watch', () => {
     [['gone', 'e', 'a']],
     [['left', 'e']],
     [['uncounted']],
-  ])('may hold %j', async (entry) => {
+  ])('can contain %j', async (entry) => {
     await expect(read(textWith(entry))).resolves.toBeInstanceOf(WatchState);
   });
 
@@ -175,14 +175,14 @@ describe('the state of a watch', () => {
     [['uncounted', 'e']],
     [['other']],
     ['read'],
-  ])('that holds %j is refused', async (entry) => {
+  ])('is refused if it contains %j', async (entry) => {
     await expect(read(textWith(entry))).rejects.toMatchObject({
       code: 'job_state',
       message: expect.stringContaining('Line 2 of the store'),
     });
   });
 
-  it('that lacks a line in its middle, or has one twice, is refused', async () => {
+  it('is refused if a line in its middle is missing or repeated', async () => {
     const { text } = await written();
     const lines = text.split('\n').slice(0, -1);
     for (let index = 1; index < lines.length - 1; index += 1) {
@@ -193,7 +193,7 @@ describe('the state of a watch', () => {
     }
   });
 
-  it('is written anew after a line that was cut off', async () => {
+  it('is rewritten after a line was cut off', async () => {
     const { text } = await written();
     const store = named(text.slice(0, -3));
     const { state } = await open(store);
@@ -202,7 +202,7 @@ describe('the state of a watch', () => {
     expect(known((await open(store)).state)).toEqual(known(await read(text)));
   });
 
-  it('is added to where it ends with a whole line', async () => {
+  it('is extended if it ends with a whole line', async () => {
     const { text } = await written();
     const store = named(text);
     const { state } = await open(store);
@@ -211,7 +211,7 @@ describe('the state of a watch', () => {
     expect((await open(store)).state.events.has('f')).toBe(true);
   });
 
-  it('is not written anew where nothing was added', async () => {
+  it('is not rewritten if nothing was added', async () => {
     const { whole } = await written();
     const store: Store = {
       ...named(whole),
@@ -220,7 +220,7 @@ describe('the state of a watch', () => {
     await (await open(store)).log.settle();
   });
 
-  it('of the former form is read, and written in the present one', async () => {
+  it('is read in the former form, and written in the present one', async () => {
     const former = [
       ['watch', 'orders', 1, 'o'],
       ['begun', ['e', 'f']],
@@ -245,11 +245,11 @@ describe('the state of a watch', () => {
       const other = [former[0], begun].map((line) => `${JSON.stringify(line)}\n`).join('');
       await expect(read(other)).rejects.toMatchObject({ code: 'job_state' });
     }
-    // Without its second line it would be taken for one that has not begun.
+    // Without its second line, it would look like a watch that has not begun.
     await expect(read(`${JSON.stringify(former[0])}\n`)).rejects.toMatchObject({ code: 'job_state' });
   });
 
-  it('refuses what is added once it could not be written, and once it is closed', async () => {
+  it('refuses entries after a failed write, and after it is closed', async () => {
     const store = memoryStore();
     const failing: Store = {
       ...store,
@@ -259,7 +259,7 @@ describe('the state of a watch', () => {
     };
     const { state, log } = await open(failing);
     await state.add(['began', 1, 1]);
-    // Of several events that are read side by side, any may be the first to be heard.
+    // Several events are read at once, so each of them must get this error.
     await expect(state.add(['read', 'e'])).rejects.toThrow('the disk is full');
     await expect(state.add(['read', 'e'])).rejects.toThrow('the disk is full');
     await expect(log.settle()).resolves.toBeUndefined();
@@ -269,7 +269,7 @@ describe('the state of a watch', () => {
     await expect(closed.log.add(['read', 'e'])).rejects.toThrow('The watch has ended.');
   });
 
-  it('is written anew when as much was added as it was long, and not before', async () => {
+  it('is rewritten when its additions are as long as it was, and not before', async () => {
     const store = memoryStore();
     const writes: number[] = [];
     const noted: Store = {
@@ -282,13 +282,13 @@ describe('the state of a watch', () => {
     const { state } = await open(noted);
     const long = 'x'.repeat(50_000);
     for (let count = 1; count <= 8; count += 1) await state.add(['kept', 'e', 'a', 'f', { long, count }]);
-    // The first time, and after 256 kB.
+    // The first write, and one after 256 kB.
     expect(writes).toHaveLength(2);
-    // What was known before, and what was added then.
+    // The earlier content, and the additions.
     expect(writes[1]).toBeLessThan(110_000);
   });
 
-  it('grows no longer than what can be read again, and says so if more is known', async () => {
+  it('grows only as long as a watch can read it, and fails if its content is longer', async () => {
     const store = memoryStore();
     const { state } = await open(store, 100_000);
     const long = 'x'.repeat(30_000);

@@ -6,7 +6,7 @@ import { beginVirtualTime, turn } from '../../simulation/virtual-time.js';
 import { type OrganisationOptions, organisationOnSale } from '../../support/on-sale.js';
 import { waitFor } from '../../support/patience.js';
 
-/** An organisation with some published events, and what was asked for in each round of its watches. */
+/** An organisation with some published events, and the requests in each round of its watches. */
 export async function world(wanted?: OrganisationOptions) {
   const { emulator, client, org, events, publish } = await organisationOnSale(wanted);
   emulator.journal.clear();
@@ -16,7 +16,7 @@ export async function world(wanted?: OrganisationOptions) {
       attendees: [{ first_name: 'Ida', last_name: 'Quill', email: 'ida@quill.example' }],
     });
 
-  /** Everything that was asked for, round by round. */
+  /** All requests, by round. */
   const rounds: string[][] = [];
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
@@ -29,7 +29,7 @@ export async function world(wanted?: OrganisationOptions) {
       emulator.journal.clear();
     },
   } satisfies WatchOptions;
-  /** Waits until a round was made that began after now. */
+  /** Waits until a whole round has passed. */
   const round = async () => {
     const before = rounds.length;
     await waitFor(() => expect(rounds.length).toBeGreaterThan(before + 1));
@@ -39,16 +39,16 @@ export async function world(wanted?: OrganisationOptions) {
 
 export type World = Awaited<ReturnType<typeof world>>;
 
-/** Time from one round to the next in virtual time, in milliseconds. No other timer is as long, so it shows when a round is over. */
+/** Time between two rounds in virtual time, in milliseconds. No other timer is this long, so it shows the end of a round. */
 const every = 61_000;
 
-/** Maximum wait after rounds that failed. */
+/** Maximum wait after failed rounds. */
 const longestWait = 300_000;
 
-/** Such an organisation in virtual time: a watch makes one round after another, however long the machine takes for them. */
+/** The same organisation in virtual time: a watch makes its rounds without waits, on any machine. */
 export async function virtualWorld(wanted?: OrganisationOptions) {
   const time = beginVirtualTime(vi, new Date('2031-02-01T08:00:00.400Z'));
-  /** Waits since the last round began. */
+  /** Waits since the start of the last round. */
   const begun: number[] = [];
   const set = globalThis.setTimeout;
   globalThis.setTimeout = ((callback: () => void, wait = 0, ...args: []) => {
@@ -69,7 +69,7 @@ export async function virtualWorld(wanted?: OrganisationOptions) {
   return {
     ...all,
     options: { every, signal: stop.signal } satisfies WatchOptions,
-    /** Begins a watch, and lets its first round pass. */
+    /** Begins a watch, and waits for the end of its first round. */
     async begin<Change>(changes: AsyncIterable<Change>) {
       begun.length = 0;
       isOver = false;
@@ -81,7 +81,7 @@ export async function virtualWorld(wanted?: OrganisationOptions) {
       await untilItWaits();
       return watch;
     },
-    /** Lets the next rounds pass. Returns what each asked for, and how long the watch waited before it, in units of `every`. */
+    /** Runs the next rounds. Returns the requests of each, and the wait before it, in units of `every`. */
     async rounds(count = 1) {
       const rounds = [];
       for (let done = 0; done < count; done += 1) {
@@ -98,7 +98,7 @@ export async function virtualWorld(wanted?: OrganisationOptions) {
   };
 }
 
-/** From now on, the list of events says that each kind of ticket was sold so many times. Returns a function that ends this. */
+/** Makes the list of events return this number of sold tickets for each kind. Returns a function that ends this. */
 export const showSold = (emulator: Emulator, quantity_sold: unknown) =>
   emulator.faults.add({
     match: { operation: 'orgs.events.list' },
@@ -114,7 +114,7 @@ export const showSold = (emulator: Emulator, quantity_sold: unknown) =>
     },
   });
 
-/** A part of a client's options that does something once, just before it sends a request of a certain path. */
+/** Returns an option for a client that does something once, just before a request with a matching path. */
 export function justBefore(path: RegExp) {
   let act: (() => void) | undefined;
   const middleware: Middleware = (request, next) => {
@@ -133,23 +133,23 @@ export function justBefore(path: RegExp) {
   };
 }
 
-/** Gathers what a watch gives, in the background. */
+/** Collects the changes of a watch in the background. */
 export function gather<Change>(changes: AsyncIterable<Change>) {
   const given: Change[] = [];
   const ended = (async () => {
     for await (const change of changes) given.push(change);
   })();
-  // Whoever waits for it sees how it ended.
+  // A test that awaits it still sees the error.
   ended.catch(() => {});
   return {
     given,
     ended,
-    /** Waits until so many were given. */
+    /** Waits for this number of changes. */
     count: (count: number) => waitFor(() => expect(given).toHaveLength(count)),
   };
 }
 
-/** Reads changes until so many were given, then ends the watch by its signal. */
+/** Reads this number of changes, then ends the watch by its signal. */
 export async function take<Change>(
   count: number,
   begin: (options: WatchOptions) => AsyncIterable<Change>,

@@ -4,7 +4,7 @@ import type { World } from '../world.js';
 /** Programs that copy all events to other dates. */
 export class Copying {
   readonly #world: World;
-  /** The names of what each program copies. */
+  /** The names of the events that each program copies. */
   readonly #copied: string[][] = [];
 
   constructor(world: World) {
@@ -13,7 +13,7 @@ export class Copying {
     world.atLast.push(() => this.#wrong((count) => count !== 1));
   }
 
-  /** Begins to copy events to a week that belongs to this program alone. */
+  /** Begins to copy events to a week that only this program uses. */
   begin(events: readonly string[]): Keeper {
     const world = this.#world;
     const weeks = this.#copied.push(events.map((event) => this.#nameOf(event)));

@@ -8,7 +8,7 @@ const tables = ['events', 'sessions', 'orders', 'tickets'] as const;
 
 type Table = (typeof tables)[number];
 
-/** A record as it is in a file or in the service. */
+/** A record in a file or in the service. */
 interface Row {
   readonly uuid: string;
   readonly status?: string | null;
@@ -28,7 +28,7 @@ export class Exporting {
     this.#folder = folder;
   }
 
-  /** Begins to export everything, unless another export is under way. */
+  /** Begins to export everything, unless another export is running. */
   begin(): Keeper | undefined {
     const world = this.#world;
     if (this.#keeper?.isDone === false) return undefined;
@@ -36,7 +36,7 @@ export class Exporting {
     const to = join(this.#folder, String(this.#count));
     const before = this.#records();
     this.#keeper = new Keeper(world, `export ${this.#count}`, async (program) => {
-      // The process that holds it is this one, which in truth would be gone.
+      // The lock names this process. In reality, the killed process would no longer exist.
       rmSync(join(to, 'export.journal.lock'), { force: true });
       const org = await world.organisation(program);
       await exportAll(org, { to, format: 'ndjson', tables, resume: true });
@@ -46,7 +46,7 @@ export class Exporting {
     return this.#keeper;
   }
 
-  /** The status of each record, which is undefined if its kind has none. */
+  /** Returns the status of each record, or undefined if its kind has none. */
   #records(): Record<Table, Statuses> {
     const { events, sessions, orders, tickets } = this.#world.emulator.world().state;
     const of = (records: Readonly<Record<string, object>>) =>

@@ -11,21 +11,21 @@ const store = 'hook.state';
 const url = 'https://hook.example/sales';
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
-/** How often a message is refused at most: the pauses grow to an hour. */
+/** Maximum number of refusals of a message. The pauses grow up to an hour. */
 const mostRefusals = 2;
 
-/** What may happen to a message at its receiver. */
+/** The possible results of a message. */
 const endings = [
   ...['accepted', 'accepted', 'accepted', 'accepted', 'accepted', 'accepted'],
   ...['refused', 'away', 'lost', 'silent', 'reset'],
 ] as const;
 
-/** A forward whose receiver is to be sent all that is sold and refunded: each change under one id, whatever fails. */
+/** A forward that must send each sale and refund under one id, despite all failures. */
 export class Forwarding {
   readonly #world: World;
-  /** The sales that it is to send. */
+  /** The sales that it must send. */
   readonly #news: Sale[] = [];
-  /** What arrived, by id, in the order of its first arrival. */
+  /** The messages by id, in the order of their first arrival. */
   readonly #arrived = new Map<string, { readonly body: string; refusals: number }>();
   readonly beginning: Beginning;
   readonly keeper: Keeper;
@@ -48,19 +48,19 @@ export class Forwarding {
     world.atLast.push(() => this.#wrong());
   }
 
-  /** Notes a sale of this moment. */
+  /** Records a sale of this moment. */
   note(sale: Sale, isNews: boolean): void {
     if (isNews) this.#news.push(sale);
   }
 
-  /** Takes what programs send by the `fetch` of the runtime. */
+  /** Receives the requests that programs send with the `fetch` of the runtime. */
   fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const program = Program.current;
     return program.effect(async () => {
       if (String(address) !== url) throw new Error(`${address} was asked.`);
       const headers = Object.fromEntries(new Headers(init.headers));
       const body = String(init.body);
-      // Throws for a signature that is wrong.
+      // Throws if the signature is wrong.
       new Webhook(secret).verify(body, headers);
       const id = headers['webhook-id'] ?? '';
       const message = this.#arrived.get(id) ?? { body, refusals: 0 };

@@ -1,7 +1,7 @@
 import { Keeper } from '../keeper.js';
 import type { World } from '../world.js';
 
-/** Programs that invite people, some of them again and again, with the journal of others or without it. */
+/** Programs that invite people, some of them several times, with an earlier journal or without one. */
 export class Inviting {
   readonly #world: World;
   readonly #invited = new Set<string>();
@@ -14,7 +14,7 @@ export class Inviting {
     world.atLast.push(() => this.#missing());
   }
 
-  /** Begins to invite people to an event, unless others do: two that know nothing of each other may invite the same person. */
+  /** Begins to invite people to an event, unless another program does. Two independent programs may invite the same person. */
   begin(event: string, people: readonly string[], isJournalLost: boolean): Keeper | undefined {
     const world = this.#world;
     if (this.#keepers.get(event)?.isDone === false) return undefined;
@@ -36,7 +36,7 @@ export class Inviting {
     return keeper;
   }
 
-  /** How often each was invited. */
+  /** Returns the number of invitations of each person. */
   #counts(): Map<string, number> {
     const counts = new Map<string, number>();
     for (const invitation of Object.values(this.#world.emulator.world().state.invitations)) {

@@ -3,16 +3,16 @@ import { mayFail } from '../may-fail.js';
 import { Program } from '../program.js';
 import type { World } from '../world.js';
 
-/** The lists that are read. */
+/** The lists that programs read. */
 export const lists = ['orders', 'sessions'] as const;
 
 type List = (typeof lists)[number];
 
-/** Programs that read lists slowly, while these change. */
+/** Programs that read lists slowly while the lists change. */
 export class Listing {
   readonly #world: World;
   #count = 0;
-  /** Whether pages were counted alone at any time. */
+  /** Whether any list has returned a wrong number of records. */
   hasWrongNumbers = false;
 
   constructor(world: World) {
@@ -24,7 +24,7 @@ export class Listing {
     return new Set(records.filter((each) => each.event === event).map(({ uuid }) => uuid));
   }
 
-  /** Begins to read a list, with so many records a page and so many milliseconds between two pages. */
+  /** Begins to read a list, with this many records on a page and milliseconds between two pages. */
   begin(list: List, event: string, rows: number, pause: number): void {
     const world = this.#world;
     this.#count += 1;
@@ -44,13 +44,13 @@ export class Listing {
         (given) =>
           this.#check(`${program.name} of ${list}, ${rows} a page`, given, before, this.#uuids(list, event)),
         (error: unknown) => {
-          // A list may fail: what it may not do is to end early without a word.
+          // A list may fail, but it must not end early without an error.
           if (!mayFail(error)) world.problems.push(`${program.name} failed with ${error}`);
         },
       );
   }
 
-  /** Deletes a session that is in no program's way, if any is left. */
+  /** Deletes a session that no program needs, if any is left. */
   deleteExtra(index: number): void {
     const { sessions } = this.#world.emulator.world().state;
     const extras = Object.values(sessions).filter(
@@ -72,7 +72,7 @@ export class Listing {
     const missing = [...before].filter((uuid) => after.has(uuid) && !unique.has(uuid));
     const isGrown = [...after].some((uuid) => !before.has(uuid));
     const isShrunk = [...before].some((uuid) => !after.has(uuid));
-    // Where as many come as go, or nobody says how many there are, no client can notice that some are gone.
+    // If equal numbers come and go, or the number of records is wrong, no client can notice missing records.
     if (missing.length > 0 && !(isShrunk && (isGrown || this.hasWrongNumbers))) {
       problems.push(`${what} gave ${given.length} of ${before.size} and missed ${missing.length}`);
     }

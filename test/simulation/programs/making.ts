@@ -2,7 +2,7 @@ import { bulk } from '../../../src/jobs.js';
 import { Keeper } from '../keeper.js';
 import type { World } from '../world.js';
 
-/** Programs that make sessions by the dozen, each once. */
+/** Programs that make many sessions, each one once. */
 export class Making {
   readonly #world: World;
   readonly #wanted = new Set<string>();

@@ -2,13 +2,13 @@ import { JobError } from '../../../src/jobs.js';
 import { Keeper } from '../keeper.js';
 import type { World } from '../world.js';
 
-/** An event of the programme, which is another one in each version. */
+/** An event of the programme, which differs in each version. */
 interface Item {
   version: number;
   isPublished: boolean;
 }
 
-/** A programme that is wanted, and the program that sees to it. */
+/** A wanted programme, and the program that applies it. */
 export class Planning {
   readonly #world: World;
   readonly #items: Item[] = [];
@@ -22,7 +22,7 @@ export class Planning {
     world.atLast.push(() => this.#missing());
   }
 
-  /** Changes the programme, and begins to carry it out if nobody is at it. */
+  /** Changes the programme, and begins to apply it unless a program already does. */
   change(index: number, isPublished: boolean): Keeper | undefined {
     this.#changes += 1;
     const item = this.#items[index];
@@ -35,11 +35,11 @@ export class Planning {
         const changes = this.#changes;
         const org = await this.#world.organisation(program);
         const plan = await org.plan(this.#wanted(), { store: this.#world.disk.store('programme.state') });
-        // The programme may be another by now.
+        // The programme may have changed meanwhile.
         if (plan.isEmpty && changes === this.#changes) return;
         const { failed, unknown } = await plan.apply();
         const [first] = [...failed, ...unknown];
-        // What somebody changed meanwhile is planned anew.
+        // An event that changed meanwhile is planned again.
         if (first && !(first.error instanceof JobError && first.error.code === 'job_stale'))
           throw first.error;
         await new Promise((resolve) => setTimeout(resolve, 10_000));

@@ -4,7 +4,7 @@ import { Program } from '../program.js';
 import { Rate } from '../rate.js';
 import type { World } from '../world.js';
 
-/** A rush of calls under a limit: how many are patient, aborted and short of time. */
+/** A rush of calls under a limit, with the numbers of patient, aborted and hurried calls. */
 export interface Rush {
   readonly patient: number;
   readonly aborted: number;
@@ -12,7 +12,7 @@ export interface Rush {
   readonly minTime: number;
 }
 
-/** Programs that make more calls than their limit allows, of a service where nothing fails. */
+/** Programs that make more calls than their limit allows, to a service without failures. */
 export class Rushing {
   readonly #world: World;
   readonly #service = new Emulator({ seed: 'empty' });
@@ -58,7 +58,7 @@ export class Rushing {
         for (let index = 0; index < patient; index += 1) calls.push(client.me.get());
         await Promise.all(calls);
         const time = performance.now() - start;
-        // One turn may have been given to a call that was aborted in it.
+        // One turn may belong to a call that was aborted during it.
         const most = (sent + 2) * minTime;
         if (time > most)
           problems.push(`${program.name} took ${time} ms for ${sent} requests, and ${most} would do`);

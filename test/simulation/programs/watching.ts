@@ -6,12 +6,12 @@ import type { World } from '../world.js';
 
 const store = 'sales.state';
 
-/** A watch that is to tell all that is sold and refunded. */
+/** A watch that must report all sales and refunds. */
 export class Watching {
-  /** The sales that it is to tell, by order. */
+  /** The sales that it must report, by order. */
   readonly #news = new Map<string, Sale>();
   readonly #old = new Set<string>();
-  /** The status of each order as it was told last. */
+  /** The last reported status of each order. */
   readonly #told = new Map<string, string | null | undefined>();
   readonly beginning: Beginning;
   readonly keeper: Keeper;
@@ -25,7 +25,7 @@ export class Watching {
         const org = await world.organisation(program);
         const changes = org.watch.orders({ store: world.disk.store(store), sweepEvery: 600_000 });
         for await (const { kind, order, before } of changes) {
-          // It may be killed with the change in hand.
+          // The program may be killed before it has handled the change.
           if (!program.isAlivePast()) return never();
           const uuid = order?.uuid ?? before?.uuid ?? '';
           if (kind === 'gone') world.problems.push(`the order ${uuid} was told as gone`);
@@ -39,10 +39,10 @@ export class Watching {
     world.atLast.push(() => this.#untold());
   }
 
-  /** Whether it is to tell a sale. */
+  /** Whether the watch must report a sale. */
   isNews = ({ order }: Sale): boolean => this.#news.has(order);
 
-  /** Notes a sale of this moment. */
+  /** Records a sale of this moment. */
   note(sale: Sale, isNews: boolean): void {
     if (isNews) this.#news.set(sale.order, sale);
     else this.#old.add(sale.order);
