@@ -126,8 +126,8 @@ async function outcomeOf(program: string) {
   return { printed, ...JSON.parse(line), others: others.join('\n') };
 }
 
-describe('a client that is generated from the document of an emulator', () => {
-  test('is typed: a field or a path that is misspelt does not compile, in either client', async () => {
+describe('a client generated from the OpenAPI document of an emulator', () => {
+  test('does not compile with a misspelled field or path, whichever tool generated it', async () => {
     const compilerOptions = {
       target: 'es2022',
       module: 'nodenext',
@@ -148,7 +148,7 @@ describe('a client that is generated from the document of an emulator', () => {
     expect(stdout).toBe('');
   });
 
-  test('by openapi-typescript lists, creates, publishes, pages, and shows what is wrong', async () => {
+  test('lists, creates, publishes, pages and shows errors with openapi-typescript', async () => {
     const { printed, message, others, ...outcome } = await outcomeOf('fetch.ts');
     expect(printed).toBe(`200 ${outcome.events} events`);
     expect(outcome).toEqual({
@@ -164,7 +164,7 @@ describe('a client that is generated from the document of an emulator', () => {
     expect(message).toContain('first_name can not exceed 40 characters');
   });
 
-  test('by @hey-api/openapi-ts does so too, and refuses by zod what the service would', async () => {
+  test('does the same with @hey-api/openapi-ts, and refuses invalid input with zod', async () => {
     const { printed, message, others, ...outcome } = await outcomeOf('functions.ts');
     expect(printed).toBe(`200 ${outcome.events} events`);
     expect(outcome).toEqual({

@@ -38,7 +38,7 @@ describe('an export', () => {
     formats.flatMap((format) =>
       (['documented', 'newer', 'older', 'mixed'] as const).map((dialect) => [format, dialect] as const),
     ),
-  )('contains what the service has, as DuckDB reads it (%s, dialect %s)', async (format, dialect) => {
+  )('contains all records of the service when DuckDB reads it (%s, dialect %s)', async (format, dialect) => {
     const { client, org, to } = await exporting({ dialect });
 
     const { files } = await exportAll(org, { to, format });

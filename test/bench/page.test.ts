@@ -8,7 +8,7 @@ const printed = Object.fromEntries(parts.map((part) => [part, `what ${part} prin
 const tablesOf = (part: string) =>
   new RegExp(`<!-- bench:${part} -->\n\n([\\s\\S]*?)\n\n<!-- end -->`).exec(page)?.[1] ?? '';
 
-test('each part is written into its place, as it is printed, and nothing else is changed', () => {
+test('each part is written into its place exactly as printed, and nothing else changes', () => {
   const pageWith = (textOf: (part: string) => string) =>
     parts
       .map((part) => `About ${part}.\n\n<!-- bench:${part} -->\n\n${textOf(part)}\n\n<!-- end -->\n`)
@@ -24,28 +24,28 @@ test('each part is written into its place, as it is printed, and nothing else is
 });
 
 test.each([
-  ['a place that is missing', page.replace('<!-- bench:calls -->', ''), 'The page has no place for calls.'],
+  ['a missing place', page.replace('<!-- bench:calls -->', ''), 'The page has no place for calls.'],
   [
-    'a place of no part',
+    'a place for an unknown part',
     page.replace('bench:calls', 'bench:cals'),
     'The page has a place for "cals", which is not a part',
   ],
-  ['a place that is there twice', `${page}${page}`, 'which is not a part, or has it twice'],
-])('%s is told, and nothing is written', (_, damaged, message) => {
+  ['a duplicate place', `${page}${page}`, 'which is not a part, or has it twice'],
+])('%s is reported, and nothing is written', (_, damaged, message) => {
   expect(() => fillPage(damaged, printed)).toThrow(message);
 });
 
-test('a part that printed nothing is told', () => {
+test('a part that printed nothing is reported', () => {
   const { calls: _, ...others } = printed;
   expect(() => fillPage(page, others)).toThrow('The part calls printed nothing.');
 });
 
-test('the page has a place for each part, with tables in it', () => {
+test('the page has a place with tables for each part', () => {
   expect(() => fillPage(page, printed)).not.toThrow();
   for (const part of parts) expect(tablesOf(part)).toMatch(/^\| -/m);
 });
 
-test('the page compares with every client that is measured', () => {
+test('the page lists every client that is measured', () => {
   for (const part of ['calls', 'start', 'bundle', 'types']) {
     for (const { name } of peers) expect(tablesOf(part)).toContain(`\n| ${name} `);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compared, median, spread } from '../../bench/support/statistics.js';
 
-test('a median stands beside its quartiles', () => {
+test('a median is printed with its quartiles', () => {
   expect(median([5, 1, 3])).toBe(3);
   expect(spread([4, 1, 3, 2, 5], 1)).toBe('3.0 (2.0–4.0)');
 });
@@ -12,6 +12,9 @@ test.each([
   ['alike', [1, 1, 3, 3], [2, 2, 2, 2]],
   ['alike', [2, 2], [2, 2]],
   ['alike', [], []],
-] as const)('what takes %s does so in three quarters of the rounds', (verdict, values, others) => {
-  expect(compared(values, others)).toBe(verdict);
-});
+] as const)(
+  'the verdict is "%s" only if it holds in three quarters of the rounds',
+  (verdict, values, others) => {
+    expect(compared(values, others)).toBe(verdict);
+  },
+);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('a command whose reader has read enough ends without a word', async () => {
+test('a command ends without an error if its reader closes the pipe early', async () => {
   const { child, ended } = cli.start(['emulator', 'export', '--from', server.url]);
   child.stdout.destroy();
   expect(await ended).toEqual({ code: 0, signal: null, out: '', err: '' });

@@ -3,44 +3,44 @@ import { once } from 'node:events';
 import { waitUntil } from '../support/patience.js';
 import { program } from './program.js';
 
-/** What a process has written so far. */
+/** Output of a process so far. */
 export interface Output {
   out: string;
   err: string;
 }
 
-/** Where a process runs, beside its environment. */
+/** Settings of a process, besides its environment. */
 export interface Place {
-  /** The folder that it works in. */
+  /** Its working folder. */
   readonly cwd?: string;
-  /** What stands on its standard input; nothing where it is absent. */
+  /** Text on its standard input, which is empty by default. */
   readonly input?: string;
 }
 
-/** Where something is to be seen. */
+/** Part of the output that a test looks at. */
 export interface Screen {
-  /** Standard output unless this says otherwise. */
+  /** Stream to look at, which is standard output by default. */
   readonly stream?: keyof Output;
-  /** How many characters are passed over. */
+  /** Number of characters to skip. */
   readonly from?: number;
 }
 
-/** Runs a program on a terminal of its own, whose keys are standard input and whose screen is standard output. */
+/** Runs a program on its own terminal: the keys are standard input, and the screen is standard output. */
 export const onTerminal = 'import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))';
 
-/** The environment without any setting of a service. `settings` stand in it too. */
+/** Returns the environment with these settings, and without any other setting of a service. */
 export function environment(settings: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^TICKETING_/i.test(name));
   return { ...Object.fromEntries(kept), ...settings };
 }
 
-/** The command line, to be run as processes of their own. */
+/** Builds the command line, which tests run as separate processes. */
 export async function commandLine() {
   const file = await program();
   const running = new Set<ChildProcess>();
   function watch(command: string, args: readonly string[], env: NodeJS.ProcessEnv, cwd: string | undefined) {
     const child = spawn(command, args, { env, cwd, stdio: 'pipe' });
-    // Whoever reads no input may have ended before it was written.
+    // A process that reads no input may end before the input is written.
     child.stdin.on('error', () => {});
     running.add(child);
     child.once('close', () => running.delete(child));
@@ -57,7 +57,7 @@ export async function commandLine() {
         isRunning = false;
       })
       .then(([code, signal]) => ({ code, signal, ...output }));
-    /** Waits until the process has written this, and fails at once if it ends before. */
+    /** Waits for this output. Fails at once if the process ends before. */
     async function shows(expected: string | RegExp, { stream = 'out', from = 0 }: Screen = {}) {
       const isShown = () =>
         typeof expected === 'string'
@@ -78,7 +78,7 @@ export async function commandLine() {
     started.child.stdin.end(input);
     return started;
   }
-  /** Starts a process on a terminal, which is typed at by `child.stdin` and shows all in `output.out`. */
+  /** Starts a process on a terminal: `child.stdin` types, and `output.out` has the screen. */
   function startOnTerminal(
     args: readonly string[],
     env: NodeJS.ProcessEnv,
@@ -86,7 +86,7 @@ export async function commandLine() {
   ) {
     return watch('python3', ['-c', onTerminal, process.execPath, file, ...args], env, cwd);
   }
-  /** Ends what still runs. */
+  /** Stops the processes that still run. */
   async function end() {
     for (const child of running) {
       child.kill('SIGKILL');
@@ -94,7 +94,7 @@ export async function commandLine() {
     }
   }
   return {
-    /** The built program, for what starts it by other means. */
+    /** The built program, for tests that start it in another way. */
     file,
     start,
     startOnTerminal,

@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /*
- * What can be held of the image without building it: its steps are done in a folder, with the dependencies that are
- * installed here in the place of those that `npm ci` would bring.
+ * Checks the image without building it. Its steps run in a folder, with the dependencies installed here instead of
+ * those that `npm ci` would install.
  */
 
 const root = resolve(import.meta.dirname, '../..');
@@ -30,7 +30,7 @@ const only = (name: string): string => {
   return found[0]?.rest ?? '';
 };
 
-/** What a `COPY` names, the place that it is copied to apart. */
+/** Returns the sources of a `COPY`, without its destination. */
 const sourcesOf = (rest: string) => rest.split(' ').slice(0, -1);
 const copied = build.flatMap(({ name, rest }) => (name === 'COPY' ? sourcesOf(rest) : []));
 
@@ -49,7 +49,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the Dockerfile', () => {
-  test('copies what there is, and what .dockerignore lets through', () => {
+  test('copies only files that exist and that .dockerignore allows', () => {
     const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
     expect(ignored).toContain('*');
     expect(copied.length).toBeGreaterThan(0);
@@ -59,11 +59,11 @@ describe('the Dockerfile', () => {
     }
   });
 
-  test('runs the emulator as a user that is not root', () => {
+  test('runs the emulator as a user other than root', () => {
     expect(only('USER')).toBe('node');
   });
 
-  test('copies the package that was built to where it is run', () => {
+  test('copies the built package to the place where it runs', () => {
     expect(image.filter(({ name }) => name === 'COPY')).toEqual([
       { name: 'COPY', rest: '--from=build /build/package /app' },
     ]);
@@ -71,12 +71,12 @@ describe('the Dockerfile', () => {
     expect(existsSync(file.replace('/app', join(folder, 'package')))).toBe(true);
   });
 
-  test('takes the options of the emulator, is healthy while it listens, and ends on SIGTERM', async () => {
+  test('passes options to the emulator, is healthy while it listens, and ends on SIGTERM', async () => {
     const [command, ...args] = JSON.parse(only('ENTRYPOINT'));
     expect(command).toBe('node');
     expect(args.slice(-2)).toEqual(['--host', '0.0.0.0']);
     const inside = args.map((arg: string) => arg.replace('/app', join(folder, 'package')));
-    // As the words after the name of the image are: this machine alone, at any port, need not be asked whether it is free.
+    // The options follow the name of the image. They name this machine only, with any free port.
     const options = ['--host', '127.0.0.1', '--port', '0', '--client-secret', 'my-own', '--seed', 'empty'];
     const data = join(folder, 'data');
     mkdirSync(data);
@@ -108,7 +108,7 @@ describe('the Dockerfile', () => {
     }
   });
 
-  test('exposes the port that the emulator listens at by itself', async () => {
+  test('exposes the default port of the emulator', async () => {
     const help = execFileSync(process.execPath, [join(folder, 'package/dist/cli.js'), 'emulator', '--help'], {
       encoding: 'utf8',
     });

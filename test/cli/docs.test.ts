@@ -34,11 +34,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('the pages of the command line', () => {
+describe('the pages about the command line', () => {
   test.each(snippets)(
     'have a snippet %s that runs',
     async (_place, code) => {
-      // A service of its own, because a snippet that publishes a copy leaves two events of one name.
+      // Each snippet gets its own service, because one that publishes a copy leaves two events with the same name.
       const service = await served();
       onTestFinished(() => service.close());
       const env = {
@@ -54,7 +54,7 @@ describe('the pages of the command line', () => {
     60_000,
   );
 
-  test('have every exit code', () => {
+  test('list every exit code', () => {
     for (const [code] of exitCodeMeanings) expect(page).toContain(`| ${code} |`);
   });
 });

@@ -10,7 +10,7 @@ import { JobError } from '../../src/jobs.js';
 const api = (status: number) => ({ status, body: undefined });
 const issue = { path: ['rows'], message: 'rows should be a whole number' };
 
-describe('an error becomes an exit code', () => {
+describe('the exit code', () => {
   test.each([
     [2, new UsageError('no such file')],
     [2, new CommanderError(1, 'commander.unknownOption', "error: unknown option '--x'")],
@@ -40,7 +40,7 @@ describe('an error becomes an exit code', () => {
     [130, new errors.AbortedError('no')],
     [130, new Interruption('interrupted')],
     [143, new Interruption('interrupted', 'SIGTERM')],
-  ])('%i for %o', (exitCode, error) => {
+  ])('is %i for %o', (exitCode, error) => {
     expect(failureOf(error)?.exitCode).toBe(exitCode);
   });
 
@@ -51,11 +51,11 @@ describe('an error becomes an exit code', () => {
     new DOMException('aborted', 'TimeoutError'),
     'text',
     undefined,
-  ])('and %o is none that a user could mend', (error) => {
+  ])('is missing for %o, which is a bug and not a mistake of the user', (error) => {
     expect(failureOf(error)).toBeUndefined();
   });
 
-  test('which each have a meaning', () => {
+  test('has a meaning for each value', () => {
     expect(exitCodeMeanings.map(([code]) => code)).toEqual([0, 1, 2, 3, 4, 5, 6, 130, 143]);
   });
 });
@@ -87,7 +87,7 @@ describe('an error of the system', () => {
     ],
     [system({ code: 'ENEW', syscall: 'odd', path: 'x' }), 'Cannot do this (odd) x: ENEW.'],
     [system({ code: 'EAGAIN', syscall: 'spawn sh', path: 'sh' }), 'Cannot start a process sh: EAGAIN.'],
-  ])('is a sentence with the path: %o', (error, message) => {
+  ])('becomes a sentence with its path: %o', (error, message) => {
     expect(failureOf(error)).toEqual({ message, exitCode: 1 });
   });
 });
@@ -105,7 +105,7 @@ describe('the message of a failure', () => {
     expect(failureOf(new UsageError(words))?.message).toBe(message);
   });
 
-  test('has each problem of the input on a line', () => {
+  test('has one line for each problem of the input', () => {
     const issues = [issue, { path: ['event', 0], message: 'event is required' }, { path: [], message: 'no' }];
     const error = new errors.RequestValidationError('rows: …; event.0: ….', {
       operation: { id: 'events.list', method: 'GET', path: '/events' },
@@ -120,15 +120,18 @@ describe('the message of a failure', () => {
     [['occurrence'], 'object', 'string', 'occurrence must be a record, not text'],
     [['occurrence'], 'object', 'undefined', 'occurrence is missing. It must be a record'],
     [[], 'union', 'string', 'the input matches none of its allowed forms'],
-  ])('has words of its own where the model has none: %j %s, not %s', (path, expected, received, told) => {
-    const error = new errors.RequestValidationError('…', {
-      called: 'reviews.list',
-      issues: [{ path, message: 'Invalid input', expected, received }],
-    });
-    expect(failureOf(error)?.message).toBe(`reviews list was not sent: ${told}.`);
-  });
+  ])(
+    'describes the problem itself if the model does not: %j %s, not %s',
+    (path, expected, received, told) => {
+      const error = new errors.RequestValidationError('…', {
+        called: 'reviews.list',
+        issues: [{ path, message: 'Invalid input', expected, received }],
+      });
+      expect(failureOf(error)?.message).toBe(`reviews list was not sent: ${told}.`);
+    },
+  );
 
-  test('says where uuids come from, and cuts what is none', () => {
+  test('says where to find uuids, and shortens a long value that is not a uuid', () => {
     const error = new errors.NotFoundError('GET /events/{event} failed: 404', {
       ...api(404),
       params: { event: 'x'.repeat(3_000) },
@@ -138,7 +141,7 @@ describe('the message of a failure', () => {
     );
   });
 
-  test('names what was not found', () => {
+  test('names the record that was not found', () => {
     const error = new errors.NotFoundError('GET /events/{event} failed: 404', {
       ...api(404),
       params: { event: uuid },

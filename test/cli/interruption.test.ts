@@ -6,14 +6,14 @@ import { failure } from '../support/server.js';
 const listeners = () => process.listenerCount('SIGINT') + process.listenerCount('SIGTERM');
 const before = listeners();
 
-/** Waits until the signal aborts, and fails as it is told. */
+/** Waits until the signal aborts, then throws what the test wants. */
 const untilAborted = (fail: (signal: AbortSignal) => unknown) => async (signal: AbortSignal) => {
   process.emit('SIGINT', 'SIGINT');
   if (signal.aborted) throw fail(signal);
 };
 
 describe('interruptible work', () => {
-  test('gives its result, and listens to no signal after it', async () => {
+  test('returns its result and removes its listeners', async () => {
     expect(await interruptible(async () => 'done')).toBe('done');
     expect(listeners()).toBe(before);
   });
@@ -22,11 +22,11 @@ describe('interruptible work', () => {
     ['the reason of the signal', (signal: AbortSignal) => signal.reason],
     ['the error of an aborted call', () => new AbortedError('aborted by the caller')],
     ['the error of an aborted function of Node', () => new DOMException('', 'AbortError')],
-  ])('is interrupted where it ends with %s', async (_name, fail) => {
+  ])('is interrupted if it ends with %s', async (_name, fail) => {
     expect(await failure(interruptible(untilAborted(fail)))).toBeInstanceOf(Interruption);
   });
 
-  test('says what else it has to say', async () => {
+  test('passes on any other error', async () => {
     const error = new Error('the state could not be kept');
     expect(await failure(interruptible(untilAborted(() => error)))).toBe(error);
   });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => cli.end());
 
-test('a month of orders of an event is found and exported, and the event is copied to next year and published', async () => {
+test('the commands find an event, export a month of its orders, copy it to next year and publish the copy', async () => {
   const { env, client } = await service();
   const run = async (...args: string[]) => {
     const { code, out, err } = await cli.run(args, env);

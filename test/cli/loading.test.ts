@@ -5,7 +5,7 @@ import { commandLine } from './command.js';
 import { served } from './served.js';
 
 describe('the command line', () => {
-  test('loads nothing but commander and its own files before a command is called', async () => {
+  test('loads only commander and its own files before it knows the command', async () => {
     const loaded = await loadedWith('src/cli/bin.ts');
     expect(loaded).toContain('commander');
     expect(
@@ -23,7 +23,7 @@ describe('the command line', () => {
     expect(loaded.filter((path) => path.startsWith('src/jobs/'))).toEqual([]);
   });
 
-  // Node loads it with the package that it is made of, which takes longer than a short command does in all.
+  // The fetch of Node loads undici, which takes longer than a whole short command.
   test('calls the service without the fetch of Node', async () => {
     const cli = await commandLine();
     const { env, close } = await served();
@@ -39,7 +39,7 @@ describe('the command line', () => {
   const files = Object.keys(entries).flatMap((name) =>
     name.endsWith('.json') ? [] : [`src/${name === '.' ? 'index' : name.slice(2)}.ts`],
   );
-  test.each(files)('is no part of %s', async (file) => {
+  test.each(files)('is not loaded by %s', async (file) => {
     const loaded = await loadedWith(file);
     expect(loaded).toContain(file);
     expect(loaded.filter((path) => path === 'commander' || path.startsWith('src/cli/'))).toEqual([]);

@@ -27,7 +27,7 @@ describe('ticketing-client', () => {
     expect(err).toEqual([]);
   });
 
-  test('prints the help of a command for help and its name', async () => {
+  test('prints the same for help with the name of a command as for its --help', async () => {
     const asked = await run('help', 'events', 'publish');
     vi.restoreAllMocks();
     expect(asked.out.join()).toContain('POST /events/{event}/publish');
@@ -40,7 +40,7 @@ describe('ticketing-client', () => {
     [['emulate', '--help'], "Unknown command 'emulate'. Did you mean emulator? See --help."],
     [['help', 'emulate'], "Unknown command 'emulate'. Did you mean emulator? See --help."],
     [['--verzion'], "Unknown option '--verzion'. Did you mean --version? See --help."],
-  ])('given %j says in one line what is wrong', async (args, line) => {
+  ])('for %j says in one line what is wrong', async (args, line) => {
     expect(await run(...args)).toEqual({ code: 2, out: [], err: [`ticketing-client: ${line}`] });
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => cli.end());
 
-/** An agent that starts the server as its own process. */
+/** Returns an agent that starts the server as its own process. */
 async function agentOf(
   args: readonly string[],
   mode: 'legacy' | 'auto' = 'auto',
@@ -115,7 +115,7 @@ describe('ticketing-client mcp', () => {
     },
   );
 
-  it('lets an agent create an event and publish it, after it has mended its mistakes', async () => {
+  it('lets an agent create and publish an event after it corrects its mistakes', async () => {
     const { agent, call, data } = await agentOf(['--emulator', '--allow-writes']);
     const me = await data('call_operation', { operation: 'me.get', select: ['organisations.uuid'] });
     const ids = { org: me['organisations.uuid'][0] };
@@ -144,7 +144,7 @@ describe('ticketing-client mcp', () => {
     await agent.close();
   });
 
-  it('ends what writes between two events when the agent takes its call back', async () => {
+  it('stops a job between two events if the agent cancels the call', async () => {
     const { agent, call, data } = await agentOf(['--emulator', '--allow-writes']);
     const events = Array.from({ length: 60 }, (_, index) => ({
       name: `Many ${index}`,
@@ -156,12 +156,12 @@ describe('ticketing-client mcp', () => {
     }));
     const controller = new AbortController();
     const onprogress = ({ progress }: { progress: number }) => {
-      // The first 60 are those that were planned.
+      // The first 60 are the planned changes.
       if (progress > 60) controller.abort();
     };
     const applying = call('apply_events', { events }, { signal: controller.signal, onprogress });
     await expect(applying).rejects.toThrow();
-    // What writes waits for what wrote before.
+    // A write waits for earlier writes.
     await call('apply_events', { events: events.slice(0, 1) });
     const { items } = await data('call_operation', {
       operation: 'events.list',
@@ -174,7 +174,7 @@ describe('ticketing-client mcp', () => {
     await agent.close();
   });
 
-  it('reads only, unless it is told otherwise, and says so', async () => {
+  it('only reads by default, and says so', async () => {
     const { agent, call } = await agentOf(['--emulator']);
     const { text, isError } = await call('call_operation', {
       operation: 'events.publish',
@@ -185,7 +185,7 @@ describe('ticketing-client mcp', () => {
     await agent.close();
   });
 
-  it('writes nothing but the protocol to standard output, and ends with standard input', async () => {
+  it('writes only the protocol to standard output, and ends when standard input ends', async () => {
     const { code, out, err } = await cli.run(['mcp', '--emulator'], environment(), {
       input: `${hello}this is no message\n${message(2, 'tools/list', {})}`,
     });
@@ -201,7 +201,7 @@ describe('ticketing-client mcp', () => {
   test.each([
     ['its token is', '/connect/token'],
     ['its reply is', '/me'],
-  ])('ends the call that is under way when standard input ends, while %s awaited', async (_, path) => {
+  ])('stops a call in progress when standard input ends, while %s awaited', async (_, path) => {
     const service = createServer(({ url }, response) => {
       if (url === path) service.emit('awaited');
       else response.setHeader('content-type', 'application/json').end(token);
@@ -229,7 +229,7 @@ describe('ticketing-client mcp', () => {
     service.close();
   });
 
-  it('gives no token and no secret back that a service has put into its reply', async () => {
+  it('hides a token or secret that the service repeats in its reply', async () => {
     const secret = 'a-secret-to-be-kept';
     const service = createServer(({ url, headers }, response) => {
       const reply =
@@ -269,7 +269,7 @@ describe('ticketing-client mcp', () => {
     ],
     [['--emulater'], "Unknown option '--emulater'. Did you mean --emulator? See --help."],
     [[], /^ticketing-client: No account is set up\. The environment and \.env lack TICKETING_BASE_URL, /],
-  ])('given %j says in one line what is wrong', async (args, line) => {
+  ])('for %j says in one line what is wrong', async (args, line) => {
     const { code, out, err } = await cli.run(['mcp', ...args], environment({ HOME: '/nowhere' }), {
       cwd: '/',
     });

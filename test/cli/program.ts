@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { inject } from 'vitest';
 
-/** Runs the program beside it with the compiled code that its first process has kept, which halves its start. */
+/** Starts the program with the code cache of its first process, which halves the start time. */
 const starter = `
 const { existsSync, readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
@@ -28,7 +28,7 @@ async function buildInto(folder: string): Promise<void> {
     bundle: true,
     format: 'cjs',
     platform: 'node',
-    // It has a part that is no JavaScript. A script loads a package by `require` alone.
+    // libsql contains a native module. A script can only load packages with `require`.
     external: ['libsql'],
     supported: { 'dynamic-import': false },
     banner: { js: `const importMetaUrl = require('node:url').pathToFileURL(__filename).href;` },
@@ -46,7 +46,7 @@ export async function program(): Promise<string> {
   if (!existsSync(folder)) {
     const own = await mkdtemp(`${folder}-`);
     await buildInto(own);
-    // Another process may have built it meanwhile.
+    // Another process may have built it in the meantime.
     await rename(own, folder).catch((error) => {
       if (!existsSync(folder)) throw error;
     });

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { vi } from 'vitest';
 import { main } from '../../src/cli/main.js';
 
-/** How a command ended that ran in this process. */
+/** Result of a command that ran in this process. */
 export interface Run {
   readonly code: number;
   readonly out: string;
@@ -35,7 +35,7 @@ async function runIn(args: readonly string[]): Promise<Run> {
   }
 }
 
-/** Sets properties of an object, and gives what takes them back. */
+/** Sets properties of an object. Returns a function that restores them. */
 function set(target: object, properties: Readonly<Record<string, unknown>>): () => void {
   const before = Object.keys(properties).map(
     (name) => [name, Reflect.getOwnPropertyDescriptor(target, name)] as const,
@@ -51,15 +51,15 @@ function set(target: object, properties: Readonly<Record<string, unknown>>): () 
   };
 }
 
-/** What a command runs on. */
+/** Terminal and input of a command. */
 export interface Place {
-  /** How wide the terminal is. Default: no terminal. */
+  /** Width of the terminal. There is no terminal by default. */
   readonly columns?: number;
-  /** What is typed, or comes on standard input. */
+  /** Text that is typed or piped to standard input. */
   readonly input?: string;
 }
 
-/** Runs a command in this process. What it writes is gathered. */
+/** Runs a command in this process and collects its output. */
 export async function runOn({ columns, input = '' }: Place, ...args: readonly string[]): Promise<Run> {
   const isTTY = columns !== undefined;
   const stdin = Object.assign(new PassThrough(), { isTTY });
@@ -76,5 +76,5 @@ export async function runOn({ columns, input = '' }: Place, ...args: readonly st
   }
 }
 
-/** Runs a command in this process, where there is no terminal. */
+/** Runs a command in this process without a terminal. */
 export const run = (...args: readonly string[]): Promise<Run> => runOn({}, ...args);

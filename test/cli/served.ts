@@ -2,7 +2,7 @@ import { serve } from '../../src/emulator/node/server.js';
 import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
 import { environment } from './command.js';
 
-/** An emulator that listens until it is closed, with the environment of a program that works with it. */
+/** Starts an emulator. Returns it with the environment of a program that uses it. */
 export async function served(options: EmulatorOptions = {}) {
   const emulator = new Emulator(options);
   const server = await serve(emulator);

@@ -9,14 +9,14 @@ beforeAll(async () => {
 
 afterAll(() => cli.end());
 
-// On some runtimes a fetch is never settled, and leaves nothing that keeps the process alive.
+// On some runtimes, a fetch may never settle and keep nothing alive.
 const lostFetch = `data:text/javascript,
   const { setTimeout } = globalThis;
   globalThis.setTimeout = (...args) => setTimeout(...args).unref();
   globalThis.fetch = () => new Promise(() => {});
 `;
 
-test('a command that nothing answers any more does not end as if it were done', async () => {
+test('a command whose request never settles exits with an error', async () => {
   const settings = {
     TICKETING_BASE_URL: 'http://127.0.0.1:9/api',
     TICKETING_AUTH_URL: 'http://127.0.0.1:9/auth',

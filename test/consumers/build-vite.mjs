@@ -1,4 +1,4 @@
-/* Builds the page by Vite, and tells what its chunks are made of. */
+/* Builds the page with Vite, and prints the content of its chunks. */
 import { build, createLogger } from 'vite';
 
 const warnings = [];

@@ -1,4 +1,4 @@
-/* Builds the page by webpack, and tells what its chunks are made of. */
+/* Builds the page with webpack, and prints the content of its chunks. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import webpack from 'webpack';

@@ -1,6 +1,6 @@
 /*
- * A user's program that uses the entries of the package which need nothing else. scripts/consumers.ts has each supported
- * TypeScript check it, as an ES module and as a CommonJS module.
+ * A user's program that uses the entries of the package without other dependencies. scripts/consumers.ts checks it with
+ * each supported TypeScript, as an ES module and as a CommonJS module.
  */
 import { ForbiddenError, type MeChanges, TicketingClient, type TokenStore, toRecord } from 'ticketing-client';
 import { tokenStoreContract } from 'ticketing-client/conformance';
@@ -18,13 +18,13 @@ export async function work(store: TokenStore): Promise<readonly (string | undefi
 
   const changes: MeChanges = { bio: 'text', links: [{ name: 'website', value: 'https://a.example' }] };
   await client.me.update(changes);
-  // @ts-expect-error A field that is misspelt.
+  // @ts-expect-error A misspelled field.
   await client.me.update({ first_nme: 'Otto' });
   // @ts-expect-error A field of the wrong type.
   await client.me.update({ first_name: 1 });
 
   const me = await light.me.get();
-  // @ts-expect-error A field that no reply has.
+  // @ts-expect-error An unknown field.
   me.first_nme;
 
   const orders = await client.orders.list({ event: 'e' }).toArray({ limit: 5 });
@@ -49,7 +49,7 @@ export async function work(store: TokenStore): Promise<readonly (string | undefi
   await plan.apply();
   await org.invite({ uuid: 'e' }, [{ email: 'a@example.com' }], { journal: memoryJournal() });
   const { files } = await exportAll(org, { to: 'out', tables: ['orders'], format: 'csv' });
-  // @ts-expect-error A table that is misspelt.
+  // @ts-expect-error A misspelled table.
   await exportAll(org, { to: 'out', tables: ['order'] });
 
   const flow = authorizationCode({ ...emulator.oauthOptions(), redirectUri: 'https://app.example' });

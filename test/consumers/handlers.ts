@@ -1,6 +1,6 @@
 /*
- * A user's program that lets the emulator answer by msw, whose declarations need those of the DOM. scripts/consumers.ts
- * has each supported TypeScript check it.
+ * A user's program in which msw answers from the emulator. The declarations of msw need those of the DOM.
+ * scripts/consumers.ts checks it with each supported TypeScript.
  */
 import { type HttpHandler, http } from 'msw';
 import { Emulator } from 'ticketing-client/emulator';
@@ -8,7 +8,7 @@ import { handlers } from 'ticketing-client/msw';
 
 export const all = (baseUrl: string | undefined): HttpHandler[] => [
   ...(baseUrl === undefined ? handlers(new Emulator()) : handlers(new Emulator(), { baseUrl })),
-  // @ts-expect-error A setting that is misspelt.
+  // @ts-expect-error A misspelled setting.
   ...handlers(new Emulator(), { baseURL: baseUrl }),
   http.get('https://a.example', () => undefined),
 ];

@@ -1,4 +1,4 @@
-/* A user's page, as scripts/consumers.ts has Vite and webpack build it. */
+/* A user's page, which scripts/consumers.ts builds with Vite and webpack. */
 import { RequestValidationError, TicketingClient } from 'ticketing-client';
 
 const client = new TicketingClient({

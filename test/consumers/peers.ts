@@ -1,6 +1,6 @@
 /*
- * A user's program that uses the entries of the package whose peers are of Node. scripts/consumers.ts has each supported
- * TypeScript check it, as an ES module and as a CommonJS module.
+ * A user's program that uses the entries of the package with peers for Node. scripts/consumers.ts checks it with each
+ * supported TypeScript, as an ES module and as a CommonJS module.
  */
 import { Redis } from 'ioredis';
 import { TicketingClient } from 'ticketing-client';
@@ -13,7 +13,7 @@ import { Agent } from 'undici';
 export async function work(): Promise<string | undefined> {
   const redis = new Redis('redis://127.0.0.1');
   const limit = redisLimit(redis, { id: 'ticketing', minTime: 50 });
-  // @ts-expect-error A setting that is misspelt.
+  // @ts-expect-error A misspelled setting.
   redisLimit(redis, { id: 'ticketing', minTme: 50 });
   const client = new TicketingClient({
     auth: { clientId: 'id', clientSecret: 'secret', store: redisTokenStore(redis) },
@@ -23,7 +23,7 @@ export async function work(): Promise<string | undefined> {
   });
   const me = await client.me.get();
   await redisStore(redis, 'me').write(JSON.stringify(me));
-  // The types of pg ask for TypeScript 5.7 or newer; tsc of the project checks that its clients fit.
+  // The types of pg need TypeScript 5.7 or newer. The project's own tsc checks that its clients fit.
   const db: PostgresConnection = { query: async () => ({ rows: [] }) };
   await postgresStore(db, 'me', { lease: 30_000 }).write(JSON.stringify(me));
   await postgresJournal(db, 'calls').append('me');

@@ -1,4 +1,4 @@
-/* A user's test whose requests the emulator answers by msw. */
+/* A user's test in which msw answers requests from the emulator. */
 import assert from 'node:assert/strict';
 import { setupServer } from 'msw/node';
 import { ConnectionError, NotFoundError, TicketingClient } from 'ticketing-client';

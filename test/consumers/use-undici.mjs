@@ -1,4 +1,4 @@
-/* A user's program that makes its requests by undici, to an emulator behind a socket. */
+/* A user's program that calls an emulator with undici over a socket. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

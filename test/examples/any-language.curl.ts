@@ -13,7 +13,7 @@ afterAll(() => cli.end());
 
 const mark = '--- next block ---';
 
-/** Options with which the page starts an emulator, by `npx` and in a container. */
+/** Options with which the page starts an emulator, with `npx` and in a container. */
 const options = lines.flatMap((line) => {
   const start = /^(?:npx --yes ticketing-client emulator|docker run .* ticketing-emulator)(| --.*)$/.exec(
     line,
@@ -26,7 +26,7 @@ test('the page starts an emulator in two ways', () => {
 });
 
 test.each(options)(
-  'each block with curl has the output that the page shows, with the options "%s"',
+  'each block with curl prints the output on the page, with the options "%s"',
   async (given) => {
     const words = given.split(' ').filter((word) => word !== '');
     const emulator = cli.start(['emulator', ...words, '--port', '0']);

@@ -5,7 +5,7 @@ import { commandLine } from '../cli/command.js';
 import { linesOf, runLine } from './any-language-page.js';
 
 const folder = 'examples/go';
-/** Runs all tests anew, without a C compiler and without asking a network for another release of Go. */
+/** Runs all tests again, without a C compiler and without downloading another version of Go. */
 const settings = { GOFLAGS: '-count=1', CGO_ENABLED: '0', GOTOOLCHAIN: 'local' };
 let cli: Awaited<ReturnType<typeof commandLine>>;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => cli.end());
 
-test.each(linesOf('go'))('the tests of the example pass, run by %s', async (line) => {
+test.each(linesOf('go'))('the tests of the example pass with %s', async (line) => {
   const { stdout } = await runLine(line, folder, cli.file, settings);
   expect(stdout).toMatch(/^ok\s+example\.com\/boxoffice\s/m);
 });
@@ -25,7 +25,7 @@ test('every test runs, and the report card is printed', async () => {
   expect(stdout).toMatch(/^Report card: \d+ requests in \d+ calls\. Findings: 0$/m);
 });
 
-test('the example is formatted, and vet finds nothing', async () => {
+test('the example is formatted, and vet reports nothing', async () => {
   expect(await promisify(execFile)('gofmt', ['-l', '.'], { cwd: folder })).toMatchObject({ stdout: '' });
   await runLine('go vet ./...', folder, cli.file, settings);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => cli.end());
 
-test.each(linesOf('pytest'))('the tests of the example pass, run by %s', async (line) => {
+test.each(linesOf('pytest'))('the tests of the example pass with %s', async (line) => {
   const settings = { PYTEST_ADDOPTS: '-p no:cacheprovider' };
   const { stdout } = await runLine(line, 'examples/python', cli.file, settings);
   expect(stdout).toMatch(/^Report card: \d+ requests in \d+ calls\. Findings: 0$/m);

@@ -17,11 +17,11 @@ const passed = {
   stderr: expect.stringMatching(/Ran 5 tests[\s\S]*OK/),
 };
 
-test.each(linesOf('python'))('the tests of the example pass, run by %s', async (line) => {
+test.each(linesOf('python'))('the tests of the example pass with %s', async (line) => {
   expect(await runLine(line, folder, cli.file)).toMatchObject(passed);
 });
 
-test('two runs share an emulator that is running already, and leave nothing in it', async () => {
+test('two runs share a running emulator, and leave no worlds in it', async () => {
   const emulator = cli.start(['emulator', '--client-secret', 'only-here', '--port', '0']);
   await emulator.shows(/^TICKETING_EMULATOR_URL=.*\n/m);
   const [, url = ''] = /^TICKETING_EMULATOR_URL=(http.*)$/m.exec(emulator.output.out) ?? [];
@@ -33,7 +33,7 @@ test('two runs share an emulator that is running already, and leave nothing in i
   expect(await (await fetch(`${url}/worlds`)).json()).toEqual({ worlds: ['default'] });
 });
 
-/** A test whose program sends a token that was refused before. */
+/** A test whose program sends a token again after the service refused it. */
 const careless = `
 import unittest
 from urllib.error import HTTPError

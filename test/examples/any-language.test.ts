@@ -9,13 +9,13 @@ const textIn = (folder: string, ending: string): string =>
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');
 
-/** Returns a text without what each of its lines begins with, be it nothing or the indentation of a function. */
+/** Returns a text without the indentation of its lines. */
 const flat = (text: string): string => text.replaceAll(/^[ \t]+/gm, '');
 
 test.each([
   ['python', 'examples/python', '.py'],
   ['go', 'examples/go', '.go'],
-])('each block of %s on the page is a part of the example', (language, folder, ending) => {
+])('each block of %s on the page is part of the example', (language, folder, ending) => {
   const source = flat(textIn(folder, ending));
   const shown = blocks.filter((block) => block.language === language);
   expect(shown.length).toBeGreaterThan(4);
@@ -35,10 +35,10 @@ test('a test runs each line of shell on the page', () => {
   expect(lines.filter((line) => !isRun(line))).toEqual([]);
 });
 
-test('the page builds the image as the Dockerfile says', () => {
+test('the page builds the image with the commands in the Dockerfile', () => {
   const dockerfile = readFileSync('Dockerfile', 'utf8').replaceAll('\n# ', ' ');
   const [build, run = ''] = lines.filter((line) => line.startsWith('docker '));
   expect(dockerfile).toContain(`\`${build}\``);
-  // The options after the name of the image are those of the emulator, which any-language.curl.ts starts.
+  // The options after the name of the image are for the emulator, which any-language.curl.ts starts.
   expect(dockerfile).toContain(`\`${run.replace(/(ticketing-emulator).*/, '$1')}\``);
 });

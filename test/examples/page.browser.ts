@@ -22,7 +22,7 @@ let site: Server;
 let address: string;
 let browser: Browser;
 
-/** A file of the page, as it was built. */
+/** Returns a file of the built page. */
 const fileAt = (url: string): Promise<Response> =>
   readFile(join(folder, url === '/' ? 'index.html' : url)).then(
     (bytes) => new Response(bytes, { headers: { 'content-type': typeOf(url) } }),
@@ -64,7 +64,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('the page shows what is on, and the secret stays on the server', async () => {
+it('the page lists the events, and the secret stays on the server', async () => {
   const page = await browser.newPage();
   page.setDefaultTimeout(60_000);
   const problems: string[] = [];
@@ -83,7 +83,7 @@ it('the page shows what is on, and the secret stays on the server', async () => 
   expect(received.join('\n')).not.toContain(application.clientSecret);
 });
 
-it('the page says so where there is no token', async () => {
+it('the page shows a message if there is no token', async () => {
   const page = await browser.newPage();
   page.setDefaultTimeout(60_000);
   await page.route('**/token', (route) => route.fulfill({ status: 503 }));

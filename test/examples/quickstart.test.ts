@@ -8,7 +8,7 @@ import { credentials, serve } from '../support/server.js';
 
 const root = resolve(import.meta.dirname, '../..');
 
-test('the quickstart runs on the emulator, whatever service the environment names', async () => {
+test('the quickstart runs on the emulator, even if the environment names a service', async () => {
   const service = await serve(() => ({ status: 500 }));
   const folder = await mkdtemp(join(tmpdir(), 'quickstart-'));
   onTestFinished(() => rm(folder, { recursive: true }));

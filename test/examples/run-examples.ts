@@ -10,7 +10,7 @@ import { credentials, serve } from '../support/server.js';
 
 const root = resolve(import.meta.dirname, '../..');
 const numbered = /^\d\d-(.+)\.ts$/;
-/** The examples that have a number. */
+/** The numbered examples. */
 export const files = (await readdir(join(root, 'examples'))).filter((file) => numbered.test(file)).sort();
 
 /** Whether an example starts a Redis. */
@@ -85,8 +85,8 @@ export const printed: Readonly<Record<string, readonly [first: RegExp, last: Reg
 };
 
 /**
- * Tests that these examples print what they say. They are bundled into a folder of `modules`, where they find their
- * packages.
+ * Tests that these examples print the expected lines. They are bundled into a folder of `modules`, where they find
+ * their packages.
  */
 export function testExamples(names: readonly string[], modules: string): void {
   let folder: string;
@@ -101,7 +101,7 @@ export function testExamples(names: readonly string[], modules: string): void {
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Runs an example as a process of its own, and gives what it prints. */
+  /** Runs an example in a separate process. Returns its printed lines. */
   async function run(file: string, overHttp: boolean): Promise<string[]> {
     const service = await serve(() => ({ status: 500 }));
     const { stdout } = await promisify(execFile)(process.execPath, [join(folder, `${file}.mjs`)], {
@@ -123,8 +123,8 @@ export function testExamples(names: readonly string[], modules: string): void {
       ['embedded', false],
       ['over HTTP', true],
     ] as const),
-  )('on the emulator %s, whatever service the environment names', (_, overHttp) => {
-    test.each(names)('%s prints what it says', async (file) => {
+  )('on the emulator %s, even if the environment names a service', (_, overHttp) => {
+    test.each(names)('%s prints the expected lines', async (file) => {
       const [first, last, lines] = printed[file] ?? [/^$/, /^$/, 0];
       const output = await run(file, overHttp);
       expect(output[0]).toMatch(first);

@@ -7,7 +7,7 @@ import { credentials, serve } from '../support/server.js';
 const root = resolve(import.meta.dirname, '../..');
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 
-test('the test suite of the shop passes, whatever service the environment names', async () => {
+test('the test suite of the shop passes, even if the environment names a service', async () => {
   const service = await serve(() => ({ status: 500 }));
   const { stdout } = await promisify(execFile)(
     process.execPath,

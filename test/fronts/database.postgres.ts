@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('a question of a Postgres has an end, and no more rows than are wanted', async () => {
+it('a query of Postgres is limited in time, in rows and to reads', async () => {
   const asked = { database: await server.database(), schema: 'ticketing' };
   const { signal } = new AbortController();
   const bounds = { rows: 2, time: 300_000, signal };

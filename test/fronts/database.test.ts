@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { boundedAnswer, openMirror } from '../../src/fronts/database.js';
 import { ownFolder } from '../support/folder.js';
 
-/** A file with a table. */
+/** Makes a database file with a table. */
 async function made() {
   const database = join(await ownFolder(), 'org.db');
   const { db, close } = await openMirror(database);
@@ -12,10 +12,10 @@ async function made() {
   return { database, schema: 'ticketing' };
 }
 
-/** A question that never ends. */
+/** A query that never ends. */
 const endless = 'WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT max(n) FROM c';
 
-it('a question that takes too long is ended, and so is one that is taken back', async () => {
+it('a query stops if it takes too long or is cancelled', async () => {
   const asked = await made();
   const { signal } = new AbortController();
   await expect(boundedAnswer(asked, endless, { rows: 1, time: 500, signal })).rejects.toThrow(
@@ -28,7 +28,7 @@ it('a question that takes too long is ended, and so is one that is taken back', 
   await ended;
 });
 
-it('an answer has no more rows than are wanted, even if it has no end', async () => {
+it('a result has only as many rows as requested, even if the query is endless', async () => {
   const asked = await made();
   const { signal } = new AbortController();
   const rows = 'WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT n FROM c';

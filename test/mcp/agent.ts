@@ -9,27 +9,27 @@ import { TicketingClient } from '../../src/index.js';
 import { createServer } from '../../src/mcp/server.js';
 import type { Setup } from '../../src/mcp/tool.js';
 
-/** What a tool replied. */
+/** Reply of a tool. */
 export interface Reply {
-  /** What was asked for: the record, the list with how much of it there is, or what the tool has to say. */
+  /** The requested data: a record, a list with its counts, or a text. */
   readonly text: string;
-  /** What there is to say of it. */
+  /** Notes about the data. */
   readonly notes: string;
   readonly isError: boolean;
-  /** All of the text, as an agent is given it. */
+  /** The full text that an agent receives. */
   readonly whole: string;
   /** The same as structured content. */
   readonly content: Record<string, unknown>;
 }
 
-/** What was asked for, of what came. */
+/** Returns the requested data from the structured content. */
 function asked({ notice: _, notes: __, data, ...rest }: Record<string, unknown>, whole: string): string {
-  // What reads best otherwise is no JSON.
+  // Some results are plain text, because that reads better than JSON.
   if (!whole.startsWith('{')) return whole;
   return JSON.stringify(data === undefined ? rest : data);
 }
 
-/** A reply in its parts. It has one text, and structured content. */
+/** Splits a reply, which has one text and structured content, into its parts. */
 export async function replyOf(result: ReturnType<Client['callTool']>): Promise<Reply> {
   const { content: blocks, structuredContent, isError = false } = await result;
   const [block, ...others] = blocks;
@@ -40,7 +40,7 @@ export async function replyOf(result: ReturnType<Client['callTool']>): Promise<R
   return { text: asked(content, whole), notes: notes.join('\n'), isError, whole, content };
 }
 
-/** An agent that has connected to a server in this process. */
+/** Returns an agent that is connected to a server in this process. */
 export async function agentOf(setup: Partial<Setup> & Pick<Setup, 'client'>) {
   const server = createServer({ isEmulator: true, allowWrites: false, allowMail: false, ...setup });
   const agent = new Client({ name: 'agent', version: '1.0.0' });
@@ -62,7 +62,7 @@ export async function agentOf(setup: Partial<Setup> & Pick<Setup, 'client'>) {
   };
 }
 
-/** An agent with a demo of its own, and what it may do. */
+/** Returns an agent with its own demo and these permissions. */
 export async function demoAgent(allowed: Partial<Omit<Setup, 'client'>> = {}, options: EmulatorOptions = {}) {
   const emulator = new Emulator({ seed: 'demo', ...options });
   return { emulator, ...(await agentOf({ client: new TicketingClient(emulator.options()), ...allowed })) };

@@ -27,7 +27,7 @@ describe('call_operation', () => {
     expect(found).toMatchObject({ uuid: event, name: 'Harbour Music Festival' });
   });
 
-  it('gives a list in parts, which together are the list', async () => {
+  it('returns a list in parts, which together are the whole list', async () => {
     const seen = new Set<string>();
     let skip = 0;
     for (let part = 0; part < 30; part += 1) {
@@ -50,7 +50,7 @@ describe('call_operation', () => {
     expect.unreachable('The list has no end.');
   });
 
-  it('asks for no more of a list than it needs', async () => {
+  it('requests no more of a list than it needs', async () => {
     const before = demo.emulator.journal.entries.length;
     await demo.data('call_operation', { operation: 'events.orders.list', ids: { event }, limit: 3 });
     const asked = demo.emulator.journal.entries.slice(before);
@@ -59,7 +59,7 @@ describe('call_operation', () => {
   });
 
   it.each([20, 0, 7, -1])(
-    'says that there is more where the service says that there are %s records, which is the page alone or wrong',
+    'reports more records even if the service returns the wrong total %s',
     async (records) => {
       const lying = await demoAgent();
       lying.emulator.faults.add({
@@ -82,7 +82,7 @@ describe('call_operation', () => {
     },
   );
 
-  it('keeps a long list within its bounds, and says what is left out and how to get it', async () => {
+  it('shortens a long list to its maximum length, and says what is missing and how to get it', async () => {
     const { text, notes } = await calling('events.list', { limit: 100 });
     expect(JSON.parse(text).left_out).toContain('tickets');
     expect(text.length + notes.length).toBeLessThanOrEqual(longestReply);
@@ -95,7 +95,7 @@ describe('call_operation', () => {
     }
   });
 
-  it('says how to go on where not even short records fit', async () => {
+  it('says how to continue if even shortened records do not fit', async () => {
     const input = { operation: 'events.orders.list', ids: { event }, limit: 200 };
     const { text, notes } = await demo.call('call_operation', input);
     expect(text.length + notes.length).toBeLessThanOrEqual(longestReply);
@@ -107,7 +107,7 @@ describe('call_operation', () => {
     );
   });
 
-  it('returns the fields that are selected, by their ways, and names those that nothing has', async () => {
+  it('returns the selected fields, and names those without a value', async () => {
     const { text, notes } = await calling('events.list', {
       select: ['name', 'tickets.levels.name', 'no.such'],
       limit: 1,
@@ -126,7 +126,7 @@ describe('call_operation', () => {
     );
   });
 
-  it('says what may be meant by a field that is misspelt', async () => {
+  it('suggests the right name for a misspelled field', async () => {
     const { notes } = await calling('events.get', {
       ids: { event },
       select: ['evnt_starts_on.local', 'tickets.level'],
@@ -135,12 +135,12 @@ describe('call_operation', () => {
     expect(notes).toContain('tickets.level (Did you mean "levels"?)');
   });
 
-  it('shows of a list the request that is sent for the part that is wanted', async () => {
+  it('shows the request for the wanted part of a list with dry_run', async () => {
     const shown = await demo.data('call_operation', { operation: 'events.list', limit: 50, dry_run: true });
     expect(shown.url).toMatch(/[?&]rows=50(&|$)/);
   });
 
-  it('finds what lies in a list within a list', async () => {
+  it('finds fields in a list within a list', async () => {
     const ways = ['tickets.levels.name', 'tickets.levels.pricing_details.price'];
     const { items } = await demo.data('call_operation', {
       operation: 'events.list',
@@ -153,7 +153,7 @@ describe('call_operation', () => {
     for (const price of prices.flat()) expect(price).not.toBeNull();
   });
 
-  it('leaves the largest fields out of a record that is too long, cuts texts, and says what to ask for', async () => {
+  it('omits the largest fields of a long record, cuts texts, and says how to select fields', async () => {
     const levels = Array.from({ length: 400 }, (_, index) => ({ uuid: nowhere, name: `Level ${index}` }));
     const client = new TicketingClient({
       baseUrl: 'https://service.invalid',
@@ -182,7 +182,7 @@ describe('call_operation', () => {
     await stop();
   });
 
-  it('tells all that is wrong at once: ids, query and body', async () => {
+  it('reports all problems of ids, query and body at once', async () => {
     const { text, isError } = await demo.call('call_write_operation', {
       operation: 'orgs.events.create',
       ids: { organisation: nowhere },
@@ -208,7 +208,7 @@ describe('call_operation', () => {
     ]);
   });
 
-  it('says what is missing, and where what is wrong stands', async () => {
+  it('says what is missing and which field is wrong', async () => {
     const linesOf = async (name: string, input: object) =>
       (await demo.call(name, { ...input })).text.split('\n').slice(0, -1);
     expect(await linesOf('call_operation', { operation: 'events.get' })).toEqual([
@@ -226,14 +226,14 @@ describe('call_operation', () => {
     ]);
   });
 
-  it('tells where an id belongs', async () => {
+  it('says where an id belongs', async () => {
     const { text } = await calling('events.sessions.list', { query: { event } });
     expect(text).toContain('  query.event: move it to ids');
     const { text: orders } = await calling('orders.list', { ids: { event } });
     expect(orders).toContain('ids.event: move it to query');
   });
 
-  it('reads a body that is given as its JSON, and one value as what it stands for', async () => {
+  it('accepts a body as JSON text, and a single value as a field', async () => {
     const body = { name: 'Fair', timezone: 'Europe/Vienna' };
     const shown = await demo.data('call_operation', {
       operation: 'events.create',
@@ -247,7 +247,7 @@ describe('call_operation', () => {
     }
   });
 
-  it('shows with dry_run the request of any operation, without what is secret, and sends nothing', async () => {
+  it('shows the request with dry_run without secrets, and sends nothing', async () => {
     const before = demo.emulator.journal.entries.length;
     const { text } = await calling('me.changePassword', {
       body: {
@@ -264,7 +264,7 @@ describe('call_operation', () => {
   });
 
   test.each(['events.delete', 'events.cancel', 'events.publish'])(
-    'names with dry_run the record that %s is about, by one read',
+    'reads and names the record with dry_run of %s',
     async (operation) => {
       const before = demo.emulator.journal.entries.length;
       const shown = await demo.data('call_operation', { operation, ids: { event }, dry_run: true });
@@ -279,7 +279,7 @@ describe('call_operation', () => {
     },
   );
 
-  it('says with dry_run what an event lacks that would be published', async () => {
+  it('says with dry_run what an event lacks before it can be published', async () => {
     const bare = await demo.data('call_write_operation', {
       operation: 'events.create',
       body: { name: 'Bare', timezone: 'Australia/Sydney' },
@@ -291,7 +291,7 @@ describe('call_operation', () => {
     await demo.call('call_write_operation', { operation: 'events.delete', ids: { event: bare.uuid } });
   });
 
-  it('shows the request with dry_run also where the record cannot be read', async () => {
+  it('shows the request with dry_run even if the record cannot be read', async () => {
     const gone = { operation: 'events.delete', ids: { event: nowhere }, dry_run: true };
     expect(await demo.data('call_operation', gone)).toMatchObject({
       method: 'DELETE',
@@ -315,7 +315,7 @@ describe('call_operation', () => {
     await stop();
   });
 
-  it('says with dry_run what is unusual about the dates', async () => {
+  it('notes unusual dates with dry_run', async () => {
     const attributes = { starts_on: '2036-05-01 19:30', event_duration: '90', days: ['thu'] };
     const ends = { type: 'specific_date', value: { local: '2037-04-30' } };
     const { notes } = await demo.data('call_operation', {
@@ -333,7 +333,7 @@ describe('call_operation', () => {
     ]);
   });
 
-  it('says what else to do for what it does not do', async () => {
+  it('names the right command or tool for what it cannot do', async () => {
     const { text: upload } = await demo.call('call_write_operation', { operation: 'common.files.upload' });
     expect(upload).toBe(
       'common.files.upload sends a file, which no tool can do. Inform the user: ticketing-client common files upload does it on the command line.',
@@ -346,7 +346,7 @@ describe('call_operation', () => {
     );
   });
 
-  it('says which ids were not found, and where there are some', async () => {
+  it('names the ids that were not found, and says how to find existing ones', async () => {
     const { text, isError } = await calling('events.get', { ids: { event: nowhere } });
     expect(isError).toBe(true);
     expect(text).toContain(`(event ${nowhere})`);
@@ -365,8 +365,8 @@ describe('call_operation', () => {
   });
 });
 
-describe('what is not allowed', () => {
-  it('is refused with what the user can do, and can be tried dry', async () => {
+describe('a call without permission', () => {
+  it('is refused with advice for the user, but dry_run still works', async () => {
     const demo = await demoAgent();
     const { items } = await demo.data('call_operation', { operation: 'events.list', select: ['uuid'] });
     const publish = { operation: 'events.publish', ids: { event: items[0].uuid } };
@@ -381,7 +381,7 @@ describe('what is not allowed', () => {
     await demo.stop();
   });
 
-  it('is told with all flags that are missing', async () => {
+  it('is refused with all missing flags', async () => {
     const demo = await demoAgent();
     const { text } = await demo.call('call_operation', { operation: 'users.contact' });
     await demo.stop();
@@ -390,7 +390,7 @@ describe('what is not allowed', () => {
     );
   });
 
-  it('includes whatever sends mail, unless that is allowed too', async () => {
+  it('includes an operation that sends mail, unless mail is allowed', async () => {
     const demo = await demoAgent({ allowWrites: true });
     const mailing = catalogue().filter(({ mails }) => mails);
     expect(mailing.length).toBeGreaterThan(5);
@@ -405,7 +405,7 @@ describe('what is not allowed', () => {
     await demo.stop();
   });
 
-  it('is told apart from what the scopes of the account do not allow', async () => {
+  it('is distinguished from a call without a scope', async () => {
     const demo = await demoAgent({ allowWrites: true });
     const client = new TicketingClient(demo.emulator.options({ scopes: ['me.read'] }));
     const { call, stop } = await agentOf({ client, allowWrites: true });
@@ -418,8 +418,8 @@ describe('what is not allowed', () => {
   });
 });
 
-describe('a call that is taken back', () => {
-  it('is aborted', async () => {
+describe('a call that the agent cancels', () => {
+  it('aborts its request', async () => {
     let tell: (signal: AbortSignal) => void;
     const asked = new Promise<AbortSignal>((resolve) => {
       tell = resolve;
@@ -458,7 +458,7 @@ describe('the example of every operation', () => {
   afterEach(() => demo.emulator.restore(fresh));
   afterAll(() => demo.stop());
 
-  // The permission that it needs is not described.
+  // The permission for it is not documented.
   const refused = ['users.delete'];
 
   test.each(refused)('%s is refused by the service', async (id) => {
@@ -472,7 +472,7 @@ describe('the example of every operation', () => {
     catalogue()
       .filter(({ id, body }) => body?.kind !== 'file' && !refused.includes(id))
       .map((entry) => [entry.id, entry] as const),
-  )('%s is answered', async (_, entry) => {
+  )('%s succeeds', async (_, entry) => {
     const name = entry.isWrite ? 'call_write_operation' : 'call_operation';
     const { text, isError } = await demo.call(name, exampleCall(entry));
     expect(isError, text).toBe(false);

@@ -14,11 +14,11 @@ afterAll(() => demo.stop());
 const describing = (operation: string, reply?: string) =>
   demo.call('describe_operation', { operation, ...(reply !== undefined && { reply }) });
 
-/** What is told of one field of the input. */
+/** Describes one field of the input. */
 const opening = (operation: string, field: string) => demo.call('describe_operation', { operation, field });
 
 describe('describe_operation', () => {
-  it('tells what an operation is, who may call it, and what else is tested', async () => {
+  it('says what an operation does, who may call it, and what else the service checks', async () => {
     const { text } = await describing('users.inviteToBook');
     expect(text).toMatch(/^users\.inviteToBook: Invites a user to book an event, by e-mail\. /);
     expect(text).toContain(
@@ -29,7 +29,7 @@ describe('describe_operation', () => {
     expect(text).toContain('ids: user (string, required)');
   });
 
-  it('tells each field with its type, its limits, its known values and how a wrong one is refused', async () => {
+  it('describes each field with its type, its limits and its known values', async () => {
     const { text: events } = await describing('orgs.events.list');
     expect(events).toContain('query (object, optional):');
     expect(events).not.toMatch(/^ {2}(rows|position) /m);
@@ -41,7 +41,7 @@ describe('describe_operation', () => {
     expect(password).toMatch(/^ {2}current_password \(string, .*required\): /m);
   });
 
-  it('names in a long input what is in a field, and tells it on request', async () => {
+  it('names the fields inside a long input, and describes one on request', async () => {
     const { text } = await describing('orgs.events.create');
     expect(text.length).toBeLessThan(3_500);
     expect(text).toMatch(
@@ -62,20 +62,20 @@ describe('describe_operation', () => {
     expect(all).toContain(configuration.split('\n').at(-1)?.trim());
   });
 
-  it('tells a short input as a whole', async () => {
+  it('describes a short input completely', async () => {
     const { text } = await describing('events.duplicate');
     expect(text).toMatch(/^ {2}starts_on \(string/m);
     expect(text).not.toContain('With field');
   });
 
-  it('opens a field of a query too', async () => {
+  it('also describes a field of a query', async () => {
     const { text } = await opening('orgs.events.list', 'status');
     expect(text).toMatch(
       /^query\.status \(string, such as "published", "ready to publish"\): Status of the events\./,
     );
   });
 
-  it('says which fields an input has where one is not known', async () => {
+  it('lists the fields of an input if the requested one is unknown', async () => {
     const { text, isError } = await opening('events.duplicate', 'start_on');
     expect([isError, text]).toEqual([
       true,
@@ -91,14 +91,14 @@ describe('describe_operation', () => {
     expect((await demo.call('describe_operation', both)).text).toBe('Use either field or reply, not both.');
   });
 
-  it('tells fields that several forms have in common once, and for which forms the others are', async () => {
+  it('describes the common fields of several forms once, and names the forms of the others', async () => {
     const { text } = await opening('orgs.events.create', 'occurrence');
     expect(text.match(/starts_on \(string\): /g)).toHaveLength(1);
     expect(text).toMatch(/^ {2}type \("does_not_repeat" or "daily" or .*; required\): /m);
     expect(text).toMatch(/^ {4}days \(list of string, at least 1 items; required; only for weekly\): /m);
   });
 
-  it('shows an example as the tool that calls takes it', async () => {
+  it('shows an example that the call tool accepts', async () => {
     const { text } = await describing('events.sessions.create');
     const example = JSON.parse(/^Example: (.*)$/m.exec(text)?.[1] ?? '');
     expect(example).toMatchObject({
@@ -109,7 +109,7 @@ describe('describe_operation', () => {
     expect((await demo.call('call_operation', { ...example, dry_run: true })).isError).toBe(false);
   });
 
-  it('names what is returned, and tells its fields on request', async () => {
+  it('names the model of the reply, and describes its fields on request', async () => {
     const { text } = await describing('events.orders.list');
     expect(text).toMatch(/^Returns a list, by pages, of Order\. Use reply "\*" to see its fields\.$/m);
     const { text: fields } = await describing('events.orders.list', '*');
@@ -121,7 +121,7 @@ describe('describe_operation', () => {
     expect(inner).toContain('\n    variation (string)');
   });
 
-  it('says which fields there are where one is not known', async () => {
+  it('lists the fields of a reply if the requested one is unknown', async () => {
     const { text, isError } = await describing('events.get', 'tickets.level');
     expect(isError).toBe(true);
     expect(text).toContain(
@@ -132,20 +132,20 @@ describe('describe_operation', () => {
   test.each([
     ['events.publsh', 'Unknown operation "events.publsh". Did you mean "events.publish"?'],
     ['list orders', /^Unknown operation "list orders".*orders\.list/],
-  ])('suggests for %s what may be meant', async (operation, message) => {
+  ])('suggests an operation for %s', async (operation, message) => {
     const { text, isError } = await describing(operation);
     expect(isError).toBe(true);
     expect(text).toMatch(message);
   });
 
-  test('every operation is described in bounds, with all of its input', async () => {
+  test('describes every operation within the maximum length, with all fields of its input', async () => {
     for (const entry of catalogue()) {
       const { id, ids } = entry;
       const { text, isError } = await describing(id);
       expect(isError, id).toBe(false);
       expect(text.length, id).toBeLessThan(longestReply);
       expect(text, id).not.toContain('… cut');
-      // Names of types say nothing to who has only the tools.
+      // Names of types do not help a reader who only has the tools.
       expect(text, id).not.toMatch(/see `[A-Z]/);
       for (const name of [...ids, ...Object.keys(queryOf(entry)?.properties ?? {})])
         expect(text, id).toContain(`${name} (`);

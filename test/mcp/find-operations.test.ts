@@ -29,7 +29,7 @@ describe('find_operations', () => {
     ['resend the verification e-mail', 'me.resendVerificationEmail'],
     ['categories', 'common.categories.list'],
     ['unfollow a user', 'users.unfollow'],
-  ])('has for "%s" among its first three %s', async (words, id) => {
+  ])('finds for "%s" among its first three results %s', async (words, id) => {
     const first = (await linesFor({ words })).slice(0, 3);
     expect(first.map((line) => line.split(' ')[0])).toContain(id);
   });
@@ -41,20 +41,20 @@ describe('find_operations', () => {
     ['who bought the most tickets', /^/, 'report_orders'],
     ['email customers', /^/, 'invite_people (with --allow-writes and --allow-mail)'],
     ['revenue', /^/, 'report_orders'],
-  ])('has for "%s" the operation %s first, and tells of the tool %s', async (words, first, tool) => {
+  ])('finds for "%s" the operation %s first, and mentions the tool %s', async (words, first, tool) => {
     const lines = await linesFor({ words });
     expect(lines[0]).toMatch(first);
     expect(lines.at(-1)).toMatch(/^Tools that do this in one call: /);
     expect(lines.at(-1)).toContain(tool);
   });
 
-  it('names the tool first that is called what is looked for, and none that has a word in common alone', async () => {
+  it('names the best matching tool first, and none that shares only one word', async () => {
     const copying = await linesFor({ words: 'copy an event to next year and publish it' });
     expect(copying.at(-1)).toMatch(/^Tools that do this in one call: copy_event[, ]/);
     expect((await linesFor({ words: 'cancel event' })).join('\n')).not.toContain('Tools that');
   });
 
-  it('says of each what it does to data, its scope and what it is for', async () => {
+  it('shows for each operation whether it writes, its scope and its summary', async () => {
     const lines = await linesFor({ words: 'publish', limit: 1 });
     expect(lines[0]).toBe(
       'events.publish (writes, scope event.publish): Publishes an event, so that everybody can see and book it.',
@@ -65,7 +65,7 @@ describe('find_operations', () => {
     );
   });
 
-  it('lists all ids where no words are given', async () => {
+  it('lists all ids without words', async () => {
     const [heading, ...groups] = await linesFor({});
     expect(heading).toMatch(/^All \d+ operations\./);
     const ids = groups.flatMap((line) => {
@@ -79,7 +79,7 @@ describe('find_operations', () => {
     );
   });
 
-  it('says what to do where nothing is found', async () => {
+  it('says what to do if nothing is found', async () => {
     expect(await linesFor({ words: 'zeppelin' })).toEqual([
       'No operation matches "zeppelin". Try other words, or none to list all ids.',
     ]);

@@ -9,7 +9,7 @@ import { jobTool } from '../../src/mcp/jobs/job-tool.js';
 import type { Result } from '../../src/mcp/result.js';
 import { storesIn } from '../../src/mcp/stores.js';
 
-/** A tool that says no more than it has to. */
+/** A tool with only the required fields. */
 const agent: AgentTool = { name: 'made_up', title: 'Made up', description: 'Does what was made up.' };
 
 async function toolOf(job: Definition) {
@@ -31,8 +31,8 @@ function dataOf(result: Result) {
   return result.data as Record<string, unknown>;
 }
 
-describe('the tool of a job whose definition says nothing of its results', () => {
-  it('gives rows with all columns of a job that reads', async () => {
+describe('the tool of a job without a definition of its results', () => {
+  it('returns rows with all columns if the job reads', async () => {
     const { tool, run } = await toolOf(doorListJob);
     const result = await run({ limit: 1 });
     expect(result.kind === 'list' && Object.keys(result.part.items[0] as object)).toEqual(
@@ -42,7 +42,7 @@ describe('the tool of a job whose definition says nothing of its results', () =>
     expect(tool.needs).toEqual([]);
   });
 
-  it('gives the rows of a job that writes, and what its command says beside them', async () => {
+  it('returns the rows of a job that writes, with the remarks of its command', async () => {
     const { run } = await toolOf(copyJob);
     const { rows, notes, warnings, failures } = dataOf(await run({ shift: { years: 1 } }));
     expect(rows).toEqual([expect.objectContaining({ status: 'copied', name: 'Harbour Music Festival' })]);
@@ -52,7 +52,7 @@ describe('the tool of a job whose definition says nothing of its results', () =>
     expect([warnings, failures]).toEqual([expect.any(Array), []]);
   });
 
-  it('puts the errors of a job into words', async () => {
+  it('describes the errors of a job in sentences', async () => {
     const { run } = await toolOf(copyJob);
     const input = { to: '2001-01-01 10:00' };
     const { failures } = dataOf(await run(input));
@@ -67,7 +67,7 @@ describe('the tool of a job whose definition says nothing of its results', () =>
   test.each([
     ['writes', copyJob, ['--allow-writes']],
     ['mails', inviteJob, ['--allow-writes', '--allow-mail']],
-  ])('is told to destroy and needs its flags if the job %s', async (_, job, flags) => {
+  ])('is marked as destructive and needs its flags if the job %s', async (_, job, flags) => {
     const { tool } = await toolOf(job);
     expect(tool.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: true });
     expect(tool.needs).toEqual(flags);
@@ -75,7 +75,7 @@ describe('the tool of a job whose definition says nothing of its results', () =>
 });
 
 describe('the tool of a job that changes something', () => {
-  it('does nothing in a trial, and says what to ask the user', async () => {
+  it('changes nothing in a dry run, and returns the question for the user', async () => {
     const { run, changes } = await toolOf(copyJob);
     const { question, rows } = dataOf(await run({ shift: { weeks: 52 }, dry_run: true }));
     expect(question).toMatch(

@@ -32,7 +32,7 @@ async function uuidOf(name: string): Promise<string> {
 }
 
 describe('report_orders', () => {
-  it('adds up the orders of an event and a month, and gives a row for each on request', async () => {
+  it('adds up the orders of an event in a month, and returns a row for each on request', async () => {
     const input = { events: [event], month: 'last' };
     const report = await demo.data('report_orders', input);
     const org = await new TicketingClient(demo.emulator.options()).events.orders.list(event).toArray();
@@ -56,7 +56,7 @@ describe('report_orders', () => {
     expect(ofMonth.map(({ code }) => code)).toContain(items[0].code);
   });
 
-  it('gives of each order what most ask for, and anything else by select', async () => {
+  it('returns the most useful columns of each order, and others with select', async () => {
     const rows = async (more: object) =>
       (await demo.data('report_orders', { events: [event], by: 'order', limit: 2, ...more })).items;
     expect(Object.keys((await rows({}))[0])).toEqual([
@@ -77,7 +77,7 @@ describe('report_orders', () => {
     expect(wrong.text).toContain('select: Unknown field "nett". Did you mean "net"?');
   });
 
-  it('refuses what says nothing without rows', async () => {
+  it('refuses options for rows if the result has no rows', async () => {
     for (const [name, value] of Object.entries({ skip: 5, limit: 5, select: ['net'] })) {
       const { text, isError } = await demo.call('report_orders', { [name]: value });
       expect([isError, text]).toEqual([
@@ -87,7 +87,7 @@ describe('report_orders', () => {
     }
   });
 
-  it('gives rows by each word that the command takes', async () => {
+  it('returns rows for each value of by that the command accepts', async () => {
     for (const [by, columns] of Object.entries({
       state: ['currency', 'status', 'payment', 'refund', 'orders', 'charged'],
       event: ['event', 'name', 'net'],
@@ -117,14 +117,14 @@ describe('report_orders', () => {
     }
   });
 
-  it('tells how far it has come', async () => {
+  it('reports its progress', async () => {
     const progress: number[] = [];
     await demo.call('report_orders', {}, { onprogress: ({ progress: done }) => progress.push(done) });
     expect(progress.length).toBeGreaterThan(1);
     expect(progress).toEqual([...new Set(progress)].sort((a, b) => a - b));
   });
 
-  it('says which month it takes, and asks which organisation is meant', async () => {
+  it('refuses an invalid month, a month with other dates, and an unknown organisation', async () => {
     const { text, isError } = await demo.call('report_orders', { month: 'May' });
     expect(isError).toBe(true);
     expect(text).toContain("month: must be 'last', 'this' or a month such as 2031-03");
@@ -145,15 +145,15 @@ describe('count_by_day', () => {
     expect(total).toBeGreaterThan(0);
   });
 
-  it('counts revenue in the currency that is chosen of several', async () => {
+  it('counts revenue in the currency that the agent chooses', async () => {
     const revenue = { what: 'revenue_earned', days: 10 };
     expect((await demo.call('count_by_day', revenue)).text).toMatch(/EUR \(".*Choose one as currency\./);
     expect((await demo.data('count_by_day', { ...revenue, currency: 'EUR' })).currency).toBe('EUR');
   });
 });
 
-describe('count_by_day, of revenue in several currencies', () => {
-  it('says which events are in which, and counts those of one', async () => {
+describe('count_by_day for revenue in several currencies', () => {
+  it('names the events of each currency, and counts those of one', async () => {
     const input = { what: 'revenue_earned', days: 400 };
     const { text, isError } = await demo.call('count_by_day', input);
     expect(isError).toBe(true);
@@ -164,7 +164,7 @@ describe('count_by_day, of revenue in several currencies', () => {
 });
 
 describe('door_list', () => {
-  it('lists tickets by name, in parts within the bounds', async () => {
+  it('lists tickets by name, in parts within the maximum length', async () => {
     const { text } = await demo.call('door_list', { event, limit: 1000 });
     expect(text.length).toBeLessThanOrEqual(longestReply);
     const first = await demo.data('door_list', { event, limit: 5 });
@@ -195,7 +195,7 @@ describe('plan_events and apply_events', () => {
     },
   ];
 
-  it('tell what would be done, do it once, and find nothing left to do', async () => {
+  it('show the changes, make them once, and then find nothing left to do', async () => {
     const planned = await demo.call('plan_events', { events });
     expect(planned.text).toMatch(/1 to create/);
     expect(planned.text).toContain('Agents at the Harbour');
@@ -216,7 +216,7 @@ describe('plan_events and apply_events', () => {
     expect((await demo.data('apply_events', { events })).done).toEqual([]);
   });
 
-  it('make an event once where two equal calls come at once', async () => {
+  it('create an event once if two equal calls run at the same time', async () => {
     const twin = { events: [{ ...events[0], name: 'Twin' }] };
     const both = await Promise.all([demo.data('apply_events', twin), demo.data('apply_events', twin)]);
     expect(both.map(({ done }) => done.length).sort()).toEqual([0, 1]);
@@ -228,7 +228,7 @@ describe('plan_events and apply_events', () => {
     expect(items.filter(({ name }: { name: string }) => name === 'Twin')).toHaveLength(1);
   });
 
-  it('list all that is wrong with the wanted events', async () => {
+  it('list all problems of the wanted events', async () => {
     const { text, isError } = await demo.call('plan_events', { events: [{ name: '', timezone: 'Mars' }] });
     expect(isError).toBe(true);
     expect(text).toMatch(/name/);
@@ -237,7 +237,7 @@ describe('plan_events and apply_events', () => {
 });
 
 describe('copy_event', () => {
-  it('says where a copy would lie, makes it once, and moves it to next year', async () => {
+  it('shows the start of a copy, makes the copy once, and moves it to next year', async () => {
     const source = await demo.data('call_operation', { operation: 'events.get', ids: { event } });
     const next = source.event_starts_on.local.replace(/^\d{4}/, (year: string) => String(Number(year) + 1));
     const input = { event, shift: { years: 1 } };
@@ -253,7 +253,7 @@ describe('copy_event', () => {
     expect(await demo.data('copy_event', input)).toMatchObject({ status: 'existing', copy: copied.copy });
   });
 
-  it('says of an event that repeats how many dates its copy has, and the last', async () => {
+  it('says for a repeating event how many dates its copy has, and the last one', async () => {
     const input = { event: await uuidOf('Watercolour Evenings'), shift: { years: 1 }, dry_run: true };
     const { start, dates, last } = await demo.data('copy_event', input);
     expect(dates).toBeGreaterThan(1);
@@ -263,20 +263,20 @@ describe('copy_event', () => {
     );
   });
 
-  it('notes that a copy lies on another day of the week', async () => {
+  it('notes that a copy is on another day of the week', async () => {
     const planned = (shift: object) => demo.data('copy_event', { event, shift, dry_run: true });
     expect((await planned({ years: 1 })).notes).toEqual([expect.stringContaining('shift by whole weeks')]);
     expect(await planned({ weeks: 52 })).not.toHaveProperty('notes');
   });
 
-  it('makes one copy where two equal calls come at once', async () => {
+  it('makes one copy if two equal calls run at the same time', async () => {
     const input = { event, shift: { weeks: 53 } };
     const both = await Promise.all([demo.data('copy_event', input), demo.data('copy_event', input)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['copied', 'existing']);
     expect(both[0].copy).toBe(both[1].copy);
   });
 
-  it('copies anew what was copied and is gone', async () => {
+  it('copies an event again if the first copy was deleted', async () => {
     const input = { event, shift: { weeks: 52 } };
     const { copy } = await demo.data('copy_event', input);
     await demo.call('call_write_operation', { operation: 'events.delete', ids: { event: copy } });
@@ -286,7 +286,7 @@ describe('copy_event', () => {
     });
   });
 
-  /** An agent of a server that keeps what it knows below the folder, but for what is given otherwise. */
+  /** Returns an agent of a server that keeps its state in the folder, with these other settings. */
   const keeping = (more: Partial<Setup> = {}) =>
     agentOf({
       client: new TicketingClient(demo.emulator.options()),
@@ -297,7 +297,7 @@ describe('copy_event', () => {
       ...more,
     });
 
-  it('makes no second copy after the server was started again, where a folder keeps what is known', async () => {
+  it('makes no second copy after a restart if the state is kept in a folder', async () => {
     const input = { event, shift: { weeks: 52 } };
     const first = await keeping();
     const { copy } = await first.data('copy_event', input);
@@ -311,7 +311,7 @@ describe('copy_event', () => {
   test.each([
     ['another account', { account: 'https://service.example/ two' }],
     ['an emulator', { isEmulator: true }],
-  ])('knows nothing with %s of what was copied with the first', async (_, setup) => {
+  ])('does not share the state of copies with %s', async (_, setup) => {
     const input = { event, shift: { weeks: 52 } };
     const first = await keeping();
     await first.data('copy_event', input);
@@ -321,13 +321,13 @@ describe('copy_event', () => {
     await other.stop();
   });
 
-  it('refuses what is no uuid, which would lead out of the folder', async () => {
+  it('refuses an event that is not a uuid, which could lead out of the folder', async () => {
     const { text, isError } = await demo.call('copy_event', { event: '../../etc', shift: { years: 1 } });
     expect(isError).toBe(true);
     expect(text).toContain('event: must be a uuid');
   });
 
-  it('says in a trial that a start has passed', async () => {
+  it('says in a dry run that a start is in the past', async () => {
     const input = { event, to: '2001-01-01 10:00', dry_run: true };
     const { notes } = await demo.data('copy_event', input);
     expect(notes).toContainEqual(
@@ -337,13 +337,13 @@ describe('copy_event', () => {
     );
   });
 
-  it('asks for a date, in either way', async () => {
+  it('needs either to or shift', async () => {
     expect((await demo.call('copy_event', { event })).text).toBe('Pass either to or shift.');
   });
 });
 
 describe('invite_people', () => {
-  it('invites each address once, after a trial that sends nothing', async () => {
+  it('invites each address once, after a dry run that sends nothing', async () => {
     const people = [{ email: 'new.guest@mail.example' }, { email: 'NEW.guest@mail.example' }];
     const sent = () => demo.emulator.outbox.filter(({ to }) => /new\.guest/i.test(String(to))).length;
     const trial = await demo.data('invite_people', { event, people, dry_run: true });
@@ -360,7 +360,7 @@ describe('invite_people', () => {
     expect(sent()).toBe(1);
   });
 
-  it('tells who was not invited, and why', async () => {
+  it('reports who was not invited, and why', async () => {
     const person = { email: 'new.guest@mail.example' };
     await demo.data('invite_people', { event, people: [person] });
     demo.emulator.faults.add({ match: { operation: 'events.invitations.send' }, fault: { status: 400 } });
@@ -381,7 +381,7 @@ describe('invite_people', () => {
     });
   });
 
-  it('tells of many that were not invited the first, and how many there are', async () => {
+  it('reports the first people who were not invited, and the total', async () => {
     const people = Array.from({ length: 300 }, (_, index) => ({ email: `guest${index}@mail.example` }));
     await demo.data('invite_people', { event, people });
     const { text, notes } = await demo.call('invite_people', { event, people });
@@ -392,7 +392,7 @@ describe('invite_people', () => {
 });
 
 describe('export_files', () => {
-  it('writes files below the folder, and says where they are', async () => {
+  it('writes files to a subfolder, and says where they are', async () => {
     const { files } = await demo.data('export_files', { name: 'march', format: 'csv', tables: ['orders'] });
     expect(files).toHaveLength(1);
     const [{ path, rows }] = files;
@@ -401,7 +401,7 @@ describe('export_files', () => {
     expect(rows).toBeGreaterThan(100);
   });
 
-  it('says of what was there already when it was written, and how to get it anew', async () => {
+  it('says when an existing export was written, and how to make a new one', async () => {
     const input = { name: 'march', format: 'csv', tables: ['events'] };
     expect(await demo.data('export_files', input)).toMatchObject({ status: 'written' });
     const { mtime } = statSync(join(folder, 'march/events.csv'));
@@ -413,14 +413,14 @@ describe('export_files', () => {
     });
   });
 
-  it('leaves nothing of an export that could not begin', async () => {
+  it('leaves nothing behind if an export cannot begin', async () => {
     demo.emulator.faults.add({ match: { operation: 'orgs.events.list' }, fault: { status: 403 } });
     const { isError } = await demo.call('export_files', { name: 'march', format: 'csv' });
     expect(isError).toBe(true);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('leads nowhere else', async () => {
+  it('refuses a path to another folder', async () => {
     const { text, isError } = await demo.call('export_files', { name: '../elsewhere', format: 'csv' });
     expect(isError).toBe(true);
     expect(text).toContain('name: must be only letters, digits, _ and -');

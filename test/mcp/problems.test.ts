@@ -16,13 +16,13 @@ interface Told {
   readonly problems: readonly { path: string; problem: string; expected?: string }[];
 }
 
-/** What is wrong with a call, with nothing sent. */
+/** Returns the problems of a call. */
 async function problemsOf(tool: string, input: Record<string, unknown>) {
   const before = demo.emulator.journal.entries.length;
   const { isError, text, content } = await demo.call(tool, input);
   expect(isError, text).toBe(true);
   const { problems } = content as unknown as Told;
-  // The text says all of it, because some agents are shown nothing else of an error.
+  // The text has every problem, because some agents see only the text of an error.
   for (const { problem } of problems) expect(text).toContain(problem.replace(/\.$/, ''));
   return { text, problems, sent: demo.emulator.journal.entries.length - before };
 }
@@ -45,7 +45,7 @@ describe('a wrong argument', () => {
     ['invite_people', { event: 'x', guests: [] }, 'guests', 'people'],
     ['invite_people', { event: 'x', people: [{ mail: 'a@b.example' }] }, 'people.0.mail', 'email'],
     ['export_files', { name: 'x', type: 'csv' }, 'type', 'format'],
-  ])('of %s: %j: %s is told to be meant as %s', async (tool, input, path, name) => {
+  ])('of %s, as in %j: the reply suggests for %s the field %s', async (tool, input, path, name) => {
     const { problems, text, sent } = await problemsOf(tool, input);
     expect(problems).toContainEqual({
       path,
@@ -56,7 +56,7 @@ describe('a wrong argument', () => {
     expect(sent).toBe(0);
   });
 
-  it('is told where it belongs if it is a field of the operation', async () => {
+  it('is answered with the right place if it is a field of the operation', async () => {
     const { problems } = await problemsOf('call_operation', { operation: 'events.get', event });
     expect(problems).toEqual([
       { path: 'event', problem: 'move it to ids', expected: 'ids.event' },
@@ -64,14 +64,14 @@ describe('a wrong argument', () => {
     ]);
   });
 
-  it('is told where it belongs in other words too', async () => {
+  it('is answered with the right place even under a different name', async () => {
     for (const name of ['event_id', 'eventUuid', 'uuid', 'id']) {
       const { problems } = await problemsOf('call_operation', { operation: 'events.get', [name]: event });
       expect(problems[0]).toEqual({ path: name, problem: 'must be ids.event', expected: 'ids.event' });
     }
   });
 
-  it('is not told to be missing if it is of a wrong kind, and hides no other', async () => {
+  it('is not reported as missing if its type is wrong, and other problems are still reported', async () => {
     const told = async (input: Record<string, unknown>) =>
       (await problemsOf('call_operation', input)).problems.map(({ path, problem }) => `${path}: ${problem}`);
     expect(await told({ operation: 'events.get', ids: { event: 5 } })).toEqual([
@@ -94,7 +94,7 @@ describe('a wrong argument', () => {
     expect(ofShift.map(({ path }) => path)).toEqual(['shift.month']);
   });
 
-  it('of a list is told by its fields', async () => {
+  it('in a list is answered with the fields of its items', async () => {
     const { problems } = await problemsOf('invite_people', { event, people: ['a@mail.example'] });
     expect(problems).toEqual([
       {
@@ -107,7 +107,7 @@ describe('a wrong argument', () => {
     expect(text).toContain('Unknown field "colour". The fields are holder, ');
   });
 
-  it('is told what is taken in its place', async () => {
+  it('is answered with the allowed values', async () => {
     const { problems } = await problemsOf('count_by_day', { what: 'tickets', days: 'ten', to: '1 May' });
     expect(problems).toEqual([
       {
@@ -128,7 +128,7 @@ describe('a wrong argument', () => {
 });
 
 describe('all problems of a call', () => {
-  it('are told at once, whether the tool, its arguments together or the client finds them', async () => {
+  it('are reported at once, by the tool, across its arguments and by the client', async () => {
     const { problems, text, sent } = await problemsOf('call_write_operation', {
       operation: 'orgs.events.create',
       ids: { organization: 'x' },
@@ -153,7 +153,7 @@ describe('all problems of a call', () => {
     expect(sent).toBe(0);
   });
 
-  it('include what does not go together', async () => {
+  it('include arguments that exclude each other', async () => {
     const { problems } = await problemsOf('report_orders', {
       from: '2031-01-01',
       month: 'last',
@@ -172,7 +172,7 @@ describe('all problems of a call', () => {
     ]);
   });
 
-  it('include days that no calendar has, and a period that ends before it begins', async () => {
+  it('include invalid dates, and a period that ends before it begins', async () => {
     const wrong = async (input: object) =>
       (await problemsOf('export_files', { format: 'csv', ...input })).problems.map(
         ({ path, problem }) => `${path}: ${problem}`,
@@ -187,7 +187,7 @@ describe('all problems of a call', () => {
     ]);
   });
 
-  it('include an operation that there is not', async () => {
+  it('include an unknown operation', async () => {
     const { problems } = await problemsOf('describe_operation', { operation: 'events.publsh', fild: 'x' });
     expect(problems).toEqual([
       { path: 'fild', problem: 'Unknown field. Did you mean "field"?', expected: 'field' },
@@ -195,7 +195,7 @@ describe('all problems of a call', () => {
     ]);
   });
 
-  it('include what a plan finds wrong with its events', async () => {
+  it('include those of events in a plan', async () => {
     const { isError, content } = await demo.call('plan_events', {
       organization: 'x',
       events: [{ name: '', timezone: 'Mars' }, { titel: 'A' }],
@@ -207,7 +207,7 @@ describe('all problems of a call', () => {
     );
   });
 
-  it('include what a job refuses of its options', async () => {
+  it("include those of a job's options", async () => {
     const { problems: ofCopy } = await problemsOf('copy_event', { evnt: event, shift: { weeks: 0 } });
     expect(ofCopy).toEqual([
       expect.objectContaining({ path: 'event' }),
@@ -225,7 +225,7 @@ describe('all problems of a call', () => {
     ]);
   });
 
-  it('are told as many as there is room for, and how many others there are', async () => {
+  it('are listed as far as they fit, with the number of the others', async () => {
     const people = Array.from({ length: 400 }, () => ({ email: 'no address' }));
     const { problems, text } = await problemsOf('invite_people', { event, people });
     expect(problems.length).toBeGreaterThan(20);

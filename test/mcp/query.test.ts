@@ -7,7 +7,7 @@ import { organisation } from '../../src/jobs.js';
 import { ownFolder } from '../support/folder.js';
 import { agentOf } from './agent.js';
 
-/** An agent that may ask a mirror of the demo. */
+/** Returns an agent that may query a mirror of the demo. */
 async function mirrored() {
   const client = new TicketingClient(new Emulator().options());
   const mirror = join(await ownFolder(), 'org.db');
@@ -17,7 +17,7 @@ async function mirrored() {
   return { mirror, ...(await agentOf({ client, mirror })) };
 }
 
-it('query answers a question of the mirror', async () => {
+it('query returns the rows of a query of the mirror', async () => {
   const { data } = await mirrored();
   expect(await data('query', { sql: 'SELECT count(*) AS orders FROM orders' })).toEqual({
     rows: [{ orders: 423 }],
@@ -25,7 +25,7 @@ it('query answers a question of the mirror', async () => {
   });
 });
 
-it('query says so if there are more rows than are wanted', async () => {
+it('query says that there are more rows than requested', async () => {
   const { call } = await mirrored();
   const { content, notes } = await call('query', { sql: 'SELECT uuid FROM orders', limit: 2 });
   expect(content).toMatchObject({ data: { rows: [{}, {}], is_more: true } });
@@ -45,7 +45,7 @@ it.each([
   });
 });
 
-it('query is not there without a mirror', async () => {
+it('query is not allowed without a mirror', async () => {
   const { call } = await agentOf({ client: new TicketingClient(new Emulator().options()) });
   const { isError, text } = await call('query', { sql: 'SELECT 1' });
   expect([isError, text]).toEqual([true, expect.stringContaining('--mirror <database>')]);

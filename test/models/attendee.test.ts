@@ -14,14 +14,14 @@ describe('an attendee', () => {
     ],
   } satisfies Attendee;
 
-  test('has fields of the service and of the organiser', () => {
+  test('has fields of the service and fields of the organiser', () => {
     expect(problems(AttendeeSchema, attendee)).toEqual([]);
     expect(wrongPaths(AttendeeSchema, { uuid, attributes: [{ field_value: true }] })).toEqual([
       'attributes.0.field_name',
     ]);
   });
 
-  test('is changed with any fields', () => {
+  test('accepts any fields as changes', () => {
     const changes = { attributes: attendee.attributes, seat: 'A1' };
     expect(AttendeeChangesSchema.parse(changes)).toEqual(changes);
   });

@@ -11,7 +11,7 @@ import { forEachOf } from '../support/for-each-of.js';
 
 const models: Record<string, Model<unknown>> = { ...inputs, ...replies };
 
-/** Values that a field should not have, or only just. */
+/** Invalid values and values at a limit. */
 const odd: readonly unknown[] = [
   null,
   undefined,
@@ -53,7 +53,7 @@ type Step = 'drop' | 'replace' | 'listed' | 'wrapped' | 'extra' | 'text' | 'fiel
 
 interface Mutation {
   step: Step;
-  /** Which of the places in the value, counted round. */
+  /** Index of the place in the value; it wraps around. */
   place: number;
   value: unknown;
 }
@@ -79,14 +79,14 @@ type Container = Record<string, unknown>;
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 
-/** Every place in a value: an object or list, and a key of it. */
+/** Returns every place in a value: an object or list, and one of its keys. */
 const placesIn = (value: unknown): [Container, string][] =>
   isContainer(value)
     ? Object.keys(value).flatMap((key) => [[value, key] as [Container, string], ...placesIn(value[key])])
     : [];
 
 function mutate(original: unknown, { step, place, value }: Mutation): unknown {
-  // The value stands in a box, so that it can be replaced as a whole.
+  // The box allows the whole value to be replaced.
   const box: Container = { value: structuredClone(original) };
   const places = placesIn(box);
   const [container, key] = places[place % places.length] ?? [box, 'value'];
@@ -102,7 +102,7 @@ function mutate(original: unknown, { step, place, value }: Mutation): unknown {
   return box.value;
 }
 
-test('there is a check for every schema, under its name', () => {
+test('there is a check for every schema, with the same name', () => {
   expect(Object.keys(models).sort()).toEqual(Object.keys(schemas).sort());
   expect(Object.entries(models).filter(([name, model]) => model.name !== name)).toEqual([]);
 });
@@ -116,7 +116,7 @@ describe('the check of each model', () => {
       ([name, schema]) => hold(models[name]?.check ?? (() => false), schema),
     );
 
-  test('passes what the schema passes', () =>
+  test('accepts what the schema accepts', () =>
     forEachModel((check, schema) =>
       fc.assert(
         fc.property(arbitraryOf(schema), (value) => check(value) && schema.safeParse(value).success),
@@ -124,7 +124,7 @@ describe('the check of each model', () => {
       ),
     ));
 
-  test('gives the verdict of the schema on records that are damaged', () =>
+  test('agrees with the schema on damaged records', () =>
     forEachModel((check, schema) =>
       fc.assert(
         fc.property(arbitraryOf(schema), mutation, (value, damage) => {
@@ -135,7 +135,7 @@ describe('the check of each model', () => {
       ),
     ));
 
-  test('gives the verdict of the schema on a full record in which any one value is wrong or missing', () =>
+  test('agrees with the schema on a full record with one wrong or missing value', () =>
     forEachModel((check, schema) =>
       fc.assert(
         fc.property(arbitraryOf(schema, true), (value) => {
@@ -158,15 +158,18 @@ describe('the check of each model', () => {
       ),
     ));
 
-  test('gives the verdict of the schema on anything else', () =>
+  test('agrees with the schema on all other values', () =>
     forEachModel((check, schema) =>
       expect(odd.map((value) => check(value))).toEqual(odd.map((value) => schema.safeParse(value).success)),
     ));
 });
 
-test.each(['input-checks', 'reply-checks'])('%s import the predicates and types, so no zod', async (name) => {
-  const text = await readFile(new URL(`../../src/models/${name}.ts`, import.meta.url), 'utf8');
-  const sources = text.match(/(?<=^import type .* from |^\} from ).*$|\bimport\(.*$|\brequire\(.*$/gm);
-  expect(sources).toEqual(["'./model.js';", "'./predicates.js';", "'./types.js';"]);
-  expect(text).not.toMatch(/\beval\b|new Function/);
-});
+test.each(['input-checks', 'reply-checks'])(
+  '%s import only predicates and types, and so not zod',
+  async (name) => {
+    const text = await readFile(new URL(`../../src/models/${name}.ts`, import.meta.url), 'utf8');
+    const sources = text.match(/(?<=^import type .* from |^\} from ).*$|\bimport\(.*$|\brequire\(.*$/gm);
+    expect(sources).toEqual(["'./model.js';", "'./predicates.js';", "'./types.js';"]);
+    expect(text).not.toMatch(/\beval\b|new Function/);
+  },
+);

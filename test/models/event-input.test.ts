@@ -35,7 +35,7 @@ const whole: EventInput = {
 };
 
 describe('a new event', () => {
-  test('passes whole, empty, and with fields that the specification does not name', () => {
+  test('is valid with all fields, without fields, and with undocumented fields', () => {
     expect(problems(EventInputSchema, whole)).toEqual([]);
     expect(problems(EventInputSchema, {})).toEqual([]);
     const more = { tickets: { levels: [] } };
@@ -55,7 +55,7 @@ describe('a new event', () => {
       { type: 'schedule', attributes: [start, { starts_on: '2030-05-02 19:30', event_duration: 90 }] },
     ],
     ['in time slots', { type: 'timeslots', attributes: { anything: true } }],
-  ])('may take place %s', (_, occurrence) => {
+  ])('can take place %s', (_, occurrence) => {
     expect(problems(EventInputSchema, { occurrence })).toEqual([]);
   });
 
@@ -65,14 +65,14 @@ describe('a new event', () => {
     '2030-05-01T19:30:00Z',
     '2030-05-01T19:30:00.000+10:00',
     '',
-  ])('may start on "%s"', (starts_on) => {
+  ])('can start on "%s"', (starts_on) => {
     expect(problems(EventInputSchema, { occurrence: { type: 'daily', attributes: { starts_on } } })).toEqual(
       [],
     );
   });
 
   test.each(['tomorrow', '2030-05-01', '2030-02-30 19:30', '2030-05-01T25:00:00Z', '01/05/2030 19:30'])(
-    'may not start on "%s"',
+    'cannot start on "%s"',
     (starts_on) => {
       expect(
         problems(EventInputSchema, { occurrence: { type: 'daily', attributes: { starts_on } } }),
@@ -83,12 +83,12 @@ describe('a new event', () => {
   test.each([
     ['long', ['monday', 'Tuesday', 'WEDNESDAY', 'thursday', 'friday', 'saturday', 'sunday']],
     ['short', ['mon', 'Tue', 'Tues', 'WED', 'Thur', 'fri', 'SA', 'su']],
-  ])('may fall on days by their %s English names', (_, days) => {
+  ])('can take place on days with their %s English names', (_, days) => {
     expect(problems(EventInputSchema, { occurrence: { type: 'weekly', attributes: { days } } })).toEqual([]);
   });
 
   test.each(['Thrusday', 'Donnerstag', 'mondays', 'every day', 'm', '', 1])(
-    'may not fall on the day %j',
+    'cannot take place on the day %j',
     (name) => {
       const occurrence = { type: 'weekly', attributes: { days: ['monday', name] } };
       expect(problems(EventInputSchema, { occurrence })).toEqual([
@@ -104,7 +104,7 @@ describe('a new event', () => {
     ['', '2030-04-30'],
     ['2030-05-01 19:30', ''],
     [undefined, '2030-04-30'],
-  ])('that starts on "%s" may end on "%s"', (starts_on, local) => {
+  ])('that starts on "%s" can end on "%s"', (starts_on, local) => {
     const attributes = { starts_on, occurrence_ends: { type: 'specific_date', value: { local } } };
     expect(problems(EventInputSchema, { occurrence: { type: 'daily', attributes } })).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('a new event', () => {
     ['does_not_repeat', '2030-05-01 19:30', '2029-05-01'],
     ['weekly', '2030-05-01T01:00:00Z', '2030-04-29'],
     ['monthly', '2030-05-01T19:30:00+10:00', '2030-04-01 00:00'],
-  ])('that is %s and starts on "%s" may not end on "%s"', (type, starts_on, local) => {
+  ])('that is %s and starts on "%s" cannot end on "%s"', (type, starts_on, local) => {
     const attributes = {
       starts_on,
       days: ['monday'],
@@ -126,13 +126,13 @@ describe('a new event', () => {
     ]);
   });
 
-  test.each(['1', '1.5', '0.25', '2.75', '1.50', '1:45', 90, 20])('may last %j', (event_duration) => {
+  test.each(['1', '1.5', '0.25', '2.75', '1.50', '1:45', 90, 20])('can last %j', (event_duration) => {
     expect(
       problems(EventInputSchema, { occurrence: { type: 'daily', attributes: { event_duration } } }),
     ).toEqual([]);
   });
 
-  test.each(['1.3', '1:20', 'an hour', '-1', -15, true])('may not last %j', (event_duration) => {
+  test.each(['1.3', '1:20', 'an hour', '-1', -15, true])('cannot last %j', (event_duration) => {
     expect(
       problems(EventInputSchema, { occurrence: { type: 'daily', attributes: { event_duration } } }),
     ).toEqual([
@@ -186,11 +186,11 @@ describe('a new event', () => {
       'occurrence.exclusions.0.local',
       'invalid datetime',
     ],
-  ])('may not take place as %j', (occurrence, path, message) => {
+  ])('cannot have the occurrence %j', (occurrence, path, message) => {
     expect(problems(EventInputSchema, { occurrence })).toEqual([[path, message]]);
   });
 
-  test('has a name of at most 75 and a description of at most 2500 characters', () => {
+  test('can have a name of 75 and a description of 2500 characters, but not more', () => {
     expect(problems(EventInputSchema, { name: 'x'.repeat(75), description: 'x'.repeat(2500) })).toEqual([]);
     expect(problems(EventInputSchema, { name: 'x'.repeat(76), description: 'x'.repeat(2501) })).toEqual([
       ['name', 'name for event should be less than or equal to 75 characters'],
@@ -198,7 +198,7 @@ describe('a new event', () => {
     ]);
   });
 
-  test('has a time zone that exists', () => {
+  test('must have a time zone that exists', () => {
     expect(problems(EventInputSchema, { timezone: 'Mars/Olympus' })).toEqual([
       ['timezone', 'timezone is invalid'],
     ]);
@@ -206,12 +206,12 @@ describe('a new event', () => {
 });
 
 describe('changes of an event', () => {
-  test('take part of an occurrence and any other field', () => {
+  test('accept a part of an occurrence and any other field', () => {
     const changes = { occurrence: { type: 'weekly' }, settings: { enable_share: true } };
     expect(EventChangesSchema.parse(changes)).toEqual(changes);
   });
 
-  test('take the occurrence of a new event', () => {
+  test('accept the occurrence of a new event', () => {
     expect(problems(EventChangesSchema, { occurrence: whole.occurrence })).toEqual([]);
     const timeslots = { type: 'timeslots', attributes: [{ starts_at: '10:00' }] };
     expect(problems(EventChangesSchema, { occurrence: timeslots })).toEqual([]);
@@ -225,12 +225,12 @@ describe('changes of an event', () => {
       'days should be English names of days, such as monday or mon',
     ],
     [{ exclusions: [{ local: '2030-06-03' }] }, ['exclusions', 0, 'local'], 'invalid datetime'],
-  ])('do not take the part %j of an occurrence', (occurrence, path, message) => {
+  ])('refuse the part %j of an occurrence', (occurrence, path, message) => {
     expect(EventChanges.check({ occurrence })).toBe(false);
     expect(explain(EventChanges, { occurrence })).toEqual([{ path: ['occurrence', ...path], message }]);
   });
 
-  test('keep to the limits of a new event', () => {
+  test('have the same limits as a new event', () => {
     expect(problems(EventChangesSchema, { name: 'x'.repeat(76) })).toEqual([
       ['name', 'name for event should be less than or equal to 75 characters'],
     ]);
@@ -247,13 +247,13 @@ describe('a copy of an event', () => {
     { starts_on: '' },
     { starts_on: '2030-05-01T19:30:00Z' },
     { starts_on: '2030-02-30 19:30' },
-  ])('does not pass as %j', (copy) => {
+  ])('is not valid as %j', (copy) => {
     expect(problems(EventCopySchema, copy)).toEqual([['starts_on', 'invalid datetime']]);
   });
 });
 
 describe('a query for events', () => {
-  test('takes paging, the suggested filters, and others', () => {
+  test('accepts paging, the suggested filters, and others', () => {
     const query = {
       position: 20,
       rows: 20,
@@ -266,7 +266,7 @@ describe('a query for events', () => {
     expect(EventQuerySchema.parse(query)).toEqual(query);
   });
 
-  test('is wrong outside 20 to 100 rows', () => {
+  test('must ask for 20 to 100 rows', () => {
     expect(problems(EventQuerySchema, { rows: 101 })).toEqual([
       ['rows', 'rows should be a whole number from 20 to 100'],
     ]);

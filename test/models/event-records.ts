@@ -3,7 +3,7 @@ import type { Event } from '../../src/models/event.js';
 const uuid = '6f1c2d3e-4a5b-4c6d-8e7f-9a0b1c2d3e4f';
 const moment = { utc: '2030-05-01T09:30:00+00:00', local: '2030-05-01 19:30' };
 
-/** A venue event as the older form shows it. */
+/** A venue event in the older form. */
 export const olderEvent = {
   uuid,
   status: 1,
@@ -121,7 +121,7 @@ export const olderEvent = {
   activities: null,
 } satisfies Event;
 
-/** An online event as the newer form shows it. */
+/** An online event in the newer form. */
 export const newerEvent = {
   uuid,
   name: 'Night Class',

@@ -9,46 +9,46 @@ describe('an event', () => {
   test.each([
     ['an older venue event', olderEvent],
     ['a newer online event', newerEvent],
-    ['an event with nothing but its uuid', { uuid }],
+    ['an event with only its uuid', { uuid }],
     [
-      'an event whose blocks are all null',
+      'an event whose fields are all null',
       Object.fromEntries(Object.keys(olderEvent).map((key) => [key, key === 'uuid' ? uuid : null])),
     ],
-  ])('may be %s', (_, event) => {
+  ])('can be %s', (_, event) => {
     expect(problems(EventSchema, event)).toEqual([]);
   });
 
-  test('keeps fields that the specification does not name', () => {
+  test('keeps undocumented fields', () => {
     const event = { uuid, tickets: { levels: [{ uuid, colour: 'red' }] }, mood: 'blue' };
     expect(EventSchema.parse(event)).toEqual(event);
   });
 
   test.each([
     [
-      'a schedule has a list of attributes',
+      'a schedule with a list of attributes',
       {
         occurrence: { type: 'schedule', attributes: [{ starts_on: '2030-05-01 19:30', event_duration: 90 }] },
       },
     ],
     [
-      'a repetition ends after a number of events',
+      'a repetition that ends after a number of events',
       {
         occurrence: { type: 'daily', attributes: { occurrence_ends: { type: 'number_of_event', value: 5 } } },
       },
     ],
     [
-      'the settings hold the block of sessions',
+      'sessions in the settings',
       { settings: { sessions: { enabled: true, type: 'none', session_lists: [] } } },
     ],
     [
-      'a state has a name of its own',
+      'an undocumented state',
       { extended_status: [{ name: 'archived', value: 'Yes' }], publising: { state: 'cancelled' } },
     ],
     [
-      'a known attribute has another form',
+      'an unknown form of a known attribute',
       { configuration: { type: 'venue_event', attributes: [{ name: 'is_live', value: 'yes' }] } },
     ],
-  ])('passes where %s', (_, part) => {
+  ])('can have %s', (_, part) => {
     expect(problems(EventSchema, { uuid, ...part })).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('an event', () => {
     expect(wrongPaths(EventSchema, { uuid, ...part })).toEqual([path]);
   });
 
-  test('shows every difference at once', () => {
+  test('reports every difference at once', () => {
     const event = { uuid, name: 1, slug: 2, org: { name: 3 } };
     expect(wrongPaths(EventSchema, event)).toEqual(['name', 'slug', 'org.name']);
   });

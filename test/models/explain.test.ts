@@ -4,7 +4,7 @@ import { TicketingClient } from '../../src/client.js';
 import { RequestValidationError } from '../../src/index.js';
 import { failure } from '../support/server.js';
 
-/** Makes the global `Function` a spy for the tests of a group. */
+/** Replaces the global `Function` with a spy for the tests of a group. */
 function stubbed() {
   const makeCode = vi.fn(Function);
   beforeAll(() => vi.stubGlobal('Function', makeCode));
@@ -12,13 +12,13 @@ function stubbed() {
   return makeCode;
 }
 
-describe('the explanation of what is wrong with an input', () => {
+describe('the explanation of an invalid input', () => {
   const makeCode = stubbed();
 
-  // The first of them loads the schemas.
+  // The first of these tests loads the schemas.
   afterEach(() => expect(makeCode, 'a Content-Security-Policy would report it').not.toHaveBeenCalled());
 
-  it('says what is wrong, and makes no code of text', async () => {
+  it('says what is wrong, without compiling code from text', async () => {
     const client = new TicketingClient({
       baseUrl: 'https://api.example.com',
       auth: { accessToken: 'token' },
@@ -34,10 +34,10 @@ describe('the explanation of what is wrong with an input', () => {
     [{ links: 'none' }, 'links must be a list, not text', 'array', 'string'],
     [{ addresses: [null] }, 'addresses.0 must be an object, not null', 'object', 'null'],
     [[], 'the body must be an object, not a list', 'object', 'array'],
-    // The service has words for this one.
+    // The service has a message for this one.
     [{ first_name: 'x'.repeat(41) }, 'first_name can not exceed 40 characters', undefined, undefined],
   ])(
-    'says of %j what is expected and what it is, if the service has no words for it',
+    'has for %j the expected and the actual type, unless the service has a message',
     async (input, problem, ...facts) => {
       const client = new TicketingClient({
         baseUrl: 'https://api.example.com',
@@ -52,10 +52,10 @@ describe('the explanation of what is wrong with an input', () => {
   );
 });
 
-describe("the program's own schemas", () => {
+describe("a program's other schemas", () => {
   const makeCode = stubbed();
 
-  it('are left to zod, which may compile them', () => {
+  it('can still be compiled by zod', () => {
     z.looseObject({ name: z.string() }).parse({ name: 'Ada' });
     expect(makeCode).toHaveBeenCalled();
   });

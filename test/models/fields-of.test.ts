@@ -2,16 +2,24 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { fieldsOf } from '../../src/models/fields-of.js';
 
-describe('the fields that a schema knows', () => {
+describe('the known fields of a schema', () => {
   it.each<[string, z.ZodType, object | null]>([
     ['those of an object', z.looseObject({ a: z.string(), b: z.number().nullish() }), { a: null, b: null }],
     [
-      'those of objects in it and in lists',
+      'those of an object, its nested objects and objects in lists',
       z.object({ a: z.array(z.object({ b: z.int() })) }),
       { a: { b: null } },
     ],
-    ['none of what takes anything', z.object({ a: z.unknown(), b: z.looseObject({}) }), { a: null, b: null }],
-    ['none of a record', z.object({ a: z.record(z.string(), z.object({ b: z.string() })) }), { a: null }],
+    [
+      'only those of the object, if a field accepts anything',
+      z.object({ a: z.unknown(), b: z.looseObject({}) }),
+      { a: null, b: null },
+    ],
+    [
+      'only those of the object, if a field is a record',
+      z.object({ a: z.record(z.string(), z.object({ b: z.string() })) }),
+      { a: null },
+    ],
     [
       'those of each member of a union',
       z.union([
@@ -21,21 +29,21 @@ describe('the fields that a schema knows', () => {
       { a: null, b: { c: null }, d: null },
     ],
     [
-      'none where a member of a union takes anything',
+      'unknown if a member of a union accepts anything',
       z.union([z.object({ a: z.string() }), z.unknown()]),
       null,
     ],
     [
-      'those of what is made of something else',
+      'those of an object with a preprocessed field',
       z.object({ a: z.preprocess(Number, z.number()) }),
       { a: null },
     ],
-    ['none of a scalar', z.enum(['a']), null],
+    ['unknown for a scalar', z.enum(['a']), null],
   ])('are %s', (_, schema, fields) => {
     expect(fieldsOf(schema)).toEqual(fields);
   });
 
-  it('are asked for in vain of a schema of another type', () => {
+  it('cannot be listed for an unsupported type', () => {
     expect(() => fieldsOf(z.object({ a: z.map(z.string(), z.string()) }))).toThrow(/"map"/);
   });
 });

@@ -13,13 +13,13 @@ describe('a guest', () => {
     status: 'invited',
   } satisfies Guest;
 
-  test('passes with its status as text or number', () => {
+  test('is valid with its status as text or number', () => {
     expect(problems(GuestSchema, guest)).toEqual([]);
     expect(problems(GuestSchema, { ...guest, status: 0 })).toEqual([]);
     expect(wrongPaths(GuestSchema, { ...guest, email: 1 })).toEqual(['email']);
   });
 
-  test('is added alone or with others', () => {
+  test('can be added alone or with others', () => {
     const input = { email: 'ann@example.com', table: 4 };
     expect(GuestInputsSchema.parse(input)).toEqual(input);
     expect(GuestInputsSchema.parse([input, {}])).toEqual([input, {}]);

@@ -11,14 +11,14 @@ describe('an invitation', () => {
   ];
   const invitation: Invitation = { uuid, status: 'Invitation Delivered', type: 'invitation_to_book' };
 
-  test.each(['data', 'attributes'])('names who is invited under %s', (key) => {
+  test.each(['data', 'attributes'])('has the invited person under %s', (key) => {
     expect(problems(InvitationSchema, { ...invitation, [key]: invited })).toEqual([]);
     expect(wrongPaths(InvitationSchema, { ...invitation, [key]: [{ name: 'email', value: 1 }] })).toEqual([
       `${key}.0.value`,
     ]);
   });
 
-  test('is sent with any fields', () => {
+  test('can be sent with any fields', () => {
     const input = { email: 'ann@example.com', note: 'Do come.' };
     expect(InvitationInputSchema.parse(input)).toEqual(input);
   });

@@ -6,7 +6,7 @@ type Name = keyof typeof schemas;
 
 const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-/** A body of each model that breaks no rule. */
+/** A valid body of each model. */
 const valid = {
   MeChanges: {},
   PasswordChange: { current_password: 'old', new_password: 'Secret-123', confirm_password: 'Secret-123' },
@@ -44,7 +44,7 @@ const problems = (model: Name, value: unknown) =>
     message,
   }));
 
-/** A copy of a value in which another is put at a path, whatever that takes. */
+/** Returns a copy of a value with another value at a path. */
 function put(target: unknown, [key, ...rest]: string[], value: unknown): unknown {
   if (key === undefined) return value;
   const copy: Record<string, unknown> = Object.assign(/^\d+$/.test(key) ? [] : {}, target);
@@ -52,7 +52,7 @@ function put(target: unknown, [key, ...rest]: string[], value: unknown): unknown
   return copy;
 }
 
-/** The valid body of a model with one value put in at a dotted path; an empty path is the whole body. */
+/** Returns the valid body of a model with one value at a dotted path. An empty path replaces the whole body. */
 const withValue = (model: Body, path: string, value: unknown) =>
   put(valid[model], path === '' ? [] : path.split('.'), value);
 
@@ -64,7 +64,7 @@ const tooLong = (field: string, limit: number) =>
 const classes =
   'password should contain at least one special character, one lowercase letter, one uppercase letter and one numeric character';
 
-/** A change to each password, typed the same twice. */
+/** Returns a change to each password, typed the same twice. */
 const newPasswords = (...passwords: [bad: string, good: string]) =>
   passwords.map((password) => ({
     current_password: 'old',
@@ -72,21 +72,21 @@ const newPasswords = (...passwords: [bad: string, good: string]) =>
     confirm_password: password,
   })) as [bad: unknown, good: unknown];
 
-/** A setting under a name that there is not, and one that there is. */
+/** Returns a setting with an unknown name, and one with a known name. */
 const named = (bad: string, good: string) =>
   [
     { name: bad, value: true },
     { name: good, value: true },
   ] as const;
 
-/** A setting with a value that is not a boolean, and one with one that is. */
+/** Returns a setting whose value is not a boolean, and one whose value is. */
 const valued = (name: string) =>
   [
     { name, value: 'true' },
     { name, value: true },
   ] as const;
 
-/** What the service says; of which model and field; a value it refuses; the nearest one it takes. */
+/** The message of the service, the model, the field, a refused value and the nearest accepted one. */
 type Rule = [message: string, model: Body, path: string, bad: unknown, good: unknown];
 
 const documented: Rule[] = [
@@ -182,7 +182,7 @@ const documented: Rule[] = [
   ]),
 ];
 
-/** In the style of the service, which gives no message for these. */
+/** The service has no message for these, so the client uses its own in the same style. */
 const ours: Rule[] = [
   ['invalid image', 'MeChanges', 'image', 'me.webp', 'me.jpeg'],
   ['invalid image', 'OrgInput', 'image', 'png', 'uploads/logo.png'],
@@ -223,7 +223,7 @@ const ours: Rule[] = [
   ['invalid datetime', 'EventCopy', 'starts_on', '', '2030-05-01 19:30'],
 ];
 
-/** The network of a link; an address elsewhere that looks like it; addresses there. */
+/** The network of a link, a similar address elsewhere, and valid addresses. */
 const links: [name: string, bad: string, ...good: string[]][] = [
   ['website', 'not a site', 'https://example.com/about', 'http://example.com', 'www.example.com'],
   ['website', 'javascript:alert(1)', 'https://example.com'],
@@ -237,7 +237,7 @@ const links: [name: string, bad: string, ...good: string[]][] = [
 test.each([
   ['as documented', documented],
   ['in the style of the service', ours],
-])('a broken rule has its message, %s, and the nearest value that keeps it has none', (_, rules) =>
+])('a broken rule has its message, %s, and the nearest valid value has none', (_, rules) =>
   forEachOf(
     rules,
     ([message, model, path]) => `${message} (${model}.${path})`,
@@ -251,13 +251,13 @@ test.each([
 );
 
 describe.each(['MeChanges', 'OrgInput', 'OrgChanges'] as const)('a link of %s', (model) => {
-  test.each(links)('%s has to lead there, unlike %s', (name, bad, ...good) => {
+  test.each(links)('to %s must have its address, and not %s', (name, bad, ...good) => {
     const withLink = (entry: object) => problems(model, withValue(model, 'links', [{ name, ...entry }]));
     expect(withLink({ value: bad })).toEqual([{ path: 'links.0.value', message: `${name} link is invalid` }]);
     for (const value of ['', ...good]) expect(withLink({ value })).toEqual([]);
   });
 
-  test('may carry the address of a linkedin entry under the name of the network', () => {
+  test('to linkedin can have its address under the name of the network', () => {
     const withLinkedin = (linkedin: string) =>
       problems(model, withValue(model, 'links', [{ name: 'linkedin', linkedin }]));
     expect(withLinkedin('https://example.com/ann')).toEqual([
@@ -266,12 +266,12 @@ describe.each(['MeChanges', 'OrgInput', 'OrgChanges'] as const)('a link of %s', 
     expect(withLinkedin('https://www.linkedin.com/in/ann')).toEqual([]);
   });
 
-  test('of a network that the specification does not name is let through', () => {
+  test('to an undocumented network is accepted', () => {
     expect(problems(model, withValue(model, 'links', [{ name: 'mastodon', value: '@ann' }]))).toEqual([]);
   });
 });
 
-test('a valid body has no problem, and what is not documented travels', () =>
+test('a valid body has no problem, and undocumented fields are accepted', () =>
   forEachOf(
     Object.entries(valid),
     ([model]) => model,
@@ -282,7 +282,7 @@ test('a valid body has no problem, and what is not documented travels', () =>
     },
   ));
 
-test('all problems are told at once', () => {
+test('all problems are reported at once', () => {
   const changes = {
     first_name: long(41),
     phone: 'none',
@@ -297,7 +297,7 @@ test('all problems are told at once', () => {
   ]);
 });
 
-test('a new password is told its length, its classes and its mismatch at once, without the current one', () => {
+test('the length, the classes and the mismatch of a new password are reported at once', () => {
   expect(problems('PasswordChange', { new_password: 'abc', confirm_password: 'abd' })).toEqual([
     { path: 'current_password', message: 'current_password is required' },
     { path: 'new_password', message: 'password should be at least 8 characters long' },
@@ -306,14 +306,14 @@ test('a new password is told its length, its classes and its mismatch at once, w
   ]);
 });
 
-test('a one-time code is for an e-mail address or a phone', () => {
+test('a one-time code needs an e-mail address or a phone number', () => {
   expect(problems('OtpVerification', { otp: '123456' })).toEqual([
     { path: '', message: 'new_email or new_phone is required' },
   ]);
   expect(problems('OtpVerification', { otp: '123456', new_phone: '0255501234' })).toEqual([]);
 });
 
-test('contact takes one message or a list, and says which of the list is wrong', () => {
+test('contact accepts one message or a list, and names the invalid one of a list', () => {
   const { ContactMessages: message } = valid;
   expect(problems('ContactMessages', [message, message])).toEqual([]);
   expect(problems('ContactMessages', [message, { ...message, subject: long(2501) }])).toEqual([
@@ -324,7 +324,7 @@ test('contact takes one message or a list, and says which of the list is wrong',
   ]);
 });
 
-test('an empty string gives no value, so no format is asked of it', () => {
+test('an empty string is accepted in any format', () => {
   const address = { address_line1: '', country: '', state: '', city: '', post_code: '', timezone: '' };
   const changes = {
     phone: '',
@@ -337,13 +337,13 @@ test('an empty string gives no value, so no format is asked of it', () => {
   expect(problems('OrgChanges', { ...changes, email: '' })).toEqual([]);
 });
 
-test('countries, states and cities are left to the service', () => {
+test('the client does not check countries, states and cities', () => {
   const address = { country: 'Atlantis', state: 'Deep', city: 'Blue' };
   expect(problems('MeChanges', { addresses: [address] })).toEqual([]);
   expect(problems('BillingInput', { ...valid.BillingInput, ...address })).toEqual([]);
 });
 
-test('an activity query may name no events and no dates', () => {
+test('an activity query can be without events and dates', () => {
   const query = { events: null, start_date: null, end_date: null, interval: 'daily', group_by_event: true };
   expect(problems('ActivityQuery', query)).toEqual([]);
   expect(problems('ActivityQuery', { events: [uuid, 'fair'] })).toEqual([
@@ -351,7 +351,7 @@ test('an activity query may name no events and no dates', () => {
   ]);
 });
 
-test('an activity query names no more events than a URL holds', () => {
+test('an activity query cannot have more events than fit in a URL', () => {
   const events = (count: number) => problems('ActivityQuery', { events: Array(count).fill(uuid) });
   expect(events(196)).toEqual([]);
   expect(events(197)).toEqual([

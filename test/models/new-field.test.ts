@@ -9,9 +9,9 @@ import { toInput } from '../../src/views.js';
 import { run } from '../cli/run.js';
 import { agentOf } from '../mcp/agent.js';
 
-// A new line in the model of each input, and the file that is generated from the models.
+// Adds a field to the model of each input, and to the file that is generated from the models.
 const { extended } = vi.hoisted(() => ({
-  /** The module of a model, whose input schemas have a field more. */
+  /** Returns the module of a model with one more field in its input schemas. */
   async extended<Module extends object>(original: () => Promise<Module>): Promise<Module> {
     const { string, ZodObject } = await import('zod');
     const models = Object.entries(await original()).map(([name, value]) => [
@@ -80,7 +80,7 @@ vi.mock('../../src/openapi/sent-schemas.js', async (original) => {
   return { sentSchemas: Object.fromEntries(more) };
 });
 
-/** The type does not know the made-up field. */
+/** The types do not know the new field. */
 const dressed = <T extends object>(code: string, event: T): T => ({ ...event, dress_code: code });
 
 async function setUp() {
@@ -91,7 +91,7 @@ async function setUp() {
   return { emulator, client, org, made };
 }
 
-it('a new field of an event is kept, shown, changed and copied by the emulator', async () => {
+it('the emulator keeps, returns, changes and copies a new field of an event', async () => {
   const { client, made } = await setUp();
   expect(made).toMatchObject({ dress_code: 'black tie' });
   await client.events.update(made.uuid, dressed('casual', {}));
@@ -101,17 +101,17 @@ it('a new field of an event is kept, shown, changed and copied by the emulator',
   expect(copy).toMatchObject({ description: 'With a band.', dress_code: 'casual' });
 });
 
-it('a new field of an event is null in the emulator until it is given', async () => {
+it('the emulator returns null for a new field of an event until it is set', async () => {
   const { client, org } = await setUp();
   expect(await client.orgs.events.create(org.uuid, { name: 'Talk' })).toMatchObject({ dress_code: null });
 });
 
-it('a new field of an event is sent back by toInput', async () => {
+it('toInput sends back a new field of an event', async () => {
   const { client, made } = await setUp();
   expect(toInput(await client.events.get(made.uuid))).toMatchObject({ dress_code: 'black tie' });
 });
 
-it('a new field of an event is planned, applied and watched for drift', async () => {
+it('a plan compares and applies a new field of an event, and reports its drift', async () => {
   const { client, org, made } = await setUp();
   const store = memoryStore();
   const wanted: WantedEvent[] = [dressed('white tie', { name: 'Ball' })];
@@ -126,7 +126,7 @@ it('a new field of an event is planned, applied and watched for drift', async ()
   expect(drift).toMatchObject([{ fields: [{ path: 'dress_code', from: 'white tie', to: 'casual' }] }]);
 });
 
-it('a misspelt field is told what is meant by the new one', async () => {
+it('a suggestion for a misspelled field includes the new field', async () => {
   const { org } = await setUp();
   const wanted: WantedEvent[] = [Object.assign({ name: 'Ball' }, { dres_code: 'casual' })];
   await expect(org.plan(wanted, { store: memoryStore() })).rejects.toThrow(
@@ -134,7 +134,7 @@ it('a misspelt field is told what is meant by the new one', async () => {
   );
 });
 
-it('a new field of an event survives in a world file', async () => {
+it('a world file keeps a new field of an event', async () => {
   const { emulator, made } = await setUp();
   const world = writeWorld(emulator.world().state);
   expect(world.events).toMatchObject([{ name: 'Ball', dress_code: 'black tie' }]);
@@ -143,7 +143,7 @@ it('a new field of an event survives in a world file', async () => {
   expect(await client.events.get(made.uuid)).toMatchObject({ dress_code: 'black tie' });
 });
 
-it('a new field of a session is kept, shown, replaced and copied by the emulator', async () => {
+it('the emulator keeps, returns, replaces and copies a new field of a session', async () => {
   const { client, made } = await setUp();
   const { uuid } = await client.events.sessions.create(made.uuid, dressed('casual', { name: 'Waltz' }));
   expect(await client.events.sessions.get(made.uuid, uuid)).toMatchObject({ dress_code: 'casual' });
@@ -154,7 +154,7 @@ it('a new field of a session is kept, shown, replaced and copied by the emulator
   expect(await client.events.sessions.get(made.uuid, uuid)).toMatchObject({ dress_code: null });
 });
 
-it('a new field of a session is planned, applied and watched for drift', async () => {
+it('a plan compares and applies a new field of a session, and reports its drift', async () => {
   const { client, org, made } = await setUp();
   const store = memoryStore();
   const wanted: WantedEvent[] = [{ name: 'Ball', sessions: [dressed('casual', { name: 'Waltz' })] }];
@@ -172,7 +172,7 @@ it('a new field of a session is planned, applied and watched for drift', async (
   expect(plan.changes).toMatchObject([{ fields: [{ ...field, from: 'white tie', to: 'casual' }] }]);
 });
 
-it('a plan keeps a new field of a session that it changes elsewhere', async () => {
+it('a plan keeps a new field of a session if it changes another one', async () => {
   const { client, org, made } = await setUp();
   await client.events.sessions.create(made.uuid, dressed('casual', { name: 'Waltz' }));
   const plan = await org.plan([{ name: 'Ball', sessions: [{ name: 'Waltz', description: 'In three.' }] }], {
@@ -184,7 +184,7 @@ it('a plan keeps a new field of a session that it changes elsewhere', async () =
   ]);
 });
 
-it('a new field of speakers, guests, products, organisations and the account is kept, shown and changed', async () => {
+it('the emulator keeps, returns and changes a new field of speakers, guests, products, organisations and the account', async () => {
   const { client, org, made } = await setUp();
   const { speakers, guests } = client.events;
   const speaker = await speakers.create(made.uuid, dressed('black tie', { email: 'ann@mail.example' }));
@@ -216,7 +216,7 @@ it('a new field of speakers, guests, products, organisations and the account is 
   });
 });
 
-it('new fields of every record that has a model of its input survive in a world file', async () => {
+it('a world file keeps new fields of every other record with an input model', async () => {
   const { emulator, client, org, made } = await setUp();
   await client.events.sessions.create(made.uuid, dressed('1', { name: 'Waltz' }));
   await client.events.speakers.create(made.uuid, dressed('2', { email: 'ann@mail.example' }));
@@ -237,7 +237,7 @@ it('new fields of every record that has a model of its input survive in a world 
 });
 
 it.each(['csv', 'ndjson'] as const)(
-  'new fields of events and sessions are exported as %s',
+  'an export has new fields of events and sessions as %s',
   async (format) => {
     const { client, org, made } = await setUp();
     await client.events.sessions.create(made.uuid, dressed('casual', { name: 'Waltz' }));
@@ -251,7 +251,7 @@ it.each(['csv', 'ndjson'] as const)(
   },
 );
 
-it('new fields of events and sessions are columns of a mirror', async () => {
+it('a mirror has new fields of events and sessions as columns', async () => {
   const { client, org, made } = await setUp();
   await client.events.sessions.create(made.uuid, dressed('casual', { name: 'Waltz' }));
   const db = new Database(':memory:');
@@ -260,7 +260,7 @@ it('new fields of events and sessions are columns of a mirror', async () => {
   expect(db.prepare('SELECT dress_code FROM sessions').all()).toEqual([{ dress_code: 'casual' }]);
 });
 
-it('new fields of events and sessions are in the OpenAPI document', () => {
+it('the OpenAPI document has new fields of events and sessions', () => {
   const url = 'https://service.example';
   const { components } = serviceDocumentAt({ baseUrl: url, authUrl: url });
   for (const name of ['Event', 'EventInput', 'EventChanges', 'Session', 'SessionInput']) {
@@ -268,7 +268,7 @@ it('new fields of events and sessions are in the OpenAPI document', () => {
   }
 });
 
-it('a new field of an event is told, sent and chosen on the command line', async () => {
+it('the command line describes, sends and selects a new field of an event', async () => {
   const { out: help } = await run('orgs', 'events', 'create', '--help');
   expect(help).toMatch(/dress_code\s+text\. What to wear\./);
   const { org } = await setUp();
@@ -280,7 +280,7 @@ it('a new field of an event is told, sent and chosen on the command line', async
   expect(sent.err).not.toContain('dress_code');
 });
 
-it('a new field of an event is told to agents, sent by them and chosen', async () => {
+it('agents can read about, send and select a new field of an event', async () => {
   const { client, made } = await setUp();
   const { call, stop } = await agentOf({ client, allowWrites: true });
   const { text } = await call('describe_operation', { operation: 'events.update', field: 'dress_code' });

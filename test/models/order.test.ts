@@ -89,14 +89,14 @@ const order = {
 
 describe('an order', () => {
   test.each([
-    ['whole', order],
-    ['by its uuid alone', { uuid }],
+    ['with all fields', order],
+    ['with only its uuid', { uuid }],
     ['with taxes as a name/value list', { uuid, tax: [{ name: 'rate', value: 10 }] }],
     [
-      'with states that are not documented',
+      'with undocumented states',
       { uuid, status: 'Held', extended_status: [{ name: 'audit', value: 'Done' }] },
     ],
-  ])('passes %s', (_, value) => {
+  ])('is valid %s', (_, value) => {
     expect(problems(OrderSchema, value)).toEqual([]);
   });
 

@@ -35,10 +35,10 @@ const review = {
 
 describe('a review', () => {
   test.each([
-    ['whole', review],
-    ['by its uuid alone', { uuid }],
+    ['with all fields', review],
+    ['with only its uuid', { uuid }],
     ['with its rating as text', { uuid, review_rating: '4.5' }],
-  ])('passes %s', (_, value) => {
+  ])('is valid %s', (_, value) => {
     expect(problems(ReviewSchema, value)).toEqual([]);
   });
 

@@ -40,10 +40,10 @@ const older = {
 
 describe('a session', () => {
   test.each([
-    ['as it is created', created],
-    ['as older lists show it', older],
-    ['by its uuid alone', { uuid }],
-  ])('passes %s', (_, session) => {
+    ['in the form of a new one', created],
+    ['in the form of older lists', older],
+    ['with only its uuid', { uuid }],
+  ])('is valid %s', (_, session) => {
     expect(problems(SessionSchema, session)).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('a new session', () => {
     tickets: { type: 'all', uuid: [] },
   };
 
-  test('passes whole, empty, and with fields that the specification does not name', () => {
+  test('is valid with all fields, without fields, and with undocumented fields', () => {
     expect(problems(SessionInputSchema, whole)).toEqual([]);
     expect(problems(SessionInputSchema, {})).toEqual([]);
     expect(SessionInputSchema.parse({ capacity: 40 })).toEqual({ capacity: 40 });
@@ -94,7 +94,7 @@ describe('a new session', () => {
     expect(problems(SessionInputSchema, { [field]: value })).toEqual([[field, message]]);
   });
 
-  test('names the dates and tickets it is for by uuid', () => {
+  test('has its dates and tickets as uuids', () => {
     const session = { occurrences: { type: 'some', uuid: ['first'] }, tickets: { uuid: [uuid, 'second'] } };
     expect(problems(SessionInputSchema, session)).toEqual([
       ['occurrences.type', 'type should be all or specific'],

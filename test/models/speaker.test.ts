@@ -16,13 +16,13 @@ describe('a speaker', () => {
     status: null,
   } satisfies Speaker;
 
-  test('has an integer or null as status', () => {
+  test('must have an integer or null as status', () => {
     expect(problems(SpeakerSchema, speaker)).toEqual([]);
     expect(problems(SpeakerSchema, { ...speaker, status: 1 })).toEqual([]);
     expect(wrongPaths(SpeakerSchema, { ...speaker, status: 'accepted' })).toEqual(['status']);
   });
 
-  test('is added with any fields', () => {
+  test('can be added with any fields', () => {
     const input = { email: 'ann@example.com', twitter: '@ann' };
     expect(SpeakerInputSchema.parse(input)).toEqual(input);
     expect(wrongPaths(SpeakerInputSchema, { first_name: 1 })).toEqual(['first_name']);

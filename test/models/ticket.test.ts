@@ -47,10 +47,10 @@ const ticket = {
 
 describe('a ticket', () => {
   test.each([
-    ['of an event, with one code', ticket],
-    ['of mine, with a list of codes', { ...ticket, codes: [code, code] }],
+    ['in the form of an event, with one code', ticket],
+    ['in the form of my tickets, with a list of codes', { ...ticket, codes: [code, code] }],
     ['without a code', { uuid, codes: null }],
-  ])('passes %s', (_, value) => {
+  ])('is valid %s', (_, value) => {
     expect(problems(TicketSchema, value)).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('a ticket', () => {
   });
 });
 
-test('a query for tickets takes paging and a user', () => {
+test('a query for tickets accepts paging and a user', () => {
   expect(problems(TicketQuerySchema, { rows: 50, user: uuid })).toEqual([]);
   expect(wrongPaths(TicketQuerySchema, { rows: 10, user: 1 })).toEqual(['rows', 'user']);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => cli.end());
 
-test('a suite in Python works with the emulator', async () => {
+test('a test suite in Python works with the emulator', async () => {
   await promisify(execFile)('python3', ['-m', 'unittest', 'discover', '-s', import.meta.dirname], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: { ...process.env, TICKETING_CLI: cli.file },

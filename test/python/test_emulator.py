@@ -1,4 +1,4 @@
-"""Uses the emulator as a test suite in another language does: over HTTP, with nothing but the standard library."""
+"""Uses the emulator as a test suite in another language does: over HTTP, with only the standard library."""
 
 import json
 import os
@@ -13,7 +13,7 @@ from urllib.request import Request, urlopen
 from world import World
 
 FOLDER = os.path.join(os.path.dirname(__file__), "..", "..")
-# What follows `node`: the built command, or another, such as `--import tsx src/cli/bin.ts`.
+# Arguments of `node`: the built command, or another such as `--import tsx src/cli/bin.ts`.
 COMMAND = os.environ.get("TICKETING_CLI", "dist/cli.js")
 NOON = "2030-05-01T12:00:00Z"
 
@@ -22,7 +22,7 @@ settings = {}
 
 
 def setUpModule():
-    """Starts one emulator for all tests, and reads what it prints for clients."""
+    """Starts one emulator for all tests, and reads the settings that it prints."""
     command = ["node", *shlex.split(COMMAND), "emulator", "--port", "0"]
     process = subprocess.Popen(command, cwd=FOLDER, stdout=subprocess.PIPE, text=True)
     unittest.addModuleCleanup(stop, process)
@@ -41,7 +41,7 @@ def stop(process):
 
 
 class EmulatorTest(unittest.TestCase):
-    """Each test has a world of its own, and a token for it."""
+    """Gives each test its own world and a token for it."""
 
     def setUp(self):
         self.base = settings["TICKETING_BASE_URL"]
@@ -60,7 +60,7 @@ class EmulatorTest(unittest.TestCase):
             self.token = json.load(reply)["access_token"]
 
     def post_to_emulator(self, path, body):
-        """Asks for what is about no world."""
+        """Posts to an address that belongs to no world."""
         request = Request(
             f"{self.world.url}/_emulator{path}",
             json.dumps(body).encode(),
@@ -74,7 +74,7 @@ class EmulatorTest(unittest.TestCase):
         urlopen(request, timeout=30).close()
 
     def api(self, path):
-        """Calls the service, and returns the status with what it answers."""
+        """Calls the service. Returns the status and the body of the reply."""
         request = Request(self.base + path, headers={"authorization": f"Bearer {self.token}"})
         try:
             with urlopen(request, timeout=30) as reply:
@@ -84,14 +84,14 @@ class EmulatorTest(unittest.TestCase):
                 return error.code, json.load(error)
 
     def refused(self, method, path, body):
-        """Asks the emulator for what it refuses, and returns the status with every problem."""
+        """Sends a request that the emulator refuses. Returns the status and all problems."""
         with self.assertRaises(HTTPError) as caught:
             self.world.ask(method, path, body)
         with caught.exception as error:
             return error.code, json.load(error)["errors"]
 
     def event(self):
-        """The uuid of an event of the seed that sells tickets."""
+        """Returns the uuid of an event in the seed that sells tickets."""
         events = self.world.ask("GET", "/overview")["events"]
         return next(each["uuid"] for each in events if each["name"] == "Harbour Music Festival")
 
@@ -195,7 +195,7 @@ class TheClock(EmulatorTest):
         self.assertEqual(self.api("/me")[0], 401)
 
 
-# What the others have in common is no test of its own.
+# The common base class is not a test.
 del EmulatorTest
 
 if __name__ == "__main__":

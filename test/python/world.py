@@ -1,4 +1,4 @@
-"""A world of the emulator in ten lines, to be copied into a test suite of one's own."""
+"""A world of the emulator in ten lines. Copy it into your own test suite."""
 
 import json
 from urllib.request import Request, urlopen

@@ -17,7 +17,7 @@ let site: Server;
 let browser: Browser;
 let page: Page;
 
-/** A page under a policy that allows no eval, with the library as the module `/library.js`. */
+/** Serves a page with the library as `/library.js` and with a policy that allows no eval. */
 async function servePage(connect: string): Promise<Server> {
   const { outputFiles } = await build({
     stdin: {
@@ -48,7 +48,7 @@ beforeAll(async () => {
   site = await servePage(new URL(api.baseUrl).origin);
   browser = await launch();
   page = await browser.newPage();
-  // From the start, because a library may break the policy as it is loaded.
+  // Set from the start, because a library may break the policy while it loads.
   await page.addInitScript(
     `globalThis.reports = [];
     document.addEventListener('securitypolicyviolation', ({ blockedURI }) => reports.push(blockedURI));`,
@@ -63,12 +63,12 @@ afterAll(async () => {
   await api.close();
 });
 
-// The code in `evaluate` runs in the page, so it is given as text and sees nothing of this file.
+// The code runs in the page, so it is passed as text and cannot use variables of this file.
 const inPage = (code: string) =>
   page.evaluate(`import('/library.js').then(async ({ TicketingClient, Emulator }) => { ${code} })`);
 
-describe('in a browser', () => {
-  it('runs the client on an emulator within the page', async () => {
+describe('a browser', () => {
+  it('runs the client on an emulator in the page', async () => {
     const names = await inPage(`
       const client = new TicketingClient(new Emulator({ seed: 'demo' }).options());
       const events = await client.events.list().toArray();
@@ -77,7 +77,7 @@ describe('in a browser', () => {
     expect(names).toContain('Harbour Music Festival');
   });
 
-  it('draws a PDF document, under a policy that allows no eval', async () => {
+  it('draws a PDF under a policy that allows no eval', async () => {
     const drawn = await inPage(`
       const client = new TicketingClient(new Emulator({ seed: 'demo' }).options());
       await client.me.get();
@@ -94,7 +94,7 @@ describe('in a browser', () => {
     expect(drawn).toEqual({ type: 'application/pdf', start: '%PDF-', reports: [] });
   });
 
-  it('shows a picture of an emulator in the page of another origin', async () => {
+  it('shows a picture of an emulator on a page of another origin', async () => {
     const width = await page.evaluate(`new Promise((done) => {
       const picture = new Image();
       picture.onload = () => done(picture.naturalWidth);
@@ -107,7 +107,7 @@ describe('in a browser', () => {
   it.each([
     ['a.html', 'text/html', '<script>document.title = "ran"</script>'],
     ['a.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-  ])('saves an uploaded %s rather than show it beside the page of the emulator', async (name, type, text) => {
+  ])("downloads an uploaded %s instead of showing it on the emulator's origin", async (name, type, text) => {
     const client = new TicketingClient(emulator.options());
     const content = new TextEncoder().encode(text);
     const { file_name } = await client.common.files.upload({ content, name, type });
@@ -134,7 +134,7 @@ describe('in a browser', () => {
     expect(email).toContain('@');
   });
 
-  it('explains bad input without eval, and without a report of the policy against it', async () => {
+  it('explains invalid input without eval or a violation of the policy', async () => {
     const explained = await inPage(`
       const client = new TicketingClient({ baseUrl: '${api.baseUrl}', auth: { accessToken: 'any' } });
       const outcome = await client.safe.me.update({ first_name: 'x'.repeat(41) });

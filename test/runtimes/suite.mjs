@@ -1,6 +1,6 @@
 /*
- * What holds in every runtime that is supported: real requests to a real server, by the package as it is installed. It is
- * plain JavaScript with no imports, so that each runtime runs these very lines.
+ * Tests of the installed package that must pass in every supported runtime, with real requests to a real server. The
+ * file is plain JavaScript without imports, so that each runtime runs exactly these lines.
  */
 
 /** @typedef {typeof import('ticketing-client')} Library */
@@ -19,12 +19,12 @@ const failureOf = (promise) =>
   );
 
 /**
- * The promises of the package, each with the test that holds it.
+ * Promises of the package, each with its test.
  *
  * @type {Readonly<Record<string, (library: Library, place: Place, client: import('ticketing-client').TicketingClient) => Promise<void>>>}
  */
 const promises = {
-  async 'asks for a token once, and reads'(_library, { kind }, client) {
+  async 'requests one token for several reads'(_library, { kind }, client) {
     const [me, events] = await Promise.all([client.me.get(), client.events.list()]);
     expect(me.email?.address?.includes('@'), 'an account with an address');
     expect(events.items.length > 0, 'events');
@@ -38,7 +38,7 @@ const promises = {
     expect((await client.me.get()).bio === bio, 'what was written');
   },
 
-  async 'walks through every page'(_library, { event }, client) {
+  async 'reads every page of a list'(_library, { event }, client) {
     const pages = [];
     for await (const page of client.events.orders.list(event, { rows: 20 }).pages()) pages.push(page);
     const records = pages[0]?.pagination?.records ?? 0;
@@ -49,7 +49,11 @@ const promises = {
     expect(ahead.length === records, 'the same with pages that are read ahead');
   },
 
-  async 'refuses bad input before it is sent, and explains it'({ RequestValidationError }, _place, client) {
+  async 'refuses invalid input before it is sent, and explains it'(
+    { RequestValidationError },
+    _place,
+    client,
+  ) {
     const error = await failureOf(client.me.update({ first_name: 'x'.repeat(41), timezone: 'Nowhere' }));
     expect(error instanceof RequestValidationError, 'a RequestValidationError');
     const problems = error.issues.map(({ message }) => message).join('; ');
@@ -59,7 +63,7 @@ const promises = {
     );
   },
 
-  async 'tells a refusal by its class'({ NotFoundError, ApiError }, _place, client) {
+  async 'throws the error class of a refusal'({ NotFoundError, ApiError }, _place, client) {
     const error = await failureOf(client.events.get('00000000-0000-4000-8000-000000000000'));
     expect(error instanceof NotFoundError && error instanceof ApiError, 'a NotFoundError');
     expect(
@@ -71,7 +75,7 @@ const promises = {
   async 'keeps to a limit'({ TicketingClient }, place) {
     const bottleneck = { maxConcurrent: 1, minTime: 20 };
     if (place.kind === 'worker') {
-      // There one request cannot wait for another, so that it takes a scheduler of one's own only.
+      // In a worker, a request cannot wait for another one, so the client only accepts the program's own scheduler.
       const refused = failureOf(
         Promise.resolve().then(() => new TicketingClient({ ...optionsOf(place), limit: bottleneck })),
       );
@@ -88,7 +92,7 @@ const promises = {
     }
   },
 
-  async 'uploads a file, and tells how far it is'(_library, { baseUrl, kind }, client) {
+  async 'uploads a file and reports its progress'(_library, { baseUrl, kind }, client) {
     const content = new Uint8Array(300_000).fill(7);
     const told = [];
     const onUploadProgress = ({ transferredBytes }) => told.push(transferredBytes);
@@ -99,18 +103,18 @@ const promises = {
     );
     const stored = await (await fetch(`${baseUrl}/${file_name}`)).arrayBuffer();
     expect(stored.byteLength === content.length, 'the whole file');
-    // Browsers stream a request over HTTP/2 alone; the others are not known to by what sends it.
+    // Browsers stream a request only over HTTP/2. For other runtimes, the sending library does not know if they can.
     if (kind !== 'node') return;
     const last = told.at(-1) ?? 0;
     expect(last >= content.length, `progress to the end, not ${last} of ${content.length}`);
   },
 
-  async 'reads a PDF document'(_library, { event }, client) {
+  async 'reads a PDF'(_library, { event }, client) {
     const document = await client.pdf.events.get(event);
     expect((await document.text()).startsWith('%PDF-'), 'a PDF document');
   },
 
-  async 'ends a call that is aborted, with the reason'({ AbortedError }, _place, client) {
+  async 'ends an aborted call with its reason'({ AbortedError }, _place, client) {
     const controller = new AbortController();
     const reason = new Error('The page was left.');
     const call = failureOf(client.events.list({}, { signal: controller.signal }));
@@ -124,7 +128,7 @@ const promises = {
     expect(error instanceof TimeoutError, `a TimeoutError, not ${error.name}`);
   },
 
-  async 'says where nobody listens'({ TicketingClient, ConnectionError }) {
+  async 'throws a ConnectionError if no server listens'({ TicketingClient, ConnectionError }) {
     const lost = new TicketingClient({
       baseUrl: 'http://127.0.0.1:9',
       auth: { accessToken: 'any' },
@@ -135,7 +139,7 @@ const promises = {
   },
 };
 
-/** A scheduler that begins a job some milliseconds after the one before has ended. */
+/** Returns a scheduler that begins each job some milliseconds after the end of the one before. */
 const inTurn = (pause) => {
   let last = Promise.resolve();
   const schedule = (job) => {
@@ -149,14 +153,14 @@ const inTurn = (pause) => {
   return { schedule };
 };
 
-/** A client secret is not for browsers, which are given a token. */
+/** Returns the options of a client. A browser gets a token, because it must not have the client secret. */
 const optionsOf = ({ baseUrl, authUrl, clientId, clientSecret, accessToken, kind }) => ({
   baseUrl,
   auth: kind === 'browser' ? { accessToken } : { clientId, clientSecret, authUrl },
 });
 
 /**
- * Holds the package to its promises, one after the other.
+ * Tests each promise of the package, one after the other.
  *
  * @param {Library} library
  * @param {Place} place

@@ -18,14 +18,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const bundleOf = (name: string) => browserBundle({ file: join(folder, name) });
 
-test('what is loaded on demand is counted apart', async () => {
+test('code that is loaded on demand is counted separately', async () => {
   const { size, later } = await bundleOf('uses.js');
   expect(size).toBeGreaterThan(0);
   expect(later).toBeGreaterThan(0);
   expect(await bundleOf('later.js')).toMatchObject({ size: expect.any(Number), later: 0 });
 });
 
-test('code is bundled into one file, without what it does not use', async () => {
+test('code is bundled into one file without unused parts', async () => {
   const [used, unused] = await Promise.all(
     ['later', 'one'].map((name) =>
       browserBundle({
@@ -37,7 +37,7 @@ test('code is bundled into one file, without what it does not use', async () => 
   expect(unused?.size).toBeLessThan(used?.size ?? 0);
 });
 
-test('the packages that are loaded first are told, without those that come on demand', async () => {
+test('packages that are loaded at the start are listed, and those on demand are not', async () => {
   const zod = join(folder, 'zod.js');
   await writeFile(
     zod,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { bundledLicences } from '../../scripts/bundled-licences.js';
 import { ownFolder } from '../support/folder.js';
 
-test('the licence of each package that is bundled is written to a file, whichever build it is bundled by', async () => {
+test('the licence of each bundled package is written to a file, even if several builds bundle them', async () => {
   const file = join(await ownFolder(), 'made', 'licences.txt');
   const licences = bundledLicences(file);
   for (const contents of ["import 'ky';", "import 'qr';", "import 'standardwebhooks';", 'export {};']) {
@@ -21,9 +21,9 @@ test('the licence of each package that is bundled is written to a file, whicheve
   const text = readFileSync(file, 'utf8');
   expect(text).toMatch(/^ky \d+\.\d+\.\d+\n\nMIT License\n/m);
   expect(text).toContain('Sindre Sorhus');
-  // It may be used under either of two.
+  // This package has two licences to choose from.
   expect(text).toMatch(/^qr \d+\.\d+\.\d+\n\nThe MIT License \(MIT\)\n/m);
-  // Its repository alone has its licence.
+  // Only the repository of this package contains its licence.
   expect(text).toMatch(/^standardwebhooks \d+\.\d+\.\d+\n\nThe MIT License\n/m);
   expect(text).not.toContain('Apache License');
   expect(text).not.toMatch(/^@cantoo\/pdf-lib/m);

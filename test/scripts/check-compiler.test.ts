@@ -12,7 +12,7 @@ const predicates = {
   confirms: (change: { password?: unknown; again?: unknown }) => change.password === change.again,
 };
 
-/** Runs the generated module, which takes nothing but the predicates at run time. */
+/** Runs the generated module, which only imports the predicates at run time. */
 function evaluate(text: string): Record<string, Model<unknown>> {
   const { outputText } = ts.transpileModule(text, {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
@@ -29,7 +29,7 @@ const compile = (schema: z.ZodType) => evaluate(compileChecks({ Subject: schema 
 
 const inherited = Object.create({ name: 'inherited' });
 
-/** Values of every kind, each of which some schema below takes. */
+/** Values of every kind. Some schema below accepts each of them. */
 const values: unknown[] = [
   undefined,
   null,
@@ -127,7 +127,7 @@ const Nested: z.ZodType<Nested> = z.union([z.string(), z.lazy(() => z.array(Nest
 
 const named = (name: z.ZodType) => z.looseObject({ name });
 
-describe('the compiled check gives the verdict of the schema', () => {
+describe('the compiled check agrees with the schema', () => {
   test.each<[string, z.ZodType]>([
     ['a string', z.string()],
     ['a number', z.number()],
@@ -141,9 +141,9 @@ describe('the compiled check gives the verdict of the schema', () => {
     ['a number in open limits', z.number().gt(0).lt(20)],
     ['a multiple of a fraction', z.number().multipleOf(0.1)],
     ['a refined number', z.int().refine(predicates.isEven)],
-    ['a longest string, in code points', z.string().max(3)],
-    ['a shortest string, in code points', z.string().min(2)],
-    ['a string that may not be empty', z.string().min(1)],
+    ['a maximum length, in code points', z.string().max(3)],
+    ['a minimum length, in code points', z.string().min(2)],
+    ['a string that must not be empty', z.string().min(1)],
     ['a string of one length', z.string().length(3)],
     ['a pattern', z.string().regex(/^a.?$/)],
     ['a pattern with flags and a slash', z.string().regex(/^[a/]+$/gi)],
@@ -154,8 +154,11 @@ describe('the compiled check gives the verdict of the schema', () => {
     ['an optional string', z.string().optional()],
     ['a nullable string', z.string().nullable()],
     ['a nullish string', z.string().nullish()],
-    ['layers of absence', z.string().optional().nullable().optional()],
-    ['a check between layers of absence', z.string().optional().refine(predicates.isGiven).nullable()],
+    ['several optional and nullable layers', z.string().optional().nullable().optional()],
+    [
+      'a check between optional and nullable layers',
+      z.string().optional().refine(predicates.isGiven).nullable(),
+    ],
     ['a list', z.array(z.string())],
     ['a list of anything', z.array(z.unknown())],
     ['a list of optional strings', z.array(z.string().optional())],
@@ -173,7 +176,7 @@ describe('the compiled check gives the verdict of the schema', () => {
     ['a nullish field', named(z.string().nullish())],
     ['a required field of anything', named(z.unknown())],
     ['a required field that is anything or null', named(z.unknown().nullable())],
-    ['a required field that may be undefined', named(z.literal(['a', undefined]))],
+    ['a required field that can be undefined', named(z.literal(['a', undefined]))],
     ['an optional field of anything', named(z.unknown().optional())],
     ['a refined optional field', named(z.string().optional().refine(predicates.isGiven))],
     ['a refined field of anything', named(z.unknown().refine(predicates.isGiven))],
@@ -187,7 +190,7 @@ describe('the compiled check gives the verdict of the schema', () => {
       z.looseObject({ password: z.string(), again: z.string() }).refine(predicates.confirms),
     ],
     [
-      'a refinement that runs beside other problems',
+      'a refinement that runs even after other problems',
       z
         .looseObject({ password: z.string(), again: z.string() })
         .refine(predicates.confirms, { when: ({ value }) => typeof value === 'object' && value !== null }),
@@ -208,8 +211,8 @@ describe('the compiled check gives the verdict of the schema', () => {
     ],
     ['a lazy schema', z.lazy(() => z.string())],
     ['a refined lazy schema', z.lazy(() => z.string()).refine(predicates.isGiven)],
-    ['an object that holds itself', Tree],
-    ['a list that holds itself', Nested],
+    ['an object that contains itself', Tree],
+    ['a list that contains itself', Nested],
     ['a schema with metadata', z.string().meta({ examples: ['a'] })],
   ])('for %s', (_, schema) => {
     const model = compile(schema);
@@ -218,7 +221,7 @@ describe('the compiled check gives the verdict of the schema', () => {
   });
 });
 
-describe('what has no plain counterpart is an error that names its place', () => {
+describe('an unsupported schema', () => {
   const unknownPredicate = (text: string) => text !== '';
 
   test.each<[string, z.ZodType]>([
@@ -253,7 +256,7 @@ describe('what has no plain counterpart is an error that names its place', () =>
         z.looseObject({ kind: z.literal('square').optional() }),
       ]),
     ],
-  ])('%s', (_, schema) => {
+  ])('throws an error that names its place: %s', (_, schema) => {
     const list = z.looseObject({ items: z.array(z.looseObject({ odd: schema })) });
     expect(() => compileChecks({ Category: z.string(), Subject: list }, predicates)).toThrow(
       /^Subject\.items\[\]\.odd: .+ cannot be compiled$/,
@@ -261,7 +264,7 @@ describe('what has no plain counterpart is an error that names its place', () =>
   });
 });
 
-describe('the text of the module', () => {
+describe('the generated module', () => {
   const Address = z.looseObject({ city: z.string().nullish() });
   const schemas = {
     Address,
@@ -272,26 +275,26 @@ describe('the text of the module', () => {
     expect(compileChecks(schemas, predicates)).toBe(compileChecks(schemas, predicates));
   });
 
-  test('tests schemas of the same structure by one function, which has the name of the model', () => {
+  test('tests schemas of the same structure with one function, named after the model', () => {
     const text = compileChecks(schemas, predicates);
     expect(text.match(/v\.city == null/g)).toHaveLength(1);
     expect(text).toContain('isAddress(v.home) &&');
     expect(text).toContain('isAddress(v.work)');
   });
 
-  test('has a type and a value of the name of each model', () => {
+  test('has a type and a value with the name of each model', () => {
     const text = compileChecks(schemas, predicates);
     expect(text).toContain('export type Person = models.Person;\nexport const Person: Model<Person> = {');
     expect(Object.keys(evaluate(text))).toEqual(['Address', 'Person']);
   });
 
-  test('imports only the predicates that are used', () => {
+  test('imports only the predicates that it uses', () => {
     const text = compileChecks({ Shout: z.string().refine(predicates.isShout) }, predicates);
     expect(text).toContain("import { isShout } from './predicates.js';");
     expect(compileChecks(schemas, predicates)).not.toContain('predicates');
   });
 
-  test('names no function like a predicate', () => {
+  test('never gives a function the name of a predicate', () => {
     const text = compileChecks(
       { Shout: named(z.array(z.looseObject({ a: z.string(), b: z.string() }))) },
       { ...predicates, isShoutName: () => true },

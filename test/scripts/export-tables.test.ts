@@ -3,6 +3,6 @@ import { expect, test } from 'vitest';
 import { exportPage } from '../../scripts/export-tables.js';
 import { exportTables } from '../../src/jobs/records/tables.js';
 
-test('docs/export.md lists the columns that there are', async () => {
+test('docs/export.md lists the existing columns', async () => {
   expect(await readFile('docs/export.md', 'utf8')).toBe(exportPage(exportTables));
 });

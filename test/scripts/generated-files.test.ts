@@ -10,19 +10,19 @@ const made = [...(await modelFiles()), ...(await filesMadeWithModels())];
 const files = [...made, ...(await keptFiles())];
 
 test.each(files.map(({ file, text }) => [basename(file), file, text] as const))(
-  '%s is what `npm run generate` writes',
+  '%s has the content that `npm run generate` writes',
   async (_, file, text) => {
     expect(await readFile(file, 'utf8')).toBe(text);
   },
 );
 
-test('`npm run generate` makes every file of the source that git does not keep', async () => {
+test('`npm run generate` makes every source file that git ignores', async () => {
   expect(made.map(({ file }) => relative(root, file)).sort()).toEqual([...madeFiles].sort());
   const ignored = (await readFile(resolve(root, '.gitignore'), 'utf8')).split('\n');
   expect(ignored.filter((line) => line.startsWith('src/')).sort()).toEqual([...madeFiles].sort());
 });
 
-test('`npm run generate` reads no list of models before it has written it anew', async () => {
+test('`npm run generate` reads no list of models before it writes the new one', async () => {
   const loaded = await loadedWith('scripts/generate.ts');
   expect(loaded).toContain('scripts/model-lists.ts');
   expect(loaded.filter((path) => files.some(({ file }) => file.endsWith(`/${path}`)))).toEqual([]);

@@ -3,6 +3,6 @@ import { expect, test } from 'vitest';
 import { mirrorPage } from '../../scripts/mirror-tables.js';
 import { storedTables } from '../../src/jobs/mirror/tables.js';
 
-test('docs/mirror-tables.md lists the columns that there are', async () => {
+test('docs/mirror-tables.md lists the existing columns', async () => {
   expect(await readFile('docs/mirror-tables.md', 'utf8')).toBe(mirrorPage(storedTables));
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-it('ends before any test, and names each tool that is missing with the command that installs it', () => {
+it('stops before any test, and names each missing tool with the command that installs it', () => {
   const set = spawnSync(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.all.config.ts', 'test/money.test.ts'],

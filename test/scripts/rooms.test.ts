@@ -5,7 +5,7 @@ import { rooms } from '../../scripts/rooms.js';
 
 const src = resolve(import.meta.dirname, '../../src');
 
-describe('the list of who may import whom', () => {
+describe('the list of allowed imports', () => {
   test('has every folder of the source', () => {
     const folders = readdirSync(src, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const names = rooms.map(({ name }) => name);
@@ -14,7 +14,7 @@ describe('the list of who may import whom', () => {
     );
   });
 
-  test('names nothing that there is not', () => {
+  test('names only files and folders that exist', () => {
     const there = readdirSync(src, { recursive: true, encoding: 'utf8' });
     const named = rooms.flatMap(({ name, imports = [], not = [], but = [], parts }) => [
       name,

@@ -18,7 +18,7 @@ export interface Site {
   close(): void;
 }
 
-/** Serves the site that was built, as a host of static files does. */
+/** Serves the built site like a host of static files. */
 export async function serveSite(): Promise<Site> {
   if (!existsSync(join(site, 'index.html'))) throw new Error('There is no site: run npm run docs:build.');
   const server = createServer((request, response) => {

@@ -11,8 +11,8 @@ const concepts = await Promise.all(
   names.map(async (name) => ({ path: name, text: await readFile(join(docs, name), 'utf8') })),
 );
 
-describe('the words of a page', () => {
-  it('are its heading, and its first sentence without markdown', () => {
+describe('the title and description of a page', () => {
+  it('are its heading and its first sentence without markdown', () => {
     const text =
       '# The `list`\n\nA [list](./lists.md) of `events.list` is\nread **as it is used**. It ends:\n\n- Never.\n';
     expect(titleOf(text)).toBe('The list');
@@ -20,12 +20,12 @@ describe('the words of a page', () => {
     expect(descriptionOf('# List\n\n```ts\ncode. more\n```\n')).toBe('');
   });
 
-  it.each(concepts)('tell what $path is about', ({ text }) => {
+  it.each(concepts)('exist for $path', ({ text }) => {
     expect(titleOf(text)).toMatch(/^[A-Za-z]/);
     expect(descriptionOf(text)).toMatch(/^.{20,}\.$/);
   });
 
-  it('tell each operation by its summary', () => {
+  it('are the summary for each operation', () => {
     const operations = referencePages().filter(({ path }) => /^reference\/\w+(?:-\w+)+\.md$/.test(path));
     const told = operations.map(({ text }) => descriptionOf(text));
     expect(told.filter((text) => !/^[A-Z].*\.$/.test(text))).toEqual([]);
@@ -33,7 +33,7 @@ describe('the words of a page', () => {
   });
 });
 
-describe('the words that people search for', () => {
+describe('the search for words', () => {
   const { processTerm } = searchOptions;
 
   it.each([
@@ -47,7 +47,7 @@ describe('the words that people search for', () => {
     ['webhook', ['webhook', 'webhooks', 'watch']],
     ['timeout', ['timeout', 'timeouts', 'deadline']],
     ['the', []],
-  ])('%s is searched for in the words of the pages', (typed, words) => {
+  ])('replaces %s with the words of the pages', (typed, words) => {
     expect(processTerm(typed)).toEqual(words);
   });
 });

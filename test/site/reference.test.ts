@@ -10,7 +10,7 @@ const pages = new Map(referencePages().map(({ path, text }) => [path, text]));
 
 const pageOf = (name: string): string => pages.get(`reference/${name}.md`) ?? '';
 
-/** Everything that a schema says of itself, apart from the models that it refers to. */
+/** Returns all texts of a schema, without those of the models that it refers to. */
 function saidBy(schema: JsonSchema): string[] {
   const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [] } = schema;
   const within = [
@@ -41,7 +41,7 @@ describe('the reference', () => {
     expect(absent).toEqual([]);
   });
 
-  it('says of each operation where it goes, what it takes and gives, and who may call it', () =>
+  it('shows for each operation its path, its input, its reply and its scope', () =>
     forEachOf(
       catalogue(),
       ({ id }) => id,
@@ -61,7 +61,7 @@ describe('the reference', () => {
       },
     ));
 
-  it('nests the fields of an object, tells their limits, and links other models', () => {
+  it('nests the fields of an object, shows their limits, and links other models', () => {
     const page = pageOf('orgs-events-create');
     expect(page).toContain('- **`listing`** object — Its public listing.\n  - **`enabled`** true or false');
     expect(page).toContain('**`occurrence`** [`OccurrenceInput`](/reference/models/OccurrenceInput.md)');
@@ -69,7 +69,7 @@ describe('the reference', () => {
     expect(pageOf('events-list')).toMatch(/\*\*`position`\*\* whole number, from 0/);
   });
 
-  it('tells rules and tests in words, and that somebody may be sent an e-mail', () => {
+  it('describes rules and checks in words, and warns of e-mails', () => {
     const page = pageOf('users-contact');
     expect(page).toContain('- Who may call it: anyone.');
     expect(page).toContain('- The service also checks privacy settings.');
@@ -77,42 +77,42 @@ describe('the reference', () => {
     expect(page).toContain('- It may send somebody an e-mail or a text message.');
   });
 
-  it('says of a user that is deleted what is asked for beyond the scope', () => {
+  it('describes the extra permission for deleting a user', () => {
     expect(pageOf('users-delete')).toMatch(
       /On the emulator, users can delete only themselves, .* it answers 403\./,
     );
   });
 
-  it('speaks of fields below only where there are some', () => {
+  it('mentions fields below only if there are some', () => {
     const pagesWith = [...pages.values()].filter((text) => text.includes('its fields are below'));
     expect(pagesWith.filter((text) => !/\n## Fields[^#]*\n\n- \*\*`/.test(text))).toEqual([]);
   });
 
-  it('says that a text is not empty, and not how many characters that are', () => {
+  it('says that a text must not be empty, without a number of characters', () => {
     expect(pageOf('models/ContactMessage')).toContain('**`subject`** text, not empty,');
     expect([...pages.values()].filter((text) => text.includes('at least 1 '))).toEqual([]);
   });
 
-  it('says where the token of the lines for curl comes from', () => {
+  it('explains where the token in the curl commands comes from', () => {
     expect(pageOf('me-get')).toContain('(/reference/index.md#a-token-for-curl)');
     expect(pageOf('index')).toContain('npx ticketing-client emulator --token test');
-    // The operations come first: what else there is stands below them.
+    // The operations come first, and the other pages follow.
     expect(pageOf('index').indexOf('/reference/types/client.md')).toBeGreaterThan(
       pageOf('index').indexOf('/reference/reviews-list.md'),
     );
   });
 
-  it('links what is no JSON to the exports', () => {
+  it('links input that is not JSON to the types of the package', () => {
     expect(pageOf('common-files-upload')).toContain(
       'see [`FileUpload`](/reference/types/client.md#fileupload)',
     );
   });
 
-  it('says which paths a field of the query chooses', () => {
+  it('shows which paths a field of the query chooses', () => {
     expect(pageOf('orders-list')).toContain('- `GET /events/{event}/orders`, with `event`');
   });
 
-  it('links what its prose names, from the group of the operation too', () => {
+  it('links operations in its texts, even if they are named without their group', () => {
     expect(pageOf('events-create')).toContain('until [`publish`](/reference/events-publish.md) is called');
   });
 });
@@ -122,7 +122,7 @@ describe('the pages of the entries', () => {
   const typesOf = (entry: string): string => types.get(`reference/types/${entry}.md`) ?? '';
 
   it.each([
-    // The table has pages of its own.
+    // The table has its own pages.
     ['client', async () => ({ ...(await import('../../src/index.js')), operations: undefined })],
     ['jobs', () => import('../../src/jobs.js')],
     ['emulator', () => import('../../src/emulator.js')],
@@ -135,13 +135,13 @@ describe('the pages of the entries', () => {
     ['undici', () => import('../../src/undici.js')],
     ['msw', () => import('../../src/msw.js')],
     ['conformance', () => import('../../src/conformance.js')],
-  ] as const)('%s tells of everything that it exports', async (entry, load) => {
+  ] as const)('describe all exports of %s', async (entry, load) => {
     const names = Object.entries(await load()).flatMap(([name, value]) => (value ? [name] : []));
     const headings: readonly string[] = typesOf(entry).match(/(?<=^## )\w+$/gm) ?? [];
     expect(names.filter((name) => !headings.includes(name))).toEqual([]);
   });
 
-  it('describe each member by its comment, with its default, and leave out what is not for users', () => {
+  it('describe each member with its comment and its default, and omit internal members', () => {
     expect(typesOf('client')).toMatch(/^- `timeout\?: number[^`]*` — .*Default: [\d_]+\.$/m);
     expect(typesOf('client')).toContain(
       '- `with(options: DerivedOptions = {}): TicketingClient` — Derives a client',

@@ -16,7 +16,7 @@ const readme = {
   name: 'README.md',
   text: await readFile(resolve(docs, '../README.md'), 'utf8'),
 };
-/** The snippets of the pages that run on Node. */
+/** Snippets of the pages that run on Node. */
 export const snippets = [...pages, readme].flatMap(({ name, text }) =>
   snippetsIn(text, ...(name === readme.name ? ['ts'] : ['ts run', 'ts node'])).map((snippet, index) => ({
     page: name,
@@ -27,18 +27,18 @@ export const snippets = [...pages, readme].flatMap(({ name, text }) =>
 
 type Snippet = (typeof snippets)[number];
 
-/** Whether a snippet asks for a Redis. */
+/** Whether a snippet needs Redis. */
 export const needsRedis = ({ code }: Snippet) => code.includes('REDIS_URL');
 
-/** Whether a snippet asks for a Postgres. */
+/** Whether a snippet needs Postgres. */
 export const needsPostgres = ({ code }: Snippet) => code.includes('DATABASE_URL');
 
-// The two ages of the service, which spell some of their fields differently.
+// The older and the newer form of the service spell some fields differently.
 const dialects = casesOf(['documented', 'newer'] as const);
 
 const programName = (dialect: string, { page, number }: Snippet) => `${dialect}-${page}-${number}`;
 
-/** Tests that snippets run, print what their page says, and type-check, with the packages that a folder has. */
+/** Tests that snippets run, print the output on their page, and type-check with the packages of a folder. */
 export function testSnippets(
   chosen: readonly Snippet[],
   folder: string,
@@ -59,8 +59,8 @@ export function testSnippets(
     vi.unstubAllEnvs();
   });
 
-  describe.each(dialects)('on a service that answers in the %s form', (dialect) => {
-    it.each(chosen)('snippet $number of $page runs, and prints what the page says', async (snippet) => {
+  describe.each(dialects)('on a service with replies in the %s form', (dialect) => {
+    it.each(chosen)('snippet $number of $page runs and prints the output on the page', async (snippet) => {
       const emulator = new Emulator({ seed: 'demo', dialect });
       const server = await serve(emulator, { port: 0 });
       const { clientId, clientSecret } = emulator.application();

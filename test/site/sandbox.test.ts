@@ -18,7 +18,7 @@ const examplesOf = (pages: readonly { path: string; text: string }[]) =>
     snippetsIn(text, 'ts run').map((snippet, index) => ({ path, number: index + 1, ...snippet })),
   );
 
-/** Runs an example in a sandbox of its own. */
+/** Runs an example in its own sandbox. */
 async function ran(code: string, sandbox = makeSandbox()) {
   const happenings: Happening[] = [];
   const outcome: Outcome = await sandbox.run(code, (happening) => happenings.push(happening));
@@ -38,12 +38,12 @@ describe('the examples of the site', () => {
     if (printed !== undefined) expect(`${lines.join('\n')}\n`).toBe(printed);
   });
 
-  // Deleting a user needs a permission that is not described.
+  // The permission for deleting a user is not documented.
   const reference = examplesOf(referencePages()).filter(({ path }) => !path.endsWith('/users-delete.md'));
 
-  it('are one for each operation', () => expect(reference).toHaveLength(127));
+  it('include one for each operation', () => expect(reference).toHaveLength(127));
 
-  it('run in the page', () =>
+  it('of the reference run in the page', () =>
     forEachOf(
       reference,
       ({ path }) => path,
@@ -80,12 +80,12 @@ describe('an example', () => {
     ['const one = 1; /* a; */ one', '1'],
     ['if (true) 1; else 2;', undefined],
     ['const list = [3]\n[0]', undefined],
-  ])('shows of %j the value %s', async (code, value) => {
+  ])('shows for %j the value %s', async (code, value) => {
     const { outcome } = await ran(code);
     expect(outcome).toEqual({ kind: 'done', ...(value !== undefined && { value }) });
   });
 
-  it('shows a table, and leaves the rest of a console as it is', async () => {
+  it('shows a table, and keeps the other functions of the console', async () => {
     const { outcome, lines } = await ran(
       "console.table([{ name: 'Ada', age: 36 }, { name: 'Bo' }]); console.time('t');",
     );
@@ -98,7 +98,7 @@ describe('an example', () => {
     "import 'lodash';",
     "import fs, { readFile } from 'node:fs';",
     "import * as fs from 'node:fs'",
-  ])('says of %j what can be imported', async (code) => {
+  ])('lists the possible imports for %j', async (code) => {
     expect((await ran(code)).outcome).toMatchObject({
       kind: 'failed',
       error: expect.stringMatching(
@@ -107,12 +107,12 @@ describe('an example', () => {
     });
   });
 
-  it('runs a loop to its end, though its body is the last line', async () => {
+  it('runs a loop to its end, even if its body is the last line', async () => {
     expect((await ran('for (const each of [1, 2])\nconsole.log(each)')).lines).toEqual(['1', '2']);
     expect((await ran('let i = 0;\nwhile (i < 2) // twice\n  console.log(i++);')).lines).toEqual(['0', '1']);
   });
 
-  it('finds the client, the emulator and the exports of the package, and may declare them itself', async () => {
+  it('can use the client, the emulator and the exports of the package, and declare its own', async () => {
     const { outcome, requests } = await ran(`
       const { uuid } = await client.me.get();
       uuid === emulator.journal.entries[0].reply.me[0].uuid && NotFoundError.name`);
@@ -123,7 +123,7 @@ describe('an example', () => {
     });
   });
 
-  it('imports what the package has, in any form of the line', async () => {
+  it('can import from the package, in every form of an import', async () => {
     const { outcome } = await ran(
       [
         "import { type Money, sumMoney as sum } from 'ticketing-client/money';",
@@ -145,7 +145,7 @@ describe('an example', () => {
     });
   });
 
-  it('fails as a program does: with the name, the message and the facts of the error', async () => {
+  it('fails like a program, with the name, the message and the fields of the error', async () => {
     const { outcome } = await ran("await client.events.get('00000000-0000-4000-8000-000000000000');");
     expect(outcome).toMatchObject({
       kind: 'failed',
@@ -157,7 +157,7 @@ describe('an example', () => {
     });
   });
 
-  it('shows what the service was sent, and the mails that it sent', async () => {
+  it('shows its requests and the mails of the service', async () => {
     const { requests, mails } = await ran(`
       const [event] = (await client.events.list({ search_q: 'Jazz on the Pier' })).items;
       emulator.simulate.purchase({ event: event.uuid });`);
@@ -165,14 +165,14 @@ describe('an example', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('shows those of an emulator of its own as well', async () => {
+  it('also shows the requests to an emulator that it creates', async () => {
     const { requests } = await ran(
       'const own = new Emulator();\nawait new TicketingClient(own.options()).common.categories.list();',
     );
     expect(requests).toEqual([expect.stringMatching(/^GET \/common\/categories.* 200$/)]);
   });
 
-  it('finds the service as the one before left it, and shows its own requests alone', async () => {
+  it('continues with the service of the example before, but shows only its own requests', async () => {
     const sandbox = makeSandbox();
     await ran("await client.me.update({ first_name: 'Ada' });", sandbox);
     const { outcome, requests } = await ran('(await client.me.get()).first_name', sandbox);

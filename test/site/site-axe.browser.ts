@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch } from '../support/chromium.js';
 import { type Site, serveSite } from './built-site.js';
 
-/** Pages that are looked at with their menus: one of the guide, and one of each kind that the reference has. */
+/** Pages that are checked with their menus: one of the guide, and one of each kind in the reference. */
 const whole = [
   'start.html',
   'reference/',
@@ -21,7 +21,7 @@ const guide = (await readdir(resolve(import.meta.dirname, '../../docs')))
   .filter((name) => name.endsWith('.md') && name !== 'start.md')
   .map((name) => name.replace(/^index\.md$/, '').replace(/\.md$/, '.html'));
 
-/** Pages with all that a narrow window changes: cards, examples, tables and long code. */
+/** Pages with everything that a narrow window changes: cards, examples, tables and long code. */
 const narrow = ['', 'start.html', 'errors.html', 'playground.html', 'reference/events-update.html'];
 
 let site: Site;
@@ -40,7 +40,7 @@ afterAll(async () => {
   site?.close();
 });
 
-/** Loads a page, and axe beside it. */
+/** Loads a page together with axe. */
 async function load(path: string): Promise<void> {
   await page.goto(`${site.origin}/${path}`);
   await page.addScriptTag({ content: axe.source });
@@ -48,7 +48,7 @@ async function load(path: string): Promise<void> {
   await page.waitForFunction("'__vue_app__' in document.querySelector('#app')");
 }
 
-/** Goes to a page as a link does, which leaves axe where it is and takes a third of the time. */
+/** Follows a link to a page, which keeps axe loaded and takes a third of the time. */
 async function follow(path: string): Promise<void> {
   const before = await page.title();
   await page.evaluate(`
@@ -60,7 +60,7 @@ async function follow(path: string): Promise<void> {
   await page.waitForFunction(`document.title !== ${JSON.stringify(before)}`);
 }
 
-/** All rules but the slow one on colours, which the page's width does not change. */
+/** All rules except the slow colour check, which does not depend on the width of the page. */
 const forms = { rules: { 'color-contrast': { enabled: false } } };
 
 const colours = { runOnly: ['color-contrast', 'link-in-text-block'] };
@@ -68,7 +68,7 @@ const colours = { runOnly: ['color-contrast', 'link-in-text-block'] };
 /** The menus, which are the same on all pages of the guide. */
 const menus = ['.VPSidebar', '.VPNav'];
 
-/** Parts whose colours are those of the parts before them. Finding the colours of each takes most of the time. */
+/** Parts with the same colours as the parts before them. Checking the colours takes most of the time. */
 const alike = [
   'tbody tr:nth-child(n + 5)',
   '.line:nth-child(n + 17)',
@@ -76,7 +76,7 @@ const alike = [
   'p:nth-of-type(n + 9)',
 ];
 
-/** Returns what axe finds: the rule, and the elements. */
+/** Returns the findings of axe: the rule, and the elements. */
 function findings(options: axe.RunOptions = {}, without: readonly string[] = []): Promise<readonly string[]> {
   const context = { exclude: without.map((each) => [each]) };
   const all: axe.RunOptions = { resultTypes: ['violations'], selectors: false, preload: false, ...options };
@@ -87,7 +87,7 @@ function findings(options: axe.RunOptions = {}, without: readonly string[] = [])
   `);
 }
 
-/** Returns what axe finds on the page, in light and in dark colours. */
+/** Returns the findings of axe on the page, in light and in dark colours. */
 async function findingsInBoth(without: readonly string[]): Promise<readonly string[]> {
   const found = [...(await findings(forms, without))];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -99,7 +99,7 @@ async function findingsInBoth(without: readonly string[]): Promise<readonly stri
   return found;
 }
 
-test('axe finds nothing on any page of the guide, and nothing on pages of the reference', async () => {
+test('axe finds no problem on any page of the guide or on sample pages of the reference', async () => {
   await page.setViewportSize({ width: 1400, height: 900 });
   await load('');
   const found: Record<string, readonly string[]> = {};
@@ -111,7 +111,7 @@ test('axe finds nothing on any page of the guide, and nothing on pages of the re
   expect(found).toEqual({});
 });
 
-test('axe finds nothing in a narrow window, nor on the page of a wrong address', async () => {
+test('axe finds no problem in a narrow window or on the page for a wrong address', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await load('no/such/page.html');
   const found: Record<string, readonly string[]> = { missing: await findings() };

@@ -22,7 +22,7 @@ let site: Site;
 let origin: string;
 let browser: Browser;
 let page: Page;
-/** What the page told its console as a warning or an error, and what it asked other origins for. */
+/** Warnings and errors of the page's console, and its requests to other origins. */
 let complaints: string[];
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ async function run(example: Locator): Promise<void> {
   await ended(example);
 }
 
-/** Has the example be this code instead. */
+/** Replaces the code of the example. */
 async function edit(example: Locator, code: string): Promise<void> {
   if (!(await example.getByRole('textbox').isVisible())) {
     await example.getByRole('button', { name: 'Edit' }).click();
@@ -79,7 +79,7 @@ const region = (name: string) => first().getByRole('region', { name });
 const status = () => first().getByRole('status').innerText();
 
 async function search(words: string): Promise<void> {
-  // Until then nobody listens to the keyboard.
+  // The page handles the keyboard only after this.
   await first().getByRole('button', { name: 'Run' }).waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('searchbox').fill(words);
@@ -87,7 +87,7 @@ async function search(words: string): Promise<void> {
 }
 
 describe('the site', () => {
-  it('loads nothing of the emulator before an example is run', async () => {
+  it('does not load the emulator before an example runs', async () => {
     await open('start.html');
     await first().getByRole('button', { name: 'Run' }).waitFor();
     await page.waitForLoadState('networkidle');
@@ -101,7 +101,7 @@ describe('the site', () => {
     expect(Math.max(...sizes)).toBeLessThan(200_000);
   });
 
-  it('runs an example, and shows what it returns, its requests and the outbox', async () => {
+  it('runs an example and shows its result, its requests and the outbox', async () => {
     await open('reference/users-contact.html');
     await run(first());
     expect(await status()).toBe('Done: 1 request, 1 mail.');
@@ -113,7 +113,7 @@ describe('the site', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('draws a series as a chart, with its figures for a screen reader', async () => {
+  it('draws a series as a chart, with the figures for a screen reader', async () => {
     await open('playground.html');
     await run(first());
     const chart = output(first()).getByRole('img', { name: /^\d{4}-\d\d-\d\d: \d+, / });
@@ -131,7 +131,7 @@ describe('the site', () => {
     expect(await height()).toBeGreaterThan(2 * closed);
   });
 
-  it('draws a PDF document in the page', async () => {
+  it('draws a PDF in the page', async () => {
     await open('playground.html');
     await edit(
       first(),
@@ -142,7 +142,7 @@ describe('the site', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows an error as a program meets it', async () => {
+  it('shows an error as a program would receive it', async () => {
     await open('reference/users-delete.html');
     await run(first());
     expect(await status()).toMatch(/^Failed: /);
@@ -152,7 +152,7 @@ describe('the site', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('runs what the reader writes, and keeps the service until it is reset', async () => {
+  it("runs the reader's code, and keeps the service until it is reset", async () => {
     await open('playground.html');
     await edit(first(), "await client.me.update({ first_name: 'Ada' }); console.log('changed');");
     await first().getByRole('textbox').press('Control+Enter');
@@ -169,7 +169,7 @@ describe('the site', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('stops what never ends, and runs the next', async () => {
+  it('stops an endless example, and runs the next one', async () => {
     await open('playground.html');
     await edit(first(), "console.log('begun');\nfor (;;);");
     await first().getByRole('button', { name: 'Run' }).click();
@@ -183,7 +183,7 @@ describe('the site', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('lets nothing out, whatever the code tries', async () => {
+  it('blocks every request of an example to another server', async () => {
     const reached: string[] = [];
     const elsewhere = createServer(({ method, url }, response) => {
       reached.push(`${method} ${url}`);
@@ -220,20 +220,20 @@ describe('the site', () => {
     expect(reached).toEqual([]);
   });
 
-  it('is worked by the keyboard alone', async () => {
+  it('works with the keyboard alone', async () => {
     await open('start.html');
     const button = first().getByRole('button', { name: 'Run' });
     await button.focus();
     await page.keyboard.press('Enter');
     await first().getByRole('status').filter({ hasText: /^Done/ }).waitFor();
-    // The focus is where it was, though the button was away while the example ran.
+    // The focus stays in place, although the button is hidden while the example runs.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     expect(await first().getByRole('textbox').isVisible()).toBe(true);
     expect(complaints).toEqual([]);
   });
 
-  it('opens and closes a group of the menu by the keyboard, with one stop', async () => {
+  it('opens and closes a group of the menu with the keyboard, with one tab stop', async () => {
     await open('reference/');
     await first().or(page.locator('.VPDoc h1')).first().waitFor();
     const link = page.locator('.VPSidebar').getByRole('link', { name: 'suggestions.list' });
@@ -251,14 +251,14 @@ describe('the site', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows the group of a page open in the menu', async () => {
+  it('opens the group of the current page in the menu', async () => {
     await open('reference/events-get.html');
     await page.locator('.VPSidebar').getByRole('link', { name: 'suggestions.list' }).waitFor();
     const others = page.locator('.VPSidebar').getByRole('link', { name: 'billing.get' });
     expect(await others.isVisible()).toBe(false);
   });
 
-  it('keeps the keyboard out of a menu that is closed in a narrow window', async () => {
+  it('hides a closed menu from the keyboard in a narrow window', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open('start.html');
     const link = page.locator('.VPSidebar').getByRole('link', { name: 'Playground' });
@@ -268,12 +268,13 @@ describe('the site', () => {
   });
 
   it.each(guide.filter(({ examples }) => examples.length > 0))(
-    'runs every example of $name, which prints what the page says',
+    'runs every example of $name, which prints the output on the page',
     async ({ name, examples }) => {
       await open(`${name}.html`);
       const elements = page.locator('run-example');
       expect(await elements.count()).toBe(examples.length);
-      // Each has a worker of its own, so that they run side by side. A mouse would miss what the outputs of others move.
+      // Each has its own worker, so they run in parallel. A mouse click could miss, because outputs move the other
+      // examples.
       for (const index of examples.keys()) {
         await elements.nth(index).getByRole('button', { name: 'Run' }).dispatchEvent('click');
       }
@@ -288,7 +289,7 @@ describe('the site', () => {
     },
   );
 
-  it('says of each page what it is about, and of none twice the same title', async () => {
+  it('has a different title and description for each page', async () => {
     const heads = [];
     for (const path of ['index', 'tokens', 'reference/events-list', 'reference/types/client']) {
       await open(`${path}.html`);
@@ -298,7 +299,7 @@ describe('the site', () => {
     expect(new Set(heads.map(([, description]) => description)).size).toBe(heads.length);
   });
 
-  it('says for a missing page where to go', async () => {
+  it('shows links to other pages if a page is missing', async () => {
     await open('no/such/page.html');
     const text = page.getByText(
       'This page does not exist. Search (Ctrl+K), or go to Start or All operations.',
@@ -308,7 +309,7 @@ describe('the site', () => {
     await page.waitForURL(/\/reference\/$/);
   });
 
-  it('finds what explains a word rather than what mentions it', async () => {
+  it('finds pages that explain a word before pages that only mention it', async () => {
     await open('index.html');
     const found: Record<string, string> = {
       429: 'Retries and limits',
@@ -325,14 +326,14 @@ describe('the site', () => {
     };
     for (const [words, title] of Object.entries(found)) {
       await search(words);
-      // The options of the words before are there until those of these words come.
+      // The options of the last search stay until those of this one appear.
       await page.locator('[role=option]:nth-child(-n+3)').getByText(title, { exact: true }).first().waitFor();
       await page.keyboard.press('Escape');
     }
     expect(complaints).toEqual([]);
   });
 
-  it('finds a field of the reference by the search', async () => {
+  it('finds a field of the reference with the search', async () => {
     await open('index.html');
     await search('receive_order_confirmation');
     const found = page.getByRole('option').first();

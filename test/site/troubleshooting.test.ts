@@ -11,7 +11,7 @@ import { commandLine, environment } from '../cli/command.js';
 
 const page = await readFile(resolve(import.meta.dirname, '../../docs/troubleshooting.md'), 'utf8');
 
-/** The commands of the page that have an output, each with the heading above it. */
+/** Commands on the page with their output, and the heading of their section. */
 const commands = page.split(/^## /m).flatMap((section) =>
   Array.from(section.matchAll(/^```sh\n([\s\S]*?)^```\n+```text\n([\s\S]*?)^```/gm), ([, code, printed]) => ({
     heading: section.slice(0, section.indexOf('\n')),
@@ -34,14 +34,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Returns the settings of an account that has the problem of a section, and how the page names them. */
+/** Returns the settings of an account that has the problem of a section, and its origin. */
 async function accountOf(heading: string) {
   const emulator = new Emulator({
     seed: 'demo',
     credentials: { clientId: 'app', clientSecret: 'only-here' },
   });
   const server = await serve(emulator, { port: 0 });
-  // Nothing listens at an address whose server has closed.
+  // Nothing listens on the address of a closed server.
   if (heading.startsWith('A call that hangs')) await server.close();
   else onTestFinished(() => server.close());
   const few = heading.includes('(403)') ? emulator.application({ scopes: ['me.read'] }) : undefined;
@@ -55,7 +55,7 @@ async function accountOf(heading: string) {
 }
 
 it.each(commands)(
-  'the command under "$heading" prints what the page says',
+  'the command under "$heading" prints the output on the page',
   async ({ heading, code, printed }) => {
     const { settings, origin } = await accountOf(heading);
     const env = environment({
@@ -63,14 +63,14 @@ it.each(commands)(
       PATH: `${folder}:${process.env.PATH}`,
       XDG_CONFIG_HOME: join(folder, 'config'),
     });
-    // A command that finds a problem exits with its code.
+    // A command that finds a problem exits with an error code.
     const run = promisify(execFile)('bash', ['-euo', 'pipefail', '-c', code], { env, cwd: folder });
     const { stdout }: { stdout: string } = await run.catch((error) => error);
     expect(stdout.replaceAll(origin, 'http://127.0.0.1:4010')).toContain(printed);
   },
 );
 
-it('quotes how the emulator refuses a page of another origin', async () => {
+it('the page quotes the message of the emulator for a page of another origin', async () => {
   const server = await serve(new Emulator(), { port: 0 });
   onTestFinished(() => server.close());
   const reply = await fetch(`${server.baseUrl}/me`, { headers: { origin: 'http://localhost:5173' } });

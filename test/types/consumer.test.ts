@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const file = resolve(root, 'test/types/consumer.ts');
 
-/** A program of a user whose compiler is as strict as can be, and who has values that may be undefined. */
+/** A user's program with the strictest compiler settings and with values that may be undefined. */
 const text = `
 import {
   type CallOptions, type Event, type Me, type Order, type Session, type Ticket, TicketingClient, type TokenStore, toPairs,
@@ -55,7 +55,7 @@ export const ticket: Ticket = schemas.Ticket.parse(reply);
 export const first = async () => (await client.events.list()).items[0]?.name?.length;
 `;
 
-it('takes what may be undefined wherever it may be left out, under exactOptionalPropertyTypes too', () => {
+it('the types accept undefined for every optional value, even under exactOptionalPropertyTypes', () => {
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2022,
     module: ts.ModuleKind.ESNext,

@@ -19,7 +19,7 @@ function* nodesIn(node: ts.Node): Generator<ts.Node, void, undefined> {
   for (const child of children) yield* nodesIn(child);
 }
 
-/** A number, text or boolean, or nothing if it is anything else. */
+/** Returns a number, text or boolean in a text, or `undefined` for anything else. */
 function literalIn(text: string): string | undefined {
   const plain = text
     .replaceAll(/(?<=\d)_(?=\d)/g, '')
@@ -35,12 +35,15 @@ interface Documented {
   readonly value: string;
 }
 
-/** A seed writes its defaults as phrases. Bottleneck chooses the strategy, and the list of worlds the world. */
+/**
+ * A seed describes its defaults in words. Bottleneck sets the default strategy, and the list of worlds the default
+ * world.
+ */
 const isElsewhere = ({ holder, name }: Documented) =>
   holder.startsWith('Seed') ||
   ['BottleneckOptions.strategy', 'ApplicationOptions.world'].includes(`${holder}.${name}`);
 
-/** The options whose doc comment gives a default that is a number, a text or a boolean. */
+/** Options with a number, a text or a boolean as the default in their doc comments. */
 const documented = files.flatMap(({ source }) =>
   [...nodesIn(source)].flatMap((node): Documented[] => {
     if (!ts.isPropertySignature(node) || !ts.isInterfaceDeclaration(node.parent)) return [];
@@ -50,13 +53,13 @@ const documented = files.flatMap(({ source }) =>
   }),
 );
 
-/** If a node is in an object that is called defaults. */
+/** Whether a node is in an object called defaults. */
 const isInDefaults = (node: ts.Node): boolean =>
   ts.isVariableDeclaration(node)
     ? /defaults$/i.test(node.name.getText())
     : node.parent !== undefined && !ts.isFunctionLike(node) && isInDefaults(node.parent);
 
-/** What constants are, by their names. */
+/** Values of constants by name. */
 const constants = new Map(
   files.flatMap(({ source }) =>
     source.statements
@@ -74,7 +77,7 @@ const literalOf = (node: ts.Node | undefined): string | undefined => {
   return literalIn(constants.get(text) ?? text);
 };
 
-/** What a node gives for an option that is missing. */
+/** Returns the value that a node sets for a missing option. */
 function givenBy(node: ts.Node, name: string): string | undefined {
   if (ts.isBindingElement(node)) {
     return (node.propertyName ?? node.name).getText() === name ? literalOf(node.initializer) : undefined;
@@ -88,17 +91,17 @@ function givenBy(node: ts.Node, name: string): string | undefined {
   return new RegExp(`\\b${name}$`).test(node.left.getText()) ? literalOf(node.right) : undefined;
 }
 
-/** What the code takes for an option that is not given, in the files that speak of its interface. */
+/** Returns the values that the code uses for a missing option, in the files that mention its interface. */
 const takenFor = ({ holder, name }: Documented): string[] =>
   files
     .filter(({ text }) => new RegExp(`\\b${holder}\\b`).test(text))
     .flatMap(({ source }) => [...nodesIn(source)].flatMap((node) => givenBy(node, name) ?? []));
 
-it('the default that a doc comment gives is the one that the code takes', () => {
+it('the code uses the default in the doc comment of an option', () => {
   const wrong = documented.flatMap((each) => {
     if (isElsewhere(each)) return [];
     const taken = [...new Set(takenFor(each))];
-    // What is off unless it is asked for has no default in the code.
+    // An option that is off by default has no default in the code.
     if (taken.length === 0 && each.value === 'false') return [];
     return taken.includes(each.value)
       ? []

@@ -36,7 +36,7 @@ const exportsOf = (path: string) => {
 };
 const names = new Map(entries.flatMap(exportsOf).map((symbol) => [symbol.getName(), resolved(symbol)]));
 
-/** Shapes that a type only compares with, what the making of an error is told, and what the published types leave out. */
+/** Whether a program cannot see a node: types in comparisons, constructor options of errors, and internal members. */
 const isHidden = (node: ts.Node) =>
   (ts.isConditionalTypeNode(node.parent) && node === node.parent.extendsType) ||
   (ts.isTypeLiteralNode(node) && ts.isConstructorDeclaration(node.parent.parent.parent)) ||
@@ -45,7 +45,7 @@ const isHidden = (node: ts.Node) =>
   ts.getJSDocTags(node).some(({ tagName }) => tagName.text === 'internal') ||
   (ts.isPropertyDeclaration(node.parent) && node === node.parent.initializer);
 
-/** Everything in a declaration that a program can see. */
+/** Yields every node of a declaration that a program can see. */
 function* visible(node: ts.Node): Generator<ts.Node, void, undefined> {
   if (isHidden(node)) return;
   yield node;
@@ -57,7 +57,7 @@ function* visible(node: ts.Node): Generator<ts.Node, void, undefined> {
 const isMember = (node: ts.Node): node is ts.NamedDeclaration =>
   (ts.isTypeElement(node) || ts.isClassElement(node)) && node.name !== undefined;
 
-/** Members that a class has from its base, or that only narrow one of it, say there what they are. */
+/** Whether the base class of a member documents it: the member is inherited or only narrowed. */
 const isSaidElsewhere = (node: ts.Node) =>
   ts.isClassElement(node) &&
   ts.canHaveModifiers(node) &&
@@ -68,7 +68,9 @@ const isSaidElsewhere = (node: ts.Node) =>
 const isDocumented = (symbol: ts.Symbol | undefined) =>
   symbol !== undefined && symbol.getDocumentationComment(checker).length > 0;
 
-/** The types of this package that a type mentions. What the types of a function are inferred with, nobody writes down. */
+/**
+ * Returns the types of this package that a type mentions. Skips types from which the types of a function are inferred.
+ */
 function mentionsOf(symbol: ts.Symbol): ts.Symbol[] {
   if (!(symbol.flags & ts.SymbolFlags.Type)) return [];
   const nodes = (symbol.declarations ?? []).flatMap((declaration) => [...visible(declaration)]);
@@ -81,9 +83,9 @@ function mentionsOf(symbol: ts.Symbol): ts.Symbol[] {
   });
 }
 
-// The rows of the table have theirs looked at in test/operations/table.test.ts.
-describe('the public name', () => {
-  it('has a doc comment, and so has all that is in it', () => {
+// test/operations/table.test.ts checks the doc comments of the operations.
+describe('a public name', () => {
+  it('has a doc comment, and so has each of its members', () => {
     const bare = [...names].flatMap(([name, symbol]) => {
       const members = (symbol.declarations ?? []).flatMap((node) => [...visible(node)]).filter(isMember);
       return [
@@ -97,7 +99,7 @@ describe('the public name', () => {
     expect(bare).toEqual([]);
   });
 
-  it('mentions no type that has no public name', () => {
+  it('mentions only types with a public name', () => {
     const known = new Set(names.values());
     const unknown = [...names].flatMap(([name, symbol]) =>
       mentionsOf(symbol)
@@ -108,7 +110,7 @@ describe('the public name', () => {
   });
 });
 
-it('says the same of a group on the client as in the table', () => {
+it('a group has the same doc comment on the client and in the table', () => {
   const docsOf = (name: string) => {
     const symbol = names.get(name);
     const members = symbol ? checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol)) : [];

@@ -1,4 +1,4 @@
-/** Checked by tsc alone: an error of a call is told by its `code` and by its `name`, and a misspelt one is refused. */
+/** Checked only by tsc: `code` and `name` distinguish the errors of a call, and a misspelled one is an error. */
 import type {
   AbortedError,
   BadRequestError,
@@ -19,7 +19,7 @@ import type {
   UnauthorizedError,
 } from '../../src/index.js';
 
-/** Takes one error and no other. */
+/** Accepts only this error. */
 type Told<Error extends CallError> = (error: Error) => string;
 declare const told: {
   api: Told<Extract<CallError, { name: 'ApiError' }>>;
@@ -80,7 +80,7 @@ export function byName(error: CallError): string {
       return told.closed(error);
     case 'ExtensionError':
       return told.extension(error);
-    // @ts-expect-error It is spelt with three r.
+    // @ts-expect-error Error is spelled with three r.
     case 'NotFoundEror':
       return '';
     default:
@@ -132,7 +132,7 @@ export function byCode(error: CallError): string {
       return told.closed(error);
     case 'extension_failed':
       return told.extension(error);
-    // @ts-expect-error There is no such code.
+    // @ts-expect-error An unknown code.
     case 'timeout_dedline':
       return '';
     default:
@@ -144,6 +144,6 @@ export function byField(error: CallError): unknown[] {
   if (error.code === 'timeout_deadline') return [error.which satisfies 'attempt' | 'deadline', error.sent];
   if (error.name === 'ForbiddenError') return [error.scope.needed, error.status satisfies 403];
   if (error.name === 'ExtensionError') return [error.which satisfies 'middleware' | 'limit' | 'transport'];
-  // @ts-expect-error Only some errors have it.
+  // @ts-expect-error Only some errors have these fields.
   return [error.params?.event, error.scope];
 }

@@ -1,4 +1,4 @@
-/** Checked by tsc alone: an example has the arguments of its method, no more, no fewer, and without the options of the call. */
+/** Checked only by tsc: an example has exactly the arguments of its method, without the options of the call. */
 import type { ExampleFile, ExamplesOf } from '../../src/catalogue/examples-of.js';
 import type { Operations } from '../../src/operations/index.js';
 
@@ -14,17 +14,17 @@ export const right = [
 ];
 
 export const wrong = [
-  // @ts-expect-error what is copied is missing
+  // @ts-expect-error the uuid of the event is missing
   { duplicate: [] } satisfies Pick<Examples['events'], 'duplicate'>,
   // @ts-expect-error the new start is missing
   { duplicate: [uuid] } satisfies Pick<Examples['events'], 'duplicate'>,
-  // @ts-expect-error a field that there is not
+  // @ts-expect-error an unknown field
   { duplicate: [uuid, { starts_on: '', ends_on: '' }] } satisfies Pick<Examples['events'], 'duplicate'>,
-  // @ts-expect-error a field of another type
+  // @ts-expect-error a field with the wrong type
   { duplicate: [uuid, { starts_on: 5 }] } satisfies Pick<Examples['events'], 'duplicate'>,
   // @ts-expect-error the options of the call
   { duplicate: [uuid, { starts_on: '' }, { timeout: 5 }] } satisfies Pick<Examples['events'], 'duplicate'>,
-  // @ts-expect-error an argument too many
+  // @ts-expect-error too many arguments
   { get: [uuid, uuid] } satisfies Pick<Examples['events'], 'get'>,
   // @ts-expect-error no event and no organisation
   { list: [{ rows: 50 }] } satisfies Examples['reviews'],

@@ -8,7 +8,7 @@ import { rowsIn } from '../../src/operations/walk.js';
 const root = resolve(import.meta.dirname, '../..');
 const page = resolve(root, 'test/types/page.ts');
 
-/** The paths of an object and of all objects in it, such as `client.pdf.events.sessions`. */
+/** Returns the paths of an object and of all nested objects, such as `client.pdf.events.sessions`. */
 const groupsOf = (path: string, group: object): [path: string, group: object][] => [
   [path, group],
   ...Object.entries(group).flatMap(([key, part]) =>
@@ -111,7 +111,7 @@ it('a declaration names the groups of a client instead of repeating their method
   expect(declaration).not.toContain('=>');
 });
 
-describe('in an editor', () => {
+describe('an editor', () => {
   it.each([
     [
       'client.events.sessions.get',
@@ -162,7 +162,7 @@ describe('in an editor', () => {
       'src/operations/me.ts',
       "choose<[ticket: Uuid<'ticket'>, query",
     ],
-  ])('%s shows its named parameters, its sentence and its row', (path, type, doc, file, row) => {
+  ])('shows for %s its named parameters, its sentence and its row', (path, type, doc, file, row) => {
     const shown = at(path);
     expect(shown.type).toContain(type);
     expect(shown.doc).toContain(doc);
@@ -208,7 +208,7 @@ describe('in an editor', () => {
       'src/jobs/public-events.ts',
     ],
   ])(
-    '%s shows its parameters and its sentence, and leads to the file of the job',
+    'shows for %s its parameters and its sentence, and opens the file of the job',
     (path, type, doc, file) => {
       const shown = at(path);
       expect(shown.type).toContain(type);
@@ -223,7 +223,7 @@ describe('in an editor', () => {
     },
   );
 
-  it('shows the sentence of a method where it is called too', () => {
+  it('shows the sentence of a method in a call too', () => {
     expect(at('client.events.get', '(').doc).toContain('Returns one event');
   });
 
@@ -233,14 +233,14 @@ describe('in an editor', () => {
       'client.orders.list(',
       '(query?: (PageQuery & { readonly event?: Uuid<"event">; }) | undefined, options?: CallOptions | undefined): Pager<Order>',
     ],
-  ])('%s shows the parameters', (call, signature) => {
+  ])('shows the parameters of %s', (call, signature) => {
     const help = service.getSignatureHelpItems(page, text.indexOf(call) + call.length, {})?.items[0];
     const parameters = help?.parameters.map((each) => ts.displayPartsToString(each.displayParts)).join(', ');
     const shown = `(${parameters}${ts.displayPartsToString(help?.suffixDisplayParts)}`;
     expect(shown.replaceAll(/\s+/g, ' ')).toBe(signature);
   });
 
-  it('shows an example of every method, also where it is called', () => {
+  it('shows an example of every method, also in a call', () => {
     const places = methods.flatMap((method) => [`${method} ;`, `${method}( )`]);
     const bare = places.filter((place) => {
       const method = place.slice(0, -2).replace('(', '');
@@ -253,7 +253,7 @@ describe('in an editor', () => {
     expect(bare).toEqual([]);
   });
 
-  // The compiler shows no sentence of an argument that it knows from a tuple, so the names have to say what they are.
+  // The compiler shows no description of an argument from a tuple, so the names must be clear.
   it('shows the name of every argument of every method', () => {
     const unnamed = methods.filter((method) => {
       const call = text.indexOf(`${method}( )`) + method.length + 1;
@@ -274,16 +274,16 @@ describe('in an editor', () => {
     expect(completionsAt('client.events.saves')).toEqual(['create', 'delete', 'list']);
   });
 
-  it('completes the reading methods alone in client.pdf', () => {
+  it('completes only the reading methods in client.pdf', () => {
     expect(completionsAt('client.pdf.events.speakers')).toEqual(['get', 'list']);
     expect(completionsAt('client.pdf.common')).toEqual(['address', 'banners', 'categories', 'tags']);
   });
 
-  it.each(pdfGroups)('%s completes what it has', (path, group) => {
+  it.each(pdfGroups)('completes the members of %s', (path, group) => {
     expect(completionsAt(path)).toEqual(Object.keys(group).sort((a, b) => a.localeCompare(b)));
   });
 
-  it('suggests the documented values of an open list, and shows them by the name of the field', () => {
+  it('suggests the documented values of an open list, and shows them in the type of the field', () => {
     const position = text.indexOf("status: 'published'");
     const values = service.getCompletionsAtPosition(page, position + "status: 'p".length, {})?.entries;
     expect(values?.map(({ name }) => name)).toEqual(['published', 'ready to publish']);

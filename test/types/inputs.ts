@@ -1,4 +1,4 @@
-/** Checked by tsc alone: inputs know their keys, and what the specification leaves open can be sent on purpose. */
+/** Checked only by tsc: inputs know their fields, and undocumented fields can be sent on purpose. */
 import type { EventChanges, EventInput, GuestInput, OpenBody, TicketingClient } from '../../src/index.js';
 
 export const aNewEventIsAChangeToo = (event: EventInput): EventChanges => event;

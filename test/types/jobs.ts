@@ -4,7 +4,7 @@ import type { DoorListMethod, DoorListRow } from '../../src/jobs/door-list.js';
 import { doorListJob } from '../../src/jobs/door-list.js';
 import { libraryOnly } from '../../src/jobs/list.js';
 
-/** The definition of a job is held to its method, its fields and its rows by the compiler. */
+/** Checked only by tsc: the definition of a job must match its method, its fields and its rows. */
 
 const input = { event: { kind: 'event' } } as const satisfies Fields;
 
@@ -23,10 +23,10 @@ export const misnamed: DoorList = { ...doorListJob, name: 'guestList' };
 // @ts-expect-error The method takes an event first.
 export const misgiven: DoorList = { ...doorListJob, args: (_given, options) => [options, options] };
 
-// @ts-expect-error There is no such kind of field.
+// @ts-expect-error An unknown kind of field.
 export const unknown = { event: { kind: 'evnt' } } as const satisfies Fields;
 
-// @ts-expect-error A job is not for programs only.
+// @ts-expect-error This job is also for the command line.
 export const job: string = libraryOnly.doorList;
 
 const { question, ...unasked } = copyJob;
@@ -35,8 +35,8 @@ type Copy = Job<CopyMethod, typeof copyJob.input>;
 
 export const asking: Copy = { ...unasked, question };
 
-// @ts-expect-error A job that changes something asks before.
+// @ts-expect-error A job that changes something must have a question.
 export const unasking: Copy = unasked;
 
-// @ts-expect-error The method of a job that changes something takes `dryRun`.
+// @ts-expect-error The method of a job that changes something must accept `dryRun`.
 export const unplanned: DoorList = { ...doorListJob, effect: 'writes', question: async () => undefined };

@@ -1,4 +1,4 @@
-/** Checked by tsc alone: every interface of a model is the same type as its schema, key by key, at every depth. */
+/** Checked only by tsc: every interface of a model is the same type as its schema, field by field, at every depth. */
 import type * as z from 'zod';
 import type { schemas } from '../../src/models/index.js';
 import type * as inputs from '../../src/models/input-checks.js';
@@ -7,15 +7,15 @@ import type * as replies from '../../src/models/reply-checks.js';
 
 type Checks = typeof inputs & typeof replies;
 
-/** The interface of every model that has a check, by name. */
+/** The interfaces of all models with a check, by name. */
 type Models = { [Name in keyof Checks]: Checks[Name] extends Model<infer Interface> ? Interface : never };
 
 type Schemas = typeof schemas;
 
-// Assignability would let a missing optional key through: only identical types make these two functions the same.
+// Assignability would accept a missing optional field. These two functions are only equal for identical types.
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
-/** The names whose two types differ. */
+/** Names whose two types differ. */
 type Differences<Read extends { [Name in keyof Models]: unknown }> = {
   [Name in keyof Models]: Equal<Models[Name], Read[Name]> extends true ? never : Name;
 }[keyof Models];

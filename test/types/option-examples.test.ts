@@ -9,12 +9,12 @@ const src = resolve(import.meta.dirname, '../../src');
 const parse = (file: string) =>
   ts.createSourceFile(file, readFileSync(resolve(src, file), 'utf8'), ts.ScriptTarget.Latest, true);
 
-/** The forms of the option `auth`, which have other names. */
+/** Forms of the option `auth`, whose names do not end with Options. */
 const formsOfAuth = ['AccessToken', 'ClientCredentials', 'HandedTokens'];
 
 const hasOptions = (name: string) => name.endsWith('Options') || formsOfAuth.includes(name);
 
-/** The interfaces of options that an entry of the package exports, by the file that declares them. */
+/** Returns the interfaces of options that an entry of the package exports, with the files that declare them. */
 function exportsOf(entry: string): { readonly name: string; readonly file: string }[] {
   return parse(entry).statements.flatMap((statement) => {
     if (ts.isInterfaceDeclaration(statement)) return [{ name: statement.name.text, file: entry }];
@@ -27,7 +27,7 @@ function exportsOf(entry: string): { readonly name: string; readonly file: strin
   });
 }
 
-/** An option, with the code of its example. */
+/** An option with the code of its example. */
 interface Option {
   readonly entry: string;
   readonly type: string;
@@ -70,12 +70,12 @@ const options = [
 
 const nameOf = ({ type, name }: Option) => `${type}.${name}`;
 
-test('every option shows an example', () => {
+test('every option has an example', () => {
   expect(options.length).toBeGreaterThan(100);
   expect(options.filter(({ name, example }) => !example.startsWith(`${name}: `)).map(nameOf)).toEqual([]);
 });
 
-/** The variables of the examples, as a program would have them. */
+/** The variables that the examples use. */
 const head = `
   import type { Redis } from 'ioredis';
   import { ProxyAgent } from 'undici';
@@ -101,7 +101,7 @@ const head = `
   declare const DatabaseSync: new (path: string) => SqliteConnection;
 `;
 
-test('the example of every option has the type of the option', () => {
+test('the example of every option matches the type of the option', () => {
   const types = new Map(options.map(({ type, entry }) => [type, entry]));
   const imports = [...types].map(
     ([type, entry]) => `import type { ${type} } from '../../src/${entry.replace(/\.ts$/, '.js')}';`,

@@ -1,7 +1,7 @@
-/** Checked by tsc alone: what fits the options, and what they refuse. */
+/** Checked only by tsc: valid and invalid options. */
 import { ConnectionError, type ReplyHeaders, TicketingClient, type Transport } from '../../src/index.js';
 
-/** A transport over fetch, as a program may write its own. */
+/** A user's transport with fetch. */
 const transport: Transport = {
   async send({ method, url, headers, body, reads }, signal) {
     if (url.startsWith('http:')) throw new ConnectionError('not encrypted', { sent: false });
@@ -17,17 +17,17 @@ client.with({ transport });
 
 export const limited = [
   new TicketingClient({ limit: { maxConcurrent: 5, reservoir: null, strategy: 3 } }),
-  // @ts-expect-error A name that Bottleneck does not have.
+  // @ts-expect-error An option that Bottleneck does not have.
   new TicketingClient({ limit: { maxConcurent: 5 } }),
 ];
 
-/** Headers are read by name, and walked. */
+/** Headers can be read by name and listed. */
 export const namesOf = (headers: ReplyHeaders): string[] => [
   headers.get('retry-after') ?? '',
   ...Array.from({ [Symbol.iterator]: () => headers[Symbol.iterator]() }, ([name]) => name),
 ];
 
-/** A client may be given headers of either kind, and told how far a file has come. */
+/** A call accepts headers in both forms, and functions that receive the progress of a file. */
 export const calls = (file: Blob, show: (text: string) => void) => [
   client.me.get({ headers: new Headers({ 'accept-language': 'de' }) }),
   client.me.get({ headers: { 'accept-language': 'de' } }),

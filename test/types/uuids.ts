@@ -1,4 +1,4 @@
-/** Checked by tsc alone: a method takes any plain string for a uuid, and refuses the uuid of another kind of record. */
+/** Checked only by tsc: a method accepts any plain string as a uuid, but not the uuid of another kind of record. */
 import type {
   Attendee,
   Event,

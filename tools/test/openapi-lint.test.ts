@@ -13,7 +13,7 @@ import { ownFolder } from '../../test/support/folder.js';
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 
-/** Returns the problems that Redocly finds in a document, by the configuration of the package and without the network. */
+/** Returns the problems that Redocly finds in a document, with the configuration of the package and offline. */
 async function problemsIn(text: string): Promise<unknown> {
   const folder = await ownFolder();
   for (const file of ['redocly.yaml', '.redocly.lint-ignore.yaml']) {
@@ -32,14 +32,14 @@ async function problemsIn(text: string): Promise<unknown> {
 }
 
 test.each([
-  ['that the package contains', () => openApiFiles()['openapi.json'] ?? ''],
-  ['of the service, as an emulator serves it', () => JSON.stringify(serviceDocumentAt(localUrls))],
+  ['of the package', () => openApiFiles()['openapi.json'] ?? ''],
+  ['of a service, from an emulator', () => JSON.stringify(serviceDocumentAt(localUrls))],
   ['of the endpoints of an emulator', () => JSON.stringify(endpointsDocument(groups, localUrls))],
-])('Redocly finds neither errors nor warnings in the document %s', async (_, text) => {
+])('Redocly finds no errors or warnings in the document %s', async (_, text) => {
   expect(await problemsIn(text())).toEqual([]);
 });
 
-test('Redocly finds problems in a document that has some', async () => {
+test('Redocly finds the problems of a broken document', async () => {
   const document = JSON.stringify(serviceDocumentAt(localUrls));
   expect(
     await problemsIn(document.replace('"#/components/schemas/Event"', '"#/components/schemas/Evnt"')),

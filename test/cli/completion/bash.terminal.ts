@@ -26,7 +26,7 @@ afterAll(async () => {
 /** Types keys into a bash on a terminal, where `ticketing-client` prints its arguments. */
 async function typed(...keys: string[]): Promise<string[]> {
   const setup = [
-    // The function is what is typed, and asks the program where the completion asks.
+    // Prints what was typed, and runs the program for a completion.
     `ticketing-client() { if [[ $1 == __complete ]]; then '${process.execPath}' '${cli.file}' "$@"; else printf '<<'; printf '[%s]' "$@"; printf '>>'; fi; }`,
     `source <(ticketing-client() { '${process.execPath}' '${cli.file}' "$@"; }; ticketing-client completion bash)`,
     'bind "set bell-style none"',
@@ -48,7 +48,7 @@ async function typed(...keys: string[]): Promise<string[]> {
   );
 }
 
-test('the Tab key completes commands, options, values and names of files', async () => {
+test('the Tab key completes commands, options, values and file names', async () => {
   expect(
     await typed(
       'ticketing-client prof\tli\t',

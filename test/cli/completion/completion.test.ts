@@ -22,25 +22,25 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the program says may be typed in the place of the last word. */
+/** Returns the program's suggestions for the last word. */
 async function asked(...words: string[]) {
   const { code, out, err } = await cli.run(['__complete', '--', ...words], environment());
   expect({ code, err }).toEqual({ code: 0, err: '' });
   return out.split('\n').slice(0, -1);
 }
 
-describe('what may be typed next', () => {
-  test('is a command, with what it does', async () => {
+describe('the suggestions for the next word', () => {
+  test('are commands with their descriptions', async () => {
     expect(await asked('')).toContain('profile\tmanages saved accounts');
     expect(await asked('prof')).toEqual(['profile\tmanages saved accounts']);
   });
 
-  test('is none that is hidden', async () => {
+  test('leave out hidden commands', async () => {
     expect(await asked('__')).toEqual([]);
     expect(await asked('__complete', '')).toEqual([]);
   });
 
-  test('is a command of a group', async () => {
+  test('are the commands of a group', async () => {
     expect((await asked('profile', '')).map((line) => line.split('\t')[0])).toEqual([
       'add',
       'list',
@@ -50,14 +50,14 @@ describe('what may be typed next', () => {
     expect(await asked('emulator', 'ver')).toEqual(['verify\tcompares a service with the emulator']);
   });
 
-  test('is an option, with what it is for', async () => {
+  test('are options with their descriptions', async () => {
     expect(await asked('doctor', '--em')).toEqual([
       '--emulator\tuses an embedded emulator with demo records, which are lost when the command ends; reaches no real service',
     ]);
     expect((await asked('doctor', '-')).map((line) => line.split('\t')[0])).toContain('--help');
   });
 
-  test('is a value of an option or of an argument', async () => {
+  test('are the values of an option or of an argument', async () => {
     expect(await asked('doctor', '--format', '')).toEqual(['text\t', 'json\t']);
     expect(await asked('doctor', '-o', 'j')).toEqual(['json\t']);
     expect(await asked('doctor', '--format=j')).toEqual(['--format=json\t']);
@@ -70,11 +70,11 @@ describe('what may be typed next', () => {
     [['events', 'create', '--field', 'occurrence.ty'], 'occurrence.type=\t'],
     [['events', 'create', '--data', '@'], ':files @'],
     [['common', 'files', 'upload', ''], ':files '],
-  ])('is what the table knows of an operation: %j', async (words, line) => {
+  ])('come from the table of operations: %j', async (words, line) => {
     expect(await asked(...words)).toContain(line);
   });
 
-  test('is the name of a profile', async () => {
+  test('are the names of profiles', async () => {
     const home = mkdtempSync(join(tmpdir(), 'profiles-'));
     onTestFinished(() => rmSync(home, { recursive: true }));
     const env = environment({ XDG_CONFIG_HOME: home });
@@ -110,30 +110,30 @@ describe('what may be typed next', () => {
     ],
     [['emulator', 'exec', '--dialect', 'ol'], ['older\t']],
     [['emulator', '--scenario', 'bad'], ['bad day\t']],
-  ])('is a word that a job or the emulator knows: %j', async (words, lines) => {
+  ])('are words that a job or the emulator knows: %j', async (words, lines) => {
     expect(await asked(...words)).toEqual(lines);
   });
 
-  test('is the name of a file where one may stand', async () => {
+  test('are file names if the option takes a file', async () => {
     expect(await asked('doctor', '--settings', '')).toEqual([':files ']);
     expect(await asked('doctor', '--settings=ev')).toEqual([':files --settings=']);
     expect(await asked('doctor', '--base-url', '')).toEqual([]);
   });
 
-  test('is an option after the value of another, and no option after two dashes', async () => {
+  test('include options after the value of another option, but not after two dashes', async () => {
     expect(await asked('doctor', '--profile', '--emulator', '--form')).toEqual([
       expect.stringMatching(/^--format\t/),
     ]);
     expect(await asked('doctor', '--', '--form')).toEqual([]);
   });
 
-  test('is nothing after words that there are not', async () => {
+  test('are empty after unknown words', async () => {
     expect(await asked('proflie', '')).toEqual([]);
     expect(await asked('doctor', '--no-such-option', '--al')).toEqual([]);
   });
 });
 
-describe('of a command of its own, what may be typed next', () => {
+describe('the suggestions for a program', () => {
   const program = new Command('program');
   program
     .command('create')
@@ -147,22 +147,22 @@ describe('of a command of its own, what may be typed next', () => {
     return { words: candidates.map(({ word }) => word), filesAfter };
   };
 
-  test('is the name of a file after @', async () => {
+  test('are file names after @', async () => {
     expect(await words('create', '--data', '@ev')).toEqual({ words: [], filesAfter: '@' });
     expect(await words('create', '--data=@ev')).toEqual({ words: [], filesAfter: '--data=@' });
     expect(await words('create', '--data', '{')).toEqual({ words: [], filesAfter: undefined });
   });
 
-  test('is said in the first sentence of its description', async () => {
+  test('have the first sentence of the description as their summary', async () => {
     const { candidates } = await complete(['create', '--da'], program, async () => {});
     expect(candidates).toEqual([{ word: '--data', summary: 'the body' }]);
   });
 
-  test('is no option that is hidden', async () => {
+  test('leave out hidden options', async () => {
     expect(await words('create', '--hi')).toEqual({ words: [], filesAfter: undefined });
   });
 
-  test('is what an argument takes, as often as it may be given', async () => {
+  test('are file names for an argument that takes several files', async () => {
     expect(await words('create', 'org', 'a')).toEqual({ words: [], filesAfter: '' });
     expect(await words('create', 'org', 'a', 'b', 'c')).toEqual({ words: [], filesAfter: '' });
     expect(await words('create', 'o')).toEqual({ words: [], filesAfter: undefined });
@@ -184,7 +184,7 @@ describe('completion', () => {
   test.each([
     [[], /Missing required argument 'shell'\. See --help\.$/m],
     [['csh'], /Value 'csh' is invalid for argument 'shell'\. Choose one of bash, zsh, fish\. See --help\.$/m],
-  ])('given %j says what shells there are', async (args, line) => {
+  ])('lists the shells if the arguments are %j', async (args, line) => {
     const { code, out, err } = await cli.run(['completion', ...args], environment());
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(line);

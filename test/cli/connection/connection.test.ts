@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 afterAll(() => cli.end());
 
-/** The settings of an account whose service is not reached: nothing listens at port 2. */
+/** Returns the settings of an account whose service cannot be reached: nothing listens on port 2. */
 const account = (name: string) => ({
   TICKETING_BASE_URL: `http://127.0.0.1:2/${name}`,
   TICKETING_AUTH_URL: `http://127.0.0.1:2/${name}-auth`,
@@ -55,7 +55,7 @@ function writeProfiles(chosen: string | undefined, ...names: string[]): void {
 const run = (args: readonly string[], settings: Readonly<Record<string, string>> = {}) =>
   cli.run(args, environment({ XDG_CONFIG_HOME: folder, ...settings }), { cwd: folder });
 
-/** What the doctor says of each setting. */
+/** Returns what the doctor says about each setting. */
 async function settingsFound(args: readonly string[], settings?: Readonly<Record<string, string>>) {
   const { out, err } = await run(['doctor', '-o', 'json', ...args], settings);
   expect(err).toBe('');
@@ -83,20 +83,20 @@ const inFile = (name: string, file: string) =>
   inEnvironment(name).map((each) => each.replace('the environment', file));
 
 describe('the settings of a command', () => {
-  test('stand in the environment, before .env and the profiles', async () => {
+  test('come from the environment before .env and the profiles', async () => {
     writeFileSync(join(folder, '.env'), linesOf(account('file')));
     writeProfiles('work', 'work');
     expect(await settingsFound([], account('shell'))).toEqual(inEnvironment('shell'));
   });
 
-  test('stand in .env of the folder, before the profiles', async () => {
+  test('come from .env in the folder before the profiles', async () => {
     writeFileSync(join(folder, '.env'), linesOf(account('file')));
     writeProfiles('work', 'work');
     expect(await settingsFound([])).toEqual(inFile('file', '.env'));
     expect(await settingsFound([], { TICKETING_PROFILE: 'work' })).toEqual(inFile('file', '.env'));
   });
 
-  test('are filled in by .env where the environment has some of them', async () => {
+  test('come from .env if the environment has only some of them', async () => {
     writeFileSync(join(folder, '.env'), linesOf(account('file')));
     const { TICKETING_CLIENT_SECRET } = account('shell');
     expect(await settingsFound([], { TICKETING_CLIENT_SECRET })).toEqual([
@@ -105,7 +105,7 @@ describe('the settings of a command', () => {
     ]);
   });
 
-  test('stand in the default profile, unless TICKETING_PROFILE names another, in the environment or in .env', async () => {
+  test('come from the default profile, unless the environment or .env names another in TICKETING_PROFILE', async () => {
     writeProfiles('work', 'work', 'play', 'rest');
     expect(await settingsFound([])).toEqual(inProfile('work'));
     writeFileSync(join(folder, '.env'), 'TICKETING_PROFILE=rest\n');
@@ -113,13 +113,13 @@ describe('the settings of a command', () => {
     expect(await settingsFound([], { TICKETING_PROFILE: 'play' })).toEqual(inProfile('play'));
   });
 
-  test('stand in the profile that --profile names, whatever the environment says', async () => {
+  test('come from the profile in --profile, even if the environment has others', async () => {
     writeFileSync(join(folder, '.env'), linesOf(account('file')));
     writeProfiles('work', 'work', 'play');
     expect(await settingsFound(['--profile', 'play'], account('shell'))).toEqual(inProfile('play'));
   });
 
-  test('stand in the file that --settings names, whatever the environment says', async () => {
+  test('come from the file in --settings, even if the environment has others', async () => {
     const file = join(folder, 'other.env');
     writeFileSync(file, linesOf(account('other')));
     writeFileSync(join(folder, '.env'), linesOf(account('file')));
@@ -135,7 +135,7 @@ describe('the settings of a command', () => {
     ]);
   });
 
-  test('are those of one account: what a profile holds is not mixed with the environment', async () => {
+  test('are all of one account: those of a profile do not fill gaps in the environment', async () => {
     writeProfiles('work', 'work');
     const { TICKETING_CLIENT_SECRET: _, ...rest } = account('shell');
     expect(await settingsFound([], rest)).toEqual([...inEnvironment('shell').slice(0, 3), 'missing']);
@@ -143,7 +143,7 @@ describe('the settings of a command', () => {
     expect((await settingsFound(['--settings', 'part.env'], account('shell'))).at(3)).toBe('missing');
   });
 
-  test('are not needed for the emulator, which answers whatever the environment says', async () => {
+  test('are not needed for the emulator, even if the environment has some', async () => {
     writeFileSync(join(folder, '.env'), linesOf(account('file')));
     const { code, out } = await run(['doctor', '--emulator'], account('shell'));
     expect(code).toBe(0);
@@ -152,7 +152,7 @@ describe('the settings of a command', () => {
   });
 });
 
-describe('what is wrong with the settings is told with what to do', () => {
+describe('the check of the settings', () => {
   const failing: readonly [
     name: string,
     args: readonly string[],
@@ -160,44 +160,44 @@ describe('what is wrong with the settings is told with what to do', () => {
     line: RegExp,
   ][] = [
     [
-      'no setting',
+      'reports missing settings',
       [],
       {},
       /No account is set up\. The environment and \.env lack TICKETING_BASE_URL, TICKETING_AUTH_URL, TICKETING_CLIENT_ID, TICKETING_CLIENT_SECRET, and \S+profiles\.json has no profile\. Run "ticketing-client profile add <name>", set the variables, or try the command with --emulator, without an account\.$/,
     ],
     [
-      'a part',
+      'reports an incomplete account',
       [],
       { TICKETING_CLIENT_ID: 'shell-id' },
       /TICKETING_BASE_URL, TICKETING_AUTH_URL, TICKETING_CLIENT_SECRET are missing in the environment and in \.env\. TICKETING_CLIENT_ID in the environment is set, so set these there too, or use a profile with --profile\.$/,
     ],
     [
-      'an unknown profile',
+      'reports an unknown profile',
       ['--profile', 'work'],
       {},
       /Unknown profile "work" in --profile\. Run "ticketing-client profile list" to see your profiles, or "ticketing-client profile add work" to add it\.$/,
     ],
     [
-      'an unknown profile of the environment',
+      'reports an unknown profile in the environment',
       [],
       { TICKETING_PROFILE: 'work' },
       /Unknown profile "work" in TICKETING_PROFILE\. Run "ticketing-client profile list"/,
     ],
     [
-      'a file that is not there',
+      'reports a missing file',
       ['--settings', 'no.env'],
       {},
       /The file no\.env does not exist\. Choose another with --settings\.$/,
     ],
-    ['a file that is a folder', ['--settings', '.'], {}, /Cannot read \.: it is a folder\.$/],
+    ['reports a folder in place of a file', ['--settings', '.'], {}, /Cannot read \.: it is a folder\.$/],
     [
-      'an address in the clear',
+      'reports an address without https',
       [],
       { ...account('shell'), TICKETING_AUTH_URL: 'http://auth.example.com' },
       /TICKETING_AUTH_URL in the environment must be an https URL such as https:\/\/api\.example\.com, without a query or a user name\. http works on this machine only\.$/,
     ],
     [
-      'an address with a password',
+      'reports an address with a password',
       ['--base-url', 'https://me:secret-word@api.example.com'],
       account('shell'),
       /--base-url must be an https URL/,
@@ -210,7 +210,7 @@ describe('what is wrong with the settings is told with what to do', () => {
     expect(out + err).not.toMatch(secretWord);
   });
 
-  test('a profile that is nearly right is suggested', async () => {
+  test('suggests a profile with a similar name', async () => {
     writeProfiles(undefined, 'work');
     expect((await run(['doctor', '--profile', 'wrok'])).out).toMatch(
       /Unknown profile "wrok" in --profile\. Did you mean "work"\?$/m,
@@ -225,7 +225,7 @@ describe('what is wrong with the settings is told with what to do', () => {
     ['--emulator', '--settings', 'no.env'],
     ['--emulator', '--base-url', 'https://api.example.com'],
     ['--settings', 'no.env', '--profile', 'work'],
-  ])('%s does not go together with %s', async (...args) => {
+  ])('refuses %s together with %s', async (...args) => {
     const { code, out, err } = await run(['doctor', ...args]);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(

@@ -40,7 +40,7 @@ type Settings = Readonly<Record<`TICKETING_${string}`, string>>;
 const run = (args: readonly string[], settings: Settings) =>
   cli.run(['doctor', ...args], environment({ XDG_CONFIG_HOME: folder, ...settings }), { cwd: folder });
 
-/** What the doctor finds. Neither the secret nor a piece of it is in what it writes. */
+/** Returns what the doctor finds. Checks that it prints no part of the secret. */
 async function examined(settings: Settings) {
   const { code, out, err } = await run(['-o', 'json'], settings);
   expect(err).toBe('');
@@ -55,7 +55,7 @@ async function examined(settings: Settings) {
   };
 }
 
-/** The settings for an emulator that listens, and the emulator. */
+/** Starts an emulator. Returns it with the settings for it. */
 async function emulated(scopes?: readonly string[]) {
   const emulator = new Emulator({ credentials: 'random' });
   const server = await serve(emulator);
@@ -75,7 +75,7 @@ async function listening(server: Server): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A service of one's own. Gives its host with the port. */
+/** Starts a service that a test defines. Returns its host and port. */
 async function service(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   closing.push(() => {
@@ -85,7 +85,7 @@ async function service(listener: RequestListener): Promise<string> {
   return listening(server);
 }
 
-/** What accepts connections, and does with them what the test says. */
+/** Accepts connections, and lets the test handle them. */
 async function accepting(onConnection: (socket: Socket) => void): Promise<string> {
   const server = createSocketServer((socket) => {
     socket.on('error', () => {});
@@ -103,7 +103,7 @@ const at = (baseUrl: string, authUrl = baseUrl): Settings => ({
   ...credentials,
 });
 
-/** A service that gives tokens, and answers anything else as the test says. */
+/** Returns a service that issues tokens, and answers other requests as the test says. */
 const withTokens =
   (answer: RequestListener): RequestListener =>
   (request, response) => {
@@ -118,7 +118,7 @@ const answerMe: RequestListener = (_request, response) => {
 };
 
 describe('doctor', () => {
-  test('finds everything right, and changes nothing', async () => {
+  test('finds no problem and changes nothing', async () => {
     const { emulator, settings } = await emulated();
     const before = emulator.snapshot();
     const { code, out, err } = await run([], settings);
@@ -139,7 +139,7 @@ describe('doctor', () => {
     expect(emulator.snapshot()).toEqual(before);
   });
 
-  test('sends nothing but readings and one request for a token', async () => {
+  test('sends only reads and one request for a token', async () => {
     const requests: string[] = [];
     const host = await service((request, response) => {
       requests.push(`${request.method} ${request.url}`);
@@ -149,7 +149,7 @@ describe('doctor', () => {
     expect(requests).toEqual(['GET /', 'GET /', 'POST /connect/token', 'GET /me']);
   });
 
-  test('tells of a wrong secret, and what to compare', async () => {
+  test('reports a wrong secret and says what to compare', async () => {
     const { settings } = await emulated();
     const { code, failures, check } = await examined({
       ...settings,
@@ -162,7 +162,7 @@ describe('doctor', () => {
     );
   });
 
-  test('tells of quotation marks that came along', async () => {
+  test('reports quotation marks around the secret', async () => {
     const { settings } = await emulated();
     const { check } = await examined({ ...settings, TICKETING_CLIENT_SECRET: '"not-the-secret"' });
     expect(check('client secret')).toEqual({
@@ -173,7 +173,7 @@ describe('doctor', () => {
     });
   });
 
-  test('tells which operations the scopes are missing for', async () => {
+  test('lists the operations that lack a scope', async () => {
     const { settings } = await emulated(['me.read']);
     const { code, check } = await examined(settings);
     expect(code).toBe(0);
@@ -186,14 +186,14 @@ describe('doctor', () => {
     });
   });
 
-  test('tells of a reading that is refused', async () => {
+  test('reports a read that the service refuses', async () => {
     const { settings } = await emulated(['event.publish']);
     const { code, failures, check } = await examined(settings);
     expect({ code, failures }).toEqual({ code: 3, failures: ['reading'] });
     expect(check('reading')?.found).toContain('me.read');
   });
 
-  test('tells of a service that fails', async () => {
+  test('reports a service that fails', async () => {
     const host = await service(withTokens((_request, response) => response.writeHead(500).end()));
     const { code, failures } = await examined(at(`http://${host}`));
     expect({ code, failures }).toEqual({ code: 5, failures: ['reading'] });
@@ -202,7 +202,7 @@ describe('doctor', () => {
   test.each([
     [-10 * 60_000, 'this machine is 10 minutes ahead of the service'],
     [30_000, /^this machine is (?:29|30) seconds behind the service$/],
-  ])('tells of a clock that is %i ms off', async (apart, found) => {
+  ])('reports a clock that is %i ms off', async (apart, found) => {
     const host = await service((request, response) => {
       response.setHeader('date', new Date(Date.now() + apart).toUTCString());
       withTokens(answerMe)(request, response);
@@ -216,7 +216,7 @@ describe('doctor', () => {
     expect(check('clock')?.found).toMatch(found);
   });
 
-  test('tells of an address that leads elsewhere', async () => {
+  test('reports an address that redirects elsewhere', async () => {
     const host = await service(
       withTokens((_request, response) =>
         response.writeHead(302, { location: 'https://www.example.com/login' }).end(),
@@ -229,7 +229,7 @@ describe('doctor', () => {
     });
   });
 
-  test('tells why an address is not reached, and tries no more', async () => {
+  test('says why an address cannot be reached, and stops there', async () => {
     const found = async (address: string) => {
       const { code, failures, check, checks } = await examined(at(address));
       expect({ code, failures, last: checks.at(-1)?.name }).toEqual({
@@ -254,7 +254,7 @@ describe('doctor', () => {
     expect(await found(`https://${plain}`)).toBe('the server does not use TLS on this port');
   });
 
-  test('tells of the authorisation server apart from the API', async () => {
+  test('checks the authorisation server apart from the API', async () => {
     const { settings } = await emulated();
     const { code, failures, check } = await examined({
       ...settings,
@@ -282,7 +282,7 @@ describe('doctor', () => {
     });
   });
 
-  test('says what to set an address to that nobody answers at', async () => {
+  test('suggests the right address if no server listens at the configured one', async () => {
     const { settings } = await emulated();
     const auth = await examined({ ...settings, TICKETING_AUTH_URL: 'http://127.0.0.1:2/auth' });
     expect(auth.code).toBe(6);
@@ -295,7 +295,7 @@ describe('doctor', () => {
     );
   });
 
-  test('says what to set the auth URL to where something else answers', async () => {
+  test('suggests the right auth URL if another server answers at the configured one', async () => {
     const { settings } = await emulated();
     const host = await service((_request, response) => response.writeHead(404).end());
     const { failures, check } = await examined({ ...settings, TICKETING_AUTH_URL: `http://${host}` });
@@ -305,7 +305,7 @@ describe('doctor', () => {
     );
   });
 
-  test('takes away what the client adds to the auth URL by itself', async () => {
+  test('removes the part of the auth URL that the client adds itself', async () => {
     const { settings } = await emulated();
     const { code, check, failures } = await examined({
       ...settings,
@@ -320,7 +320,7 @@ describe('doctor', () => {
   test.each([
     ['answers 404', 404, 'text/plain'],
     ['is a website', 200, 'text/html'],
-  ])('tells of a path that is missing where the service %s', async (_name, status, type) => {
+  ])('suggests a path for the base URL if the service %s', async (_name, status, type) => {
     const host = await service(
       withTokens((_request, response) => {
         response.writeHead(status, { 'content-type': type });
@@ -334,7 +334,7 @@ describe('doctor', () => {
     );
   });
 
-  test('tells of an address where nobody gives tokens', async () => {
+  test('reports an auth URL that issues no tokens', async () => {
     const host = await service((_request, response) => response.writeHead(404).end());
     const { failures, check } = await examined(at(`http://${host}/v1`, `http://${host}/wrong/`));
     expect(failures).toEqual(['credentials']);
@@ -343,7 +343,7 @@ describe('doctor', () => {
     );
   });
 
-  test('prints a service as harmless text', async () => {
+  test('removes control characters from what the service says', async () => {
     const host = await service(
       withTokens((_request, response) => {
         response.writeHead(400, { 'content-type': 'application/json' });
@@ -356,7 +356,7 @@ describe('doctor', () => {
   });
 });
 
-describe('why an address is not reached', () => {
+describe('the reason why an address cannot be reached', () => {
   const failing = (code: string) => async (): Promise<Response> => {
     throw new TypeError('fetch failed', { cause: Object.assign(new Error('secret text'), { code }) });
   };
@@ -370,7 +370,7 @@ describe('why an address is not reached', () => {
     ['EHOSTUNREACH', /^host unreachable$/],
     ['UND_ERR_CONNECT_TIMEOUT', /no answer in time/],
     ['E_NEW', /^the connection failed \(E_NEW\)$/],
-  ])('is told for %s', async (code, found) => {
+  ])('is reported for %s', async (code, found) => {
     expect(await reach('https://api.example.com', failing(code))).toEqual({
       isReached: false,
       found: expect.stringMatching(found),
@@ -378,7 +378,7 @@ describe('why an address is not reached', () => {
     });
   });
 
-  test('is told where there is no answer in time', async () => {
+  test('is reported if there is no answer in time', async () => {
     const silent = async (): Promise<Response> => {
       throw new DOMException('No answer in time.', 'TimeoutError');
     };
@@ -387,7 +387,7 @@ describe('why an address is not reached', () => {
     });
   });
 
-  test('is told of a proxy that is not used', async () => {
+  test('mentions a proxy that Node does not use', async () => {
     const { out } = await run(['-o', 'json'], {
       ...at('http://127.0.0.1:2'),
       ...({ HTTPS_PROXY: 'http://127.0.0.1:3', NODE_USE_ENV_PROXY: '' } as object),

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => cli.end());
 
-/** The arguments that run a script beside an emulator. */
+/** Returns the arguments that run a script with an emulator. */
 const script = (code: string, ...options: string[]) => [
   'emulator',
   'exec',
@@ -42,12 +42,12 @@ const askMe = `
 `;
 
 describe('ticketing-client emulator exec', () => {
-  test('gives the command an emulator, and writes nothing to standard output itself', async () => {
+  test('starts an emulator for the command, and writes nothing to standard output itself', async () => {
     const { code, out, err } = await cli.run(script(`${askMe} console.log(await name());`));
     expect({ code, out, err }).toEqual({ code: 0, out: 'Olivia\n', err: '' });
   });
 
-  test('tells the command where the emulator is controlled', async () => {
+  test('passes the control URL of the emulator to the command', async () => {
     const { out } = await cli.run(
       script(
         `const { now } = await (await fetch(process.env.TICKETING_EMULATOR_URL + '/overview')).json(); console.log(now);`,
@@ -56,7 +56,7 @@ describe('ticketing-client emulator exec', () => {
     expect(out).toMatch(/^\d{4}-\d\d-\d\dT[\d:]{8}\+00:00\n$/);
   });
 
-  test('keeps the settings of another service from the command, and the rest of the environment', async () => {
+  test('hides the settings of another service from the command, but keeps the rest of the environment', async () => {
     const { out } = await cli.run(script('console.log(JSON.stringify(process.env))'), {
       ...process.env,
       TICKETING_BASE_URL: 'https://service.example/api',
@@ -78,7 +78,7 @@ describe('ticketing-client emulator exec', () => {
     expect(env.OTHER_SETTING).toBe('kept');
   });
 
-  test('starts it as the options say, and leaves those of the command alone', async () => {
+  test('applies its own options, and leaves those of the command alone', async () => {
     const { out, code } = await cli.run(
       script(`${askMe} console.log(process.argv.slice(1).join(' '));`, '--client-secret', 'my-own').concat(
         '--',
@@ -94,7 +94,7 @@ describe('ticketing-client emulator exec', () => {
     expect(secret).toBe('my-own\n');
   });
 
-  test('prints its help, with the settings that the command finds', async () => {
+  test('prints its help with the settings that the command receives', async () => {
     const { code, out } = await cli.run(['emulator', 'exec', '--help']);
     const { out: names } = await cli.run(
       script(
@@ -107,7 +107,7 @@ describe('ticketing-client emulator exec', () => {
     expect(out).toMatch(/--port [^-]*\(default: 0\)/);
   });
 
-  test.each([0, 1, 3, 255])('exits with %i as the command does', async (code) => {
+  test.each([0, 1, 3, 255])('exits with %i if the command does', async (code) => {
     expect(await cli.run(script(`process.exitCode = ${code}`))).toMatchObject({
       code,
       signal: null,
@@ -119,14 +119,14 @@ describe('ticketing-client emulator exec', () => {
     ['SIGKILL', 137],
     ['SIGTERM', 143],
     ['SIGINT', 130],
-  ])('where %s kills the command, exits with %i', async (signal, code) => {
+  ])('after %s kills the command, exits with %i', async (signal, code) => {
     expect(
       await cli.run(script(`process.kill(process.pid, '${signal}'); setInterval(() => {}, 1000);`)),
     ).toEqual({ code, signal: null, out: '', err: '' });
   });
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)(
-    'gives %s on to the command, and waits until it has ended',
+    'forwards %s to the command and waits for its end',
     async (signal) => {
       const { child, shows, ended } = cli.start(
         script(`
@@ -141,7 +141,7 @@ describe('ticketing-client emulator exec', () => {
     },
   );
 
-  test('stops the emulator after the command, and saves what the command changed', async () => {
+  test('stops the emulator after the command, and saves the changes of the command', async () => {
     const state = join(folder, 'state.json');
     const change = `
       await fetch(TICKETING_BASE_URL + '/me', {
@@ -157,7 +157,7 @@ describe('ticketing-client emulator exec', () => {
     expect(name).toBe('Otto\n');
   });
 
-  test('says that there is no such command, and exits with 127', async () => {
+  test('reports an unknown command and exits with 127', async () => {
     expect(await cli.run(['emulator', 'exec', '--', 'no-such-command', 'x'])).toEqual({
       code: 127,
       signal: null,
@@ -166,7 +166,7 @@ describe('ticketing-client emulator exec', () => {
     });
   });
 
-  test('says that the command cannot be run, and exits with 126', async () => {
+  test('reports a command that cannot run and exits with 126', async () => {
     const file = join(folder, 'script.sh');
     writeFileSync(file, '#!/bin/sh\n');
     chmodSync(file, 0o600);
@@ -191,7 +191,7 @@ describe('ticketing-client emulator exec', () => {
       ['--seed', 'large', 'exec', '--', 'true'],
       'Put --seed after exec, because it is an option of that command.',
     ],
-  ])('given %j says in one line what is wrong, and exits with 2', async (args, line) => {
+  ])('for %j says in one line what is wrong, and exits with 2', async (args, line) => {
     expect(await cli.run(['emulator', ...args])).toMatchObject({
       code: 2,
       out: '',
@@ -199,7 +199,7 @@ describe('ticketing-client emulator exec', () => {
     });
   });
 
-  test('does not run the command where the port is taken', async () => {
+  test('does not run the command if the port is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));
     const address = taken.address();

@@ -32,7 +32,7 @@ async function start(file: string) {
   return { url, kill };
 }
 
-/** Sends to an address under `/_emulator`; resolves once the reply is there. */
+/** Posts to an address under `/_emulator`, and resolves after the reply. */
 async function control(url: string, path: string, body: object) {
   const response = await fetch(`${url}/_emulator/${path}`, {
     method: 'POST',
@@ -48,7 +48,7 @@ interface Application {
   readonly clientSecret: string;
 }
 
-/** A client that tries nothing twice. */
+/** Returns a client without retries. */
 const clientOf = (url: string, application: Application) =>
   new TicketingClient({
     baseUrl: `${url}/api`,
@@ -56,26 +56,26 @@ const clientOf = (url: string, application: Application) =>
     retry: false,
   });
 
-/** What the service said is done. */
+/** Changes that the service acknowledged. */
 interface Acknowledged {
-  /** The number of the last name that the owner was given. */
+  /** Number of the owner's latest name. */
   name: number;
-  /** The codes of the orders that were placed. */
+  /** Codes of the orders. */
   readonly orders: string[];
-  /** The applications that were made, each in a world of its own. */
+  /** Applications, each in its own world. */
   readonly applications: Application[];
 }
 
-/** The first name that the owner is given as the nth; at first it is that of the seed. */
+/** Returns the owner's nth first name; the first is from the seed. */
 const nameOf = (number: number) => (number === 0 ? 'Olivia' : `Name ${number}`);
 
-/** Does a thing again and again until the service is gone. */
+/** Repeats an action until the service is gone. */
 async function untilGone(act: () => Promise<void>): Promise<void> {
   for (let count = 0; count < 10_000; count += 1) {
     try {
       await act();
     } catch (error) {
-      // What `fetch` says of a connection that broke, and what the client makes of it.
+      // Errors of `fetch` and of the client for a broken connection.
       if (error instanceof TypeError || error instanceof ConnectionError) return;
       throw error;
     }
@@ -84,14 +84,14 @@ async function untilGone(act: () => Promise<void>): Promise<void> {
 
 const rounds = extentOf({ short: 3, full: 6 });
 
-test('all that was acknowledged is there after the process was killed, whenever that was', async () => {
+test('all acknowledged changes survive, whenever the process is killed', async () => {
   const file = join(await ownFolder(), 'state.json');
   const done: Acknowledged = { name: 0, orders: [], applications: [] };
   for (let round = 0; round < rounds; round += 1) {
     const { url, kill } = await start(file);
     const owner = clientOf(url, { clientId: 'emulator-1', clientSecret: secret });
     const { first_name } = await owner.me.get();
-    // What was under way when the process was killed may be done or not.
+    // The change in progress at the kill may or may not be saved.
     expect([nameOf(done.name), nameOf(done.name + 1)]).toContain(first_name);
     done.name = first_name === nameOf(done.name) ? done.name : done.name + 1;
     for (const application of done.applications) await clientOf(url, application).me.get();

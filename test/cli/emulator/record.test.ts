@@ -34,7 +34,7 @@ afterAll(() => cli.end());
 const fileOf = (name = 'fixture.json') => join(folder, name);
 const fixtureIn = (file = fileOf()) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Starts a command that listens, and gives what it printed as settings. */
+/** Starts a command that listens. Returns the settings that it printed. */
 async function started(...args: string[]) {
   const running = cli.start(['emulator', ...args]);
   await running.shows('\n');
@@ -47,14 +47,14 @@ async function started(...args: string[]) {
   return { ...running, settings };
 }
 
-/** Starts a recorder in front of the service. */
+/** Starts a recorder before the service. */
 const recorder = (...args: string[]) =>
   started(
     ...['record', '--target', service.baseUrl, '--auth-target', service.authUrl],
     ...['-o', fileOf(), '--port', '0', ...args],
   );
 
-/** Reads a path as an application of the service. */
+/** Reads a path of the service as an application. */
 async function read(settings: Record<string, string>, path: string, credentials = emulator.application()) {
   const { clientId: client_id, clientSecret: client_secret } = credentials;
   const form = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret });
@@ -67,7 +67,7 @@ async function read(settings: Record<string, string>, path: string, credentials 
 }
 
 describe('ticketing-client emulator record', () => {
-  test('keeps the shapes of the replies until it is stopped, and an emulator answers so', async () => {
+  test('records the forms of replies until it stops, and an emulator then uses them', async () => {
     const { child, settings, ended, output } = await recorder();
     expect(output.out).toContain('Press Ctrl-C to stop.');
     const me = await read(settings, '/me');
@@ -87,7 +87,7 @@ describe('ticketing-client emulator record', () => {
     const said = await read(again.settings, '/me', { clientId, clientSecret: 'own' } as never);
     expect(Object.keys(said)).toEqual(Object.keys(me));
     expect(said).toMatchObject({ success: true, result: { me: [{ first_name: 'Olivia' }] } });
-    // What was not recorded is as it is documented.
+    // Operations that were not recorded use the documented form.
     const events = await read(again.settings, '/common/categories', {
       clientId,
       clientSecret: 'own',
@@ -95,7 +95,7 @@ describe('ticketing-client emulator record', () => {
     expect(Object.keys(events)).toEqual(['statusCode', 'result']);
   });
 
-  test('adds to what is in the file', async () => {
+  test('adds to an existing file', async () => {
     const first = await recorder();
     await read(first.settings, '/me');
     first.child.kill('SIGTERM');
@@ -107,7 +107,7 @@ describe('ticketing-client emulator record', () => {
     expect(Object.keys(fixtureIn().operations)).toEqual(['events.list', 'me.get']);
   });
 
-  test('leaves a whole file behind, however it is killed', async () => {
+  test('leaves a complete file, even if it is killed', async () => {
     const { child, settings, ended } = await recorder();
     await read(settings, '/me');
     await expect.poll(() => Object.keys(fixtureIn().operations)).toEqual(['me.get']);
@@ -117,7 +117,7 @@ describe('ticketing-client emulator record', () => {
     expect(fixtureIn().fixture).toBe(1);
   });
 
-  test('writes the file at the start, so that it is known whether it can be', async () => {
+  test('writes the file at the start, to find out early if it cannot', async () => {
     expect(
       await cli.run(['emulator', 'record', '--target', service.baseUrl, '-o', join(folder, 'no', 'x')]),
     ).toMatchObject({
@@ -129,7 +129,7 @@ describe('ticketing-client emulator record', () => {
     expect(existsSync(fileOf())).toBe(true);
   });
 
-  test('leaves a file alone that is no fixture', async () => {
+  test('refuses a file that is not a fixture, and does not change it', async () => {
     writeFileSync(fileOf(), '{"mine":1}');
     const ending = await cli.run(['emulator', 'record', '--target', service.baseUrl, '-o', fileOf()]);
     expect(ending.code).toBe(2);
@@ -152,7 +152,7 @@ describe('ticketing-client emulator record', () => {
       '--auth-target must be an https URL such as https://api.example.com, without a query or a user name. http works on this machine only.',
     ],
     [['--port', 'x'], '--port must be a number from 0 to 65535, not "x".'],
-  ])('given %j says in one line what is wrong', async (args, line) => {
+  ])('for %j says in one line what is wrong', async (args, line) => {
     expect(await cli.run(['emulator', 'record', ...args])).toMatchObject({
       code: 2,
       out: '',
@@ -160,7 +160,7 @@ describe('ticketing-client emulator record', () => {
     });
   });
 
-  test('says that the port is taken', async () => {
+  test('says that the port is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));
     const address = taken.address();
@@ -194,13 +194,13 @@ describe('ticketing-client emulator --as', () => {
       'The fixture package.json is invalid: fixture must be 1, as emulator record of this version writes it.',
     ],
     [['--as', 'README.md'], 'The fixture README.md is not JSON. Choose another file, or record it again.'],
-  ])('given %j says in one line what is wrong', async (args, line) => {
+  ])('for %j says in one line what is wrong', async (args, line) => {
     const { code, err } = await cli.run(['emulator', ...args]);
     expect(code).toBe(2);
     expect(err.replace(/^ticketing-client: |\n$/g, '')).toMatch(line);
   });
 
-  test('does not go with another dialect', async () => {
+  test('cannot be used with another dialect', async () => {
     writeFileSync(fileOf(), JSON.stringify({ fixture: 1, lists: {}, operations: {}, errors: {} }));
     const { code, err } = await cli.run(['emulator', '--as', fileOf(), '--dialect', 'older']);
     expect(code).toBe(2);

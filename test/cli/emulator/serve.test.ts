@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs a command that ends by itself, in this process. */
+/** Runs a short command in this process. */
 async function run(...args: string[]) {
   const out = vi.spyOn(console, 'log').mockReturnValue();
   const err = vi.spyOn(console, 'error').mockReturnValue();
@@ -36,7 +36,7 @@ async function run(...args: string[]) {
   return { code, out: out.mock.calls.flat(), err: err.mock.calls.flat() };
 }
 
-/** Asks for the page by a name that `fetch` would not send. */
+/** Requests the page under a host name that `fetch` would not send. */
 const statusAs = (port: string, host: string) =>
   new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: '/_emulator', headers: { host } }, (reply) => {
@@ -45,7 +45,7 @@ const statusAs = (port: string, host: string) =>
     }).once('error', reject);
   });
 
-/** Starts an emulator and gives a client of it, made of what it prints alone. */
+/** Starts an emulator. Returns a client built only from what it prints. */
 async function listen(...args: string[]) {
   const { child, output, shows, ended } = cli.start(['emulator', '--port', '0', ...args]);
   await shows('TICKETING_CLIENT_SECRET=');
@@ -68,14 +68,14 @@ async function listen(...args: string[]) {
 }
 
 describe('ticketing-client emulator', () => {
-  test('serves an emulator and prints what a client needs, as lines of an .env file', async () => {
+  test('serves an emulator and prints the settings for a client as lines of an .env file', async () => {
     const { client, stop, output } = await listen('--seed', 'demo', '--dialect', 'wrapped');
     expect((await client.me.get()).first_name).toBe('Olivia');
     expect(output.out).toMatch(/^# .*http:\/\/127\.0\.0\.1:\d+\/_emulator/);
     expect(await stop()).toBe(0);
   });
 
-  test('prints a secret that is another at each start', async () => {
+  test('prints a different secret at each start', async () => {
     const secrets = [];
     for (let count = 0; count < 2; count += 1) {
       const { env, stop } = await listen();
@@ -86,14 +86,14 @@ describe('ticketing-client emulator', () => {
     expect(secrets[1]).not.toBe(secrets[0]);
   });
 
-  test('takes the credentials that it is given, so that an .env file stays good', async () => {
+  test('accepts its own credentials as options, so that an .env file stays valid', async () => {
     const { client, env } = await listen('--client-id', 'my-app', '--client-secret', 'my-own-secret');
     expect(env.TICKETING_CLIENT_ID).toBe('my-app');
     expect(env.TICKETING_CLIENT_SECRET).toBe('my-own-secret');
     expect((await client.me.get()).first_name).toBe('Olivia');
   });
 
-  test('accepts the token that it is given', async () => {
+  test('accepts only the token of --token', async () => {
     const { env } = await listen('--token', 'my-token');
     const statusBy = async (token: string) => {
       const headers = { authorization: `Bearer ${token}` };
@@ -103,7 +103,7 @@ describe('ticketing-client emulator', () => {
     expect(await statusBy('another-token')).toBe(401);
   });
 
-  test('has the clock stand at the time that it is given, and the uuids of orders those of a random seed', async () => {
+  test('sets the clock to --now, and derives the uuids of orders from --random-seed', async () => {
     const seen = [];
     for (const randomSeed of ['5', '5', '6']) {
       const { client, env, stop } = await listen(
@@ -114,7 +114,7 @@ describe('ticketing-client emulator', () => {
       );
       const { now } = await (await fetch(`${env.TICKETING_EMULATOR_URL}/overview`)).json();
       expect(now).toBe('2031-03-01T09:00:00+00:00');
-      // What the seed names has a uuid made of its name; what is bought at random has none.
+      // A record that the seed names has a uuid made from its name. Random orders have no name.
       const [event] = (await client.events.list({ my: true })).items;
       const [order] = (await client.events.orders.list(event?.uuid ?? '')).items;
       seen.push(order?.uuid);
@@ -124,7 +124,7 @@ describe('ticketing-client emulator', () => {
     expect(seen[2]).not.toBe(seen[0]);
   });
 
-  test('answers by the names that it is given', async () => {
+  test('answers only to the host names of --name', async () => {
     const { env } = await listen('--name', 'ticketing', '--name', 'ticketing.test');
     const { port } = new URL(String(env.TICKETING_BASE_URL));
     const statuses = ['ticketing', 'ticketing.test', 'other.test'].map((name) =>
@@ -133,7 +133,7 @@ describe('ticketing-client emulator', () => {
     expect(await Promise.all(statuses)).toEqual([200, 200, 421]);
   });
 
-  test('prints nothing where it is quiet', async () => {
+  test('prints nothing with --quiet', async () => {
     const port = await freePort();
     const { child, ended } = cli.start(['emulator', '--port', String(port), '--quiet']);
     await expect
@@ -151,7 +151,7 @@ describe('ticketing-client emulator', () => {
       'http://app.example',
       'http://app.example',
     ],
-  ])('given %j lets a page of another origin call', async (args, origin, allowed) => {
+  ])('for %j lets a page of another origin call', async (args, origin, allowed) => {
     const { env } = await listen(...args);
     const { headers } = await fetch(`${env.TICKETING_BASE_URL}/me`, { headers: { origin } });
     expect(headers.get('access-control-allow-origin')).toBe(allowed);
@@ -208,7 +208,7 @@ describe('ticketing-client emulator', () => {
       ['emulator', '--host', '192.0.2.1', '--port', '0'],
       'This machine does not have this address. Choose another with --host.',
     ],
-  ])('given %j says in one line what is wrong', async (args, line) => {
+  ])('for %j says in one line what is wrong', async (args, line) => {
     const { code, out, err } = await run(...args);
     expect(code).toBe(2);
     expect(out).toEqual([]);
@@ -216,7 +216,7 @@ describe('ticketing-client emulator', () => {
     expect(err[0]).not.toContain('\n');
   });
 
-  test('exits with 2 where it cannot run', async () => {
+  test('exits with 2 if it cannot run', async () => {
     expect(await cli.run(['emulator', '--port', 'x'])).toEqual({
       code: 2,
       signal: null,
@@ -225,7 +225,7 @@ describe('ticketing-client emulator', () => {
     });
   });
 
-  test('says in one line that the port is taken, and leaves the state file alone', async () => {
+  test('says in one line that the port is in use, and writes no state file', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const address = taken.address();
@@ -238,11 +238,11 @@ describe('ticketing-client emulator', () => {
   });
 });
 
-describe('with a state file, ticketing-client emulator', () => {
+describe('ticketing-client emulator with a state file', () => {
   const file = () => join(folder, 'state.json');
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-  test('goes on where it stopped', async () => {
+  test('continues from the last state', async () => {
     const first = await listen('--state', file());
     await first.client.me.update({ first_name: 'Otto' });
     expect(await first.stop()).toBe(0);
@@ -253,8 +253,8 @@ describe('with a state file, ticketing-client emulator', () => {
     expect(readdirSync(folder)).toEqual(['state.json']);
   });
 
-  test('keeps it from the other users of the machine', async () => {
-    // As an earlier run may have left them.
+  test('lets no other user of the machine read the file', async () => {
+    // An earlier run may leave the file with these permissions.
     writeFileSync(file(), JSON.stringify(new Emulator().snapshot()), { mode: 0o644 });
     const { client, stop } = await listen('--state', file());
     expect(modeOf(file())).toBe('600');
@@ -263,13 +263,13 @@ describe('with a state file, ticketing-client emulator', () => {
     expect(modeOf(file())).toBe('600');
   });
 
-  test('has saved a change when it replies', async () => {
+  test('saves a change before it replies', async () => {
     const { client } = await listen('--state', file());
     await client.me.update({ first_name: 'Otto' });
     expect(readFileSync(file(), 'utf8')).toContain('Otto');
   });
 
-  test('says in one line that another process has the file', async () => {
+  test('says in one line that another process uses the file', async () => {
     await listen('--state', file());
     const { code, err } = await run('emulator', '--port', '0', '--state', file());
     expect(code).toBe(2);
@@ -285,7 +285,7 @@ describe('with a state file, ticketing-client emulator', () => {
     ['{"users": {', 'it is not JSON'],
     ['{"users": []}', 'it is not the state of an emulator'],
     ['null', 'it is not the state of an emulator'],
-  ])('says in one line that a file of %j is damaged, and leaves it as it is', async (text, what) => {
+  ])('says in one line that a file with %j is damaged, and does not change it', async (text, what) => {
     writeFileSync(file(), text);
     const { code, err } = await run('emulator', '--port', '0', '--state', file());
     expect(code).toBe(2);
@@ -295,7 +295,7 @@ describe('with a state file, ticketing-client emulator', () => {
     expect(readFileSync(file(), 'utf8')).toBe(text);
   });
 
-  test('says in one line that the file cannot be written', async () => {
+  test('says in one line that it cannot write the file', async () => {
     const { code, err } = await run('emulator', '--port', '0', '--state', join(folder, 'none', 'state.json'));
     expect(code).toBe(2);
     expect(err).toEqual([expect.stringContaining('cannot be written: the folder does not exist')]);

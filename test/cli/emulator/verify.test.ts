@@ -31,10 +31,10 @@ const environment = (settings: Readonly<Record<string, string>>): NodeJS.Process
   return { ...Object.fromEntries(kept), ...settings };
 };
 
-/** Verifies an emulator that answers so, in the role of the service. */
+/** Verifies an emulator with this dialect as if it were the service. */
 async function verified(dialect: DialectName | Fixture) {
   const emulator = new Emulator({ dialect });
-  // Something to read of the account's own.
+  // Gives the account its own orders to read.
   const { state, simulate } = emulator.world();
   const sold = Object.values(state.orders)[0];
   simulate.purchase({ event: sold?.event ?? '', buyer: state.owner });
@@ -71,7 +71,7 @@ async function verified(dialect: DialectName | Fixture) {
 }
 
 describe('ticketing-client emulator verify', () => {
-  test('confirms what the emulator chose where the service does so, and sends nothing but readings', async () => {
+  test("confirms the emulator's choices if the service made the same ones, and sends only reads", async () => {
     const { emulator, confirmed, differs, open, report, ending, text, server } = await verified('documented');
     expect(differs).toEqual({});
     expect(confirmed).toMatchObject({
@@ -86,7 +86,7 @@ describe('ticketing-client emulator verify', () => {
     expect(new Set(emulator.journal.entries.map(({ method }) => method))).toEqual(new Set(['GET']));
     const ids = new Set(report.findings.map(({ gap }) => gap));
     expect(emulator.gaps.map(({ id }) => id).filter((id) => !ids.has(id))).toEqual(report.open);
-    // Neither the service nor anyone in it can be told from the report.
+    // The report must not identify the service or its users.
     expect(text).not.toMatch(/127\.0\.0\.1|Olivia|Harbour|@/);
     expect(text).not.toContain(server.baseUrl);
   });
@@ -97,7 +97,7 @@ describe('ticketing-client emulator verify', () => {
     expect(fixture.lists.position).toEqual({ records: 0, pages: 10 });
   });
 
-  test('finds which forms are others, and those of errors', async () => {
+  test('finds different forms of replies and of errors', async () => {
     const { differs } = await verified('bare');
     expect(differs).toMatchObject({
       'error-bodies/the-shape':
@@ -109,13 +109,13 @@ describe('ticketing-client emulator verify', () => {
     );
   });
 
-  test('finds which fields are not sent', async () => {
+  test('finds missing fields', async () => {
     const { report, ending } = await verified('older');
     expect(report.absent['events.get']).toContain('event_occurrence');
     expect(ending.out).toMatch(/\n {2}events\.get: .*event_occurrence/);
   });
 
-  test('writes a fixture, of which an emulator is found to be the same', async () => {
+  test('writes a fixture for an emulator that then verifies the same as the service', async () => {
     const service = await verified('newer');
     const again = await verified(service.fixture);
     expect(again.report).toEqual(service.report);
@@ -123,7 +123,7 @@ describe('ticketing-client emulator verify', () => {
   });
 });
 
-describe('ticketing-client emulator verify that cannot run', () => {
+describe('ticketing-client emulator verify in an environment where it cannot run', () => {
   const settings = {
     TICKETING_AUTH_URL: 'http://127.0.0.1:9/auth',
     TICKETING_CLIENT_ID: 'id',
@@ -132,7 +132,7 @@ describe('ticketing-client emulator verify that cannot run', () => {
   const against = (address: string, env: Readonly<Record<string, string>> = settings) =>
     cli.run(['emulator', 'verify', '--against', address], environment(env));
 
-  test('says that the service is not reached, and exits with 1', async () => {
+  test('says that it cannot reach the service, and exits with 1', async () => {
     const { code, out, err } = await against('http://127.0.0.1:9/api');
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(
@@ -141,7 +141,7 @@ describe('ticketing-client emulator verify that cannot run', () => {
     expect(err).not.toContain('secret secret');
   });
 
-  test('says that the credentials are refused, and exits with 1', async () => {
+  test('says that the service refuses the credentials, and exits with 1', async () => {
     const server = await serve(new Emulator());
     servers.push(server);
     const { code, err } = await against(server.baseUrl, { ...settings, TICKETING_AUTH_URL: server.authUrl });
@@ -159,7 +159,7 @@ describe('ticketing-client emulator verify that cannot run', () => {
     );
   });
 
-  test('says so where something else answers', async () => {
+  test('says that it verified nothing if another server answers', async () => {
     const page = createServer((_message, reply) => {
       reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome</html>');
     }).listen(0, '127.0.0.1');
@@ -178,7 +178,7 @@ describe('ticketing-client emulator verify that cannot run', () => {
       ['--against', 'api.example.com'],
       '--against must be an https URL such as https://api.example.com, without a query or a user name. http works on this machine only.',
     ],
-  ])('given %j says in one line what is wrong', async (args, line) => {
+  ])('for %j says in one line what is wrong', async (args, line) => {
     expect(await cli.run(['emulator', 'verify', ...args], environment(settings))).toMatchObject({
       code: 2,
       out: '',

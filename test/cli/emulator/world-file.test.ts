@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs a command that ends by itself, in this process. */
+/** Runs a short command in this process. */
 async function run(...args: string[]) {
   const err = vi.spyOn(console, 'error').mockReset();
   const code = await main(args);
@@ -73,7 +73,7 @@ describe('ticketing-client emulator --seed', () => {
     expect({ code, out, err }).toEqual({ code: 0, out: 'Song Night 2031-05-20 19:00\n', err: '' });
   });
 
-  test('tells all that is wrong with its line, and starts nothing', async () => {
+  test('reports every problem with its line, and starts nothing', async () => {
     const { code, err } = await seed(`organisations:
   - name: Riverside Arts
     timezon: Europe/Berlin
@@ -106,14 +106,14 @@ orders:
   test.each([
     ['events: [', 'world.yaml:1: '],
     ['events:\n  - name: a\n    name: b\n', 'world.yaml:3: '],
-  ])('says on which line a file is no YAML: %j', async (text, line) => {
+  ])('reports the line of invalid YAML: %j', async (text, line) => {
     const { code, err } = await seed(text);
     expect(code).toBe(2);
     expect(err).toContain(`./${line}invalid YAML: `);
     expect(err).not.toContain('\n');
   });
 
-  test('says that there is no such file, and no such seed', async () => {
+  test('reports a missing file and an unknown seed', async () => {
     expect(await run('emulator', '--seed', './none.yaml')).toEqual({
       code: 2,
       err: 'ticketing-client: The file ./none.yaml does not exist. Choose another with --seed.',
@@ -126,7 +126,7 @@ orders:
 });
 
 describe('ticketing-client emulator export', () => {
-  test('writes a world that is the same when an emulator starts with it, and is written the same again', async () => {
+  test('writes a world that is the same after it is read and written again', async () => {
     const emulator = new Emulator({ now });
     const owner = clientOf(emulator);
     const [event] = (await owner.events.list({ my: true })).items;
@@ -145,7 +145,7 @@ describe('ticketing-client emulator export', () => {
     expect(statSync('first.yaml').mode & 0o077).toBe(0);
   });
 
-  test('writes the world that it is told to standard output', async () => {
+  test('writes the chosen world to standard output', async () => {
     const emulator = new Emulator({ now });
     emulator
       .world('one')
@@ -166,7 +166,7 @@ describe('ticketing-client emulator export', () => {
     });
   });
 
-  test('says that no emulator answers, that there is no such world, and that the file cannot be written', async () => {
+  test('reports an unknown world, a file that it cannot write, and an address without an emulator', async () => {
     const server = await serve(new Emulator({ seed: 'empty' }));
     const from = ['emulator', 'export', '--from', server.url];
     expect(await run(...from, '--world', 'none')).toMatchObject({

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => cli.end());
 afterAll(() => cli.end());
 
-/** Types what is asked for. Returns what the screen showed. */
+/** Answers the questions. Returns the text of the screen. */
 async function typed(
   cwd: string,
   args: readonly string[],
@@ -36,7 +36,7 @@ const program = 'Program (script, job, test; default: script): ';
 const language = 'Language (typescript, javascript; default: typescript): ';
 const place = 'Folder (default: this one): ';
 
-test('asks for the program, the language and the folder, and runs it', async () => {
+test('asks for the program, the language and the folder, then runs the program', async () => {
   const folder = await ownFolder();
   await installInto(folder, compilers);
   const { code, screen } = await typed(
@@ -54,7 +54,7 @@ test('asks for the program, the language and the folder, and runs it', async () 
   expect(filesIn(join(folder, 'my events'))).toContain('next-events.ts');
 });
 
-test('asks only for what the arguments leave out, and again after another answer', async () => {
+test('asks only for missing arguments, and repeats the question after an invalid answer', async () => {
   const folder = await ownFolder();
   await installInto(folder);
   const { code, screen } = await typed(
@@ -71,7 +71,7 @@ test('asks only for what the arguments leave out, and again after another answer
   expect(filesIn(folder)).toContain('takings.test.js');
 });
 
-test('asks nothing if the arguments say everything', async () => {
+test('asks nothing if the arguments are complete', async () => {
   const folder = await ownFolder();
   await installInto(folder);
   const args = ['.', '--start', 'script', '--language', 'javascript'];

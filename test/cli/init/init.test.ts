@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => cli.end());
 
-/** An account that no program of a test may use: nothing listens there. */
+/** An account that no tested program may use. Nothing listens at its address. */
 const account = {
   TICKETING_BASE_URL: 'http://127.0.0.1:9/api',
   TICKETING_AUTH_URL: 'http://127.0.0.1:9/auth',
@@ -31,7 +31,7 @@ const languages = ['typescript', 'javascript'] as const;
 const init = (cwd: string, ...args: readonly string[]) =>
   cli.run(['init', ...args], environment(account), { cwd });
 
-/** Writes the files alone, because nothing can install what is missing. */
+/** Only writes the files, because without npm it cannot install packages. */
 const initWithoutNpm = (cwd: string, ...args: readonly string[]) =>
   cli.run(['init', ...args], environment({ PATH: cwd }), { cwd });
 
@@ -39,14 +39,14 @@ const options = (start: string, language: string) => ['--start', start, '--langu
 
 const packages = { typescript: compilers, javascript: [] };
 
-/** A folder in which the packages of a language are installed. */
+/** Returns a folder where the packages of a language are installed. */
 async function installedFolder(language: (typeof languages)[number]): Promise<string> {
   const folder = await ownFolder();
   await installInto(folder, packages[language]);
   return folder;
 }
 
-/** A folder with the files of a program that has not run, in which the packages are then installed. */
+/** Writes the files of a program that has not run yet, then installs its packages. */
 async function begun(start: string, language: (typeof languages)[number], folder: string): Promise<string> {
   await initWithoutNpm(folder, ...options(start, language));
   await installInto(folder, packages[language]);
@@ -60,11 +60,11 @@ const filesIn = (folder: string) =>
 
 const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8');
 
-/** Runs a command as a shell does. */
+/** Runs a command in a shell. */
 const inShell = (command: string, cwd: string, env: NodeJS.ProcessEnv = environment()) =>
   promisify(execFile)('sh', ['-c', command], { cwd, env });
 
-/** What the first run prints. */
+/** Patterns of what the first run prints. */
 const printed = {
   script: /^The next events of Harbour Events:\n\n\w+day, .+: .+\n {2}.+: \d+ sold\n/,
   job: /^Wrote \d+ orders to emulator-exports\/[\d-]+\/orders\.csv\n$/,
@@ -89,7 +89,7 @@ describe('ticketing-client init', () => {
     expect(filesIn(folder)).toEqual([...programs, ...settings].sort());
   });
 
-  test('writes TypeScript that compiles with the settings beside it', async () => {
+  test('writes TypeScript that compiles with the tsconfig.json that it writes', async () => {
     const folder = await ownFolder();
     await installInto(folder, ['typescript', '@types/node']);
     for (const start of starts) await initWithoutNpm(folder, ...options(start, 'typescript'));
@@ -147,12 +147,12 @@ describe('ticketing-client init', () => {
     writeFileSync(join(folder, '.env'), lines.join(''));
     const crontab = read(folder, 'export-orders.crontab');
     const [, command = ''] = /^15 3 \* \* \* (.*)$/m.exec(crontab) ?? [];
-    // As cron reads the line.
+    // Cron turns \% into %.
     await inShell(command.replaceAll('\\%', '%'), '/', { PATH: '/usr/bin:/bin' });
     expect(read(folder, 'export-orders.log')).toMatch(/^Wrote \d+ orders to exports\/[\d-]+\/orders\.csv\n$/);
   });
 
-  test('creates a folder, and says where to go on', async () => {
+  test('creates a folder and prints the next steps', async () => {
     const folder = await installedFolder('javascript');
     const { code, err } = await init(folder, 'my events', ...options('script', 'javascript'));
     expect(code).toBe(0);
@@ -161,7 +161,7 @@ describe('ticketing-client init', () => {
     expect(filesIn(join(folder, 'my events'))).toEqual(['.gitignore', 'next-events.js', 'package.json']);
   });
 
-  test('keeps an account out of version control', async () => {
+  test('keeps the account out of version control', async () => {
     const folder = await ownFolder();
     await initWithoutNpm(folder, ...options('job', 'javascript'));
     expect(read(folder, '.gitignore').split('\n')).toEqual(
@@ -170,9 +170,9 @@ describe('ticketing-client init', () => {
   });
 });
 
-describe('in a folder with files, ticketing-client init', () => {
+describe('ticketing-client init in a folder with files', () => {
   test.each(languages)(
-    'keeps package.json, and writes ES modules in %s beside CommonJS',
+    'keeps package.json, and writes ES modules in %s even for CommonJS',
     async (language) => {
       const folder = await installedFolder(language);
       const own = '{ "name": "own", "type": "commonjs" }\n';
@@ -200,7 +200,7 @@ describe('in a folder with files, ticketing-client init', () => {
     expect(err).toContain('\n   node --import tsx --env-file=.env next-events.ts\n');
   });
 
-  test('writes nothing if a file exists', async () => {
+  test('writes nothing if one of its files exists', async () => {
     const folder = await ownFolder();
     writeFileSync(join(folder, 'takings.js'), 'mine');
     symlinkSync('missing', join(folder, 'takings.test.js'));
@@ -218,7 +218,7 @@ Choose another folder.
     expect(read(folder, 'takings.js')).toBe('mine');
   });
 
-  test('does not guess what a broken package.json means', async () => {
+  test('refuses a broken package.json', async () => {
     const folder = await ownFolder();
     writeFileSync(join(folder, 'package.json'), '{');
     expect(await init(folder, ...options('script', 'javascript'))).toMatchObject({
@@ -228,7 +228,7 @@ Choose another folder.
     expect(filesIn(folder)).toEqual(['package.json']);
   });
 
-  test('does not take a file for a folder', async () => {
+  test('refuses a file in place of a folder', async () => {
     const folder = await ownFolder();
     writeFileSync(join(folder, 'events'), '');
     expect(await init(folder, 'events', ...options('script', 'javascript'))).toMatchObject({
@@ -238,9 +238,9 @@ Choose another folder.
   });
 });
 
-describe('without a terminal, ticketing-client init', () => {
+describe('ticketing-client init without a terminal', () => {
   test.each([[[]], [['--start', 'job']], [['--language', 'javascript', 'events']]])(
-    'given %j names the options, and writes nothing',
+    'for %j names the missing options and writes nothing',
     async (args) => {
       const folder = await ownFolder();
       expect(await init(folder, ...args)).toEqual({
@@ -261,8 +261,8 @@ describe('without a terminal, ticketing-client init', () => {
   });
 });
 
-describe('if packages are missing, ticketing-client init', () => {
-  /** Runs `init` where programs that install packages only note how they are called. */
+describe('ticketing-client init with missing packages', () => {
+  /** Runs `init` with a false npm and pnpm that only record their arguments. */
   async function initWithManager(folder: string, exitCode: number, args: readonly string[]) {
     const place = await ownFolder();
     for (const name of ['npm', 'pnpm']) {
@@ -275,7 +275,7 @@ describe('if packages are missing, ticketing-client init', () => {
     return { ...ending, calls };
   }
 
-  test('installs them with npm', async () => {
+  test('installs the packages with npm', async () => {
     const { calls, err, out } = await initWithManager(await ownFolder(), 0, options('script', 'typescript'));
     expect(calls).toEqual([
       `npm install ticketing-client@${version}`,
@@ -285,7 +285,7 @@ describe('if packages are missing, ticketing-client init', () => {
     expect(out).toBe('');
   });
 
-  test('installs with the program that an existing project uses', async () => {
+  test('uses the package manager of the project', async () => {
     const root = await ownFolder();
     const folder = join(root, 'packages/events');
     mkdirSync(folder, { recursive: true });
@@ -298,7 +298,7 @@ describe('if packages are missing, ticketing-client init', () => {
     ]);
   });
 
-  test('says what to run if that fails', async () => {
+  test('prints the commands to run if the installation fails', async () => {
     const folder = await ownFolder();
     const { code, err, calls } = await initWithManager(folder, 1, ['new', ...options('job', 'typescript')]);
     expect(code).toBe(1);
@@ -314,14 +314,14 @@ describe('if packages are missing, ticketing-client init', () => {
     expect(filesIn(join(folder, 'new'))).toContain('export-orders.ts');
   });
 
-  test('says so if npm is missing', async () => {
+  test('says that the packages are not installed if npm is missing', async () => {
     const { code, err } = await initWithoutNpm(await ownFolder(), ...options('script', 'javascript'));
     expect(code).toBe(1);
     expect(err).toMatch(/npm.*\nticketing-client: the packages are not installed/);
   });
 });
 
-test('a program that fails ends with its exit code, and no next steps', async () => {
+test('ticketing-client init exits with the code of a failed program and prints no next steps', async () => {
   const folder = await ownFolder();
   mkdirSync(join(folder, 'node_modules/ticketing-client'), { recursive: true });
   const { code, err } = await init(folder, ...options('script', 'javascript'));

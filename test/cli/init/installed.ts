@@ -24,13 +24,13 @@ async function buildInto(folder: string): Promise<void> {
   await writeFile(join(folder, 'package.json'), JSON.stringify(content));
 }
 
-/** Returns the folder of the package, built from the source. It is built once for all test files. */
+/** Returns the folder of the built package, which all test files share. */
 async function packageFolder(): Promise<string> {
   const folder = join(inject('testFolder'), 'package');
   if (!existsSync(folder)) {
     const own = await mkdtemp(`${folder}-`);
     await buildInto(own);
-    // Another process may have built it meanwhile.
+    // Another process may have built it in the meantime.
     await rename(own, folder).catch((error) => {
       if (!existsSync(folder)) throw error;
     });
@@ -38,7 +38,7 @@ async function packageFolder(): Promise<string> {
   return folder;
 }
 
-/** Installs the package into a folder, with these packages of the project, as npm would from a registry. */
+/** Installs the package and these dependencies of the project into a folder, as npm would. */
 export async function installInto(folder: string, packages: readonly string[] = []): Promise<void> {
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '.bin'), { recursive: true });
@@ -51,5 +51,5 @@ export async function installInto(folder: string, packages: readonly string[] = 
   }
 }
 
-/** Packages that a project in TypeScript needs beside the package. */
+/** Other packages that a TypeScript project needs. */
 export const compilers = ['tsx', 'typescript', '@types/node'];

@@ -24,7 +24,7 @@ async function programme(names: readonly string[]) {
   return { ...given, events, starts, store: join(await ownFolder(), 'copies.state') };
 }
 
-test('copies an event by a year or to a start, and writes where its copy is', async () => {
+test('copies an event by a year or to a new start, and prints the uuid of the copy', async () => {
   const { env, client, events, starts } = await programme(['Fair']);
   const [event = ''] = events;
   const byYear = await cli.run(['copy', event, '--shift', '1 year'], env);
@@ -45,7 +45,7 @@ test('copies an event by a year or to a start, and writes where its copy is', as
   expect(await starts()).toEqual(['Fair 2090-04-12 10:00', 'Fair 2090-06-01 18:00', 'Fair 2091-04-12 10:00']);
 });
 
-test('says in a dry run what would be copied, and does nothing', async () => {
+test('prints the planned copies in a dry run and changes nothing', async () => {
   const { env, events, starts, emulator } = await programme(['Fair', 'Ball']);
   const args = [
     'copy',
@@ -69,7 +69,7 @@ test('says in a dry run what would be copied, and does nothing', async () => {
 });
 
 test.each(['SIGKILL', 'SIGINT'] as const)(
-  'goes on after %s with its store, and copies nothing twice',
+  'continues after %s with its store, and copies nothing twice',
   async (signal) => {
     const given = await programme(['Fair', 'Ball', 'Gala', 'Feast']);
     const { env, starts, store } = given;
@@ -79,7 +79,7 @@ test.each(['SIGKILL', 'SIGINT'] as const)(
     expect(await ended).toMatchObject({ code: signal === 'SIGKILL' ? null : 130, out: '' });
 
     const again = await cli.run([...args, '-o', 'csv', '--select', 'name,status'], env);
-    // By a year, they lie on another day of the week, and nothing else is told.
+    // A shift by a year changes the day of the week. The job reports nothing else.
     expect(again).toMatchObject({
       code: 0,
       err: expect.stringMatching(/^(?:ticketing-client: warning: "[^\n]* moves from [^\n]*\n)+$/),
@@ -98,7 +98,7 @@ test.each(['SIGKILL', 'SIGINT'] as const)(
   },
 );
 
-test('tells what failed, with the exit code of why, and copies the others', async () => {
+test('reports a failed copy with its exit code, and copies the other events', async () => {
   const { env, events, emulator, starts, store } = await programme(['Fair', 'Ball']);
   emulator.faults.add({ match: { operation: 'events.duplicate' }, nth: 1, fault: { status: 403 } });
   const { code, out, err } = await cli.run(
@@ -110,7 +110,7 @@ test('tells what failed, with the exit code of why, and copies the others', asyn
   expect(await starts()).toHaveLength(3);
 });
 
-test('is told of a start that the clocks of the event leave out', async () => {
+test('refuses a start that daylight saving time skips', async () => {
   const { env, events, starts } = await programme(['Fair']);
   const { code, err } = await cli.run(['copy', ...events, '--to', '2031-03-30 02:30'], env);
   expect(code).toBe(2);
@@ -120,7 +120,7 @@ test('is told of a start that the clocks of the event leave out', async () => {
   expect(await starts()).toHaveLength(1);
 });
 
-test('is told of an event that there is not, before anything is copied', async () => {
+test('reports an unknown event before it copies anything', async () => {
   const { env, events, starts } = await programme(['Fair']);
   const unknown = '0b5a1d2c-0000-4000-8000-000000000000';
   expect(await cli.run(['copy', unknown, '--shift', '1 year'], env)).toMatchObject({ code: 4, out: '' });
@@ -131,7 +131,7 @@ test('is told of an event that there is not, before anything is copied', async (
   expect(await starts()).toHaveLength(1);
 });
 
-test('works on the demo, without any account', async () => {
+test('works on the demo without an account', async () => {
   const { code, out } = await cli.run(
     ['copy', '--all', '--shift', '1 year', '--emulator', '--yes', '-o', 'ndjson'],
     environment(),
@@ -141,7 +141,7 @@ test('works on the demo, without any account', async () => {
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(results.filter(({ status }) => status === 'copied').length).toBeGreaterThan(10);
-  // One of its events has no start.
+  // One event of the demo has no start.
   expect(results.filter(({ status }) => status === 'failed').map(({ name }) => name)).toEqual([
     'Ideas for Next Year',
   ]);
@@ -159,6 +159,6 @@ test.each([
   [['copy', 'a', '--shift', '0 days'], /--shift must be a time such as '1 year'/],
   [['copy', 'a', '--to', '2031-02-30 18:00'], /--to must be a local time/],
   [['copy', 'a', '--to', '2031-02-03'], /--to must be a local time/],
-])('is told in one line and sends nothing: %j', async (args, message) => {
+])('says in one line what is wrong and sends nothing: %j', async (args, message) => {
   expectRefused(await mainWith(args), message);
 });

@@ -33,13 +33,13 @@ describe('export of one table', () => {
     );
 
     expect(expected.split('\n').length).toBeGreaterThan(2);
-    // What reads standard output is a program more often than a spreadsheet.
+    // Standard output has no byte order mark, because programs read it more often than spreadsheets.
     expect(month).toEqual({ code: 0, signal: null, out: expected.replace(/^\uFEFF/, ''), err: '' });
     expect(expected).toMatch(/^\uFEFFuuid,code,event_uuid,/);
     expect(days).toEqual(month);
   });
 
-  test('writes last month of the demo, without any account', async () => {
+  test('writes last month of the demo without an account', async () => {
     const { code, out, err } = await cli.run(
       ['export', 'orders', '--month', 'last', '-o', 'ndjson', '--emulator'],
       environment(),
@@ -53,7 +53,7 @@ describe('export of one table', () => {
     });
   });
 
-  test('ends without a word where its reader has read enough', async () => {
+  test('ends without an error if its reader closes the pipe early', async () => {
     const { env } = await service();
     const { child, ended } = cli.start(['export', 'tickets'], env);
     child.stdout.destroy();
@@ -62,7 +62,7 @@ describe('export of one table', () => {
 });
 
 describe('export into a folder', () => {
-  test('writes a file for each table, and names them', async () => {
+  test('writes a file for each table and prints its name', async () => {
     const { env } = await service();
     const to = join(await ownFolder(), 'export');
     const { code, out, err } = await cli.run(['export', 'events', 'orders', '--to', to, '-o', 'ndjson'], env);
@@ -74,7 +74,7 @@ describe('export into a folder', () => {
     expect((await readFile(join(to, 'events.ndjson'), 'utf8')).trimEnd().split('\n')).toHaveLength(15);
   });
 
-  test('is not done over another, and goes on by --resume after Ctrl-C', async () => {
+  test('keeps an existing export, and continues with --resume after Ctrl-C', async () => {
     const given = await service();
     const { env } = given;
     const folder = await ownFolder();
@@ -107,7 +107,7 @@ describe('export into a folder', () => {
   });
 });
 
-describe('what cannot be meant', () => {
+describe('invalid arguments of export', () => {
   test.each([
     [[], /^ticketing-client: Standard output takes one table\. Choose one of events, .*--to\.$/],
     [['order'], /Unknown table "order"\. Did you mean "orders"\?/],
@@ -125,11 +125,11 @@ describe('what cannot be meant', () => {
       ['orders', '--month', 'last', '--since', '2031-02-01'],
       /'--month <month>' cannot be used with option '--since <day>'/,
     ],
-  ])('is told in one line and sends nothing: %j', async (args, message) => {
+  ])('are refused in one line, and nothing is sent: %j', async (args, message) => {
     expectRefused(await mainWith(['export', ...args]), message);
   });
 
-  test('are days in the wrong order', async () => {
+  test('include days in the wrong order', async () => {
     const { env } = await service();
     const args = ['export', 'orders', '--since', '2031-02-02', '--until', '2031-02-01'];
     expect(await cli.run(args, env)).toMatchObject({
@@ -140,10 +140,10 @@ describe('what cannot be meant', () => {
   });
 });
 
-describe('what fails', () => {
+describe('the exit code of export', () => {
   const unknown = '0b5a1d2c-0000-4000-8000-000000000000';
 
-  test('is told with its exit code: an event that there is not', async () => {
+  test('is 4 for an unknown event', async () => {
     const { env, client, org } = await service();
     const [known = ''] = (await client.orgs.events.list(org.uuid).toArray()).map(({ uuid }) => uuid);
     for (const events of [[unknown], [known, unknown]]) {
@@ -154,7 +154,7 @@ describe('what fails', () => {
     }
   });
 
-  test('is told with its exit code: a secret that is wrong, which is not printed', async () => {
+  test('is 3 for a wrong secret, which is not printed', async () => {
     const { env } = await service();
     const { code, out, err } = await cli.run(['export', 'orders'], {
       ...env,
@@ -164,7 +164,7 @@ describe('what fails', () => {
     expect(err).not.toContain('opensesame');
   });
 
-  test('is told with its exit code: a service that is not there', async () => {
+  test('is 6 for a service that cannot be reached', async () => {
     const { env } = await service();
     const { code, out } = await cli.run(['export', 'orders'], {
       ...env,
@@ -174,7 +174,7 @@ describe('what fails', () => {
     expect({ code, out }).toEqual({ code: 6, out: '' });
   });
 
-  test('is told with its exit code: an organisation that is not named where there are several', async () => {
+  test('is 2 if the account has several organisations and none is named', async () => {
     const { client, env, org } = await service();
     const { uuid } = await client.orgs.create({ name: 'Night Market' });
     expect(await cli.run(['export', 'orders'], env)).toMatchObject({

@@ -23,7 +23,7 @@ const events = `
   occurrence: { type: does_not_repeat, attributes: { starts_on: 2031-04-12 10:00, event_duration: 480 } }
 `;
 
-/** Runs a line of a help text by the shell, in a folder with the files that examples name. */
+/** Runs a line of a help text in a shell, in a folder with the files that examples name. */
 async function runLine(line: string) {
   const folder = await ownFolder();
   await writeFile(join(folder, 'events.yaml'), events);
@@ -41,12 +41,12 @@ async function runLine(line: string) {
   return { code, err, hasWritten: out !== '' || (await readdir(folder)).length > 3 };
 }
 
-// A watch has commands of its own.
+// The commands of watch have their own help.
 const commands = jobGroups.map(({ name }) => name).filter((name) => name !== 'watch');
 
-// What runs on ends when it is told to.
+// listen runs until it is stopped.
 test.each(commands.filter((name) => name !== 'listen'))(
-  'the examples of %s that work without an account do',
+  'the examples of %s that use the emulator work without an account',
   async (name) => {
     const { code, out } = await mainWith([name, '--help']);
     expect(code).toBeUndefined();
@@ -55,7 +55,7 @@ test.each(commands.filter((name) => name !== 'listen'))(
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) {
       const { err, ...ending } = await runLine(line);
-      // What figures rest on is told beside them.
+      // The notes explain how the figures were calculated.
       const told = err.split('\n').filter((each) => !each.startsWith('note: '));
       expect({ line, ...ending, told }).toEqual({ line, code: 0, hasWritten: true, told: [''] });
     }
@@ -63,12 +63,12 @@ test.each(commands.filter((name) => name !== 'listen'))(
 );
 
 test.each([...commands, 'watch orders', 'completion', 'emulator'])(
-  'the help of %s is no wider than its options, but for examples',
+  'the help of %s is at most 80 characters wide, except for options and examples',
   async (name) => {
     const { out } = await mainWith([...name.split(' '), '--help']);
     const lines = out.join('\n').split('\n');
     expect(lines.filter((line) => line.length > 80 && !line.startsWith('  '))).toEqual([]);
-    // Paragraphs of several lines fill them.
+    // The lines of longer paragraphs are full.
     const followed = lines.filter((line, at) => /^\S/.test(line) && /^\S/.test(lines[at + 1] ?? ''));
     expect(followed.length === 0 || followed.some((line) => line.length > 65)).toBe(true);
   },

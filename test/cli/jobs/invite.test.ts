@@ -32,11 +32,11 @@ async function party(csv: string) {
 const guests =
   '\uFEFFEmail,First Name,last_name\r\nann@example.com,Ann,Lee\r\n"ben@example.com",Ben,\r\nANN@example.com,,\r\n';
 
-/** What is said of a CSV that was read. */
+/** Returns the note about a CSV file that was read. */
 const readNote = (file: string, people: number, columns = 'columns separated by commas') =>
   `note: ${file}: read ${people} rows, ${columns}\n`;
 
-test('invites each person once, and remembers them beside the file', async () => {
+test('invites each person once, and records them in a file next to the list', async () => {
   const { env, event, file, invited, mails } = await party(guests);
   const args = ['invite', event, file, '--yes', '-o', 'csv', '--select', 'email,status'];
 
@@ -69,7 +69,7 @@ test('invites each person once, and remembers them beside the file', async () =>
 });
 
 test.each(['SIGKILL', 'SIGINT'] as const)(
-  'goes on after %s, and sends nobody a second mail',
+  'continues after %s and sends nobody a second mail',
   async (signal) => {
     const emails = Array.from({ length: 20 }, (_, index) => `guest-${index}@example.com`);
     const given = await party(['email', ...emails, ''].join('\n'));
@@ -95,7 +95,7 @@ test.each(['SIGKILL', 'SIGINT'] as const)(
   },
 );
 
-test('tells who was not invited, with the exit code of why', async () => {
+test('reports who was not invited, with the exit code of the reason', async () => {
   const given = await party(guests);
   const { env, event, file, mails, emulator } = given;
   emulator.faults.add({
@@ -115,7 +115,7 @@ test('tells who was not invited, with the exit code of why', async () => {
   expect(mails()).toBe(0);
 });
 
-test('needs --yes where there is no terminal, and sends nothing without it', async () => {
+test('needs --yes without a terminal, and sends nothing without it', async () => {
   const { env, event, file, mails } = await party(guests);
   expect(await cli.run(['invite', event, file], env)).toEqual({
     code: 2,
@@ -127,7 +127,7 @@ test('needs --yes where there is no terminal, and sends nothing without it', asy
   await expect(stat(`${file}.journal`)).rejects.toThrow('ENOENT');
 });
 
-test('tells all bad rows with their lines, before anything is sent', async () => {
+test('reports all bad rows with their lines before it sends anything', async () => {
   const { env, event, file, emulator } = await party(
     'first_name,email\nAnn,ann@example.com\nBen\n\n"Cle\no",cleo\nDot,\nEve,eve@example.com,more\n',
   );
@@ -161,14 +161,14 @@ test.each([
     'email,first_name\n',
     /^ticketing-client: There are no people in \S+people\.csv\. Add a line for each person\.\n$/,
   ],
-])('is told of a file that is none: %j', async (csv, message) => {
+])('refuses an invalid file: %j', async (csv, message) => {
   const { env, event, file } = await party(csv);
   const { code, out, err } = await cli.run(['invite', event, file], env);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toMatch(message);
 });
 
-test('reads standard input, which needs the name of a journal', async () => {
+test('reads standard input if --journal names a file', async () => {
   const { env, event, file, mails } = await party(guests);
   const place = { input: guests };
   const { code, err } = await cli.run(['invite', event, '-'], env, place);
@@ -180,11 +180,11 @@ test('reads standard input, which needs the name of a journal', async () => {
     code: 0,
   });
   expect(mails()).toBe(2);
-  // A heading, two lines for each guest, and nothing after the last line break.
+  // A header, two lines for each guest, and an empty text after the last line break.
   expect((await readFile(`${file}.j`, 'utf8')).split('\n')).toHaveLength(6);
 });
 
-test('is told of a file and an event that there are not', async () => {
+test('reports a missing file and an unknown event', async () => {
   const { env, event, file } = await party(guests);
   expect(await cli.run(['invite', event, 'nobody.csv'], environment())).toMatchObject({
     code: 2,

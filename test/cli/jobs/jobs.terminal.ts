@@ -18,7 +18,7 @@ async function fileOf(name: string, content: string): Promise<string> {
   return file;
 }
 
-test('copy asks what is to be copied where to', async () => {
+test('copy asks for confirmation with the event and its new start', async () => {
   const { env, client, org, onSale } = await service({ seed: 'empty' });
   const event = await onSale('Fair');
   const { child, shows, ended } = cli.startOnTerminal(['copy', event, '--shift', '1 year'], env);
@@ -28,7 +28,7 @@ test('copy asks what is to be copied where to', async () => {
   expect(await client.orgs.events.list(org.uuid).toArray()).toHaveLength(1);
 });
 
-test('apply asks after it has shown the plan', async () => {
+test('apply shows the plan, then asks for confirmation', async () => {
   const { env, client, org } = await service({ seed: 'empty' });
   const file = await fileOf('events.yaml', '- { name: Spring fair }\n- { name: Book club }\n');
   const { child, shows, ended } = cli.startOnTerminal(['apply', file], env);
@@ -40,7 +40,7 @@ test('apply asks after it has shown the plan', async () => {
   expect(await client.orgs.events.list(org.uuid).toArray()).toEqual([]);
 });
 
-test('invite asks, and sends nothing without a yes', async () => {
+test('invite asks for confirmation, and sends nothing without a yes', async () => {
   const { env, emulator, onSale } = await service({ seed: 'empty' });
   const event = await onSale('Open Night');
   const guests = 'email\nann@example.com\nben@example.com\nANN@example.com\n';
@@ -61,7 +61,7 @@ test('invite asks, and sends nothing without a yes', async () => {
   expect(mails()).toBe(2);
 });
 
-test('ledger is a line for each figure', async () => {
+test('ledger prints one line for each figure', async () => {
   const { output, ended } = cli.startOnTerminal(['ledger', '--emulator'], environment());
   expect(await ended).toMatchObject({ code: 0 });
   const orders = cli.startOnTerminal(['ledger', '--by', 'order', '--emulator'], environment());
@@ -76,7 +76,7 @@ test('ledger is a line for each figure', async () => {
   }
 });
 
-test('series draws as much as fits, and says so', async () => {
+test('series draws as many points as fit, and says how many it left out', async () => {
   const { output, ended } = cli.startOnTerminal(
     ['series', 'orders_received', '--days', '200', '--emulator'],
     environment(),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => cli.end());
 
-/** A shop with an event, and a receiver that answers as it is told. */
+/** Returns a shop with an event, and a receiver that answers as the test says. */
 async function shop(answer: () => Answer = () => ({ status: 204 })) {
   const given = await service({ seed: 'empty' });
   const event = await given.onSale('Open Night');
@@ -33,7 +33,7 @@ async function shop(answer: () => Answer = () => ({ status: 204 })) {
 }
 
 describe('listen', () => {
-  test('posts what is sold, signed with a secret that it makes, and goes on after Ctrl-C', async () => {
+  test('posts sales, signed with a secret that it creates, and continues after Ctrl-C', async () => {
     const { env, emulator, buy, secret, args, url, requests } = await shop();
     const [first, second] = [buy(), buy()];
     const one = cli.start(args, env);
@@ -86,7 +86,7 @@ describe('listen', () => {
     );
   });
 
-  test('says what was not accepted, and what is left at its end', async () => {
+  test('says what was not accepted, and what is still waiting when it ends', async () => {
     const { env, buy, args, requests } = await shop(() => ({ status: 500 }));
     const { code } = buy();
     const { child, ended } = cli.start(args, env);
@@ -102,7 +102,7 @@ describe('listen', () => {
     expect(err).toContain('ticketing-client: 1 message is not sent yet. The next run sends it.\n');
   });
 
-  test('signs with the secret of the environment, unless a file is named', async () => {
+  test('signs with the secret of the environment, unless --secret-file names a file', async () => {
     const { env, buy, folder, args, requests } = await shop();
     const key = `whsec_${Buffer.alloc(24, 5).toString('base64')}`;
     const other = `whsec_${Buffer.alloc(24, 6).toString('base64')}`;
@@ -150,7 +150,7 @@ describe('listen', () => {
     });
   });
 
-  test('refuses a secret that signs nothing, without quoting it', async () => {
+  test('refuses a secret that is too short, without quoting it', async () => {
     const file = join(await ownFolder(), 'secret');
     await writeFile(file, 'whsec_c2hvcnQ=\n');
     const { code, err } = await run(

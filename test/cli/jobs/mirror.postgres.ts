@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('mirror writes to a Postgres, of which sql asks questions that cannot change it', async () => {
+test('mirror writes to Postgres, and sql can query the database but not change it', async () => {
   const to = await server.database();
   const made = await run('mirror', '--to', to, '--schema', 'box', '--once', '--emulator');
   expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining('orders: ') });
@@ -35,7 +35,7 @@ test('mirror writes to a Postgres, of which sql asks questions that cannot chang
   ]);
 });
 
-test('a second mirror says on which database it waits, without the password', async () => {
+test('a second mirror names the database that it waits for, without the password', async () => {
   const cli = await commandLine();
   onTestFinished(cli.end);
   const to = (await server.database()).replace('postgres@', 'postgres:tk-secret@');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ownFolder } from '../../support/folder.js';
 import { run } from '../run.js';
 
-/** A file that holds a mirror of the demo. */
+/** Writes a mirror of the demo to a file. */
 async function mirrored() {
   const file = join(await ownFolder(), 'org.db');
   return { file, made: await run('mirror', '--to', file, '--once', '--emulator') };
@@ -18,7 +18,7 @@ describe('mirror', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  test('says what is wrong with its options before it asks for anything', async () => {
+  test('says what is wrong with its options before it sends a request', async () => {
     const folder = await ownFolder();
     expect(await run('mirror', '--once', '--emulator')).toMatchObject({ code: 2 });
     const schema = await run(
@@ -46,7 +46,7 @@ describe('mirror', () => {
 });
 
 describe('sql', () => {
-  test('answers a question in every form', async () => {
+  test('prints the result of a query in every format', async () => {
     const { file } = await mirrored();
     const question =
       'select currency, count(*) as orders from orders group by currency order by currency limit 1';
@@ -69,14 +69,14 @@ describe('sql', () => {
     "attach database 'other.db' as other",
     "vacuum into 'copy.db'",
     '',
-  ])('refuses %j, which is no question', async (statement) => {
+  ])('refuses %j, which is not a query', async (statement) => {
     const { file } = await mirrored();
     expect(await run('sql', statement, '--from', file)).toMatchObject({ code: 2, out: '' });
     const { out } = await run('sql', 'select count(*) > 0 as is_there from orders', '--from', file);
     expect(JSON.parse(out)).toEqual([{ is_there: 1 }]);
   });
 
-  test('says what is wrong with a question, or that there is no database', async () => {
+  test('explains an invalid query and a missing or wrong database', async () => {
     const { file } = await mirrored();
     const wrong = await run('sql', 'select surname from orders', '--from', file);
     expect(wrong).toMatchObject({

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { readPeople } from '../../../src/cli/jobs/people-file.js';
 import { ownFolder } from '../../support/folder.js';
 
-/** What is read of a file, and what is said of it on standard error. */
+/** Returns the people in a file and the messages on standard error. */
 async function peopleIn(csv: string | Buffer) {
   const file = join(await ownFolder(), 'people.csv');
   await writeFile(file, csv);
@@ -32,7 +32,7 @@ test.each([
   ['commas', '"a;b;c;d",email,first_name,last_name\n1;2;3;4,ann@example.com,Ann,Lee\n'],
   ['semicolons', '"a,b,c,d";email;first_name;last_name\n1;ann@example.com;Ann;Lee\n'],
   ['semicolons', '"two\nlines";email;first_name;last_name\n1;ann@example.com;Ann;Lee\n'],
-])('columns may be separated by %s: %j', async (separator, csv) => {
+])('columns can be separated by %s: %j', async (separator, csv) => {
   expect(await peopleIn(csv)).toEqual({
     people: [lee],
     said: [`note: people.csv: read 1 row, columns separated by ${separator}`],
@@ -54,7 +54,7 @@ test.each([
   });
 });
 
-test('a cell that is empty between tabs is left out', async () => {
+test('an empty cell between tabs is skipped', async () => {
   const { people } = await peopleIn('email\tfirst_name\tlast_name\nann@example.com\t\tLee\n');
   expect(people).toEqual([{ email: 'ann@example.com', last_name: 'Lee' }]);
 });
@@ -70,6 +70,6 @@ test.each([
     Buffer.from('\uFEFFemail\tfirst_name\nann@example.com\tAnn\n', 'utf16le'),
     /:1: the text is not UTF-8.*save it as UTF-8/,
   ],
-])('a file that is none is refused: %j', async (csv, message) => {
+])('an invalid file is refused: %j', async (csv, message) => {
   await expect(peopleIn(csv)).rejects.toThrow(message);
 });

@@ -41,7 +41,7 @@ async function office(text = fair) {
   return { ...given, folder, file, events };
 }
 
-test('plan says what apply does, and apply does it once', async () => {
+test('plan prints what apply will do, and apply does it once', async () => {
   const { env, file, client, events } = await office();
 
   const planned = await cli.run(['plan', file], env);
@@ -66,7 +66,7 @@ test('plan says what apply does, and apply does it once', async () => {
   expect(JSON.parse(await readFile(`${file}.state`, 'utf8'))).toMatchObject({ job: 'plan' });
 });
 
-test('both write JSON for programs', async () => {
+test('both print JSON for programs', async () => {
   const { env, file } = await office();
   const planned = await cli.run(['plan', file, '-o', 'json'], env);
   expect(JSON.parse(planned.out)).toMatchObject({
@@ -85,7 +85,7 @@ test('both write JSON for programs', async () => {
   expect(applied.err).toContain('2 to create');
 });
 
-test('apply takes JSON, from standard input too, which needs the name of a store', async () => {
+test('apply reads JSON, and reads standard input if --store names a file', async () => {
   const { env, folder, events } = await office();
   const input = JSON.stringify([{ name: 'Reading', timezone: 'Europe/Vienna' }]);
   expect(await cli.run(['apply', '-'], env, { input })).toMatchObject({
@@ -93,7 +93,7 @@ test('apply takes JSON, from standard input too, which needs the name of a store
     out: '',
     err: 'ticketing-client: With standard input, this command needs --store: the file in which it records its progress.\n',
   });
-  // What writes nothing has nothing to remember.
+  // A command that writes nothing needs no store.
   expect(await cli.run(['plan', '-'], env, { input })).toMatchObject({ code: 0, err: '' });
   expect(await cli.run(['apply', '-', '--dry-run'], env, { input })).toMatchObject({ code: 0, err: '' });
   const store = join(folder, 'state');
@@ -101,7 +101,7 @@ test('apply takes JSON, from standard input too, which needs the name of a store
   expect(await events()).toEqual(['Reading']);
 });
 
-test('apply takes away what is no longer wanted, only with --prune', async () => {
+test('apply deletes events that are no longer in the file only with --prune', async () => {
   const { env, file, events } = await office();
   await cli.run(['apply', file], env);
   await writeFile(file, fair.slice(0, fair.indexOf('- name: Book club')));
@@ -140,7 +140,7 @@ test('apply needs --yes without a terminal to unpublish or delete', async () => 
   expect(await client.events.sessions.list(made?.uuid ?? '').toArray()).toEqual([]);
 });
 
-test('apply refuses where others changed an event, unless that is to be undone', async () => {
+test('apply refuses to change an event that others changed, unless it runs with --overwrite', async () => {
   const { env, file, client, org } = await office();
   await cli.run(['apply', file], env);
   const [book] = await client.orgs.events.list(org.uuid, { search_q: 'Book club' }).toArray();
@@ -161,7 +161,7 @@ test('apply refuses where others changed an event, unless that is to be undone',
 });
 
 test.each(['SIGKILL', 'SIGINT'] as const)(
-  'apply goes on after %s, and makes nothing twice',
+  'apply continues after %s and creates nothing twice',
   async (signal) => {
     const wanted = Array.from({ length: 6 }, (_, index) => ({
       name: `Evening ${index}`,
@@ -194,7 +194,7 @@ test.each(['SIGKILL', 'SIGINT'] as const)(
   },
 );
 
-test('apply tells of each event that failed, with the exit code of why, and does the others', async () => {
+test('apply reports each failed event with its exit code, and applies the others', async () => {
   const { env, file, emulator, events } = await office();
   emulator.faults.add({ match: { operation: 'orgs.events.create' }, nth: 1, fault: { status: 403 } });
   const { code, out, err } = await cli.run(['apply', file], env);
@@ -204,7 +204,7 @@ test('apply tells of each event that failed, with the exit code of why, and does
   expect(await events()).toEqual(['Book club']);
 });
 
-test('what is wrong with the events is told with its lines, before anything is sent for them', async () => {
+test('problems of the events are reported with their lines before any request for them', async () => {
   const { env, file, emulator } = await office(`- name: A
   timezone: Mars/Base
   sessions:
@@ -238,14 +238,14 @@ test.each([
     '- name: A\n- *nobody',
     /events\.yaml:2: invalid YAML: the anchor &nobody is not defined before this alias\.\n$/,
   ],
-])('a file that is none is refused: %j', async (text, message) => {
+])('an invalid file is refused: %j', async (text, message) => {
   const { env, file } = await office(text);
   const { code, out, err } = await cli.run(['plan', file], env);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toMatch(message);
 });
 
-test('a store of something else is refused', async () => {
+test('a store with other content is refused', async () => {
   const { env, file } = await office();
   const { code, err } = await cli.run(['plan', file, '--store', file], env);
   expect(code).toBe(2);
@@ -254,7 +254,7 @@ test('a store of something else is refused', async () => {
   );
 });
 
-test('with --emulator, no file remembers what was done', async () => {
+test('apply writes no state file with --emulator', async () => {
   const { file, folder } = await office();
   expect(await cli.run(['apply', file, '--emulator', '--yes'], environment(), { cwd: folder })).toMatchObject(
     {
@@ -270,6 +270,6 @@ test.each([
   [['plan', 'none.yaml'], /The file none\.yaml does not exist/],
   [['plan', '.'], /Cannot read \.: it is a folder/],
   [['apply', 'none.yaml', '-o', 'csv'], /Choose one of text, json/],
-])('is told in one line and sends nothing: %j', async (args, message) => {
+])('invalid arguments are refused in one line, and nothing is sent: %j', async (args, message) => {
   expectRefused(await mainWith(args), message);
 });

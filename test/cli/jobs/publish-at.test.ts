@@ -27,7 +27,7 @@ async function draft() {
 
 const past = '2031-03-01T09:00:00Z';
 
-test('publishes an event once its time has come, if it is ready', async () => {
+test('publishes an event after its time, if the event is ready', async () => {
   const { env, event, state } = await draft();
   const args = ['publish-at', event, '2020-03-01 09:00'];
   const refused = await cli.run(args, env);
@@ -51,7 +51,7 @@ test('publishes an event once its time has come, if it is ready', async () => {
   expect(await cli.run(ready, env)).toMatchObject({ code: 0, out: 'The event was already published.\n' });
 });
 
-test('waits, and ends at Ctrl-C with the event as it was', async () => {
+test('stops waiting at Ctrl-C and does not publish the event', async () => {
   const { env, event, emulator, state } = await draft();
   const { child, ended } = cli.start(['publish-at', event, '2090-03-01T09:00:00Z', '--require', 'name'], env);
   const reads = () => emulator.journal.entries.filter(({ operation }) => operation === 'events.get').length;
@@ -66,7 +66,7 @@ test('waits, and ends at Ctrl-C with the event as it was', async () => {
   expect(await state()).toBe('ready to publish');
 });
 
-test('is told of what it does not know', async () => {
+test('refuses an unknown requirement', async () => {
   const { env, event } = await draft();
   const { code, err } = await cli.run(['publish-at', event, past, '--require', 'nam'], env);
   expect(code).toBe(2);
@@ -80,6 +80,6 @@ test.each([
     /<when> must be a local time such as '2031-03-01 09:00'.*, not "tomorrow"\.$/,
   ],
   [['publish-at', 'a', '2031-02-30 09:00'], /<when> must be a local time/],
-])('is told in one line and sends nothing: %j', async (args, message) => {
+])('says in one line what is wrong and sends nothing: %j', async (args, message) => {
   expectRefused(await mainWith(args), message);
 });

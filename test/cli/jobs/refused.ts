@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { main } from '../../../src/cli/main.js';
 
-/** Runs a command that ends before it works with any service, in this process. */
+/** Runs a command in this process that ends before it reaches a service. */
 export async function mainWith(args: readonly string[]) {
   const out = vi.spyOn(console, 'log').mockReturnValue();
   const err = vi.spyOn(console, 'error').mockReturnValue();

@@ -32,7 +32,7 @@ describe('ledger', () => {
     });
   });
 
-  test('writes no notes with --quiet, and tells all the same what is wrong', async () => {
+  test('writes no notes with --quiet, but still writes warnings', async () => {
     const { env, emulator } = await service();
     expect(await cli.run(['ledger', '--quiet', '-o', 'ndjson'], env)).toMatchObject({ code: 0, err: '' });
     emulator.faults.add({
@@ -44,7 +44,7 @@ describe('ledger', () => {
     expect(err).toMatch(/^ticketing-client: warning: \d+ orders were left out\. [^\n]*\n$/);
   });
 
-  test('reports orders that are not counted, and which', async () => {
+  test('reports which orders it left out', async () => {
     const { env, emulator } = await service();
     emulator.faults.add({
       match: { operation: 'events.orders.list' },
@@ -73,7 +73,7 @@ test.each([
   ['public-events', ['--select', 'starts'], '"starts". Did you mean "startsAt"?'],
   ['copy', ['x', '--shift', '1 year', '--select', 'statuss'], '"statuss". Did you mean "status"?'],
   ['invite', ['x', 'people.csv', '--select', 'mail'], '"mail". Did you mean "email"?'],
-])('%s is told of a field that it has not, and sends nothing: %j', async (name, args, problem) => {
+])('%s refuses an unknown field and sends nothing: %j', async (name, args, problem) => {
   expectRefused(
     await mainWith([name, ...args]),
     new RegExp(`--select: Unknown field ${problem.replace('?', '\\?')}`),
@@ -97,7 +97,7 @@ describe('door-list', () => {
     expect(rows.length).toBeGreaterThan(10);
   });
 
-  test('is told of an event that there is not', async () => {
+  test('reports an unknown event', async () => {
     const { env } = await service();
     const unknown = '0b5a1d2c-0000-4000-8000-000000000000';
     const { code, out, err } = await cli.run(['door-list', unknown], env);
@@ -124,7 +124,7 @@ describe('series', () => {
     expect(lines.at(-1)).toMatch(/^ +2031-02-20 2031-03-01$/);
   });
 
-  test('refuses revenue in several currencies, and says what to do', async () => {
+  test('refuses to add revenue in several currencies, and says what to do', async () => {
     const { env, org } = await service();
     const args = ['series', 'revenue_earned', '--to', '2031-03-01'];
     const { code, out, err } = await cli.run(args, env);
@@ -151,6 +151,6 @@ test.each([
   [['series', 'tickets_sold', '--to', 'today'], /--to must be a day/],
   [['series', 'revenue_earned', '--currency', 'euro'], /--currency must be the three letters of a currency/],
   [['series', 'tickets_sold', '--chart', '-o', 'csv'], /cannot be used with option/],
-])('is told in one line and sends nothing: %j', async (args, message) => {
+])('invalid arguments are refused in one line, and nothing is sent: %j', async (args, message) => {
   expectRefused(await mainWith(args), message);
 });

@@ -5,7 +5,7 @@ import { organisation } from '../../../src/jobs.js';
 import { onSale } from '../../support/on-sale.js';
 import { served } from '../served.js';
 
-/** An emulator that listens while the test runs, with the environment of a program that works with it. */
+/** Starts an emulator for the time of the test. Returns it with the environment of a program that uses it. */
 export async function service(options: EmulatorOptions = {}) {
   const { emulator, env, close } = await served({ now: new Date('2031-03-01T09:00:00Z'), ...options });
   onTestFinished(close);
@@ -22,7 +22,7 @@ export async function service(options: EmulatorOptions = {}) {
   };
 }
 
-/** Calls something at the nth call of an operation, once that has been done and before its reply is sent. */
+/** Calls a function at the nth call of an operation, after the emulator handled it and before it replies. */
 export function atNth(
   { emulator }: Awaited<ReturnType<typeof service>>,
   operation: NonNullable<Parameters<Emulator['faults']['add']>[0]['match']>['operation'],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => cli.end());
 
-test('writes each ticket once, and tells of those that failed with the exit code of why', async () => {
+test('writes each ticket once, and reports those that failed with their exit code', async () => {
   const { env, emulator, onSale } = await service({ seed: 'empty' });
   const event = await onSale('Open Night');
   const { tickets } = emulator.simulate.purchase({ event, quantity: 3 });

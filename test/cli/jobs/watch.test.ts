@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => cli.end());
 
-/** A shop with an event, and a program that a change is given to, which keeps each as a line. */
+/** Returns a shop with an event, and a file to which a command adds a line for each change. */
 async function shop() {
   const given = await service({ seed: 'empty' });
   const event = await given.onSale('Open Night');
@@ -28,13 +28,13 @@ async function shop() {
       .map((line): { kind: string; order?: { uuid: string } } => JSON.parse(line));
   const orders = async () => (await told()).map(({ kind, order }) => `${kind} ${order?.uuid}`);
   const args = ['watch', 'orders', '--store', state, '--every', '20ms', '--start', 'all', '--exec'];
-  /** Waits until so many changes were kept. */
+  /** Waits until the file has this many changes. */
   const waitFor = (count: number) => expect.poll(async () => (await told()).length).toBe(count);
   return { ...given, event, buy, folder, kept, orders, args, waitFor };
 }
 
 describe('watch orders', () => {
-  test('gives each change to a command, and goes on after Ctrl-C where it stopped', async () => {
+  test('passes each change to a command, and continues after Ctrl-C', async () => {
     const { env, emulator, buy, kept, orders, args, waitFor } = await shop();
     const [first, second] = [buy(), buy()];
 
@@ -70,7 +70,7 @@ describe('watch orders', () => {
     expect((await orders()).slice(3).sort()).toEqual([`changed ${first}`, `created ${fourth}`].sort());
   });
 
-  test('ends with the exit code of a command that fails, which is given the change again', async () => {
+  test('ends with the exit code of a failed command, and passes the same change again on the next run', async () => {
     const { env, buy, kept, orders, args } = await shop();
     const [first, second] = [buy(), buy()];
     const failing = `cat >> '${kept}'; test "$(wc -l < '${kept}')" -ne 2 || exit 9`;
@@ -89,10 +89,10 @@ describe('watch orders', () => {
     expect(await other.ended).toMatchObject({ code: 130 });
   });
 
-  test('that is killed while a command runs gives it the change again, and no other', async () => {
+  test('passes only the unfinished change again after it was killed', async () => {
     const { env, buy, kept, orders, args, waitFor } = await shop();
     const [first, second, third] = [buy(), buy(), buy()];
-    // The second is kept, and then the command waits to be killed with its watch.
+    // The command keeps the second change, then waits until it is killed with its watch.
     const slow = `cat >> '${kept}'; test "$(wc -l < '${kept}')" -ne 2 || exec sleep 5`;
 
     const one = cli.start([...args, slow], env);
@@ -107,7 +107,7 @@ describe('watch orders', () => {
     expect(await orders()).toEqual([first, second, second, third].map((uuid) => `created ${uuid}`));
   });
 
-  test('waits at Ctrl-C for the command that runs, whose change is then done', async () => {
+  test('waits at Ctrl-C for the running command, and counts its change as done', async () => {
     const { env, buy, kept, orders, args, waitFor } = await shop();
     const [first, second] = [buy(), buy()];
 
@@ -123,7 +123,7 @@ describe('watch orders', () => {
     expect(await orders()).toEqual([`created ${first}`, `created ${second}`]);
   });
 
-  test('prints a line of JSON for each, where no command is given, until its reader has read enough', async () => {
+  test('prints each change as a line of JSON without --exec, and ends if its reader closes the pipe', async () => {
     const { env, buy, event, folder } = await shop();
     const order = buy();
     const { child, output, shows, ended } = cli.start(
@@ -142,7 +142,7 @@ describe('watch orders', () => {
     expect(await ended).toMatchObject({ code: 0, signal: null, err: '' });
   });
 
-  test('tells what passes, and goes on', async () => {
+  test('reports a temporary failure and continues', async () => {
     const { env, emulator, buy, folder } = await shop();
     const args = ['watch', 'orders', '--start', 'all', '--every', '20ms'];
     const { child, shows, ended } = cli.start(args, env, { cwd: folder });
@@ -156,10 +156,10 @@ describe('watch orders', () => {
   });
 });
 
-describe('without --store', () => {
+describe('a watch without --store', () => {
   const words = ['watch', 'orders', '--start', 'all', '--every', '20ms'];
 
-  test('a watch keeps a file in its folder, and goes on there', async () => {
+  test('keeps its state in a file in its folder, and continues from it', async () => {
     const { env, buy, folder } = await shop();
     const first = buy();
     const one = cli.start(words, env, { cwd: folder });
@@ -181,7 +181,7 @@ describe('without --store', () => {
     await other.ended;
   });
 
-  test.each(['--no-store', '--emulator'])('it keeps none with %s', async (flag) => {
+  test.each(['--no-store', '--emulator'])('keeps no state with %s', async (flag) => {
     const { env, buy, folder } = await shop();
     buy();
     const { child, shows, ended } = cli.start([...words, flag], env, { cwd: folder });
@@ -192,7 +192,7 @@ describe('without --store', () => {
   });
 });
 
-test('watch tickets tells of those that are checked in', async () => {
+test('watch tickets reports a check-in', async () => {
   const { env, emulator, event, folder } = await shop();
   const { tickets } = emulator.simulate.purchase({ event });
   const args = ['watch', 'tickets', '--every', '20ms', '--sweep-every', '20ms'];
@@ -209,7 +209,7 @@ test('watch tickets tells of those that are checked in', async () => {
   expect(await ended).toMatchObject({ code: 130 });
 });
 
-test('a store of something else is refused', async () => {
+test('a store with other content is refused', async () => {
   const { env } = await shop();
   const { code, out, err } = await cli.run(
     ['watch', 'orders', '--store', join(import.meta.dirname, 'service.ts')],
@@ -229,6 +229,6 @@ test.each([
   ],
   [['watch', 'orders', '--exec', ' '], /--exec must not be empty/],
   [['watch', 'tickets', '--start', 'then'], /Choose one of now, all/],
-])('is told in one line and sends nothing: %j', async (args, message) => {
+])('invalid arguments are refused in one line, and nothing is sent: %j', async (args, message) => {
   expectRefused(await mainWith(args), message);
 });

@@ -28,7 +28,7 @@ afterAll(async () => {
   await service.close();
 });
 
-test('what deletes, ends or mails is known of each operation', () => {
+test('the catalogue marks every operation that deletes or ends something as destructive', () => {
   const grave = writes.filter(({ isDestructive }) => isDestructive).map(({ id }) => id);
   const named = writes.filter(({ id, method }) =>
     method === 'DELETE' ? true : /\.(?:cancel|unpublish|disable|disconnect)$/.test(id),
@@ -36,7 +36,7 @@ test('what deletes, ends or mails is known of each operation', () => {
   expect(grave).toEqual(named.map(({ id }) => id));
 });
 
-/** The arguments of the example, with a body where one is needed. */
+/** Returns the arguments of the example, with a body if the operation needs one. */
 const wordsOf = ({ id, ids, body, example }: (typeof writes)[number]): string[] => {
   const content = example[ids.length];
   return [
@@ -50,7 +50,7 @@ const wordsOf = ({ id, ids, body, example }: (typeof writes)[number]): string[] 
 describe('without a terminal', () => {
   const grave = writes.filter(({ isDestructive, mails }) => isDestructive || mails);
 
-  test.each(grave)('$id is not done without --yes', async (entry) => {
+  test.each(grave)('$id changes nothing without --yes', async (entry) => {
     for (const [name, value] of Object.entries(service.env)) {
       if (name.startsWith('TICKETING_')) vi.stubEnv(name, value);
     }
@@ -66,7 +66,7 @@ describe('without a terminal', () => {
   test.each([
     ['/dev/null', '</dev/null'],
     ['a pipe', '< <(echo y)'],
-  ])('%s on standard input is no yes, and --yes is', async (_name, redirection) => {
+  ])('%s on standard input does not confirm, but --yes does', async (_name, redirection) => {
     const words = ['events', 'unpublish', event];
     const shell = (args: readonly string[]) =>
       promisify(execFile)(
@@ -92,14 +92,14 @@ describe('without a terminal', () => {
     await cli.run(['events', 'publish', event], service.env);
   });
 
-  test('what creates, changes or reads goes on without a word', async () => {
+  test('operations that create, change or read need no confirmation', async () => {
     const update = await cli.run(['events', 'update', event, '-f', 'name=Fair'], service.env);
     expect(update).toMatchObject({ code: 0, err: '' });
     expect(await cli.run(['events', 'publish', event], service.env)).toMatchObject({ code: 0, err: '' });
     expect(await cli.run(['events', 'get', event], service.env)).toMatchObject({ code: 0, err: '' });
   });
 
-  test('an emulator of the process needs no --yes', async () => {
+  test('an emulator in the process needs no --yes', async () => {
     const ending = await cli.run(['events', 'unpublish', event, '--emulator'], service.env);
     expect(ending).toMatchObject({ code: 0, err: '' });
   });

@@ -16,7 +16,7 @@ test('a field whose form depends on another is listed with its forms', () => {
   expect(fields.get('occurrence.attributes')).toMatch(/^depends on type: start and length \(fields\); /);
 });
 
-test('the values of all forms are one list', () => {
+test('the values of all forms are listed together', () => {
   const fields = fieldsOf('events.update');
   expect(fields.get('configuration.attributes[].name')).toMatch(
     /^one of venue, attendee_details, .*, event_joining_URL; other values are possible; required\. Name of the attribute\. `is_live`/,
@@ -26,7 +26,7 @@ test('the values of all forms are one list', () => {
   );
 });
 
-test('a limit that the description names is not repeated', () => {
+test('a limit in the description is not repeated', () => {
   expect(
     fieldsIn({ properties: { a: { type: 'string', maxLength: 40, description: 'At most 40 characters.' } } }),
   ).toEqual([{ way: 'a', text: 'text. At most 40 characters.' }]);

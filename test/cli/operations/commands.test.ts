@@ -42,19 +42,19 @@ afterEach(() => {
 
 const paths = () => emulator.journal.entries.map(({ method, path }) => `${method} ${path}`);
 
-describe('a list', () => {
-  test('is one page, and standard error says how to have all', async () => {
+describe('the output of a list command', () => {
+  test('is one page, and standard error says how to get all records', async () => {
     const { code, out, err } = await run('events', 'orders', 'list', event, '--rows', '20');
     expect(code).toBe(0);
     expect(JSON.parse(out)).toHaveLength(20);
     expect(err).toMatch(/^Showing 20 of \d+ records\. Use --all for all of them or --limit N for more\.\n$/);
   });
 
-  test('says nothing more where one page is all of it', async () => {
+  test('has no note on standard error if one page has all records', async () => {
     expect(await run('orgs', 'events', 'list', org)).toMatchObject({ code: 0, err: '' });
   });
 
-  test('is every record with --all', async () => {
+  test('has every record with --all', async () => {
     const { code, out, err } = await run(...everyOrder(event));
     const ids = out
       .trimEnd()
@@ -67,16 +67,13 @@ describe('a list', () => {
     );
   });
 
-  test.each([1, 20, 45])(
-    'is the first %i with --limit, and no more is read than that takes',
-    async (limit) => {
-      const { out } = await run('events', 'orders', 'list', event, '--limit', String(limit));
-      expect(JSON.parse(out)).toHaveLength(limit);
-      expect(emulator.journal.entries.filter(({ path }) => path.includes('/orders'))).toHaveLength(1);
-    },
-  );
+  test.each([1, 20, 45])('has the first %i records with --limit, from a single request', async (limit) => {
+    const { out } = await run('events', 'orders', 'list', event, '--limit', String(limit));
+    expect(JSON.parse(out)).toHaveLength(limit);
+    expect(emulator.journal.entries.filter(({ path }) => path.includes('/orders'))).toHaveLength(1);
+  });
 
-  test('takes the filters of its query', async () => {
+  test('contains only records that match the filters of the query', async () => {
     const { out } = await run(
       ...['orgs', 'events', 'list', org, '--status', 'published', '--order-by', 'name_descending'],
       ...['--search-q', 'harbour', '--no-my', '--rows', '20', '--select', 'name'],
@@ -92,7 +89,7 @@ describe('a list', () => {
     });
   });
 
-  test('is a table on a terminal, no wider than that', async () => {
+  test('is a table on a terminal, no wider than the terminal', async () => {
     const { out } = await runOn({ columns: 70 }, 'orgs', 'events', 'list', org);
     const lines = out.trimEnd().split('\n');
     expect(lines[0]).toMatch(/^NAME +EVENT_STARTS_ON\.LOCAL/);
@@ -100,20 +97,20 @@ describe('a list', () => {
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(70);
   });
 
-  test('of nothing says so on a terminal, and nowhere else', async () => {
+  test('has the note "No records found" only for a table on a terminal', async () => {
     const none = ['orgs', 'events', 'list', org, '--search-q', 'nothing-is-called-so'];
     expect(await runOn({ columns: 70 }, ...none)).toEqual({ code: 0, out: '', err: 'No records found.\n' });
     expect(await run(...none, '-o', 'table')).toEqual({ code: 0, out: '', err: '' });
     expect(await runOn({ columns: 70 }, ...none, '-o', 'json')).toEqual({ code: 0, out: '[]\n', err: '' });
   });
 
-  test('has a column for each field of its model as csv', async () => {
+  test('has a column for each field of the model as CSV', async () => {
     const { out } = await run('orgs', 'events', 'list', org, '-o', 'csv');
     expect(out).toMatch(/^uuid,.*\bname\b.*\btimezone\b/);
   });
 });
 
-describe('a field that is selected', () => {
+describe('the --select option', () => {
   const list = ['orgs', 'events', 'list', org];
   const get = ['orgs', 'events', 'get', org, event];
   const none = [...list, '--search-q', 'nothing-is-called-so'];
@@ -136,11 +133,11 @@ describe('a field that is selected', () => {
     ],
     [[...none, '--select', 'nme'], 'Unknown field "nme". Did you mean "name"?'],
     [['events', 'publish', event, '--select', 'mesage'], 'Unknown field "mesage". Did you mean "message"?'],
-  ])('is told what is meant: %j', async (args, problem) => {
+  ])('suggests the field that was probably meant: %j', async (args, problem) => {
     expect(await run(...args)).toEqual({ code: 2, out: '', err: `ticketing-client: --select: ${problem}\n` });
   });
 
-  test('is told what there is where nothing seems to be meant', async () => {
+  test('lists the fields if none is similar', async () => {
     const { code, out, err } = await run(...list, '--select', 'nothing.at.all');
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(
@@ -148,7 +145,7 @@ describe('a field that is selected', () => {
     );
   });
 
-  test('is looked for before a write is sent', async () => {
+  test('is checked before a write is sent', async () => {
     await run('events', 'update', event, '-f', 'name=Fair', '--select', 'nme');
     expect(paths()).toEqual([]);
   });
@@ -157,19 +154,19 @@ describe('a field that is selected', () => {
     [...list, '--select', 'listing.enabled'],
     [...get, '--select', 'tickets.levels.name,extended_status.publishing,listing.enabled'],
     [...none, '--select', 'name,tickets.levels.name'],
-  ])('is none where the model knows it: %j', async (...args) => {
+  ])('accepts fields that the model knows: %j', async (...args) => {
     expect(await run(...args)).toMatchObject({ code: 0, err: '' });
   });
 });
 
-describe('a document', () => {
+describe('a PDF', () => {
   test('is written to standard output', async () => {
     const { code, out } = await run('me', 'tickets', 'get', ticket, '--pdf');
     expect(code).toBe(0);
     expect(out).toMatch(/^%PDF-.*%%EOF\s*$/s);
   });
 
-  test('has no file where it is none, which is told before anything is sent', async () => {
+  test('is required for --output, which is checked before a request is sent', async () => {
     const ending = await run('me', 'tickets', 'get', ticket, '--output', join(folder, 'ticket.json'));
     expect(ending).toMatchObject({
       code: 2,
@@ -179,14 +176,14 @@ describe('a document', () => {
     expect(paths()).toEqual([]);
   });
 
-  test('is refused to a terminal, before anything is asked for', async () => {
+  test('is not written to a terminal, and no request is sent', async () => {
     const { code, out, err } = await runOn({ columns: 80 }, 'me', 'tickets', 'get', ticket, '--pdf');
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(/A terminal cannot show a PDF\. Choose a file with --output/);
     expect(paths()).toEqual([]);
   });
 
-  test('is written to a file, whole', async () => {
+  test('is written to a file, which is complete and private', async () => {
     const file = join(folder, 'ticket.pdf');
     const place = { columns: 80 };
     expect(await runOn(place, 'me', 'tickets', 'get', ticket, '--pdf', '--output', file)).toMatchObject({
@@ -201,7 +198,7 @@ describe('a document', () => {
   test.each([
     ['no/t.pdf', 'the folder does not exist'],
     ['file/t.pdf', 'a part of its path is a file, not a folder'],
-  ])('leaves nothing where it cannot be written: %s', async (path, why) => {
+  ])('leaves no partial file if it cannot be written: %s', async (path, why) => {
     writeFileSync(join(folder, 'file'), '');
     const output = join(folder, path);
     const { code, err } = await run('me', 'tickets', 'get', ticket, '--pdf', '--output', output);
@@ -239,7 +236,7 @@ describe('a body', () => {
     expect(made()).toHaveLength(1);
   });
 
-  test('is made of fields, which stand over the data', async () => {
+  test('is built from --field options, which override the data', async () => {
     const { out } = await run(
       ...[...create, '--dry-run', '-d', 'name: Old\nlisting: { enabled: false }'],
       ...['-f', 'name=Fair: 5 = 5', '-f', 'listing.enabled=true', '-f', 'occurrence.type=does_not_repeat'],
@@ -263,7 +260,7 @@ describe('a body', () => {
     });
   });
 
-  test('is sent with what is not documented, and a word where that looks misspelt', async () => {
+  test('is sent with undocumented fields, and a warning if one looks misspelled', async () => {
     const { code, out, err } = await run(
       ...create,
       '--dry-run',
@@ -281,7 +278,7 @@ describe('a body', () => {
     });
   });
 
-  test('may be a list', async () => {
+  test('can be a list', async () => {
     const { out } = await run(
       'events',
       'guests',
@@ -320,7 +317,7 @@ describe('a body', () => {
       /^Cannot set --field name\.b=a: the value before \.b has no fields\.$/,
     ],
     [['-f', 'name=a', '-f', 'name[0]=a'], /the value before the brackets is not a list\.$/],
-  ])('given with %j is refused before anything is sent', async (options, message) => {
+  ])('with %j is refused before a request is sent', async (options, message) => {
     const { code, out, err } = await run(...create, ...options);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     const said = err.replace(/^ticketing-client: /, '').trimEnd();
@@ -329,7 +326,7 @@ describe('a body', () => {
     expect(paths()).toEqual([]);
   });
 
-  test('has all its problems told at once', async () => {
+  test('has all its problems reported at once', async () => {
     const { code, err } = await run(...create, '-f', 'name:=3', '-f', 'timezone=Mars/Olympus');
     expect(code).toBe(2);
     expect(err.split('\n')).toEqual([
@@ -345,7 +342,7 @@ describe('a body', () => {
 describe('a write', () => {
   const publish = ['events', 'unpublish', event];
 
-  test('asks on a terminal, and is done for yes', async () => {
+  test('asks for confirmation on a terminal, and is sent after a yes', async () => {
     const { code, err } = await runOn({ columns: 80, input: 'y\n' }, ...publish);
     expect(code).toBe(0);
     expect(err).toBe(
@@ -354,7 +351,7 @@ describe('a write', () => {
     expect(paths()).toContain(`POST /events/${event}/unpublish`);
   });
 
-  test('is asked about in the words of commands', async () => {
+  test('is described in the words of commands', async () => {
     const { code, err } = await runOn({ columns: 80, input: 'n\n' }, 'common', 'files', 'delete', 'a.png');
     expect(code).toBe(130);
     expect(err).toMatch(
@@ -362,7 +359,7 @@ describe('a write', () => {
     );
   });
 
-  test.each([['n\n'], ['\n'], [''], ['yesterday\n']])('is not done for %j', async (input) => {
+  test.each([['n\n'], ['\n'], [''], ['yesterday\n']])('is not sent after the answer %j', async (input) => {
     const { code, err } = await runOn({ columns: 80, input }, ...publish);
     expect(code).toBe(130);
     expect(err).toMatch(/ticketing-client: Nothing was done\.\n$/);
@@ -372,20 +369,20 @@ describe('a write', () => {
   test.each([
     ['--yes on a terminal', { columns: 80 }, ['--yes']],
     ['--yes and no terminal', {}, ['-y']],
-  ])('is done at once with %s', async (_name, place, options) => {
+  ])('is sent at once with %s', async (_name, place, options) => {
     const { code, err } = await runOn(place, ...publish, ...options);
     expect(code).toBe(0);
     expect(err).not.toContain('Continue?');
     expect(paths()).toContain(`POST /events/${event}/unpublish`);
   });
 
-  test('is not asked about where only an emulator of its own changes', async () => {
+  test('needs no confirmation if it only changes its own emulator', async () => {
     const { code, err } = await runOn({ columns: 80 }, ...publish, '--emulator');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(paths()).toEqual([]);
   });
 
-  test('with --dry-run is shown, and not even a token is asked for', async () => {
+  test('is printed with --dry-run, and no request is sent, not even for a token', async () => {
     const service = await serveAnswers(() => ({}));
     vi.stubEnv('TICKETING_BASE_URL', service.url);
     vi.stubEnv('TICKETING_AUTH_URL', `${service.url}/auth`);
@@ -399,7 +396,7 @@ describe('a write', () => {
 });
 
 describe('a secret', () => {
-  test('that is sent is struck out of what is shown', async () => {
+  test('is masked in a printed request', async () => {
     const { out } = await run(
       ...['me', 'change-password', '--dry-run'],
       ...['current_password', 'new_password', 'confirm_password'].flatMap((name) => [
@@ -411,7 +408,7 @@ describe('a secret', () => {
     expect(out).not.toContain('Hush');
   });
 
-  test('of the application stands in no message', async () => {
+  test('of the application is never in a message', async () => {
     vi.stubEnv('TICKETING_CLIENT_ID', 'another');
     const { code, out, err } = await run('me', 'get');
     expect(code).toBe(3);
@@ -419,7 +416,7 @@ describe('a secret', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('a command that fails', () => {
   test.each([
     [2, ['events', 'lst'], "Unknown command 'lst'. Did you mean list? See --help."],
     [2, ['evnts'], "Unknown command 'evnts'. Did you mean events? See --help."],
@@ -478,7 +475,7 @@ describe('what goes wrong', () => {
       ['events', 'get', 'nowhere'],
       /^GET \/events\/\{event\} failed: 404 .*\(event nowhere\)\. "nowhere" is not a uuid\. Find the uuid with /,
     ],
-  ])('ends with %i: %j', async (exitCode, args, message) => {
+  ])('exits with %i: %j', async (exitCode, args, message) => {
     const { code, out, err } = await run(...args);
     expect({ code, out }).toEqual({ code: exitCode, out: '' });
     expect(err).toMatch(/^ticketing-client: .*\n$/);
@@ -487,21 +484,21 @@ describe('what goes wrong', () => {
     else expect(said).toMatch(message);
   });
 
-  test('ends with 2 without credentials', async () => {
+  test('exits with 2 without credentials', async () => {
     vi.stubEnv('TICKETING_CLIENT_SECRET', '');
     const { code, err } = await run('me', 'get');
     expect(code).toBe(2);
     expect(err).toContain('TICKETING_CLIENT_SECRET');
   });
 
-  test('ends with 6 where nobody answers', async () => {
+  test('exits with 6 if no server answers', async () => {
     vi.stubEnv('TICKETING_AUTH_URL', closedAddress);
     const { code, out, err } = await run('me', 'get');
     expect({ code, out }).toEqual({ code: 6, out: '' });
     expect(err).toMatch(/^ticketing-client: .*\n$/);
   });
 
-  test('ends with 5 where the service fails, and says its words without what a terminal obeys', async () => {
+  test('exits with 3 for a refusal and 5 for a failure, and escapes control characters in messages', async () => {
     const service = await serveAnswers(() => ({ status: 422, json: { message: 'no\u001b[2J way' } }));
     vi.stubEnv('TICKETING_BASE_URL', service.url);
     vi.stubEnv('TICKETING_AUTH_URL', `${service.url}/auth`);

@@ -18,7 +18,7 @@ const entries = catalogue();
 
 const exampleLine = (entry: CatalogueEntry) => `${commandLineOf(entry)} --emulator`;
 
-/** The arguments that a shell makes of the example in a help text. */
+/** Returns the arguments that a shell passes for the example in a help text. */
 const exampleArguments = (entry: CatalogueEntry): string[] => {
   const [, ...words] = exampleLine(entry).split(' ');
   const script = `printf '%s\\0' ${words.join(' ')}`;
@@ -28,7 +28,7 @@ const exampleArguments = (entry: CatalogueEntry): string[] => {
 let folder: string;
 const before = process.cwd();
 beforeAll(() => {
-  // The files of the examples lie where the commands run.
+  // The examples read their files from the working folder.
   folder = mkdtempSync(join(tmpdir(), 'examples-'));
   process.chdir(folder);
   for (const { body, example } of entries) {
@@ -45,7 +45,7 @@ afterAll(() => {
 const idOf = ({ id }: CatalogueEntry) => id;
 
 describe('the command of each operation', () => {
-  test('tells in its help what it does, takes and needs', () =>
+  test('explains in its help its arguments, its options and its scope', () =>
     forEachOf(entries, idOf, async (entry) => {
       const { code, out, err } = await run(...toWords(entry.id).split(' '), '--help');
       expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -63,7 +63,7 @@ describe('the command of each operation', () => {
       expect(text).not.toMatch(/see `[A-Z]/);
     }));
 
-  test('does what its example says', () =>
+  test('runs its example', () =>
     forEachOf(entries, idOf, async (entry) => {
       const { code, out, err } = await run(...exampleArguments(entry));
       if (entry.id === 'users.delete') {
@@ -80,7 +80,7 @@ describe('the command of each operation', () => {
       else expect(JSON.parse(out)).toBeInstanceOf(Object);
     }));
 
-  test('shows the request of its example, and sends none', () =>
+  test('prints the request of its example with --dry-run', () =>
     forEachOf(entries, idOf, async (entry) => {
       const { code, out } = await run(...exampleArguments(entry), '--dry-run');
       expect(code).toBe(0);
@@ -98,7 +98,7 @@ describe('the command of each operation', () => {
 const fieldsOf = ({ reply }: CatalogueEntry) =>
   Object.keys(resolved(jsonSchemas[reply.model ?? ''] ?? {}).properties ?? {});
 
-test('each command says what is meant by a field that is misspelt', () =>
+test('each command suggests the right name for a misspelled field', () =>
   forEachOf(
     casesOf(
       entries.filter((entry) => fieldsOf(entry).length > 0),

@@ -27,13 +27,13 @@ afterAll(async () => {
   await service.close();
 });
 
-test('a list is a table', async () => {
+test('a list is printed as a table', async () => {
   const { output, ended } = cli.startOnTerminal(['orgs', 'events', 'list', org], env);
   expect(await ended).toMatchObject({ code: 0 });
   expect(output.out).toMatch(/^NAME +EVENT_STARTS_ON\.LOCAL/);
 });
 
-test('shows how far a list is that is written to a file', async () => {
+test('the progress of a list that is written to a file is shown', async () => {
   const file = join(await ownFolder(), 'orders.ndjson');
   const words = [process.execPath, cli.file, ...everyOrder(event)];
   const shell = ['sh', '-c', `${words.join(' ')} > ${file}`];
@@ -43,7 +43,7 @@ test('shows how far a list is that is written to a file', async () => {
   for (const line of lines) expect(JSON.parse(line)).toHaveProperty('uuid');
 });
 
-test('a write is asked about, and Ctrl-C is a no', async () => {
+test('a write asks for confirmation, and Ctrl-C cancels it', async () => {
   const { child, output, shows, ended } = cli.startOnTerminal(['events', 'publish', event], env);
   await shows('Continue? [y/N] ');
   child.stdin.write('\u0003');
@@ -51,7 +51,7 @@ test('a write is asked about, and Ctrl-C is a no', async () => {
   expect(output.out).toContain('ticketing-client: Interrupted.');
 });
 
-test('a write is done after a yes', async () => {
+test('a write is sent after a yes', async () => {
   const { child, output, shows, ended } = cli.startOnTerminal(['events', 'publish', event], env);
   await shows('Continue? [y/N] ');
   child.stdin.write('y\r');

@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A service that gives tokens, and never answers anything else. */
+/** Starts a service that issues tokens, but answers no other request. */
 async function silentService() {
   let asked = () => {};
   const isAsked = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ async function silentService() {
 }
 
 describe('a command', () => {
-  test('writes a list as csv where there is no terminal', async () => {
+  test('writes a list as CSV without a terminal', async () => {
     const args = [
       'orgs',
       'events',
@@ -75,7 +75,7 @@ describe('a command', () => {
     expect(ending).toMatchObject({ code: 0, out: '{\n  "name": "Fair"\n}\n', err: '' });
   });
 
-  test('ends without a word where its reader has read enough', async () => {
+  test('ends without an error if its reader closes the pipe early', async () => {
     const { child, ended } = cli.start(['events', 'orders', 'list', event, '--all'], env);
     child.stdout.destroy();
     expect(await ended).toEqual({ code: 0, signal: null, out: '', err: '' });
@@ -100,7 +100,7 @@ describe('a command', () => {
     ['SIGINT', 130, ['me', 'get']],
     ['SIGTERM', 143, ['me', 'get']],
     ['SIGINT', 130, ['ledger']],
-  ] as const)('ends on %s with %i, and says so: %j', async (signal, code, args) => {
+  ] as const)('exits after %s with %i and says that it was interrupted: %j', async (signal, code, args) => {
     const silent = await silentService();
     const { child, ended } = cli.start(args, silent.env);
     await silent.isAsked;
@@ -108,7 +108,7 @@ describe('a command', () => {
     expect(await ended).toEqual({ code, signal: null, out: '', err: 'ticketing-client: Interrupted.\n' });
   });
 
-  test('says in one line what it cannot do, and ends with its code', async () => {
+  test('says in one line what went wrong and exits with the right code', async () => {
     expect(await cli.run(['events', 'get', 'nowhere'], env)).toMatchObject({
       code: 4,
       out: '',

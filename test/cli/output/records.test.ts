@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OutputFlags } from '../../../src/cli/output/output-options.js';
 import { type OutputOptions, openList, type Sink, writeRecord } from '../../../src/cli/output/records.js';
 
-/** What is written to, with what was. */
+/** Output that records what is written to it. */
 class Paper extends EventEmitter implements Sink {
   text = '';
   readonly isTTY: boolean;
@@ -45,12 +45,12 @@ const records = [
 ];
 
 describe('a list', () => {
-  test('is JSON where there is no terminal', async () => {
+  test('is JSON without a terminal', async () => {
     expect(JSON.parse(await listed(records))).toEqual(records);
     expect(await listed([])).toBe('[]\n');
   });
 
-  test('is written as its records come, and is closed at its end alone', async () => {
+  test('is written record by record, and closed only at its end', async () => {
     const paper = new Paper();
     const list = await openList({ format: 'json' }, { to: paper });
     expect(paper.text).toBe('');
@@ -60,7 +60,7 @@ describe('a list', () => {
     expect(JSON.parse(paper.text)).toEqual([{ a: 1 }]);
   });
 
-  test('waits for a reader who is slower', async () => {
+  test('waits for a slow reader', async () => {
     const paper = new Paper();
     paper.write = () => false;
     const list = await openList({ format: 'ndjson' }, { to: paper });
@@ -74,12 +74,12 @@ describe('a list', () => {
     await writing;
   });
 
-  test('is a line for each record as ndjson', async () => {
+  test('has a line for each record as NDJSON', async () => {
     const lines = (await listed(records, { format: 'ndjson' })).trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toEqual(records);
   });
 
-  test('is rows under a header as csv, which no spreadsheet calculates', async () => {
+  test('has a header and rows as CSV, without formulas that a spreadsheet would run', async () => {
     expect(await listed(records, { format: 'csv' })).toBe(
       [
         'uuid,name,org,on,tags,note',
@@ -90,7 +90,7 @@ describe('a list', () => {
     );
   });
 
-  test.each(['table', 'csv'] as const)('has a date as its moment, without quotes, as %s', async (format) => {
+  test.each(['table', 'csv'] as const)('has a date as an ISO time without quotes as %s', async (format) => {
     const at = new Date('2031-01-01T00:00:00Z');
     expect(await listed([{ uuid: 'u1', at }], { format, select: ['at'] })).toBe(
       `${format === 'csv' ? 'at' : 'AT'}\n2031-01-01T00:00:00.000Z\n`,
@@ -99,13 +99,13 @@ describe('a list', () => {
     expect(await written({ at }, { format })).not.toContain('"');
   });
 
-  test('keeps amounts that are negative as they are', async () => {
+  test('keeps negative amounts unchanged', async () => {
     expect(await listed([{ total: '-5.00', change: -5, phone: '+61 2' }], { format: 'csv' })).toBe(
       "total,change,phone\n-5.00,-5,'+61 2\n",
     );
   });
 
-  test('is a table on a terminal, of what fits and says something', async () => {
+  test('is a table on a terminal, with the useful columns that fit', async () => {
     const text = await listed(
       [...records, { uuid: 'u3', name: null, empty: '', long: 'x'.repeat(90) }],
       {},
@@ -122,14 +122,14 @@ describe('a list', () => {
     );
   });
 
-  test('shows first what it is told to', async () => {
+  test('begins with the columns that the command prefers', async () => {
     const text = await listed([{ uuid: 'u1', name: 'Ann', note: 'x' }], { format: 'table' }, undefined, {
       first: ['name', 'on'],
     });
     expect(text).toBe('NAME  UUID  NOTE\nAnn   u1    x\n');
   });
 
-  test('never cuts a uuid that is asked for', async () => {
+  test('never cuts a uuid that --select names', async () => {
     const uuid = '45c1586e-c306-8f13-8f4e-bf403a353a65';
     const record = { uuid, name: 'N'.repeat(60), note: 'x'.repeat(60) };
     const text = await listed([record], { select: ['name', 'uuid', 'note'] }, new Paper(70));
@@ -137,7 +137,7 @@ describe('a list', () => {
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(70);
   });
 
-  test('has numbers by their ends in a table, and texts by their beginnings', async () => {
+  test('aligns numbers to the right in a table, and texts to the left', async () => {
     const sums = [
       { n: 5, total: '12.50', code: 'A1' },
       { n: 12, total: '-3.00', code: '7' },
@@ -152,7 +152,7 @@ describe('a list', () => {
     ['40', 40],
     ['0', 120],
     ['wide', 120],
-  ])('is a table as wide as COLUMNS says off a terminal: %s', async (columns, width) => {
+  ])('is a table as wide as COLUMNS says without a terminal: %s', async (columns, width) => {
     vi.stubEnv('COLUMNS', columns);
     onTestFinished(() => void vi.unstubAllEnvs());
     const record = Object.fromEntries(
@@ -163,7 +163,7 @@ describe('a list', () => {
     expect(head.length).toBeGreaterThan(width - 12);
   });
 
-  test('goes on in the columns of its first records', async () => {
+  test('keeps the columns of its first records for later ones', async () => {
     const many = Array.from({ length: 150 }, (_, index) => ({ n: index, name: `N${index}` }));
     const lines = (await listed(many, { format: 'table' })).trimEnd().split('\n');
     expect(lines).toHaveLength(151);
@@ -171,7 +171,7 @@ describe('a list', () => {
   });
 
   test.each(['table', 'csv', 'ndjson', 'json'] as const)(
-    'has the selected fields alone as %s',
+    'has only the selected fields as %s',
     async (format) => {
       const text = await listed(records, { format, select: ['org.uuid', 'name'] });
       expect(text).toContain('o2');
@@ -181,7 +181,7 @@ describe('a list', () => {
     },
   );
 
-  test('of nothing has the header of what was selected', async () => {
+  test('without records has only the header of the selected fields', async () => {
     expect(await listed([], { format: 'csv', select: ['name'] })).toBe('name\n');
     expect(await listed([], { format: 'csv' })).toBe('');
     expect(await listed([], { format: 'table' })).toBe('');
@@ -195,7 +195,7 @@ describe('a selected field', () => {
   };
   const select = (...ways: string[]) => ({ format: 'ndjson', select: ways }) as const;
 
-  test('that is not documented may be selected where any record has it, and order is kept', async () => {
+  test('is accepted if any record has it, even if it is undocumented, and the order of records is kept', async () => {
     const given = [
       { name: 'a' },
       { name: 'b' },
@@ -213,7 +213,7 @@ describe('a selected field', () => {
     );
   });
 
-  test('that the model knows is written at once, though no record has it', async () => {
+  test('is written at once if the model knows it, even if no record has it', async () => {
     const paper = new Paper();
     const list = await openList(select('levels.price'), { to: paper, schema });
     await list.write({});
@@ -227,13 +227,13 @@ describe('a selected field', () => {
     ['extra.dep', [{ extra: { deep: 1 } }], 'Unknown field "dep" in extra. Did you mean "deep"?'],
     ['zzz', [{ name: 'a', extra: 1 }], 'Unknown field "zzz". The fields are name, levels, extra'],
     ['zzz', [], 'Unknown field "zzz". The fields are name, levels'],
-  ])('%s is told what is meant, and nothing is written', async (way, given, problem) => {
+  ])('"%s" is refused with a suggestion, and nothing is written', async (way, given, problem) => {
     const paper = new Paper();
     await expect(listed(given, select(way), paper, { schema })).rejects.toThrow(`--select: ${problem}`);
     expect(paper.text).toBe('');
   });
 
-  test('of a shape that nobody knows is judged by the records', async () => {
+  test('is checked against the records if there is no model', async () => {
     await expect(listed([{ name: 'a' }], select('nmae'))).rejects.toThrow('Did you mean "name"?');
     await expect(listed([{ name: 'a' }], select('zzz'))).rejects.toThrow(
       'Unknown field "zzz". The fields are name',
@@ -245,7 +245,7 @@ describe('a selected field', () => {
     expect(await listed([], select('nmae'))).toBe('');
   });
 
-  test('is no error after a write, which would look as if nothing had been done', async () => {
+  test('causes only a warning after a write, because an error would suggest that the write failed', async () => {
     const said = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
     onTestFinished(() => said.mockRestore());
     const text = await listed([{ name: 'a' }], select('nmae'), new Paper(), { isDone: true });
@@ -254,7 +254,7 @@ describe('a selected field', () => {
   });
 });
 
-describe('a way to a field', () => {
+describe('a path to a field', () => {
   const record = {
     status: [{ name: 'live', value: false }],
     answers: [{ field_name: 'dob', field_value: '2000-01-01' }],
@@ -270,17 +270,17 @@ describe('a way to a field', () => {
     expect(JSON.parse(await written(record, { select: [way] }))).toEqual({ [way]: value });
   });
 
-  test('leads to nothing that every object has', async () => {
+  test('does not reach properties that every object has', async () => {
     await expect(written(record, { select: ['constructor'] })).rejects.toThrow('Unknown field "constructor"');
   });
 });
 
 describe('a record', () => {
-  test('is JSON where there is no terminal', async () => {
+  test('is JSON without a terminal', async () => {
     expect(JSON.parse(await written(records[0]))).toEqual(records[0]);
   });
 
-  test('is a line for each field on a terminal', async () => {
+  test('has a line for each field on a terminal', async () => {
     const record = { ...records[1], levels: [{ a: 1 }, { a: 2 }], empty: null };
     expect(await written(record, {}, new Paper(80))).toBe(
       [
@@ -295,27 +295,24 @@ describe('a record', () => {
     );
   });
 
-  test('is a row as csv, and a line as ndjson', async () => {
+  test('is a row as CSV and a line as NDJSON', async () => {
     expect(await written({ a: 1, b: 'x' }, { format: 'csv' })).toBe('a,b\n1,x\n');
     expect(await written({ a: 1, b: 'x' }, { format: 'ndjson' })).toBe('{"a":1,"b":"x"}\n');
   });
 });
 
-describe('a terminal', () => {
+describe('a control character', () => {
   const evil = { name: 'a\u001b[2Jb\u009bc\u202ed\u0007' };
-  test.each(['table', 'json', 'ndjson', 'csv'] as const)(
-    'is given nothing that it obeys as %s',
-    async (format) => {
-      for (const text of [
-        await listed([evil], { format }, new Paper(80)),
-        await written(evil, { format }, new Paper(80)),
-      ]) {
-        expect(text).toContain('a\\u001b[2Jb\\u009bc\\u202ed\\u0007');
-      }
-    },
-  );
+  test.each(['table', 'json', 'ndjson', 'csv'] as const)('is escaped on a terminal as %s', async (format) => {
+    for (const text of [
+      await listed([evil], { format }, new Paper(80)),
+      await written(evil, { format }, new Paper(80)),
+    ]) {
+      expect(text).toContain('a\\u001b[2Jb\\u009bc\\u202ed\\u0007');
+    }
+  });
 
-  test('is no reason to change what a file is given', async () => {
+  test('is kept in a file', async () => {
     expect(await listed([evil], { format: 'csv' })).toBe(`name\n${evil.name}\n`);
     expect(JSON.parse(await listed([evil], { format: 'json' }))).toEqual([evil]);
   });

@@ -23,7 +23,7 @@ const secret = 'a-word-that-nobody-sees';
 
 const file = () => join(home, 'ticketing-client', 'profiles.json');
 
-/** Types what is asked for. Returns what the screen showed. */
+/** Answers the questions. Returns the text of the screen. */
 async function typed(answers: readonly (readonly [prompt: string, keys: string])[]) {
   const { child, output, shows, ended } = cli.startOnTerminal(
     ['profile', 'add', 'work'],
@@ -58,7 +58,7 @@ test('asks for the account, and does not show the secret', async () => {
   });
 });
 
-test('asks again where an answer is wrong, three times', async () => {
+test('asks again after a wrong answer, up to three times', async () => {
   const { code, screen } = await typed([
     ['Base URL of the API', 'api.example.com\r'],
     ['Base URL of the API', '\r'],
@@ -72,7 +72,7 @@ test('asks again where an answer is wrong, three times', async () => {
 test.each([
   ['Ctrl-C', '\u0003'],
   ['Ctrl-D', '\u0004'],
-])('keeps nothing after %s', async (_name, key) => {
+])('saves nothing after %s', async (_name, key) => {
   const { code, screen } = await typed([
     ['Base URL of the API', 'https://api.example.com\r'],
     ['Auth URL', key],
@@ -82,7 +82,7 @@ test.each([
   expect(existsSync(file())).toBe(false);
 });
 
-test('gives no key that brings the secret back', async () => {
+test('does not bring the secret back with the arrow keys', async () => {
   const up = '\u001b[A';
   const { screen } = await typed([
     ['Base URL of the API', 'https://api.example.com\r'],
@@ -94,7 +94,7 @@ test('gives no key that brings the secret back', async () => {
   expect(screen).not.toContain(secret);
 });
 
-test('keeps the question on the line when an answer is corrected', async () => {
+test('keeps the question visible while an answer is corrected', async () => {
   const { child, output, shows } = cli.startOnTerminal(
     ['profile', 'add', 'work'],
     environment({ XDG_CONFIG_HOME: home }),

@@ -47,7 +47,7 @@ const linesOf = (each: Readonly<Record<string, string>>) =>
 
 const file = () => join(home, 'ticketing-client', 'profiles.json');
 
-/** Runs a command of `profile`. Nothing that it writes holds the secret. */
+/** Runs a command of `profile`, and checks that it does not print the secret. */
 async function profile(args: readonly string[], more?: Readonly<Record<string, string>>, input?: string) {
   const ending = await cli.run(['profile', ...args], own(more), { cwd: home, input });
   expect(ending.out + ending.err).not.toContain(secret);
@@ -62,13 +62,13 @@ const record = (name: string, clientId: string, isDefault: boolean) => ({
   clientId,
 });
 
-/** What `profile list` writes. */
+/** Returns what `profile list` prints. */
 const listed = async (): Promise<unknown> => JSON.parse((await profile(['list'])).out);
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 describe('profile add', () => {
-  test('keeps the account of the environment in a file that only its owner can read', async () => {
+  test('saves the account of the environment in a file that only its owner can read', async () => {
     expect(await profile(['add', 'work'], settings('work-id'))).toMatchObject({
       code: 0,
       out: '',
@@ -91,7 +91,7 @@ describe('profile add', () => {
     });
   });
 
-  test('takes the account of a file, or of standard input, whatever the environment says', async () => {
+  test('reads the account from --settings, even if the environment has another', async () => {
     writeFileSync(join(home, 'work.env'), linesOf(settings('file-id')));
     expect(await profile(['add', 'file', '--settings', 'work.env'], settings('shell-id'))).toMatchObject({
       code: 0,
@@ -106,14 +106,14 @@ describe('profile add', () => {
     expect(out).not.toContain('shell-id');
   });
 
-  test('closes the folder and the file to others where they were open', async () => {
+  test('makes an existing folder private', async () => {
     mkdirSync(join(home, 'ticketing-client'), { mode: 0o755 });
     chmodSync(join(home, 'ticketing-client'), 0o755);
     await profile(['add', 'work'], settings('work-id'));
     expect(modeOf(join(home, 'ticketing-client'))).toBe('700');
   });
 
-  test('keeps every one of several that are added at the same time, or says that the file is in use', async () => {
+  test('keeps all profiles that are added at the same time, or says that the file is in use', async () => {
     const names = ['one', 'two', 'three', 'four'];
     const endings = await Promise.all(names.map((name) => profile(['add', name], settings(`${name}-id`))));
     const { out } = await profile(['list']);
@@ -133,7 +133,7 @@ describe('profile add', () => {
       /^ticketing-client: TICKETING_AUTH_URL, TICKETING_CLIENT_ID, TICKETING_CLIENT_SECRET are missing in the environment\. Set every missing variable there, name a file with --settings \(- for standard input\), or run the command in a terminal, which asks for the values\.\n$/,
     ],
     [
-      'an address in the clear',
+      'an address without https',
       ['work'],
       { ...settings('id'), TICKETING_BASE_URL: 'http://api.example.com' },
       /^ticketing-client: TICKETING_BASE_URL in the environment must be an https URL /,
@@ -157,14 +157,14 @@ describe('profile add', () => {
       /^ticketing-client: Too many arguments for 'add'\./,
     ],
     ['no name', [], settings('id'), /^ticketing-client: Missing required argument 'name'\. See --help\.\n$/],
-  ])('given %s keeps nothing', async (_what, args, more, line) => {
+  ])('with %s saves nothing', async (_what, args, more, line) => {
     const { code, out, err } = await profile(['add', ...args], more);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(line);
     expect(existsSync(file())).toBe(false);
   });
 
-  test('takes the place of another only with --replace', async () => {
+  test('replaces a profile only with --replace', async () => {
     await profile(['add', 'work'], settings('old-id'));
     expect(await profile(['add', 'work'], settings('new-id'))).toMatchObject({
       code: 2,
@@ -190,13 +190,13 @@ describe('the profiles', () => {
     writeFileSync(file(), JSON.stringify({ default: 'work', profiles }), { mode: 0o600 });
   });
 
-  test('are listed without their secrets, and which is the default one', async () => {
+  test('are listed without their secrets, with a mark at the default', async () => {
     expect(await listed()).toEqual([record('work', 'work-id', true), record('play', 'play-id', false)]);
     const { out } = await profile(['list', '--format', 'csv', '--select', 'name,clientId']);
     expect(out.split(/\r?\n/)).toEqual(['name,clientId', 'work,work-id', 'play,play-id', '']);
   });
 
-  test('have another default one after use', async () => {
+  test('have another default after use', async () => {
     expect(await profile(['use', 'play'])).toMatchObject({
       code: 0,
       err: 'The profile play is now the default.\n',
@@ -204,7 +204,7 @@ describe('the profiles', () => {
     expect(await listed()).toEqual([record('work', 'work-id', false), record('play', 'play-id', true)]);
   });
 
-  test('are forgotten with their secret by remove', async () => {
+  test('are deleted with their secrets by remove', async () => {
     expect(await profile(['remove', 'work'])).toMatchObject({
       code: 0,
       err: 'Removed the profile work.\n',
@@ -219,7 +219,7 @@ describe('the profiles', () => {
     });
   });
 
-  test.each(['use', 'remove'])('are as before after %s of one that there is not', async (command) => {
+  test.each(['use', 'remove'])('do not change if %s names an unknown one', async (command) => {
     const before = readFileSync(file(), 'utf8');
     expect(await profile([command, 'wrok'])).toMatchObject({
       code: 2,
@@ -233,7 +233,7 @@ describe('the profiles', () => {
     ['list', 0o640],
     ['list', 0o604],
     ['use', 0o644],
-  ])('are refused by %s where others can read them (%o)', async (command, mode) => {
+  ])('are refused by %s if other users can read them (%o)', async (command, mode) => {
     chmodSync(file(), mode);
     const { code, out, err } = await profile(command === 'use' ? ['use', 'play'] : [command]);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -244,17 +244,17 @@ describe('the profiles', () => {
 
   test.each([
     [
-      'no JSON',
+      'invalid JSON',
       `{"profiles": "${secret}`,
       'is not valid JSON. Fix it, or delete it and add the profiles again',
     ],
     ['no profiles', `["${secret}"]`, 'contains no profiles. Fix it, or delete it and add the profiles again'],
     [
-      'a part of one',
+      'an incomplete profile',
       `{"profiles": {"work": {"clientSecret": "${secret}"}}}`,
       'is incomplete. It needs baseUrl, authUrl, clientId, clientSecret',
     ],
-  ])('are refused where the file holds %s', async (_what, text, problem) => {
+  ])('are refused if the file contains %s', async (_what, text, problem) => {
     writeFileSync(file(), text);
     const { code, err } = await profile(['list']);
     expect(code).toBe(2);
@@ -264,7 +264,7 @@ describe('the profiles', () => {
     expect(readFileSync(file(), 'utf8')).toBe(text);
   });
 
-  test('are as before where the folder cannot be written to', async () => {
+  test('do not change if the folder is not writable', async () => {
     const place = join(home, 'no-folder');
     writeFileSync(place, '');
     const { code, err } = await profile(['add', 'work'], { ...settings('work-id'), XDG_CONFIG_HOME: place });
