@@ -141,7 +141,7 @@ export const rooms: readonly Room[] = [
     imports: [
       ...published,
       ...common,
-      ...helpers('did-you-mean', 'file-lock', 'full-stop', 'make-folder', 'problem-of'),
+      ...helpers('did-you-mean', 'file-lock', 'full-stop', 'make-folder', 'problem-of', 'without-data'),
     ],
     why: 'Jobs import what a user could import, and helpers that know nothing of a call.',
     parts: {
@@ -166,6 +166,7 @@ export const rooms: readonly Room[] = [
           'retry-after',
           'service-url',
           'spreadsheet',
+          'without-data',
         ),
       ],
       why: 'The parts of a job import jobs, what several jobs share, what a user could import, lists of fields, and helpers that know nothing of a call.',
