@@ -141,7 +141,15 @@ export const rooms: readonly Room[] = [
     imports: [
       ...published,
       ...common,
-      ...helpers('did-you-mean', 'file-lock', 'full-stop', 'make-folder', 'problem-of', 'without-data'),
+      ...helpers(
+        'did-you-mean',
+        'file-lock',
+        'full-stop',
+        'make-folder',
+        'problem-of',
+        'quietly',
+        'without-data',
+      ),
     ],
     why: 'Jobs import what a user could import, and helpers that know nothing of a call.',
     parts: {
@@ -161,7 +169,6 @@ export const rooms: readonly Room[] = [
           'did-you-mean',
           'full-stop',
           'problem-of',
-          'quietly',
           'record-path',
           'retry-after',
           'service-url',
