@@ -363,7 +363,10 @@ export class ClosedError extends TicketingError {
   }
 }
 
-/** Code that was passed to the client threw an error or returned nothing. `cause` is what it threw. */
+/**
+ * Code that was passed to the client threw an error or returned nothing, or `limit` dropped the call. If that code threw, `cause`
+ * is its error.
+ */
 export class ExtensionError extends TicketingError {
   static override readonly kind: string = 'ExtensionError';
   declare readonly name: 'ExtensionError';

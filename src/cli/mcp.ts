@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { defaultSchema } from '../jobs/postgres-connection.js';
 import { connect } from './connection/connect.js';
 import { addConnectionOptions, type ConnectionFlags } from './connection/connection-options.js';
 import { stopOnSignal } from './emulator/stop-on-signal.js';
@@ -11,6 +12,7 @@ interface McpFlags extends ConnectionFlags {
   readonly allowMail?: boolean;
   readonly folder?: string;
   readonly mirror?: string;
+  readonly schema?: string;
 }
 
 /** Serves agents over standard input and output until they disconnect or a signal ends it. */
@@ -19,10 +21,13 @@ async function serve({
   allowMail = false,
   folder,
   mirror,
+  schema,
   ...flags
 }: McpFlags): Promise<void> {
   if (allowMail && !allowWrites)
     throw new UsageError('--allow-mail needs --allow-writes, because sending mail is a write');
+  if (schema !== undefined && mirror === undefined)
+    throw new UsageError('--schema needs --mirror, the Postgres database with this schema');
   const { client, account, isEmulator, close } = await connect(flags);
   if (folder !== undefined) expectFolder(folder);
   const { serveAgents } = await import('../mcp/serve-agents.js');
@@ -35,6 +40,7 @@ async function serve({
     allowMail,
     folder,
     mirror,
+    schema,
   };
   const serving = serveAgents(setup, ({ message }) =>
     console.error(printable(`ticketing-client mcp: ${message}`)),
@@ -64,6 +70,7 @@ export function mcpCommand(command: Command): void {
       .option(
         '--mirror <database>',
         'run SQL queries on this mirror: a SQLite file, or the URL of a Postgres database',
-      ),
+      )
+      .option('--schema <name>', `Postgres schema of the mirror (default: ${defaultSchema})`),
   ).action((flags: McpFlags) => serve(flags));
 }

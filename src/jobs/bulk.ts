@@ -11,7 +11,7 @@ import { shouldBe, wrongOption } from '../internal/option-error.js';
 import { once } from './bulk/once.js';
 import { QuotaPause } from './bulk/quota.js';
 import { BulkRecord } from './bulk/record.js';
-import { expectJobOptions, type JobOptions } from './job-options.js';
+import { expectJobOptions, type JobOptions, reportProgress } from './job-options.js';
 import { expectJournal, type Journal, memoryJournal } from './journal.js';
 import { holding } from './store.js';
 
@@ -228,7 +228,7 @@ async function doEach<Item, Value>(
       ended[place] = { key, item, ...end };
       counts[end.status] += 1;
       done += 1;
-      onProgress?.({ done, total });
+      reportProgress(onProgress, { done, total });
     }
   };
   // If one worker fails, the others finish their items and begin no more.

@@ -10,7 +10,7 @@ import { CopyRecord, type Entry } from './copy/record.js';
 import type { Fields, Job } from './definition.js';
 import { effectOf } from './effect.js';
 import { JobError } from './job-error.js';
-import { expectJobOptions, type JobOptions } from './job-options.js';
+import { expectJobOptions, type JobOptions, reportProgress } from './job-options.js';
 import type { Scope } from './scope.js';
 import { expectStore, holding, type Store } from './store.js';
 import { untilAborted } from './until-aborted.js';
@@ -488,7 +488,7 @@ export async function copy(scope: Scope, events: CopySource, options: CopyOption
       if (!dryRun) await copying.recover();
       for (const source of sources) {
         results.push(await copying.copy(source));
-        onProgress?.({ done: results.length, total });
+        reportProgress(onProgress, { done: results.length, total });
       }
       return results;
     }),

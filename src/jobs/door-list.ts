@@ -4,7 +4,7 @@ import { totalIn } from '../internal/list-total.js';
 import { type OrderView, orderView, type PersonView, type TicketView, ticketView } from '../views.js';
 import type { Fields, Job } from './definition.js';
 import { type NamedEvent, uuidOf } from './event-named.js';
-import { expectJobOptions, type JobOptions } from './job-options.js';
+import { expectJobOptions, type JobOptions, reportProgress } from './job-options.js';
 import type { Scope } from './scope.js';
 import { untilAborted } from './until-aborted.js';
 
@@ -191,7 +191,7 @@ export async function doorList(
     async () => {
       for await (const page of scope.client.events.tickets.list(uuid, {}, { signal }).pages()) {
         for (const ticket of page.items) tickets.push(view(ticket));
-        onProgress?.({ done: tickets.length, total: totalIn(page, tickets.length) });
+        reportProgress(onProgress, { done: tickets.length, total: totalIn(page, tickets.length) });
       }
       const isComplete = tickets.every(({ holder }) => isNamed(holder));
       const buyers = isComplete ? new Map<string, PersonView>() : await buyersOf(scope, uuid, signal);

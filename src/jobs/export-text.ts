@@ -2,7 +2,7 @@ import { expectKnownName, expectKnownNames, expectOneOf } from '../internal/expe
 import { expectEventUuids } from './event-choice.js';
 import { type FormatName, formatOf } from './export/formats.js';
 import { type Exported, passes } from './export/passes.js';
-import { expectJobOptions, type JobOptions } from './job-options.js';
+import { expectJobOptions, type JobOptions, reportProgress } from './job-options.js';
 import { type TableName, tableNames } from './records/table-names.js';
 import { exportTables } from './records/tables.js';
 import { type CreationOptions, expectDatedStreamOptions } from './streams/stream-options.js';
@@ -80,7 +80,7 @@ export async function* exportText(
       if (of !== name) continue;
       yield format.line(table, row);
       done += 1;
-      onProgress?.({ done, total: undefined });
+      reportProgress(onProgress, { done, total: undefined });
     }
   }
 }

@@ -16,7 +16,7 @@ import {
   stateOf,
 } from './export/state.js';
 import type { Target } from './export/table-file.js';
-import { type JobOptions, type JobProgress, stopIfAborted } from './job-options.js';
+import { type JobOptions, type JobProgress, reportProgress, stopIfAborted } from './job-options.js';
 import { onFile } from './on-file.js';
 import { type TableName, tableNames } from './records/table-names.js';
 import { holding } from './store.js';
@@ -63,7 +63,7 @@ export interface ExportOptions extends CreationOptions, Pick<JobOptions, 'signal
    */
   readonly resume?: boolean | undefined;
   /**
-   * Called each time an event is done in a table.
+   * Called each time an event is done in a table. Errors that it throws are ignored.
    * @example onProgress: ({ table, done, total }) => console.log(`${table}: ${done} of ${total}`)
    */
   readonly onProgress?: ((progress: ExportProgress) => void) | undefined;
@@ -186,7 +186,7 @@ async function run(org: Exported, folder: Folder, options: ExportOptions): Promi
         if (count === 0) return;
         for (const { table } of own) {
           done += count;
-          onProgress?.({ done, total, table: table.name });
+          reportProgress(onProgress, { done, total, table: table.name });
         }
       };
       onDone(0);

@@ -2,6 +2,7 @@ import { AbortedError } from '../index.js';
 import { isSignal } from '../internal/abort.js';
 import { expectFunction } from '../internal/expect.js';
 import { shouldBe } from '../internal/option-error.js';
+import { quietly } from '../internal/quietly.js';
 
 /** Progress of a job. */
 export interface JobProgress {
@@ -20,7 +21,7 @@ export interface JobOptions {
    */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Called each time the job has made progress.
+   * Called each time the job has made progress. Errors that it throws are ignored.
    *
    * @example onProgress: ({ done, total }) => console.log(`${done} of ${total}`)
    */
@@ -31,6 +32,14 @@ export interface JobOptions {
 export function expectJobOptions({ signal, onProgress }: JobOptions): void {
   if (signal !== undefined && !isSignal(signal)) throw shouldBe('signal', 'an AbortSignal');
   expectFunction('onProgress', onProgress);
+}
+
+/** Calls `onProgress`. Its errors must not lose the work that is done. */
+export function reportProgress<Progress>(
+  onProgress: ((progress: Progress) => void) | undefined,
+  progress: Progress,
+): void {
+  void quietly(() => onProgress?.(progress));
 }
 
 /**

@@ -4,7 +4,7 @@ import { wrongOption } from '../internal/option-error.js';
 import { type OrderView, orderView } from '../views.js';
 import type { Columns, Fields, Job } from './definition.js';
 import { hasRefund } from './has-refund.js';
-import { expectJobOptions, type JobOptions } from './job-options.js';
+import { expectJobOptions, type JobOptions, reportProgress } from './job-options.js';
 import {
   addTo,
   type LedgerFigures,
@@ -509,7 +509,7 @@ export async function ledger(scope: Scope, options: LedgerOptions = {}): Promise
         if (!isCounted(view)) continue;
         books.enter(order, event, view, Boolean(since ?? until));
         done += 1;
-        onProgress?.({ done, total: undefined });
+        reportProgress(onProgress, { done, total: undefined });
       }
     },
   );

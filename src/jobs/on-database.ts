@@ -1,6 +1,7 @@
 import { within } from '../internal/abort.js';
 import { withFullStop } from '../internal/full-stop.js';
 import { problemOf } from '../internal/problem-of.js';
+import { withoutData } from '../internal/without-data.js';
 import { JobError } from './job-error.js';
 
 /** Names of a store or journal in a database, for errors. */
@@ -26,10 +27,10 @@ export async function onDatabase<T>(
   try {
     if (longest === undefined) return await ask();
     return await within(longest, () => new Error(`no answer within ${secondsOf(longest)}`), ask());
-  } catch (cause) {
-    throw new JobError('system', withFullStop(`Cannot ${use} ${name} in ${database}: ${problemOf(cause)}`), {
+  } catch (error) {
+    throw new JobError('system', withFullStop(`Cannot ${use} ${name} in ${database}: ${problemOf(error)}`), {
       advice: 'Fix this problem and start the process again. The job continues from where it stopped.',
-      cause,
+      cause: withoutData(error),
     });
   }
 }

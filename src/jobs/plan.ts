@@ -4,7 +4,7 @@ import { expectFunction, expectKnownNames, expectObject } from '../internal/expe
 import { shouldBe } from '../internal/option-error.js';
 import { eventView } from '../views.js';
 import { JobError } from './job-error.js';
-import { expectJobOptions, type JobOptions } from './job-options.js';
+import { expectJobOptions, type JobOptions, reportProgress } from './job-options.js';
 import { apply, type PlanResult } from './plan/apply.js';
 import { checkedEvents, refuse } from './plan/check-wanted.js';
 import { categoryOf } from './plan/event-fields.js';
@@ -272,7 +272,7 @@ async function planAll(scope: Scope, wanted: ReadonlyMap<string, WantedEvent>, o
     const next = plannedFor(comparing, key, each, one, memory.events[key]);
     planned.push(next);
     drift.push(...driftIn(next, found.get(key) ?? {}));
-    options.onProgress?.({ done: planned.length, total: wanted.size });
+    reportProgress(options.onProgress, { done: planned.length, total: wanted.size });
   }
   const kept = new Set(planned.flatMap(({ change }) => change.event ?? []));
   if (options.prune) planned.push(...(await pruned(sources, kept)));

@@ -8,7 +8,7 @@ import { checkedJson, readChecked } from './checked-json.js';
 import { effectOf } from './effect.js';
 import { type NamedEvent, uuidOf } from './event-named.js';
 import { JobError } from './job-error.js';
-import { expectJobOptions, type JobOptions, stopIfAborted } from './job-options.js';
+import { expectJobOptions, type JobOptions, reportProgress, stopIfAborted } from './job-options.js';
 import { plainTimeOf } from './local-time.js';
 import type { JobClient } from './scope.js';
 import { expectStore, holding, type Store, storeName } from './store.js';
@@ -262,7 +262,7 @@ export async function publishAt(
   try {
     stopIfAborted(signal, 'The publish job', where);
     const result = await holding(store, signal, work);
-    onProgress?.({ done: 1, total: 1 });
+    reportProgress(onProgress, { done: 1, total: 1 });
     return result;
   } catch (error) {
     // The error of the call or the pause says only that it was aborted.

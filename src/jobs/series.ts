@@ -5,7 +5,7 @@ import { addDays, isDay, monthOf, timezoneOf, todayIn, weekOf } from './days.js'
 import type { Fields, Job } from './definition.js';
 import { expectEventUuids } from './event-choice.js';
 import { JobError } from './job-error.js';
-import { expectJobOptions, type JobOptions } from './job-options.js';
+import { expectJobOptions, type JobOptions, reportProgress } from './job-options.js';
 import type { Scope } from './scope.js';
 import { readCount, unreadable, zero } from './series/count.js';
 import { type SeriesName, seriesNames } from './series-names.js';
@@ -271,7 +271,7 @@ export async function series<Name extends SeriesName>(
         dated = dated.plus(value);
       }
       done += 1;
-      onProgress?.({ done, total: batches.length });
+      reportProgress(onProgress, { done, total: batches.length });
     }
     const decimals = Math.max(2, ...[...values.values(), total].map(decimalsIn));
     const give = (value: Big) => valueIn(name, value, decimals);

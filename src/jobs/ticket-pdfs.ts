@@ -9,7 +9,7 @@ import { shouldBe } from '../internal/option-error.js';
 import type { Fields, Job } from './definition.js';
 import { type NamedEvent, uuidOf } from './event-named.js';
 import { guardOf } from './file-lock.js';
-import { expectJobOptions, type JobOptions } from './job-options.js';
+import { expectJobOptions, type JobOptions, reportProgress } from './job-options.js';
 import { fileFailure } from './on-file.js';
 import type { Scope } from './scope.js';
 import { holding } from './store.js';
@@ -195,7 +195,7 @@ export async function ticketPdfs(
       try {
         for (let next = await tickets.next(); !next.done; next = await tickets.next()) {
           await getOne(next.value, controller.signal);
-          onProgress?.({ done: done(), total });
+          reportProgress(onProgress, { done: done(), total });
         }
       } catch (error) {
         failures.push(error);

@@ -85,7 +85,7 @@ export interface WatchOptions extends Pick<JobOptions, 'onProgress'> {
    */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Called with the number of events that were checked in this round, and their total.
+   * Called with the number of events that were checked in this round, and their total. Errors that it throws are ignored.
    *
    * @example onProgress: ({ done, total }) => console.log(`${done} of ${total}`)
    */

@@ -17,7 +17,7 @@ const viewsAndColumns = views.map(({ name, columns }) => `${name}(${columns.join
 const tables = recordTables.map(({ name }) => name).join(', ');
 
 /** Makes the tool that runs SQL queries on the database of a mirror. */
-export const query = (database: string): Tool =>
+export const query = (database: string, schema = defaultSchema): Tool =>
   tool({
     name: 'query',
     title: 'Query the mirror in SQL',
@@ -38,7 +38,7 @@ export const query = (database: string): Tool =>
     needs: ['--mirror <database>'],
     async run({ sql, limit = 100 }, { signal }) {
       const bounds = { rows: limit + 1, time: longest, signal };
-      const rows = await boundedAnswer({ database, schema: defaultSchema }, sql, bounds).catch((error) => {
+      const rows = await boundedAnswer({ database, schema }, sql, bounds).catch((error) => {
         // A database error may quote text that others wrote.
         throw error instanceof DatabaseError ? new OptionError(error.message.replaceAll('\n', '\\n')) : error;
       });

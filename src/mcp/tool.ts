@@ -23,6 +23,12 @@ export interface Setup {
   readonly folder?: string | undefined;
   /** Database of a mirror for queries: a SQLite file, or the URL of a Postgres database. */
   readonly mirror?: string | undefined;
+  /**
+   * Postgres schema of the mirror.
+   *
+   * @default 'ticketing'
+   */
+  readonly schema?: string | undefined;
 }
 
 /** Flags of the server that allow something. */

@@ -37,7 +37,7 @@ function allTools(setup: Setup): readonly Tool[] {
     // Without a folder, only its name and description are used.
     exportFiles(setup, setup.folder ?? ''),
     // The same applies without a mirror.
-    query(setup.mirror ?? ''),
+    query(setup.mirror ?? '', setup.schema),
   ];
   return [
     findOperations(

@@ -5,6 +5,7 @@ import { Departures, windowsOf } from '../internal/departures.js';
 import { expectKnownNames, expectNumber } from '../internal/expect.js';
 import { OptionError } from '../internal/option-error.js';
 import { unusedTurn } from '../internal/unused-turn.js';
+import { withoutData } from '../internal/without-data.js';
 import type { BottleneckOptions, Scheduler } from '../options.js';
 import { noteDeparture, takeDepartureBack } from './scripts.js';
 
@@ -218,11 +219,13 @@ const unanswered = (cause: unknown) =>
   new ExtensionError(
     'limit',
     'the Redis of the limit does not answer. Check its address, and that it is running',
-    { cause },
+    { cause: withoutData(cause) },
   );
 
 const failed = (cause: unknown) =>
-  new ExtensionError('limit', 'the Redis of the limit returned an error, which is in error.cause', { cause });
+  new ExtensionError('limit', 'the Redis of the limit returned an error, which is in error.cause', {
+    cause: withoutData(cause),
+  });
 
 /** Whether a command failed because the connection broke, rather than because Redis refused it. */
 const isCutOff = (error: unknown) => {

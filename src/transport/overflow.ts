@@ -1,3 +1,4 @@
+import { ExtensionError } from '../errors.js';
 import type { BottleneckOptions } from '../options.js';
 
 /** A waiting request that can be dropped. */
@@ -6,8 +7,9 @@ interface Droppable {
 }
 
 const overflowing = (most: number) =>
-  new Error(
-    `Too many requests are waiting: limit.highWater is ${most}. Make fewer calls at once, or raise it.`,
+  new ExtensionError(
+    'limit',
+    `too many requests are waiting, because limit.highWater is ${most}. Make fewer calls at once, or raise limit.highWater`,
   );
 
 /**

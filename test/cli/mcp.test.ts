@@ -263,6 +263,7 @@ describe('ticketing-client mcp', () => {
 
   test.each([
     [['--allow-mail', '--emulator'], '--allow-mail needs --allow-writes, because sending mail is a write.'],
+    [['--schema', 'box', '--emulator'], '--schema needs --mirror, the Postgres database with this schema.'],
     [
       ['--emulator', '--folder', '/dev/null/x'],
       'Cannot create the folder /dev/null/x: a part of its path is a file, not a folder.',

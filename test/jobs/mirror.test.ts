@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
 import { failure } from '../support/server.js';
 import { openSqlite } from './mirror/opened.js';
@@ -15,4 +16,15 @@ it('a mirror reports the code of a connection error that has no message', async 
     code: 'job_system',
     message: expect.stringMatching(/^The Postgres database failed: ECONNREFUSED\. /),
   });
+});
+
+it('a mirror shows no row in the error of a database that refuses it', async () => {
+  const { org } = await world(await openSqlite());
+  const refused = Object.assign(new Error('a check failed'), {
+    code: '23514',
+    detail: 'Failing row contains (ada@example.com).',
+  });
+  const error = await failure(org.mirror({ db: { query: () => Promise.reject(refused) }, once: true }));
+  expect(error).toMatchObject({ cause: { message: 'a check failed', code: '23514' } });
+  expect(inspect(error, { depth: 12, showHidden: true })).not.toContain('ada@example.com');
 });

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { JobError } from '../../src/jobs.js';
 import { redisJournal, redisStore } from '../../src/redis.js';
@@ -77,6 +78,24 @@ describe('redisStore', () => {
       code: 'job_system',
       message: expect.stringMatching(/^Cannot read a list in Redis: WRONGTYPE .+ Fix this problem and start/),
     });
+  });
+
+  it('shows nothing of its text and no password in an error', async () => {
+    const connection = redis.connect();
+    await connection.lpush('another list', 'of something else');
+    const append = redisStore(connection, 'another list').append?.('ada@example.com');
+    const refused = await failure(append ?? Promise.resolve());
+    expect(refused).toMatchObject({ cause: { message: expect.stringContaining('WRONGTYPE') } });
+    expect(inspect(refused, { depth: 12, showHidden: true })).not.toContain('ada@example.com');
+
+    const locked = await startRedis('--requirepass', 'the-right-one');
+    onTestFinished(locked.stop);
+    const stranger = redis.connect().duplicate({ port: locked.port, password: 'a-wrong-password' });
+    onTestFinished(() => stranger.disconnect());
+    stranger.on('error', () => {});
+    const error = await failure(redisStore(stranger, 'sales').read());
+    expect(error).toMatchObject({ cause: { message: expect.stringContaining('WRONGPASS') } });
+    expect(inspect(error, { depth: 12, showHidden: true })).not.toContain('a-wrong-password');
   });
 
   it.each(['plain', '{plain}', 'shop:{42}:sales'])(

@@ -85,8 +85,9 @@ describe('a limit', () => {
     expect(error).toBeInstanceOf(ExtensionError);
     expect(error).toMatchObject({
       which: 'limit',
-      message: 'GET /me was not sent: the scheduler of limit threw an error, which is in error.cause.',
-      cause: expect.any(Error),
+      operation: { id: 'me.get' },
+      message:
+        'GET /me was not sent: too many requests are waiting, because limit.highWater is 0. Make fewer calls at once, or raise limit.highWater.',
     });
     expect(requests).toHaveLength(1);
   });

@@ -70,7 +70,10 @@ function showTime(): void {
 }
 
 async function readTime(): Promise<void> {
+  const asked = worldHere();
   const { now, stands } = await ask<{ now: string; stands: boolean }>('/clock');
+  // Another world may have been chosen meanwhile.
+  if (asked !== worldHere()) return;
   time = { stands, now: Date.parse(now), readAt: Date.now() };
   showTime();
 }

@@ -1,6 +1,6 @@
 import { type Event, ForbiddenError, NotFoundError } from '../../index.js';
 import { JobError } from '../job-error.js';
-import type { JobProgress } from '../job-options.js';
+import { type JobProgress, reportProgress } from '../job-options.js';
 import { Counts, soldOf as soldOfEvent } from '../polling/counts.js';
 import { fingerprint } from '../polling/fingerprint.js';
 import { maySell } from '../polling/may-sell.js';
@@ -122,11 +122,12 @@ export class Rounds {
       .filter(({ read }) => read.length > 0);
     const progress: Progress = { total: targets.length, done: 0, failures: 0, failed: 0, failure: undefined };
     progress.done = targets.length - due.length;
-    onProgress?.({ done: progress.done, total: progress.total });
+    reportProgress(onProgress, { done: progress.done, total: progress.total });
     const isDone = sideBySide(due, atOnce, ({ target, read }) =>
       this.#readEvent(target, read, tally, progress),
     );
-    for await (const _ of isDone) onProgress?.({ done: ++progress.done, total: progress.total });
+    for await (const _ of isDone)
+      reportProgress(onProgress, { done: ++progress.done, total: progress.total });
     for (const list of dueLists) {
       await this.#attempt(ofOrganisation, list.table, progress, () => this.#readOrgList(list, tally));
     }

@@ -2,7 +2,7 @@ import { AbortedError, type Event, NotFoundError, type Session, type SessionInpu
 import { eventView } from '../../views.js';
 import { effectOf } from '../effect.js';
 import { JobError } from '../job-error.js';
-import { type JobOptions, stopIfAborted } from '../job-options.js';
+import { type JobOptions, reportProgress, stopIfAborted } from '../job-options.js';
 import { holding, type Store } from '../store.js';
 import { untilAborted } from '../until-aborted.js';
 import { type FieldDifference, isAlike, type Sent, sentOf } from './difference.js';
@@ -332,7 +332,7 @@ export async function apply(
       if ('done' in ending) done.push({ ...each.change, event: ending.done });
       else if ('failed' in ending) failed.push({ ...each.change, error: ending.failed });
       else unknown.push({ ...each.change, error: ending.unknown });
-      onProgress?.({ done: count(), total: toDo.length });
+      reportProgress(onProgress, { done: count(), total: toDo.length });
     }
     return { done, failed, unknown };
   };

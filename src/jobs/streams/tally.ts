@@ -1,5 +1,5 @@
 import type { Pager } from '../../index.js';
-import { quietly } from '../../internal/quietly.js';
+import { reportProgress } from '../job-options.js';
 import type { StreamOptions } from './stream-options.js';
 
 /** Counts what a stream has read, and reports it to the caller. */
@@ -57,6 +57,6 @@ export class Tally {
   #tell(): void {
     // The total of the service may be too low.
     const total = this.#total === undefined ? undefined : Math.max(this.#total, this.#found);
-    void quietly(() => this.#onProgress?.({ done: this.#done, total, items: this.#items }));
+    reportProgress(this.#onProgress, { done: this.#done, total, items: this.#items });
   }
 }

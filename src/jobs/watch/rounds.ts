@@ -1,7 +1,7 @@
 import { type Event, NotFoundError } from '../../index.js';
 import type { EventChoice } from '../event-choice.js';
 import { JobError } from '../job-error.js';
-import type { JobProgress } from '../job-options.js';
+import { type JobProgress, reportProgress } from '../job-options.js';
 import { Counts, soldOf } from '../polling/counts.js';
 import { maySell } from '../polling/may-sell.js';
 import { isOfAll, mayPass, roundsToSkip } from '../polling/passing.js';
@@ -95,7 +95,7 @@ export class Rounds<Item, Before extends object> implements Beginner {
     const unread = due.filter((target) => this.#needsReading(target));
     const done = due.length - unread.length;
     const progress: Progress = { total: due.length, done, failures: 0, failure: undefined };
-    if (done > 0) onProgress?.({ done, total: progress.total });
+    if (done > 0) reportProgress(onProgress, { done, total: progress.total });
     yield* sideBySide(unread, atOnce, (target) => this.#lookAt(target, progress));
     return progress.failure;
   }
@@ -196,7 +196,7 @@ export class Rounds<Item, Before extends object> implements Beginner {
       this.#options.onError?.(error);
     }
     progress.done += 1;
-    this.#options.onProgress?.({ done: progress.done, total: progress.total });
+    reportProgress(this.#options.onProgress, { done: progress.done, total: progress.total });
   }
 
   async *#changesOf(target: Target): AsyncGenerator<Change<Item, Before>, void, undefined> {

@@ -508,6 +508,32 @@ describe('the page of the emulator', () => {
     expect(emulator.worldNames).toEqual(['default']);
   });
 
+  test('shows no time of a world that is no longer shown', async () => {
+    emulator.makeWorld('two', { seed: 'empty', now: Date.parse('2031-02-03T04:05:00Z') });
+    await open('outbox');
+    const clockOfFirst = /\/clock\?world=default$/;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(clockOfFirst, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(clockOfFirst);
+    emulator.clock.set(new Date('2031-05-06T07:08:09Z'));
+    await asked;
+    await page.getByLabel('World', { exact: true }).selectOption('two');
+    const time = page.getByRole('banner').getByText('2031-02-03 04:05:00');
+    await time.waitFor();
+    const answered = page.waitForResponse(clockOfFirst);
+    release();
+    await answered;
+    // The page handles one reply after another.
+    await page.evaluate(() => fetch('/_emulator/clock?world=default').then((reply) => reply.json()));
+    expect(await time.count()).toBe(1);
+  });
+
   test('shows a world that was made outside, and says where one is gone', async () => {
     await open('worlds');
     emulator.makeWorld('two', { seed: 'empty' });
