@@ -52,7 +52,7 @@ function toSeed(given: string): SeedName | WorldFile {
   if (name) return name;
   if (/[./\\]/.test(given)) return { file: given };
   throw new UsageError(
-    `--seed must be one of ${seedNames.join(', ')}, or a file such as world.yaml, not ${JSON.stringify(given)}`,
+    `--seed must be one of ${seedNames.join(', ')}, or a file such as world.yaml, not ${JSON.stringify(given)}${endMeaning(nearestName(given, seedNames))}`,
   );
 }
 
