@@ -282,6 +282,29 @@ describe('doctor', () => {
     });
   });
 
+  test('recognises an emulator whose reply is a planned fault', async () => {
+    const { emulator, settings } = await emulated();
+    emulator.faults.add({ match: { path: '/v1' }, fault: { status: 503 } });
+    const { check } = await examined({
+      ...settings,
+      TICKETING_BASE_URL: (settings.TICKETING_BASE_URL ?? '').replace(/api$/, 'v1'),
+    });
+    expect(check('API')?.found).toBe('is an emulator, but the path is wrong');
+  });
+
+  test('asks a service for nothing of an emulator, whatever the words of its replies', async () => {
+    const paths = new Set<string | undefined>();
+    const host = await service((request, response) => {
+      paths.add(request.url);
+      const body = '{"message":"there is no path /v1"}';
+      response
+        .writeHead(404, { 'content-type': 'application/json', 'content-length': body.length })
+        .end(body);
+    });
+    await examined(at(`http://${host}/v1`));
+    expect([...paths]).toEqual(['/v1', '/v1/connect/token']);
+  });
+
   test('says what to set an address to that nobody answers at', async () => {
     const { settings } = await emulated();
     const auth = await examined({ ...settings, TICKETING_AUTH_URL: 'http://127.0.0.1:2/auth' });
