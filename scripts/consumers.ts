@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -225,6 +226,9 @@ const begin: Consumer = {
   use(folder) {
     const place = join(folder, 'begun');
     const cli = join(folder, 'node_modules/ticketing-client/dist/cli.js');
+    mkdirSync(place);
+    // A new project has its own packages. These are not in a registry yet.
+    symlinkSync(join(folder, 'node_modules'), join(place, 'node_modules'), 'junction');
     for (const start of ['script', 'job', 'test']) {
       const options = ['--start', start, '--language', 'typescript'];
       outputOf(process.execPath, [cli, 'init', place, ...options], folder);

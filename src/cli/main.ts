@@ -88,9 +88,11 @@ const exitCodeHelp = `Exit codes:\n${exitCodeMeanings.map(([code, meaning]) => `
 /** Loaders of the commands, by command. */
 const loads = new WeakMap<Command, Group['load']>();
 
-/** Adds options and subcommands to a command if it is one of the groups. */
+/** Adds options and subcommands to a command if it is one of the groups that are not loaded yet. */
 async function fill(command: Command): Promise<void> {
-  (await loads.get(command)?.())?.(command);
+  const load = loads.get(command);
+  loads.delete(command);
+  (await load?.())?.(command);
 }
 
 async function programFor(args: readonly string[]): Promise<Command> {
@@ -119,15 +121,28 @@ async function programFor(args: readonly string[]): Promise<Command> {
 const withHelp = (args: readonly string[]): string[] =>
   args[0] === 'help' ? [...args.slice(1), '--help'] : [...args];
 
+/**
+ * Returns the words up to the first unknown command. With the words after it, such as --help, commander would print the
+ * help of the group.
+ */
+async function upToUnknown(words: readonly string[], program: Command): Promise<string[]> {
+  let command = program;
+  for (const [index, word] of words.entries()) {
+    if (word.startsWith('-') || command.commands.length === 0) break;
+    const next = command.commands.find((each) => each.name() === word);
+    if (!next) return words.slice(0, index + 1);
+    await fill(next);
+    command = next;
+  }
+  return [...words];
+}
+
 /** Runs a command. Returns the exit code if it failed, and `undefined` if it succeeded or still runs. */
 export async function main(args: readonly string[]): Promise<number | undefined> {
   try {
     const words = withHelp(args);
     const program = await programFor(words);
-    const [word = '-'] = words;
-    const isKnown = word.startsWith('-') || program.commands.some((command) => command.name() === word);
-    // For an unknown command with --help, commander would print the help of the program.
-    await program.parseAsync(isKnown ? words : [word], { from: 'user' });
+    await program.parseAsync(await upToUnknown(words, program), { from: 'user' });
     return undefined;
   } catch (error) {
     // Printing help or the version also ends with this error.

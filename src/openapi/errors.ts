@@ -64,7 +64,7 @@ export function errorResponses(forms: readonly ErrorForm[]): Readonly<Record<str
     }),
     Forbidden: errorOf('The scope, the rule or the privacy settings do not allow it.'),
     NotFound: errorOf('The record does not exist, or the caller may not see it.'),
-    TooLarge: errorOf('The file is too large. The limit is not documented.'),
+    TooLarge: errorOf('The body or its file is too large. The limit is not documented.'),
     TooManyRequests: errorOf('Too many requests, or a quota is exhausted.', {
       'Retry-After': { description: 'Number of seconds to wait, or the time to wait for.', schema: text },
     }),
@@ -77,12 +77,12 @@ export function errorResponses(forms: readonly ErrorForm[]): Readonly<Record<str
 const response = (name: string): Reference => ({ $ref: `#/components/responses/${name}` });
 
 /** Returns the errors of every operation. The specification documents 400, 401 and 403. */
-export const errorsOf = (isUpload: boolean): Record<string, Reference> => ({
+export const errorsOf = (hasBody: boolean): Record<string, Reference> => ({
   400: response('BadRequest'),
   401: response('Unauthorized'),
   403: response('Forbidden'),
   404: response('NotFound'),
-  ...(isUpload && { 413: response('TooLarge') }),
+  ...(hasBody && { 413: response('TooLarge') }),
   429: response('TooManyRequests'),
   '5XX': response('ServiceError'),
 });

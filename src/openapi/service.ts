@@ -81,7 +81,7 @@ function operationsOf(entry: CatalogueEntry & { readonly id: OperationId }, writ
         ...(details && { description: details }),
         ...(parameters.length > 0 && { parameters }),
         ...(requestBody && { requestBody }),
-        responses: { ...repliesOf(id, row, writing).responses, ...errorsOf(row.multipart === true) },
+        responses: { ...repliesOf(id, row, writing).responses, ...errorsOf(requestBody !== undefined) },
         security: [{ [scheme]: scope ? [scope] : [] }],
         ...(rule && { 'x-rule': rule }),
         'x-access': access,

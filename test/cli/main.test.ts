@@ -39,6 +39,15 @@ describe('ticketing-client', () => {
     [['emulate'], "Unknown command 'emulate'. Did you mean emulator? See --help."],
     [['emulate', '--help'], "Unknown command 'emulate'. Did you mean emulator? See --help."],
     [['help', 'emulate'], "Unknown command 'emulate'. Did you mean emulator? See --help."],
+    [['events', 'lst'], "Unknown command 'lst'. Did you mean list? See --help."],
+    [['events', 'lst', '--help'], "Unknown command 'lst'. Did you mean list? See --help."],
+    [['help', 'events', 'lst'], "Unknown command 'lst'. Did you mean list? See --help."],
+    [['events', 'sessions', 'lst', '-h'], "Unknown command 'lst'. Did you mean list? See --help."],
+    [['watch', 'order', '--help'], "Unknown command 'order'. Did you mean orders? See --help."],
+    [
+      ['emulator', 'exprt', '--help'],
+      'Unknown command "emulator exprt". Did you mean "emulator export"? See "ticketing-client emulator --help".',
+    ],
     [['--verzion'], "Unknown option '--verzion'. Did you mean --version? See --help."],
   ])('for %j says in one line what is wrong', async (args, line) => {
     expect(await run(...args)).toEqual({ code: 2, out: [], err: [`ticketing-client: ${line}`] });

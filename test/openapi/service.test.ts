@@ -218,11 +218,13 @@ describe('the document that an emulator serves of the service', () => {
     }
   });
 
-  test('has the errors of each, and 413 for what is uploaded alone', () => {
+  test('has the errors of each, and 413 for each request with a body', () => {
     const errors = ['400', '401', '403', '404', '429', '5XX'];
     for (const { operation } of operations()) {
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(errors));
-      expect('413' in operation.responses).toBe(operation.operationId === 'common.files.upload');
+      expect(operation.responses[413]).toEqual(
+        operation.requestBody && { $ref: '#/components/responses/TooLarge' },
+      );
     }
     expect(document.components.responses?.TooManyRequests?.headers).toHaveProperty(['Retry-After']);
   });

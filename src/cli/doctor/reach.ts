@@ -1,3 +1,5 @@
+import { emulatorHeader } from '../../emulator/node/emulator-header.js';
+
 /** Maximum time for the answer of an address, in milliseconds. */
 const patience = 10_000;
 
@@ -8,7 +10,7 @@ export type Reached =
       readonly status: number;
       /** Target of a redirect. */
       readonly location?: string | undefined;
-      /** Whether it answers like an emulator. */
+      /** Whether the answer comes from an emulator. */
       readonly isEmulator: boolean;
       /** Time of the server in milliseconds since 1970, rounded to seconds. */
       readonly time?: number | undefined;
@@ -102,20 +104,6 @@ function notReached(error: unknown): Reached {
   return { isReached: false, found, advice: advice + proxyAdvice() };
 }
 
-/** Maximum length of a reply that is read, in bytes. */
-const shortReply = 2_000;
-
-/** Whether a reply comes from an emulator: it redirects to the emulator's page, or says that the path does not exist. */
-async function answersAsEmulator(response: Response): Promise<boolean> {
-  const { status, headers } = response;
-  const isShort = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY) <= shortReply;
-  if (status !== 404 || !isShort) {
-    await response.body?.cancel();
-    return status === 302 && headers.get('location') === '/_emulator';
-  }
-  return (await response.text()).includes('"there is no path /');
-}
-
 /** Sends a request to an address to see if it answers. Sends no token. */
 export async function reach(
   address: string,
@@ -131,13 +119,13 @@ export async function reach(
     const response = await send(request);
     const { status, headers } = response;
     const answered = Date.now();
-    const isEmulator = await answersAsEmulator(response);
+    await response.body?.cancel();
     const time = Date.parse(headers.get('date') ?? '');
     return {
       isReached: true,
       status,
       location: headers.get('location') ?? undefined,
-      isEmulator,
+      isEmulator: headers.has(emulatorHeader),
       time: Number.isNaN(time) ? undefined : time,
       asked,
       answered,

@@ -6,6 +6,7 @@ import type { Cors } from '../../emulator/node/cors.js';
 import { type SeedName, seeds } from '../../emulator/seeds/index.js';
 import { type DialectName, dialectNames } from '../../emulator/wire/dialects.js';
 import type { Fixture } from '../../emulator/wire/fixture.js';
+import { usualBodyBytes } from '../../emulator/wire/upload.js';
 import { FixtureFileError, readFixtureFile } from '../../fixture/fixture-file.js';
 import { endMeaning, nearestName } from '../../internal/did-you-mean.js';
 import { safeAddress } from '../../internal/service-url.js';
@@ -31,6 +32,7 @@ export interface Flags extends GivenCredentials {
   readonly cors?: Cors;
   readonly now?: number;
   readonly randomSeed?: number;
+  readonly maxBodyBytes?: number;
 }
 
 const seedNames = Object.keys(seeds).filter((name): name is SeedName => name in seeds);
@@ -52,7 +54,7 @@ function toSeed(given: string): SeedName | WorldFile {
   if (name) return name;
   if (/[./\\]/.test(given)) return { file: given };
   throw new UsageError(
-    `--seed must be one of ${seedNames.join(', ')}, or a file such as world.yaml, not ${JSON.stringify(given)}`,
+    `--seed must be one of ${seedNames.join(', ')}, or a file such as world.yaml, not ${JSON.stringify(given)}${endMeaning(nearestName(given, seedNames))}`,
   );
 }
 
@@ -110,6 +112,11 @@ function toInstant(text: string): number {
 function toRandomSeed(text: string): number {
   if (/^-?\d+$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
   throw new UsageError(`--random-seed must be a whole number, not ${JSON.stringify(text)}`);
+}
+
+function toBodyBytes(text: string): number {
+  if (/^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
+  throw new UsageError(`--max-body-bytes must be a whole number from 1, not ${JSON.stringify(text)}`);
 }
 
 function addName(name: string, known: readonly string[] = []): string[] {
@@ -197,6 +204,11 @@ export function addEmulatorOptions(command: Command, port: number): Command {
       new Option('--scenario <name>', 'random failures (default: none)')
         .choices(scenarioNames)
         .argParser(oneOf('--scenario', scenarioNames)),
+    )
+    .option(
+      '--max-body-bytes <number>',
+      `maximum size of a request body; a larger one is refused with 413. Uploads have another limit (default: ${usualBodyBytes})`,
+      toBodyBytes,
     )
     .optionsGroup('Credentials:')
     .option('--client-id <text>', 'client id (default: emulator-1)', toCredential('--client-id', 'clientId'))

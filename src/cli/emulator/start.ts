@@ -29,6 +29,7 @@ async function listen(flags: Flags): Promise<Started> {
     scenario,
     now,
     randomSeed,
+    maxBodyBytes,
     clientId,
     clientSecret,
     token,
@@ -44,6 +45,7 @@ async function listen(flags: Flags): Promise<Started> {
     scenario,
     now,
     randomSeed,
+    maxBodyBytes,
     credentials,
   });
   const keeper = file === undefined ? undefined : await openStateFile(file, emulator);

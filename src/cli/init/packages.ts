@@ -31,9 +31,11 @@ function managerOf({ folder, isNew }: Project): (typeof managers)[number] {
   return npm;
 }
 
-/** Lists the commands that install the packages which the project cannot import yet. */
+/** Lists the commands that install the packages which the project lacks. */
 export function installCommands(project: Project): readonly string[] {
-  const places = withParents(resolve(project.folder));
+  const folder = resolve(project.folder);
+  // A new project must name what it needs, so packages above it do not count.
+  const places = project.isNew ? [folder] : withParents(folder);
   const isMissing = (name: string) => !places.some((place) => existsSync(join(place, 'node_modules', name)));
   const { add, addForDevelopment } = managerOf(project);
   const commands: string[] = [];

@@ -69,17 +69,18 @@ export function refundAmount(scene: Scene, order: OrderRecord, cents: number): n
   return cents;
 }
 
-/** Returns the lines of an order without what was refunded. */
+/** Returns the lines of an order without its void tickets. */
 export function keptLines(
   state: State,
   order: OrderRecord,
 ): readonly Pick<LineRecord, 'pricing' | 'quantity'>[] {
   if (order.status !== 'Active') return [];
-  if (order.refund === 'No Action') return order.lines;
   const tickets = by(state.tickets, 'order', order.uuid);
+  // Not only a refund makes a ticket void: records may say so too.
+  if (tickets.every(isGood)) return order.lines;
   return order.lines.map(({ pricing, quantity }) => {
     const alike = tickets.filter((each) => each.pricing === pricing);
-    // A price that admits several people counts as sold until the last of its tickets is refunded.
+    // A price that admits several people counts as sold until the last of its tickets is void.
     return { pricing, quantity: Math.ceil((quantity * alike.filter(isGood).length) / alike.length) };
   });
 }
@@ -88,12 +89,8 @@ export function keptLines(
 export const goodTickets = (state: State, order: OrderRecord): readonly TicketRecord[] =>
   order.status === 'Active' ? by(state.tickets, 'order', order.uuid).filter(isGood) : [];
 
-/** Whether an attendee is coming, which is not so once their ticket is refunded. */
+/** Whether an attendee is coming, which is not so once their ticket is void. */
 export function isComing(state: State, attendee: AttendeeRecord): boolean {
   const order = need(state.orders, attendee.order, 'order');
-  return (
-    order.status === 'Active' &&
-    (order.refund === 'No Action' ||
-      goodTickets(state, order).some((ticket) => ticket.attendee === attendee.uuid))
-  );
+  return goodTickets(state, order).some((ticket) => ticket.attendee === attendee.uuid);
 }

@@ -228,7 +228,7 @@ function countSales(state: State, event: EventRecord, user?: Uuid): Counts {
 export const countOf = ({ pricing }: LevelRecord, counts: Counts): number =>
   pricing.reduce((sum, { uuid }) => sum + (counts.get(uuid) ?? 0), 0);
 
-/** Returns how many tickets of each price an event has sold and not refunded, by the price's uuid. */
+/** Returns how many tickets of each price an event has sold that are still valid, by the price's uuid. */
 export const soldByPricing = oncePerRecord(({ state }: Scene, event: EventRecord) =>
   countSales(state, event),
 );

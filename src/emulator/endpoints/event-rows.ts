@@ -16,7 +16,7 @@ export const eventReply = holder({
   state: z.enum(['ready to publish', 'published', 'cancelled', 'ended']),
   starts: z.string().nullable(),
   ends: z.string().nullable(),
-  sold: z.number().describe('Number of tickets sold.'),
+  sold: z.number().describe('Number of tickets sold, also those that are void now.'),
   active: z.number().describe('Number of valid tickets, neither refunded nor void.'),
   capacity: z.number().nullable().describe('Maximum number of tickets, or null if there is no limit.'),
   sells: z.boolean().describe('Whether tickets can be bought.'),

@@ -1,10 +1,12 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { version } from '../../../package.json';
 import { isBrokenConnection } from '../control/faults.js';
 import type { Emulator } from '../emulator.js';
 import { type Reply, write } from '../wire/encode.js';
 import { closeServer } from './close-server.js';
 import { admit, type Cors, preflight } from './cors.js';
+import { emulatorHeader } from './emulator-header.js';
 import { hostTest, inUrl, isEverywhere, nameIn } from './host.js';
 import { IncomingRequest } from './incoming.js';
 import { answerPage, placeOf } from './page.js';
@@ -139,6 +141,7 @@ export async function serve(
 
   const closing = new AbortController();
   const server = createServer((message, reply) => {
+    reply.setHeader(emulatorHeader, version);
     let request: IncomingRequest;
     try {
       request = new IncomingRequest(message, reply, origin, mostBytesAt);

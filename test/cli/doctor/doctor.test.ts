@@ -282,7 +282,34 @@ describe('doctor', () => {
     });
   });
 
+<<<<<<< HEAD
   test('suggests the right address if no server listens at the configured one', async () => {
+=======
+  test('recognises an emulator whose reply is a planned fault', async () => {
+    const { emulator, settings } = await emulated();
+    emulator.faults.add({ match: { path: '/v1' }, fault: { status: 503 } });
+    const { check } = await examined({
+      ...settings,
+      TICKETING_BASE_URL: (settings.TICKETING_BASE_URL ?? '').replace(/api$/, 'v1'),
+    });
+    expect(check('API')?.found).toBe('is an emulator, but the path is wrong');
+  });
+
+  test('asks a service for nothing of an emulator, whatever the words of its replies', async () => {
+    const paths = new Set<string | undefined>();
+    const host = await service((request, response) => {
+      paths.add(request.url);
+      const body = '{"message":"there is no path /v1"}';
+      response
+        .writeHead(404, { 'content-type': 'application/json', 'content-length': body.length })
+        .end(body);
+    });
+    await examined(at(`http://${host}/v1`));
+    expect([...paths]).toEqual(['/v1', '/v1/connect/token']);
+  });
+
+  test('says what to set an address to that nobody answers at', async () => {
+>>>>>>> ba32933700dff14d93c0113e2ee20bcaa88dd89f
     const { settings } = await emulated();
     const auth = await examined({ ...settings, TICKETING_AUTH_URL: 'http://127.0.0.1:2/auth' });
     expect(auth.code).toBe(6);

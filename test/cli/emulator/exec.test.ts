@@ -185,7 +185,7 @@ describe('ticketing-client emulator exec', () => {
     [['exec', '--sede', 'demo', '--', 'true'], "Unknown option '--sede'. Did you mean --seed? See --help."],
     [
       ['exec', '--seed', 'dmeo', '--', 'true'],
-      '--seed must be one of demo, empty, large, or a file such as world.yaml, not "dmeo".',
+      '--seed must be one of demo, empty, large, or a file such as world.yaml, not "dmeo". Did you mean "demo"?',
     ],
     [
       ['--seed', 'large', 'exec', '--', 'true'],

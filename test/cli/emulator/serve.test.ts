@@ -103,7 +103,22 @@ describe('ticketing-client emulator', () => {
     expect(await statusBy('another-token')).toBe(401);
   });
 
+<<<<<<< HEAD
   test('sets the clock to --now, and derives the uuids of orders from --random-seed', async () => {
+=======
+  test('refuses a body that is larger than the size that it is given', async () => {
+    const { env } = await listen('--max-body-bytes', '100', '--token', 'my-token');
+    const statusOf = async (bio: string) => {
+      const headers = { authorization: 'Bearer my-token', 'content-type': 'application/json' };
+      const body = JSON.stringify({ me: [{ bio }] });
+      return (await fetch(`${env.TICKETING_BASE_URL}/me`, { method: 'PATCH', headers, body })).status;
+    };
+    expect(await statusOf('x'.repeat(50))).toBe(200);
+    expect(await statusOf('x'.repeat(100))).toBe(413);
+  });
+
+  test('has the clock stand at the time that it is given, and the uuids of orders those of a random seed', async () => {
+>>>>>>> ba32933700dff14d93c0113e2ee20bcaa88dd89f
     const seen = [];
     for (const randomSeed of ['5', '5', '6']) {
       const { client, env, stop } = await listen(
@@ -169,6 +184,7 @@ describe('ticketing-client emulator', () => {
       '--now',
       '--random-seed',
       '--state',
+      '--max-body-bytes',
       '--dialect',
       '--scenario',
     ];
@@ -198,6 +214,10 @@ describe('ticketing-client emulator', () => {
     [['emulator', '--client-id', ''], '--client-id must be text without spaces'],
     [['emulator', '--token', 'tök'], '--token must be ASCII text without spaces'],
     [['emulator', '--random-seed', '1.5'], '--random-seed must be a whole number'],
+    ...['0', '-1', '1.5', '10MB', '9007199254740993'].map((size): [string[], string] => [
+      ['emulator', '--max-body-bytes', size],
+      `--max-body-bytes must be a whole number from 1, not "${size}".`,
+    ]),
     ...['tomorrow', '2031-02-30', '2031-03-01T09:00', '2031-03-01T25:00Z', '0031-03-01', '2031-13-01'].map(
       (time): [string[], string] => [
         ['emulator', '--now', time],

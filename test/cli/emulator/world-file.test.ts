@@ -120,7 +120,11 @@ orders:
     });
     expect(await run('emulator', '--seed', 'demmo')).toEqual({
       code: 2,
-      err: 'ticketing-client: --seed must be one of demo, empty, large, or a file such as world.yaml, not "demmo".',
+      err: 'ticketing-client: --seed must be one of demo, empty, large, or a file such as world.yaml, not "demmo". Did you mean "demo"?',
+    });
+    expect(await run('emulator', '--seed', 'production')).toEqual({
+      code: 2,
+      err: 'ticketing-client: --seed must be one of demo, empty, large, or a file such as world.yaml, not "production".',
     });
   });
 });

@@ -38,7 +38,7 @@ const place = 'Folder (default: this one): ';
 
 test('asks for the program, the language and the folder, then runs the program', async () => {
   const folder = await ownFolder();
-  await installInto(folder, compilers);
+  await installInto(join(folder, 'my events'), compilers);
   const { code, screen } = await typed(
     folder,
     [],

@@ -153,7 +153,8 @@ describe('ticketing-client init', () => {
   });
 
   test('creates a folder and prints the next steps', async () => {
-    const folder = await installedFolder('javascript');
+    const folder = await ownFolder();
+    await installInto(join(folder, 'my events'));
     const { code, err } = await init(folder, 'my events', ...options('script', 'javascript'));
     expect(code).toBe(0);
     expect(err).toContain("\n   cd 'my events'\n   npx ticketing-client doctor\n   npm start\n");
@@ -283,6 +284,24 @@ describe('ticketing-client init with missing packages', () => {
     ]);
     expect(err).toContain(`$ npm install ticketing-client@${version}\nadded\n`);
     expect(out).toBe('');
+  });
+
+  test('installs them for a new project, although the folder above it has them', async () => {
+    const folder = await installedFolder('typescript');
+    writeFileSync(join(folder, 'package.json'), '{}');
+    const { calls } = await initWithManager(folder, 0, ['new', ...options('script', 'typescript')]);
+    expect(calls).toEqual([
+      `npm install ticketing-client@${version}`,
+      'npm install --save-dev tsx typescript @types/node',
+    ]);
+  });
+
+  test('installs nothing for an existing project that finds them above it', async () => {
+    const folder = join(await installedFolder('typescript'), 'packages/events');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{}');
+    const { calls } = await initWithManager(folder, 0, options('script', 'typescript'));
+    expect(calls).toEqual([]);
   });
 
   test('uses the package manager of the project', async () => {

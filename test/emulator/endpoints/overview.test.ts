@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { ordersBy } from '../../../src/emulator/domain/sales.js';
+import { clientOf, orgOf } from '../clients.js';
 import { listening, stopListening } from './setting.js';
 
 afterEach(stopListening);
@@ -142,6 +143,7 @@ describe('a record', () => {
     const { body } = await post('/purchase', { event, quantity: 2 });
     const { state } = emulator.world();
     return {
+      emulator,
       get,
       post,
       state,
@@ -228,6 +230,37 @@ describe('a record', () => {
       body: { message: `attendee: the order of the ticket has no attendee ${stranger}` },
     });
     expect(one?.attendee).toBe(second);
+  });
+
+  test('of a ticket that is void no longer counts as sold, without a refund', async () => {
+    const { emulator, edit, get, event, tickets } = await editing();
+    const client = clientOf(emulator);
+    const { uuid: org } = orgOf(emulator);
+    const session = Object.values(emulator.world().state.sessions).find((each) => each.event === event);
+    const sum = (levels: unknown) =>
+      Array.isArray(levels) ? levels.reduce((all, { quantity_sold }) => all + quantity_sold, 0) : undefined;
+    const counts = async () => {
+      const activities = await client.orgs.activities.get(org, { events: [event] });
+      const [row] = (await get(`/events?uuid=${event}`)).body.events as readonly {
+        readonly active: number;
+      }[];
+      return {
+        levels: sum((await client.events.get(event)).tickets?.levels),
+        session: sum((await client.events.sessions.get(event, session?.uuid ?? '')).tickets),
+        coming: (await client.events.attendees.list(event).toArray()).length,
+        activity: activities.find(({ name }) => name === 'tickets_sold')?.value,
+        active: row?.active,
+      };
+    };
+    const before = await counts();
+    const all = (count: number) => Object.fromEntries(Object.keys(before).map((place) => [place, count]));
+    const sold = before.coming;
+    expect(before).toEqual(all(sold));
+    const [one] = tickets;
+    await edit('tickets', one?.uuid ?? '', { status: 'cancelled' });
+    expect(await counts()).toEqual(all(sold - 1));
+    await edit('tickets', one?.uuid ?? '', { status: 'active' });
+    expect(await counts()).toEqual(all(sold));
   });
 
   test('names other records only if they exist', async () => {

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { version } from '../../../package.json';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { Emulator } from '../../../src/emulator.js';
 
@@ -30,6 +31,14 @@ async function token(): Promise<string> {
   });
   return (await response.json()).access_token;
 }
+
+test.each(['/', '/_emulator', '/_emulator/none', '/api/me', '/auth/none', '/none'])(
+  'the reply at %s says in a header that an emulator wrote it',
+  async (path) => {
+    const { headers } = await fetch(server.url + path, { redirect: 'manual' });
+    expect(headers.get('x-emulator')).toBe(version);
+  },
+);
 
 describe('a person with curl', () => {
   const ask = async (path: string, init: RequestInit = {}) => {
