@@ -7,7 +7,7 @@ import { forEachOf } from '../support/for-each-of.js';
 
 const entries = new Map(catalogue().map((entry) => [entry.id, entry]));
 
-/** The fields in a schema that nothing is said of, by their paths. */
+/** Returns the paths of the fields in a schema that have no description. */
 function silentFields(schema: JsonSchema, path: string): string[] {
   const { properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema;
   return [
@@ -21,12 +21,12 @@ function silentFields(schema: JsonSchema, path: string): string[] {
 }
 
 describe('the catalogue', () => {
-  it('has every documented operation, and those that forward to them', () => {
+  it('has every documented operation and the shared operations that forward to them', () => {
     const shared = ['orders.list', 'orders.get', 'reviews.list'];
     expect([...entries.keys()].sort()).toEqual([...documented.map(({ id }) => id), ...shared].sort());
   });
 
-  it('says in a sentence what each does', () =>
+  it('summarises each operation in a sentence', () =>
     forEachOf(
       [...entries.values()],
       ({ id }) => id,
@@ -36,7 +36,7 @@ describe('the catalogue', () => {
       },
     ));
 
-  it('tells the ids, the body and the query of an operation apart', () => {
+  it('separates the ids, the body and the query of an operation', () => {
     expect(entries.get('users.inviteToBook')).toMatchObject({
       ids: ['user'],
       body: { kind: 'content', model: 'BookingInvitation', isOptional: false },
@@ -57,7 +57,7 @@ describe('the catalogue', () => {
     });
   });
 
-  it('lists the fields that choose a path with those of the query', () => {
+  it('lists the fields that choose a path together with the fields of the query', () => {
     const orders = entries.get('orders.list');
     expect(Object.keys(orders?.query?.properties ?? {})).toEqual(['position', 'rows', 'order_by', 'event']);
     expect(orders).toMatchObject({ ids: [], needed: [], path: '/me/orders' });
@@ -83,7 +83,7 @@ describe('the JSON Schemas', () => {
     expect(jsonSchemas.OrgInvitee?.properties).toMatchObject({ email: { format: 'email' } });
   });
 
-  test('describe each form of a value by its own', () => {
+  test('describe each form of a value separately', () => {
     const attributes = jsonSchemas.EventConfiguration?.properties?.attributes?.anyOf?.[0]?.items?.anyOf ?? [];
     const described = attributes.map(({ properties }) => properties?.value?.description);
     expect(described).toEqual([

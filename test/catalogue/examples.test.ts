@@ -11,7 +11,7 @@ import { forEachOf } from '../support/for-each-of.js';
 const entries = catalogue();
 const names = idNames(entries);
 
-/** What has to be so for a mail to be sent. */
+/** Preparations that an operation needs before it sends a mail. */
 const before: Readonly<Record<string, (emulator: Emulator) => void>> = {
   'me.resendVerificationEmail': (emulator) => {
     const { state } = emulator.world();
@@ -20,14 +20,14 @@ const before: Readonly<Record<string, (emulator: Emulator) => void>> = {
   },
 };
 
-/** A file of an example as the client takes it. */
+/** Returns an argument of an example as the client takes it, with files as bytes. */
 const given = ({ body }: CatalogueEntry, argument: unknown, index: number): unknown => {
   if (body?.kind !== 'file' || index > 0) return argument;
   const { name, text } = argument as ExampleFile;
   return { name, content: new TextEncoder().encode(text) };
 };
 
-/** Calls the method of an entry with its example, on a demo that is new. */
+/** Calls the method of an entry with its example, on a new demo. */
 async function call(entry: CatalogueEntry, options: EmulatorOptions = {}) {
   const emulator = new Emulator(options);
   before[entry.id]?.(emulator);
@@ -36,12 +36,12 @@ async function call(entry: CatalogueEntry, options: EmulatorOptions = {}) {
   const method = atId(client, entry.id) as (...args: readonly unknown[]) => PromiseLike<unknown>;
   const args = entry.example.map((argument, index) => given(entry, argument, index));
   const answer = await method(...args);
-  // No example has a field that the service does not know.
+  // The service knows every field of the examples.
   expect(emulator.report().counts['unknown field']).toBe(0);
   return { answer, mails: emulator.outbox.length - known };
 }
 
-// The permission that it needs is not described.
+// The specification does not describe the permission that it needs.
 const refused = ['users.delete'];
 
 const settings: readonly (EmulatorOptions & { readonly name: string })[] = [
@@ -70,7 +70,7 @@ describe.each(casesOf(settings))('a new demo $name', ({ name: _, ...options }) =
       },
     ));
 
-  test('refuses the example of what needs another permission', () =>
+  test('refuses the example of an operation that needs another permission', () =>
     forEachOf(
       entries.filter(({ id }) => refused.includes(id)),
       idOf,
@@ -78,7 +78,7 @@ describe.each(casesOf(settings))('a new demo $name', ({ name: _, ...options }) =
     ));
 });
 
-/** Runs what the hover of a method shows, on a demo that is new. Its variables are the ids of the example. */
+/** Runs the hover example of a method on a new demo. Its variables are the ids of the example. */
 async function runHover(entry: CatalogueEntry): Promise<void> {
   const emulator = new Emulator();
   before[entry.id]?.(emulator);
@@ -99,14 +99,14 @@ async function runHover(entry: CatalogueEntry): Promise<void> {
   expect(emulator.report().counts['unknown field']).toBe(0);
 }
 
-test('a new demo answers what the hover of each method shows', () =>
+test('a new demo answers the hover example of each method', () =>
   forEachOf(
     entries.filter(({ id }) => !refused.includes(id)),
     idOf,
     runHover,
   ));
 
-test('what the hover of each method shows is short', () => {
+test('the hover example of each method is short', () => {
   for (const entry of entries)
     expect(hoverExample(entry, names).split('\n').length, entry.id).toBeLessThan(5);
 });

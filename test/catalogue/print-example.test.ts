@@ -13,7 +13,7 @@ const entryOf = (id: string): CatalogueEntry => {
   return entry;
 };
 
-/** What a shell makes of each line: its words. All lines at once, because a shell takes its time to start. */
+/** Returns the words that a shell reads from each line. Reads all lines at once, because a shell is slow to start. */
 function wordsOf(lines: readonly string[]): string[][] {
   const script = lines.map((line) => `printf '%s\\0' ${line}; printf '\\1'`).join('\n');
   const written = execFileSync('sh', ['-c', script], { encoding: 'utf8', env: { TOKEN: 'a token' } });
@@ -32,7 +32,7 @@ const program = (lines: readonly string[]): string =>
   ].join('\n');
 
 describe('an example in TypeScript', () => {
-  test('reads as people write it', () => {
+  test('looks as if a person wrote it', () => {
     expect(typescriptOf(entryOf('events.duplicate'))).toMatch(
       /^await client\.events\.duplicate\('[-\da-f]{36}', \{\n {2}starts_on: '2036-05-01 19:30',\n\}\);$/,
     );
@@ -45,7 +45,7 @@ describe('an example in TypeScript', () => {
     );
   });
 
-  test('compiles, and a wrong one does not', () => {
+  test('compiles, unless it has an unknown field', () => {
     const wrong = { ...entryOf('events.duplicate'), example: ['', { ends_on: '' }] };
     const printing = entries.map((entry) => `{\n${printingOf(entry)}\n}`);
     expect(errorsIn(program([...entries.map(typescriptOf), ...printing, typescriptOf(wrong)]))).toEqual([
@@ -55,14 +55,14 @@ describe('an example in TypeScript', () => {
 });
 
 describe('an example that prints', () => {
-  test('shows the first records of a list, by the fields that tell most of each', () => {
+  test('shows the first records of a list by their most useful fields', () => {
     expect(printingOf(entryOf('events.guests.list'))).toMatch(
       /^const \{ items \} = await client\.events\.guests\.list\([^;]+\);\nfor \(const \{ first_name, last_name, status \} of items\.slice\(0, 3\)\) console\.log\(first_name, last_name, status\);\nconsole\.log\(items\.length, 'on the first page'\);$/,
     );
     expect(printingOf(entryOf('orgs.products.list'))).toContain("console.log(items.length, 'in all');");
   });
 
-  test('shows of one record the same fields, of a message its words, of nothing nothing', () => {
+  test('shows the same fields of one record, the text of a message, and nothing for an empty reply', () => {
     expect(printingOf(entryOf('me.get'))).toBe(
       'const { first_name, last_name, status } = await client.me.get();\nconsole.log(first_name, last_name, status);',
     );
@@ -102,7 +102,7 @@ describe('an example as a command line', () => {
     expect(upload?.slice(1, 5)).toEqual(['common', 'files', 'upload', 'programme.txt']);
   });
 
-  test('is split by a shell into what the example says', () => {
+  test('keeps its ids and data when a shell splits it', () => {
     for (const [index, words] of wordsOf(entries.map(commandLineOf)).entries()) {
       const { id, ids, body, example } = entries[index] ?? entryOf('');
       const start = id.split('.').length + 1;
@@ -115,7 +115,7 @@ describe('an example as a command line', () => {
 });
 
 describe('an example for curl', () => {
-  /** What the client would send for a line of TypeScript. */
+  /** Returns the request that the client would send for a line of TypeScript. */
   async function sent(entry: CatalogueEntry) {
     const client = new TicketingClient({
       baseUrl: 'https://api.example',

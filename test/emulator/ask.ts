@@ -3,11 +3,11 @@ import type { ApplicationOptions, Emulator } from '../../src/emulator.js';
 interface Question extends ApplicationOptions {
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly text?: string;
 }
 
-/** A new token of an application. */
+/** Returns a new token of an application. */
 export async function tokenOf(emulator: Emulator, options?: ApplicationOptions): Promise<string> {
   const { clientId, clientSecret } = emulator.application(options);
   const granted = await emulator.fetch(`${emulator.authUrl}/connect/token`, {
@@ -21,7 +21,7 @@ export async function tokenOf(emulator: Emulator, options?: ApplicationOptions):
   return (await granted.json()).access_token;
 }
 
-/** Asks the emulator with a token of its own, without the client in between. */
+/** Sends a request to the emulator with a new token, without a client. */
 export async function ask(
   emulator: Emulator,
   method: string,

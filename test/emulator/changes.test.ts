@@ -6,12 +6,12 @@ import { ask } from './ask.js';
 import { replayed } from './replayed.js';
 import { now } from './setting.js';
 
-// That each operation is saved as it was done is held by their contracts, each request of which goes through `replayed`.
+// The contract tests send each request through `replayed`, so they check that every operation is saved.
 
 const nameOf = (world: World, name: string): string =>
   Object.values(world.current.events).find((event) => event.name === name)?.uuid ?? '';
 
-describe('what is saved of a world is what has changed when', () => {
+describe('the saved changes of a world are complete when', () => {
   const begin = () => {
     const world = new Emulator({ now }).world();
     const event = nameOf(world, 'Harbour Music Festival');
@@ -62,7 +62,7 @@ describe('what is saved of a world is what has changed when', () => {
   });
 });
 
-test('what is saved of a user who is deleted is all that goes with them', async () => {
+test('the saved changes of a deleted user are complete', async () => {
   const emulator = new Emulator({ now });
   const world = emulator.world();
   const { users, reviews, attendees, events } = world.state;
@@ -78,7 +78,7 @@ test('what is saved of a user who is deleted is all that goes with them', async 
   expect(liked?.likedBy).not.toContain(ben);
 });
 
-describe('of the orders that large makes when they are first asked for,', () => {
+describe('orders that the large seed makes on the first read', () => {
   const begin = () => {
     const emulator = new Emulator({ now, seed: 'large' });
     const world = emulator.world();
@@ -94,7 +94,7 @@ describe('of the orders that large makes when they are first asked for,', () => 
 
   type Begun = ReturnType<typeof begin>;
 
-  test('no more is saved than that they were made', async () => {
+  test('take little space in the saved changes', async () => {
     const { emulator, world, first, second, savedBy } = begin();
     await replayed(world, () => ask(emulator, 'GET', `/events/${first}/orders`));
     expect(Object.keys(world.current.orders)).toHaveLength(100);
@@ -102,7 +102,7 @@ describe('of the orders that large makes when they are first asked for,', () => 
     expect(Object.keys(world.current.orders)).toHaveLength(200);
   });
 
-  test('one that changes later is saved whole', async () => {
+  test('are saved in full if they change later', async () => {
     const { emulator, world, first } = begin();
     await ask(emulator, 'GET', `/events/${first}/orders`);
     const [attendee = ''] = Object.keys(world.current.attendees);
@@ -131,7 +131,7 @@ describe('of the orders that large makes when they are first asked for,', () => 
       },
     ],
   ] as [string, (begun: Begun) => unknown][])(
-    'those of an event %s are read back as they were',
+    'of an event %s are restored from the saved changes',
     async (_, act) => {
       const begun = begin();
       const before = JSON.stringify(begun.world.current);

@@ -6,7 +6,7 @@ import { TicketingClient } from '../../src/index.js';
 const now = new Date('2031-03-01T09:00:00Z');
 const written = 'Sat, 01 Mar 2031 09:00:00 GMT';
 
-it('dates its replies by its own clock, refusals and tokens too', async () => {
+it('dates replies, refusals and tokens by the clock of the emulator', async () => {
   const emulator = new Emulator({ now });
   const { baseUrl, auth, fetch } = emulator.options();
   const client = new TicketingClient(emulator.options());
@@ -17,7 +17,7 @@ it('dates its replies by its own clock, refusals and tokens too', async () => {
   }
 });
 
-it('dates them alike over HTTP', async () => {
+it('uses the same dates over HTTP', async () => {
   const server = await serve(new Emulator({ now }));
   const { headers } = await fetch(`${server.baseUrl}/me`);
   await server.close();

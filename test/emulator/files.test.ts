@@ -22,12 +22,12 @@ afterEach(async () => {
 
 const bytesIn = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 
-/** Asks for what lies at a path below the base URL. */
+/** Sends a request to a path below the base URL. */
 const get = (emulator: Emulator, path: string, init?: RequestInit) =>
   emulator.fetch(`${emulator.baseUrl}/${path}`, init);
 
 describe('an uploaded file', () => {
-  test('is served at the path that was given, byte for byte and to anyone', async () => {
+  test('is served unchanged at its path, to anyone', async () => {
     const { emulator, owner } = setting();
     const { file_name } = await owner.common.files.upload(picture);
     const response = await get(emulator, file_name);
@@ -46,7 +46,7 @@ describe('an uploaded file', () => {
     }
   });
 
-  test('is served over HTTP, also under another base path of the API, and only its length to HEAD', async () => {
+  test('is served over HTTP, also at the root, and HEAD returns only its length', async () => {
     const { emulator, owner } = setting();
     const { file_name } = await owner.common.files.upload(picture);
     server = await serve(emulator);
@@ -60,7 +60,7 @@ describe('an uploaded file', () => {
     expect(head.headers.get('content-length')).toBe('5');
   });
 
-  test('is uploaded over HTTP', async () => {
+  test('can be uploaded over HTTP', async () => {
     const emulator = new Emulator();
     server = await serve(emulator);
     const content = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251);
@@ -72,7 +72,7 @@ describe('an uploaded file', () => {
     expect(await bytesIn(await fetch(`${server.baseUrl}/${result.file_name}`))).toEqual(content);
   });
 
-  test('is gone when it is deleted, with its bytes', async () => {
+  test('disappears with its bytes when it is deleted', async () => {
     const { emulator, owner, state } = setting();
     const { file_name } = await owner.common.files.upload(picture);
     await owner.common.files.delete(file_name);
@@ -82,7 +82,7 @@ describe('an uploaded file', () => {
     expect(state.contents).toEqual({});
   });
 
-  test('of a user is gone with the account; what was uploaded for an organisation stays', async () => {
+  test('of a user disappears with the account, unless it was uploaded for an organisation', async () => {
     const { emulator, owner, bela, org, stranger } = setting();
     const own = await bela.common.files.upload(picture);
     const ofOrg = await owner.common.files.upload(picture, { org_uuid: org });
@@ -91,7 +91,7 @@ describe('an uploaded file', () => {
     expect((await get(emulator, ofOrg.file_name)).status).toBe(200);
   });
 
-  test('is in a snapshot, which is plain data', async () => {
+  test('is part of a snapshot as plain data', async () => {
     const { emulator, owner } = setting();
     const { file_name } = await owner.common.files.upload(picture);
     const saved = JSON.parse(JSON.stringify(emulator.snapshot()));
@@ -101,7 +101,7 @@ describe('an uploaded file', () => {
     expect(await bytesIn(await get(emulator, file_name))).toEqual(picture.content);
   });
 
-  test('is in a world that is written as a seed', async () => {
+  test('is part of a world that is written as a seed', async () => {
     const { emulator, owner } = setting();
     const { file_name } = await owner.common.files.upload(picture);
     const again = new Emulator({ seed: JSON.parse(JSON.stringify(writeWorld(emulator.world().state))) });
@@ -120,7 +120,7 @@ describe('an uploaded file', () => {
     expect(() => new Emulator({ seed: wrong })).toThrow('files.0.content must be base64');
   });
 
-  test('is that of the world whose token is sent, or that is named', async () => {
+  test('belongs to the world of the token or of the query', async () => {
     const emulator = new Emulator();
     const client = clientOf(emulator, { world: 'other' });
     const { file_name } = await client.common.files.upload(picture);
@@ -133,7 +133,7 @@ describe('an uploaded file', () => {
     expect(emulator.hasWorld('nobody-made-it')).toBe(false);
   });
 
-  test('takes no other method', async () => {
+  test('allows only GET and HEAD', async () => {
     const { emulator, owner } = setting();
     const { file_name } = await owner.common.files.upload(picture);
     const response = await get(emulator, file_name, { method: 'DELETE' });
@@ -141,7 +141,7 @@ describe('an uploaded file', () => {
     expect(response.headers.get('allow')).toBe('GET, HEAD');
   });
 
-  test('is in the journal without its bytes, and faults can be planned for it', async () => {
+  test('is in the journal without its bytes, and can have faults', async () => {
     const { emulator, owner } = setting();
     const { file_name } = await owner.common.files.upload(picture);
     await get(emulator, file_name);
@@ -153,7 +153,7 @@ describe('an uploaded file', () => {
     expect((await get(emulator, file_name)).status).toBe(503);
   });
 
-  test('is sent whole over HTTP where a fault makes it longer', async () => {
+  test('is sent in full over HTTP if a fault makes it longer', async () => {
     const { emulator, owner } = setting();
     const { file_name } = await owner.common.files.upload({ content: new Uint8Array([97]), name: 'a.txt' });
     server = await serve(emulator);
@@ -161,7 +161,7 @@ describe('an uploaded file', () => {
     expect(await (await fetch(`${server.baseUrl}/${file_name}`)).text()).toBe('a and more');
   });
 
-  test('may have 20 MB, and one more byte is refused with what to do', async () => {
+  test('can have 20 MB, and a larger one is refused with advice', async () => {
     const { emulator, owner, state } = setting();
     const whole = new Uint8Array(mostBytes).fill(7);
     const { file_name } = await owner.common.files.upload({ content: whole, name: 'a.bin' });
@@ -176,7 +176,7 @@ describe('an uploaded file', () => {
     expect(Object.keys(state.files)).toHaveLength(1);
   });
 
-  test('that is far too large is refused, and leaves nothing behind', async () => {
+  test('that is far too large is refused without an unhandled rejection', async () => {
     const rejections = unhandledRejections();
     const { owner } = setting();
     const content = new Uint8Array(mostBytes + 1_000_000);
@@ -187,7 +187,7 @@ describe('an uploaded file', () => {
     expect(rejections).toEqual([]);
   });
 
-  test('that is far too large is refused over HTTP when all of it has arrived', async () => {
+  test('that is far too large is refused over HTTP after all of it has arrived', async () => {
     const emulator = new Emulator();
     server = await serve(emulator);
     const form = new FormData();
@@ -199,7 +199,7 @@ describe('an uploaded file', () => {
   });
 });
 
-describe('what a user uploaded runs no script beside the page of the emulator', () => {
+describe('the headers of an uploaded file', () => {
   const served = async (type: string, name: string) => {
     const { emulator, owner } = setting();
     const { file_name } = await owner.common.files.upload({ content: new Uint8Array([60]), name, type });
@@ -212,7 +212,7 @@ describe('what a user uploaded runs no script beside the page of the emulator', 
     ['application/xhtml+xml', 'a.png'],
     ['application/pdf', 'a.pdf'],
     ['text/javascript', 'a.js'],
-  ])('%s: a browser saves it, guesses nothing, and would show it without scripts', async (type, name) => {
+  ])('for %s make browsers save it and block its scripts', async (type, name) => {
     const headers = await served(type, name);
     expect(headers.get('content-type')).toBe(type);
     expect(headers.get('content-disposition')).toBe('attachment');
@@ -220,19 +220,19 @@ describe('what a user uploaded runs no script beside the page of the emulator', 
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.* sandbox$/);
   });
 
-  test('a picture may be shown by itself, with the same guards', async () => {
+  test('let a picture be shown inline with the same protection', async () => {
     const headers = await served('image/jpeg', 'a.jpg');
     expect(headers.get('content-disposition')).toBe('inline');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toMatch(/sandbox$/);
   });
 
-  test('without a declared type it is bytes, whatever its name says', async () => {
+  test('declare bytes if the upload has no type, whatever its name says', async () => {
     expect((await served('', 'a.html')).get('content-type')).toBe('application/octet-stream');
   });
 });
 
-/** The paths of pictures in a value. */
+/** Returns the paths of pictures in a value. */
 function picturesIn(value: unknown): string[] {
   if (typeof value === 'string') return /^[\w-]+\/[^\s/]+\.\w{3,4}$/.test(value) ? [value] : [];
   return value instanceof Object ? Object.values(value).flatMap(picturesIn) : [];
@@ -250,7 +250,7 @@ describe('a picture', () => {
     }
   });
 
-  test('that events may use as a banner is served', async () => {
+  test('that events can use as a banner is served', async () => {
     const { emulator, owner } = setting();
     for (const { f_path } of await owner.common.banners.list()) {
       expect((await get(emulator, f_path ?? '')).headers.get('content-type')).toBe('image/png');
@@ -264,12 +264,12 @@ describe('a picture', () => {
     }
   });
 
-  test('has a path that no operation has', () => {
+  test('never has the path of an operation', () => {
     const paths = [...rows.values()].flatMap(({ path, alternates = [] }) => [path, ...alternates]);
     expect(paths.filter(isOfFile)).toEqual([]);
   });
 
-  test('is shown by pages of other origins, which can read nothing of it', async () => {
+  test('can be shown by pages of other origins, but not read by them', async () => {
     server = await serve(new Emulator());
     const asked = (headers: Record<string, string>) =>
       fetch(`${server?.baseUrl}/banners/concert.png`, {

@@ -10,19 +10,19 @@ async function named(path: string, options: EmulatorOptions = { gapHeader: true 
 }
 
 describe('the header x-emulator-gap', () => {
-  test('is not sent unless it is asked for', async () => {
+  test('is sent only if it is turned on', async () => {
     expect(await named('/events', {})).toEqual([]);
     expect(await named('/events', { gapHeader: false })).toEqual([]);
   });
 
-  test('names what is open of the operation, and of the record that it returns', async () => {
+  test('names the gaps of the operation and of the record that it returns', async () => {
     const gaps = await named('/events');
     expect(gaps).toContain('events.list/which-events-it-lists');
     expect(gaps).toContain('Event.fees/the-rates-and-who-pays-them');
     expect(gaps.filter((id) => /^(?:me|users|orgs|Order)\./.test(id))).toEqual([]);
   });
 
-  test('names of paging what was used', async () => {
+  test('names only the gaps of paging that the request used', async () => {
     const rowsAbsent = 'lists/how-many-rows-a-page-has-without-rows';
     const orderBy = 'lists/the-values-of-order_by';
     const plain = await named('/events');
@@ -34,7 +34,7 @@ describe('the header x-emulator-gap', () => {
     expect((await named('/me')).filter((id) => id.startsWith('lists/'))).toEqual([]);
   });
 
-  test('names the shape of an error where the reply is one', async () => {
+  test('names the gap of error bodies if the reply is an error', async () => {
     const open = 'error-bodies/the-shape';
     expect(await named('/me')).not.toContain(open);
     const missing = await named('/events/00000000-0000-4000-8000-000000000000');
@@ -44,24 +44,24 @@ describe('the header x-emulator-gap', () => {
     expect(await named('/nowhere')).toEqual([open, 'paths/an-unknown-path-or-another-method']);
   });
 
-  test('stands on the replies of the token endpoint, too', async () => {
+  test('is also sent by the token endpoint', async () => {
     const emulator = new Emulator({ gapHeader: true });
     const refused = await emulator.fetch(`${emulator.authUrl}/connect/token`, { method: 'POST' });
     expect(refused.headers.get('x-emulator-gap')).toContain('token-endpoint/the-bodies-of-its-errors');
   });
 
-  test('names ids of the list of gaps', async () => {
+  test('names ids from the list of gaps', async () => {
     const known = new Emulator().gaps.map(({ id }) => id);
     expect(known).toEqual(expect.arrayContaining(await named('/events')));
   });
 
-  test('is an option that is true or false', () => {
-    // A program without types may give anything.
+  test('accepts only true or false as its option', () => {
+    // A program without types can pass any value.
     expect(() => new Emulator({ gapHeader: 'yes' as never })).toThrow('gapHeader must be true or false.');
   });
 });
 
-test('every gap is named by some reply, but for those that no reply shows', () => {
+test('every gap is named by some reply, except those that no reply shows', () => {
   const named = new Set<string>();
   const base = { query: new URLSearchParams('position=1&order_by=starting'), header: () => 'text/plain' };
   for (const [operation, { method }] of [...rows, [undefined, { method: 'GET' }] as const]) {

@@ -7,7 +7,7 @@ import documented from '../operations.json' with { type: 'json' };
 
 const { gaps } = new Emulator();
 
-test('the page of the documentation says what the list says', () => {
+test('the documentation page matches the list of gaps', () => {
   expect(readFileSync('docs/emulator-gaps.md', 'utf8')).toBe(gapsPage(gaps));
 });
 
@@ -17,18 +17,18 @@ test('the list names every reply whose form is not documented', () => {
   expect(named).toEqual(expect.arrayContaining(silent));
 });
 
-test('every id is one of its own, and can stand in a header', () => {
+test('every id is unique and can be used in a header', () => {
   const ids = gaps.map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)]);
   expect(ids.filter((id) => !/^[\w.+-]+\/[\w-]+$/.test(id))).toEqual([]);
 });
 
-test('the list says nothing twice', () => {
+test('the list has no duplicates', () => {
   const said = gaps.map(({ topic, open }) => `${topic}: ${open}`);
   expect(said).toEqual([...new Set(said)]);
 });
 
-test('the OpenAPI document has every gap that is about an operation, a record or a field', () => {
+test('the OpenAPI document has every gap about an operation, a record or a field', () => {
   const text = JSON.stringify(
     serviceDocumentAt({ baseUrl: 'http://127.0.0.1', authUrl: 'http://127.0.0.1' }),
   );
@@ -61,7 +61,7 @@ test('the OpenAPI document has every gap that is about an operation, a record or
   ]);
 });
 
-test('a gap names nothing that the OpenAPI document lacks', () => {
+test('gaps refer only to parts of the OpenAPI document', () => {
   const { paths, components } = serviceDocumentAt({
     baseUrl: 'http://127.0.0.1',
     authUrl: 'http://127.0.0.1',

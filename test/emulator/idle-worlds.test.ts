@@ -3,17 +3,17 @@ import { Emulator, type World } from '../../src/emulator.js';
 import { ask } from './ask.js';
 import { now } from './setting.js';
 
-/** How many worlds an emulator keeps in memory. */
+/** Number of worlds that an emulator keeps in memory. */
 const kept = 32;
 
-/** Uses so many other worlds that none that was used before is kept in memory. */
+/** Uses enough other worlds to push all earlier ones out of memory. */
 function useOthers(emulator: Emulator): void {
   for (let count = 0; count < kept; count += 1) emulator.world(`other ${count}`);
 }
 
 const isInMemory = (world: World) => world.kept.isUnpacked;
 
-describe('a world that is not used for long', () => {
+describe('a world that was idle for long', () => {
   const begin = async () => {
     const emulator = new Emulator({ now });
     const world = emulator.world('one');
@@ -22,7 +22,7 @@ describe('a world that is not used for long', () => {
     return { emulator, world, me, events };
   };
 
-  test('is let go, and is what its seed made when it is used again', async () => {
+  test('is unloaded, and comes back from its seed when it is used again', async () => {
     const { emulator, world, events } = await begin();
     expect(isInMemory(world)).toBe(true);
     useOthers(emulator);
@@ -31,7 +31,7 @@ describe('a world that is not used for long', () => {
     expect(isInMemory(world)).toBe(true);
   });
 
-  test('has all that changed when it is used again, by whoever holds it', async () => {
+  test('keeps all changes when it is used again through any of its objects', async () => {
     const { emulator, world } = await begin();
     const { simulate, clock } = world;
     await ask(emulator, 'PATCH', '/me', { world: 'one', body: { me: [{ first_name: 'Otto' }] } });
@@ -52,7 +52,7 @@ describe('a world that is not used for long', () => {
     expect(world.outbox.map(({ subject }) => subject)).toContain(`Your order ${order.code} was refunded`);
   });
 
-  test('lists what was added to it before it was let go', async () => {
+  test('lists records that were added before it was unloaded', async () => {
     const { emulator, world } = await begin();
     const event = Object.keys(world.current.events)[0] ?? '';
     world.simulate.purchase({ event, quantity: 2 });
@@ -64,7 +64,7 @@ describe('a world that is not used for long', () => {
     expect((await list('tickets?rows=100')).body).toEqual(tickets);
   });
 
-  test('draws the same numbers as one that is used all the time', () => {
+  test('generates the same ids as a world that is always in use', () => {
     const uuids = [true, false].map((isIdle) => {
       const emulator = new Emulator({ now });
       const { simulate, current } = emulator.world('one');
@@ -77,7 +77,7 @@ describe('a world that is not used for long', () => {
     expect(uuids[0]).toEqual(uuids[1]);
   });
 
-  test('is what was restored into it', async () => {
+  test('keeps a restored snapshot', async () => {
     const { emulator, world } = await begin();
     world.simulate.purchase({ event: Object.keys(world.current.events)[0] ?? '' });
     const snapshot = world.snapshot();
@@ -91,7 +91,7 @@ describe('a world that is not used for long', () => {
     expect(world.clock.now()).toBe(now + 1000);
   });
 
-  test('is kept while somebody has its records in hand, so that what they change is not lost', async () => {
+  test('stays in memory while a program holds its records, so that no change is lost', async () => {
     const { emulator, world, me } = await begin();
     const { state } = world;
     useOthers(emulator);
@@ -101,7 +101,7 @@ describe('a world that is not used for long', () => {
     expect((await ask(emulator, 'GET', '/me', { world: 'one' })).body.me[0].first_name).toBe('Otto');
   });
 
-  test('has its journal, without the replies', async () => {
+  test('keeps its journal without the replies', async () => {
     const { emulator, world } = await begin();
     const { entries } = world.journal;
     expect(entries[0]).toHaveProperty('reply');
@@ -114,7 +114,7 @@ describe('a world that is not used for long', () => {
   });
 });
 
-test('of many worlds, few are in memory', () => {
+test('only a few of many worlds are in memory', () => {
   const emulator = new Emulator({ now });
   const worlds = Array.from({ length: kept + 8 }, (_, index) => emulator.world(`world ${index}`));
   for (const world of worlds) world.clock.advance(1);

@@ -7,7 +7,7 @@ import { undici } from '../../src/undici.js';
 
 const now = Date.parse('2030-05-01T00:00:00Z');
 
-/** The shortest way from an account to a published event and its orders. */
+/** Runs the shortest way from an account to a published event and its orders. */
 async function quickstart(options: ClientOptions) {
   const drifts: unknown[] = [];
   const client = new TicketingClient({ ...options, onDrift: (drift) => drifts.push(drift) });
@@ -34,7 +34,7 @@ async function quickstart(options: ClientOptions) {
   return { me, created, session, confirmation, published, pages, drifts };
 }
 
-test('a client creates an event with a session, publishes it and walks the orders of another', async () => {
+test('a client creates an event with a session, publishes it and reads the orders of another', async () => {
   const emulator = new Emulator({ now });
   const { me, created, session, confirmation, published, pages, drifts } = await quickstart(
     emulator.options(),
@@ -60,7 +60,7 @@ test('a client creates an event with a session, publishes it and walks the order
 test.each<[string, ClientOptions]>([
   ['the default transport', {}],
   ['undici', { transport: undici() }],
-])('the same works over HTTP, on %s', async (_, options) => {
+])('the quickstart also works over HTTP with %s', async (_, options) => {
   const emulator = new Emulator({ now });
   const server = await serve(emulator);
   try {

@@ -3,8 +3,7 @@ import { replay } from '../../src/emulator/changes.js';
 import type { World } from '../../src/emulator/world.js';
 
 /**
- * Does something to a world, and holds that what is saved of it, read back, makes of its records before just its records
- * after.
+ * Runs an action in a world. Checks that replaying its saved changes turns the records before into the records after.
  */
 export async function replayed<T>(world: World, act: () => T | Promise<T>): Promise<T> {
   world.kept.takeChanges();

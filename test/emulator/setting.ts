@@ -5,7 +5,7 @@ import { clientOf } from './clients.js';
 
 export const now = Date.parse('2030-05-01T00:00:00Z');
 
-/** An emulator with one organisation, a client of its owner, and one of a user who has nothing to do with it. */
+/** Returns an emulator with one organisation, a client of its owner, and a client of an unrelated user. */
 export function setting(options: EmulatorOptions = {}) {
   const emulator = new Emulator({ now, seed: 'empty', ...options });
   const { state } = emulator.world();

@@ -8,13 +8,13 @@ const now = Date.parse('2030-05-01T00:00:00Z');
 export interface Setting {
   readonly dialect: DialectName | Fixture;
   readonly randomSeed?: number;
-  /** How the client is told that positions count; it finds out where it is not told. */
+  /** Meaning of positions. If it is missing, the client finds out. */
   readonly paging?: Paging;
-  /** How clients reach the emulator; directly where it is not said. */
+  /** Options with which clients reach the emulator. By default they call it directly. */
   readonly reach?: (emulator: Emulator, options: ClientOptions) => Promise<ClientOptions>;
 }
 
-/** A client that takes nothing but what the specification says. */
+/** Returns a client that accepts only replies that match the specification. */
 async function clientOf(emulator: Emulator, { paging, reach }: Setting, as?: string) {
   const options = emulator.options(as === undefined ? {} : { as });
   return new TicketingClient({
@@ -32,7 +32,10 @@ const sessionIn = (session: Session): Session => ({
   status: session.status === 1 ? 'active' : session.status,
 });
 
-/** What all bodies of an event have, in one spelling: some fields only newer ones have, and one is spelled in two ways. */
+/**
+ * Returns the fields that an event has in every dialect. Some fields exist only in newer bodies, and one has two
+ * spellings.
+ */
 function eventIn(event: Event) {
   const { uuid, status, extended_status, name, description, banner, timezone, org, configuration } = event;
   const { tickets, publising, publishing, listing, event_starts_on, event_ends_on, metrics, fees } = event;
@@ -52,7 +55,7 @@ const failureOf = (promise: PromiseLike<unknown>) =>
     ({ name, status }) => ({ name, status }),
   );
 
-/** Does with the service what an organisation does, and gives everything that came back. */
+/** Does everything that an organisation does with the service, and returns all results. */
 export async function story(setting: Setting) {
   const { dialect, randomSeed = 1 } = setting;
   const emulator = new Emulator({ now, dialect, randomSeed });

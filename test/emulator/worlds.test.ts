@@ -8,7 +8,7 @@ import { now } from './setting.js';
 const make = () => new Emulator({ now, seed: 'empty' });
 
 describe('a world', () => {
-  test('is made with options of its own, over those of the emulator', () => {
+  test('is created with its own options, which override those of the emulator', () => {
     const emulator = make();
     const world = emulator.makeWorld('other', {
       seed: 'demo',
@@ -28,13 +28,13 @@ describe('a world', () => {
     ['default', {}, 'the world default already exists'],
     ['one', { seed: 'demos' }, 'seed must be'],
     ['one', { credentials: 'fixed' }, 'Unknown option "credentials"'],
-  ])('is not made of %j and %j', (name, options, message) => {
+  ])('is not created from %j and %j', (name, options, message) => {
     const emulator = make();
     expect(() => emulator.makeWorld(name, options as MakeWorldOptions)).toThrow(message);
     expect(emulator.worldNames).toEqual(['default']);
   });
 
-  test('that is deleted takes its applications along, and is another when it is made again', async () => {
+  test('loses its applications when it is deleted, and is new when it is created again', async () => {
     const emulator = make();
     const flow = emulator.oauthOptions({ world: 'gone' });
     const client = new TicketingClient(emulator.options({ world: 'gone' }));
@@ -50,13 +50,13 @@ describe('a world', () => {
     expect((await clientOf(emulator, { world: 'gone' }).me.get()).bio).toBe('');
   });
 
-  test('that is the default one is not deleted', () => {
+  test('cannot be deleted if it is the default one', () => {
     expect(() => make().deleteWorld('default')).toThrow(
       'the default world cannot be deleted: reset it instead',
     );
   });
 
-  test('changes its dialect from the next reply on, until it starts over', async () => {
+  test('can change its dialect from the next reply on, until a reset', async () => {
     const emulator = make();
     const world = emulator.world();
     const { clientId, clientSecret } = emulator.application();
@@ -79,7 +79,7 @@ describe('a world', () => {
     expect(await keys()).toEqual(before);
   });
 
-  test('changes its quotas, and gives back what was used of them', async () => {
+  test('can change its quotas and renew them', async () => {
     const emulator = make();
     const world = emulator.world();
     const statusOf = async () => (await ask(emulator, 'GET', '/me')).status;
@@ -94,7 +94,7 @@ describe('a world', () => {
     expect(world.quotas).toEqual({});
   });
 
-  test('forgets its mails', () => {
+  test('can clear its outbox', () => {
     const emulator = new Emulator({ now });
     const event = Object.values(emulator.world().state.events).find(({ state }) => state === 'published');
     emulator.simulate.purchase({ event: event?.uuid ?? '' });

@@ -4,10 +4,10 @@ import { Emulator, type EmulatorOptions, type Fault, type PlannedFault } from '.
 import { userNamed } from './clients.js';
 import { now, setting } from './setting.js';
 
-/** What a program without types may give. */
+/** Passes options that a program without types could pass. */
 const untyped = (options: object) => options as EmulatorOptions;
 
-test('an emulator is shown in a line, without its secrets', () => {
+test('an emulator prints as one line without its secrets', () => {
   const emulator = new Emulator({ credentials: { clientSecret: 'kept-to-itself' } });
   expect(inspect(emulator)).toBe(
     "Emulator { baseUrl: 'https://api.emulator.invalid', worlds: [ 'default' ] }",
@@ -16,7 +16,7 @@ test('an emulator is shown in a line, without its secrets', () => {
   expect(inspect([emulator], { depth: 5 })).toContain("'w9', … 2 more ] }");
 });
 
-describe('an emulator is not made', () => {
+describe('an emulator', () => {
   test.each([
     [{ seed: 'demos' }, "seed must be one of 'demo', 'empty', 'large'."],
     [{ dialect: 'old' }, "dialect must be one of 'documented', 'older', "],
@@ -30,18 +30,18 @@ describe('an emulator is not made', () => {
     [{ credentials: { secret: 'x' } }, 'credentials: Unknown option "secret". The options are clientId, '],
     [{ quotas: { 'me.read': { limit: 1 } } }, 'unknown operation me.read'],
     [{ quotas: { 'me.get': { limit: -1 } } }, 'limit must be a whole number from 0'],
-  ])('of %j', (options, message) => {
+  ])('is not created from %j', (options, message) => {
     expect(() => new Emulator(untyped(options))).toThrow(message);
   });
 });
 
-test('an application has to act for somebody, by scopes that there are', () => {
+test('an application needs an existing user and known scopes', () => {
   const emulator = new Emulator({ now, seed: 'empty' });
   expect(() => emulator.options({ as: 'nobody' })).toThrow('there is no user nobody in the world default');
   expect(() => emulator.options({ scopes: ['me.raed'] })).toThrow('unknown scope me.raed');
 });
 
-describe('a fault is refused', () => {
+describe('a fault', () => {
   const wrong: [object, string][] = [
     [{ match: { operation: 'me.read' }, fault: { status: 500 } }, 'unknown operation me.read'],
     [{ match: { path: 'me' }, fault: { status: 500 } }, 'match.path must start with a slash'],
@@ -76,14 +76,14 @@ describe('a fault is refused', () => {
     ],
     [{ fault: {} satisfies Fault }, 'fault needs at least one field, such as status, delay or body'],
   ];
-  test.each(wrong)('that is %j', (planned, message) => {
+  test.each(wrong)('is refused: %j', (planned, message) => {
     const { faults } = new Emulator({ now, seed: 'empty' });
     expect(() => faults.add(planned as PlannedFault)).toThrow(message);
     expect(faults.isEmpty).toBe(true);
   });
 });
 
-test('the clock moves on by a number and is set to a time', () => {
+test('the clock refuses negative steps and invalid times', () => {
   const { clock } = new Emulator({ now, seed: 'empty' });
   expect(() => clock.advance(-1)).toThrow('milliseconds must be a number from 0');
   expect(() => clock.advance(Number.NaN)).toThrow('milliseconds must be a number from 0');
@@ -96,12 +96,12 @@ test('the clock moves on by a number and is set to a time', () => {
   expect(clock.now()).toBe(now - 1);
 });
 
-test('nothing but a snapshot is restored', () => {
+test('only a snapshot can be restored', () => {
   const emulator = new Emulator({ now, seed: 'empty' });
   expect(() => emulator.restore(JSON.parse('{"users": {}}'))).toThrow('the result of snapshot()');
 });
 
-test('what is simulated has to be there', () => {
+test('a simulation needs existing records', () => {
   const { simulate } = new Emulator({ now });
   expect(() => simulate.purchase({ event: 'none' })).toThrow('event none not found');
   expect(() => simulate.refund('none')).toThrow('order none not found');
@@ -110,7 +110,7 @@ test('what is simulated has to be there', () => {
   expect(() => simulate.verifyEmail('none')).toThrow('user none not found');
 });
 
-describe('what is simulated is refused, with every problem at once,', () => {
+describe('an invalid simulation is refused with every problem', () => {
   const { simulate } = new Emulator({ now, seed: 'empty' });
   test.each<[string, () => unknown, string]>([
     [
@@ -150,7 +150,7 @@ describe('what is simulated is refused, with every problem at once,', () => {
   });
 });
 
-test('a purchase that is refused leaves no account behind', () => {
+test('a refused purchase creates no account', () => {
   const { emulator, state } = setting({ seed: 'demo' });
   const [event = ''] = Object.keys(state.events);
   const users = Object.keys(state.users);
@@ -162,7 +162,7 @@ test('a purchase that is refused leaves no account behind', () => {
   expect(Object.keys(state.users)).toEqual(users);
 });
 
-test('an address means the same user in any case', () => {
+test('an e-mail address finds the same user in upper and lower case', () => {
   const emulator = new Emulator({ now });
   const ben = userNamed(emulator, 'Ben');
   const [event = ''] = Object.keys(emulator.world().state.events);

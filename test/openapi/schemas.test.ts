@@ -7,16 +7,16 @@ import * as sample from '../contract-records.js';
 const text = openApiFiles()['schemas.json'] ?? '';
 const { $schema, $defs } = JSON.parse(text);
 
-/** The schema of a model, as whoever reads the document has it. */
+/** Returns the schema of a model as readers of the document see it. */
 const schemaOf = (name: string) => z.fromJSONSchema({ $defs, $ref: `#/$defs/${name}` });
 
 describe('the JSON Schemas of all models', () => {
-  test('are one document of draft 2020-12, with a definition of each', () => {
+  test('form one document of draft 2020-12, with a definition of each model', () => {
     expect($schema).toBe('https://json-schema.org/draft/2020-12/schema');
     expect(Object.keys($defs).sort()).toEqual(Object.keys(schemas).sort());
   });
 
-  test('refer to nothing that the document lacks', () => {
+  test('have only references that the document resolves', () => {
     const names = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(100);
     for (const name of names) expect($defs).toHaveProperty([name.replace('#/$defs/', '')]);
@@ -28,12 +28,12 @@ describe('the JSON Schemas of all models', () => {
     ['Ticket', sample.ticket],
     ['Session', sample.session],
     ['Me', sample.me],
-  ])('take what the service sends as %s, and no other type in its place', (name, record) => {
+  ])('accept a record of the service as %s, and refuse a field of another type', (name, record) => {
     expect(schemaOf(name).safeParse(record).error?.issues ?? []).toEqual([]);
     expect(schemaOf(name).safeParse({ ...record, uuid: 3 }).success).toBe(false);
   });
 
-  test('have the limits of what is sent', () => {
+  test('contain the limits of inputs', () => {
     const product = { name: 'Mug', price: 12.5, images: 'uploads/mug.png' };
     expect(schemaOf('ProductInput').safeParse(product).success).toBe(true);
     expect(schemaOf('ProductInput').safeParse({ ...product, price: 10_001 }).success).toBe(false);

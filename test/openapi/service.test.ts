@@ -25,7 +25,7 @@ const operations = () =>
   );
 const named = (id: string) => operations().find(({ operation }) => operation.operationId === id)?.operation;
 
-/** The operations whose reply may have one of several forms. */
+/** Returns the operations whose reply may have one of several forms. */
 const unionsIn = ({ paths, components }: OpenApiDocument) =>
   Object.values(paths).flatMap((byMethod) =>
     Object.values(byMethod).flatMap(({ operationId, responses: { 200: response } }) => {
@@ -35,7 +35,7 @@ const unionsIn = ({ paths, components }: OpenApiDocument) =>
     }),
   );
 
-describe('the document that an emulator serves of the service', () => {
+describe('the OpenAPI document that an emulator serves', () => {
   test('has every documented operation by its id, and the two paths with a user', () => {
     const listed = operations().map(({ method, path, operation }) => [operation.operationId, method, path]);
     expect(listed.sort()).toEqual(
@@ -60,7 +60,7 @@ describe('the document that an emulator serves of the service', () => {
     ]);
   });
 
-  test('says where the emulator is, and where its tokens come from', () => {
+  test('contains the addresses of the emulator and its tokens', () => {
     expect(document.servers.map(({ url }) => url)).toEqual([server.baseUrl]);
     expect(document.components.securitySchemes?.oauth2?.flows).toMatchObject({
       clientCredentials: { tokenUrl: `${server.authUrl}/connect/token` },
@@ -71,7 +71,7 @@ describe('the document that an emulator serves of the service', () => {
     });
   });
 
-  test('has every scope of the specification, and says what needs it', () => {
+  test('has every scope of the specification, and names the operations that need it', () => {
     const { scopes = {} } = document.components.securitySchemes?.oauth2?.flows.clientCredentials ?? {};
     expect(Object.keys(scopes)).toEqual([...new Set(documented.flatMap(({ scope }) => scope ?? []))].sort());
     expect(scopes['org.list_event']).toBe(
@@ -84,7 +84,7 @@ describe('the document that an emulator serves of the service', () => {
     }
   });
 
-  test('wraps a request as it travels', () => {
+  test('wraps a request as the client sends it', () => {
     expect(named('orgs.billing.update')?.requestBody?.content['application/json']).toMatchObject({
       schema: {
         required: ['orgs'],
@@ -105,7 +105,7 @@ describe('the document that an emulator serves of the service', () => {
     });
   });
 
-  test('has one schema of each reply, with a PDF as a media type of its own', () => {
+  test('has one schema for each reply, and PDF as a separate media type', () => {
     expect(named('events.sessions.list')?.responses[200]).toMatchObject({
       content: {
         'application/json': { schema: { $ref: '#/components/schemas/EventsSessionsListReply' } },
@@ -124,13 +124,13 @@ describe('the document that an emulator serves of the service', () => {
     expect(unionsIn(document)).toEqual([]);
   });
 
-  test('has a list in a query as most generators send it', () => {
+  test('describes a list in a query as most generators send it', () => {
     expect(named('orgs.activities.get')?.parameters).toContainEqual(
       expect.objectContaining({ name: 'events', style: 'form', explode: true }),
     );
   });
 
-  test('carries limits, messages and known values', () => {
+  test('contains limits, messages and known values', () => {
     expect(named('events.list')?.parameters).toContainEqual(
       expect.objectContaining({
         name: 'rows',
@@ -144,7 +144,7 @@ describe('the document that an emulator serves of the service', () => {
     });
   });
 
-  test('says of a body and of a query all that the service closes', () => {
+  test('describes all values that the service restricts in bodies and queries', () => {
     const { ProductInput, EventChanges, LinkInput, NewPhone, OccurrenceChanges } =
       document.components.schemas;
     const exclusion = OccurrenceChanges?.properties?.exclusions?.items;
@@ -170,7 +170,7 @@ describe('the document that an emulator serves of the service', () => {
     expect(document.components.schemas.Product?.properties?.status).not.toHaveProperty('enum');
   });
 
-  test('asks for the address of who is invited, and in a change for nothing', () => {
+  test('requires the address of an invited person, but nothing in a change', () => {
     const schemaOf = (id: string) => named(id)?.requestBody?.content['application/json']?.schema;
     expect(schemaOf('events.speakers.create')).toEqual({ $ref: '#/components/schemas/SpeakerInput' });
     expect(document.components.schemas.SpeakerInput?.required).toEqual(['email']);
@@ -194,7 +194,7 @@ describe('the document that an emulator serves of the service', () => {
     for (const { description } of marked ?? []) expect(description).toContain('Not documented.');
   });
 
-  test('says what is open at the operation or the field that it is about', () => {
+  test('shows each gap at the operation or field that it is about', () => {
     const { Event, Pagination, Session } = document.components.schemas;
     expect(named('events.list')?.['x-gaps']).toContainEqual({
       open: 'which events it lists',
@@ -218,7 +218,7 @@ describe('the document that an emulator serves of the service', () => {
     }
   });
 
-  test('has the errors of each, and 413 for each request with a body', () => {
+  test('lists the errors of each operation, and 413 for each request with a body', () => {
     const errors = ['400', '401', '403', '404', '429', '5XX'];
     for (const { operation } of operations()) {
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(errors));
@@ -241,14 +241,14 @@ describe('the document of a dialect', () => {
   test.each([
     ['documented', ['statusCode', 'success', 'result']],
     ['bare', ['event']],
-  ])('is served by its name: %s', async (dialect, properties) => {
+  ])('can be requested by its name: %s', async (dialect, properties) => {
     const { body } = await get(`?dialect=${dialect}`);
     expect(propertiesOf('EventsGetReply', body)).toEqual(properties);
     expect(body.info['x-dialect']).toBe(dialect);
     expect(unionsIn(body)).toEqual([]);
   });
 
-  test('is that of the world where none is named', async () => {
+  test('is that of the world if no dialect is named', async () => {
     const ask = (path: string, method: string, body: object) =>
       fetch(server.pageUrl + path, {
         method,
@@ -269,7 +269,7 @@ describe('the document of a dialect', () => {
     );
   });
 
-  test('says in which status and form deletions and errors come', async () => {
+  test('describes the status and form of deletions and errors', async () => {
     const { body } = await get('?dialect=newer');
     expect(body.paths['/events/{event}'].delete.responses).not.toHaveProperty('200');
     expect(body.components.responses.NotFound.content).toEqual({
@@ -277,7 +277,7 @@ describe('the document of a dialect', () => {
     });
   });
 
-  test('is refused for a name that there is not', async () => {
+  test('is refused for an unknown dialect', async () => {
     const message = `dialect must be one of ${dialectNames.join(', ')}`;
     expect(await get('?dialect=oldest')).toEqual({ status: 400, body: { message, errors: [message] } });
   });

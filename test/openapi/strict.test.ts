@@ -4,26 +4,27 @@ import { Emulator } from '../../src/emulator.js';
 import { DocumentDriver, type Exchange } from '../support/document-driver.js';
 import { extentOf } from '../support/extent.js';
 
-/** How many requests each operation is sent that the document allows, and how many that it does not. */
+/** Number of valid requests for each operation, and number of invalid ones. */
 const count = Number(process.env.REQUESTS ?? extentOf({ short: 2, full: 4 }));
 
 const now = Date.parse('2030-05-01T00:00:00Z');
 
 const madeUpId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 
-/** What depends on the records and on the time, which no document can say. */
+/** Problems that depend on records and the time, which no document can describe. */
 const matters: readonly (readonly [problem: RegExp, of: (request: string) => boolean])[] = [
-  // Which places, categories and tags there are.
+  // Only some places, categories and tags exist.
   [/^(?:country|state|city) is invalid$/, () => true],
   [/should be a (?:category|tag): the id or slug of one of GET/, () => true],
-  // An id of nothing, or of something else. The driver makes up ids where the document says that it is a uuid.
+  // An id may belong to no record or to a wrong one. The driver makes up ids for fields that the document declares as
+  // uuids.
   [/^invalid (?:event|user|ticket|occurrence) uuid$/, (request) => madeUpId.test(request)],
-  // A moment that has passed, or at which the event does not start. The form of a moment is in the document.
+  // A time may have passed, or the event may not start then. The document describes only its form.
   [/^invalid datetime$/, (request) => /20\d\d-\d\d-\d\d[T ]\d\d:\d\d/.test(request)],
-  // A code that was not sent, and a password that is another.
+  // A code may not have been sent, or a password may be wrong.
   [/^otp is invalid$/, () => true],
   [/^incorrect password$/, () => true],
-  // How far an event, a subscription or an invitation has come.
+  // An event, a subscription or an invitation may be in another state.
   [/^the (?:event|subscription|invitation|user) (?:is|has) /, () => true],
 ];
 
@@ -33,14 +34,14 @@ const isMatterOfState = ({ problems, values }: Exchange) =>
     matters.some(([pattern, of]) => pattern.test(problem) && of(JSON.stringify(values))),
   );
 
-/** How often each thing was said. */
+/** Counts how often each text appears. */
 function counted(said: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const each of said) counts[each] = (counts[each] ?? 0) + 1;
   return counts;
 }
 
-test('the emulator takes what its document allows, and answers as the document says', async () => {
+test('the emulator accepts what its document allows, and replies as the document says', async () => {
   const emulator = new Emulator({ now });
   const server = await serve(emulator);
   const document = await (await fetch(`${server.pageUrl}/openapi.json`)).json();
@@ -58,7 +59,7 @@ test('the emulator takes what its document allows, and answers as the document s
   expect(
     counted(all.flatMap(({ operation, undescribed }) => (undescribed ? `${operation}: ${undescribed}` : []))),
   ).toEqual({});
-  // Else little was tried.
+  // Otherwise the test covers too little.
   expect(valid.filter(({ status }) => status < 300).length / valid.length).toBeGreaterThan(0.7);
   const refused = valid.filter((each) => each.status === 400 && !isMatterOfState(each));
   const why = counted(

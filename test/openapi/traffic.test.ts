@@ -8,7 +8,7 @@ import operations from '../operations.json' with { type: 'json' };
 import { documentedIn } from '../support/documented.js';
 import { casesOf } from '../support/extent.js';
 
-/** What clients and the emulator say to each other in a story: how much, of what, and what of it the document does not say. */
+/** Plays a story. Returns the problems of its requests and replies, and the numbers of operations and replies. */
 async function saidIn(dialect: DialectName) {
   const { operationOf, problemsOfReply, problemsOfRequest } = documentedIn(dialect);
   const problems = new Set<string>();
@@ -42,7 +42,7 @@ async function saidIn(dialect: DialectName) {
   return { problems: [...problems], operations: operations.size, replies };
 }
 
-describe('what is said in a story is what the OpenAPI document says', () => {
+describe('every request and reply of the story matches the OpenAPI document', () => {
   test.each(casesOf(dialectNames))('in the dialect %s', async (dialect) => {
     const { problems, operations, replies } = await saidIn(dialect);
     expect(problems).toEqual([]);
@@ -51,7 +51,7 @@ describe('what is said in a story is what the OpenAPI document says', () => {
   });
 });
 
-/** The request that an operation of the document gives as its example. */
+/** Returns the request that an operation of the document shows as its example. */
 function requestOf(path: string, { parameters = [], requestBody }: Operation) {
   const examplesIn = (place: string) =>
     parameters.flatMap(({ in: where, name, example }): [string, string][] =>
@@ -62,7 +62,7 @@ function requestOf(path: string, { parameters = [], requestBody }: Operation) {
   return { path: filled, query: new URLSearchParams(examplesIn('query')), body };
 }
 
-/** Sends requests to an emulator as its default application. */
+/** Returns a function that sends requests to an emulator as its default application. */
 async function authorized(emulator: Emulator) {
   const { clientId, clientSecret } = emulator.application();
   const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
@@ -81,11 +81,11 @@ async function authorized(emulator: Emulator) {
     );
 }
 
-describe('the example of every operation is answered by the demo as the document says', () => {
+describe('the demo answers the example of every operation as the document says', () => {
   const { paths } = serviceDocumentAt({ baseUrl: 'http://127.0.0.1/api', authUrl: 'http://127.0.0.1/auth' });
   const examples = Object.entries(paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).flatMap(([method, operation]) => {
-      // Of the paths with a user there is no example, and what is uploaded is a form.
+      // Paths with a user have no example, and an upload is a form.
       const { path: filled, query, body } = requestOf(path, operation);
       if (filled.includes('{') || operation.operationId === 'common.files.upload') return [];
       return [{ method: method.toUpperCase(), path: filled, query, body, id: operation.operationId }];
@@ -97,7 +97,7 @@ describe('the example of every operation is answered by the demo as the document
     async (dialect) => {
       const { problemsOfReply, problemsOfRequest } = documentedIn(dialect);
       const refused: Record<string, number> = {};
-      // What only reads leaves the demo as it is.
+      // Reads do not change the demo, so they share one.
       const read = await authorized(new Emulator({ dialect }));
       for (const { id, method, path, query, body } of examples) {
         const send = method === 'GET' ? read : await authorized(new Emulator({ dialect }));
@@ -110,7 +110,7 @@ describe('the example of every operation is answered by the demo as the document
         ]).toEqual([]);
         if (!response.ok) refused[id] = status;
       }
-      // The permission that it needs is not described.
+      // The specification does not describe the permission that it needs.
       expect(refused).toEqual({ 'users.delete': 403 });
       const ids = operations.map(({ id }) => id).filter((id) => id !== 'common.files.upload');
       expect(examples.map(({ id }) => id).sort()).toEqual(ids.sort());
@@ -119,7 +119,7 @@ describe('the example of every operation is answered by the demo as the document
   );
 });
 
-describe('what the document does not say', () => {
+describe('the check against the document', () => {
   const { problemsOfReply, problemsOfRequest } = documentedIn('mixed');
   const none = new URLSearchParams();
   const json = (body: unknown, status = 200) => ({
@@ -133,7 +133,7 @@ describe('what the document does not say', () => {
     ['a record under another name', { events: [{ uuid: 'e' }] }],
     ['a field of another type', { event: { uuid: 'e', name: 3 } }],
     ['an envelope without its status', { result: { event: { uuid: 'e' } } }],
-  ])('is no reply: %s', (_, body) => {
+  ])('finds a wrong reply: %s', (_, body) => {
     expect(problemsOfReply('GET', '/events/e', json({ event: { uuid: 'e' } }))).toEqual([]);
     expect(
       problemsOfReply('GET', '/events/e', json({ statusCode: 200, result: { event: { uuid: 'e' } } })),
@@ -141,7 +141,7 @@ describe('what the document does not say', () => {
     expect(problemsOfReply('GET', '/events/e', json(body))).not.toEqual([]);
   });
 
-  test('is no reply: one in the form of another dialect', () => {
+  test('finds a reply in the form of another dialect', () => {
     const bare = json({ event: { uuid: 'e' } });
     const wrapped = json({ statusCode: 200, result: { event: { uuid: 'e' } } });
     const problemsIn = (dialect: DialectName, reply: typeof bare) =>
@@ -152,7 +152,7 @@ describe('what the document does not say', () => {
     expect(problemsIn('bare', wrapped)).not.toEqual([]);
   });
 
-  test('is no reply: a page without its pagination, a status or a media type that is not listed', () => {
+  test('finds a page without its pagination, an unlisted status and an unlisted media type', () => {
     expect(problemsOfReply('GET', '/events', json({ events: [] }))).not.toEqual([]);
     expect(problemsOfReply('GET', '/events', json({}, 418))).not.toEqual([]);
     expect(
@@ -164,12 +164,12 @@ describe('what the document does not say', () => {
     ['a name that is too long', { event: { name: 'x'.repeat(76) } }],
     ['content without its wrapping', { name: 'Harbour Jazz' }],
     ['no body', undefined],
-  ])('is no request: %s', (_, body) => {
+  ])('finds a wrong request: %s', (_, body) => {
     expect(problemsOfRequest('POST', '/events', none, { event: { name: 'Harbour Jazz' } })).toEqual([]);
     expect(problemsOfRequest('POST', '/events', none, body)).not.toEqual([]);
   });
 
-  test('is no query: too many rows, or a field that there is not', () => {
+  test('finds too many rows and an unknown field in a query', () => {
     expect(problemsOfRequest('GET', '/events', new URLSearchParams('rows=100'), undefined)).toEqual([]);
     expect(problemsOfRequest('GET', '/events', new URLSearchParams('rows=101'), undefined)).not.toEqual([]);
     expect(problemsOfRequest('GET', '/events', new URLSearchParams('row=20'), undefined)).not.toEqual([]);

@@ -6,13 +6,13 @@ import { forEachOf } from '../support/for-each-of.js';
 
 const forms = new Map([...rows].map(([id, row]) => [id as string, formOf(id, row)]));
 
-// Of two replies the specification shows nothing but the wrapper.
+// The specification shows only the wrapper of two replies.
 const silent = documented.filter(({ wire }) => /not documented|^wrapped \d+$/.test(wire));
 const shown = documented.filter((operation) => !silent.includes(operation));
 
 const nameOf = ({ id, wire }: (typeof documented)[number]) => `${id} (${wire})`;
 
-test('the form of a reply that the specification does not show is the emulator’s own choice', () =>
+test('the emulator chooses the form of a reply that the specification does not show', () =>
   forEachOf(silent, nameOf, ({ id }) => {
     expect(forms.get(id)?.documented).toBe(false);
   }));

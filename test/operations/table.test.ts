@@ -14,10 +14,10 @@ const shared = ['orders.list', 'orders.get', 'reviews.list'];
 const idOf = ({ id }: { readonly id: string }) => id;
 const ids = documented.map(idOf);
 
-/** The paths in a note such as "/me/{user}/tickets when query.user is given". */
+/** Returns the paths in a note such as "/me/{user}/tickets when query.user is given". */
 const pathsIn = (note = '') => note.match(/\/[\w/{}]+/g) ?? [];
 
-/** The row of an operation: of a choice, the one for no field. */
+/** Returns the row of an operation. For a choice, it is the row for no field. */
 function rowOf(id: string): Operation {
   const row = rows.get(id);
   const usual = row && 'choices' in row ? row.otherwise : row;
@@ -25,20 +25,20 @@ function rowOf(id: string): Operation {
   return usual;
 }
 
-/** The other paths of an operation: spelled otherwise, or chosen by a field of the query. */
+/** Returns the other paths of an operation: other spellings, or paths that a query field chooses. */
 function otherPathsOf(id: string): string[] {
   const row = rows.get(id);
   if (row && 'choices' in row) return Object.values(row.choices).map(({ path }) => path);
   return [...(row?.alternates ?? [])];
 }
 
-/** What a doc comment says, as an editor would show it, and the code of its example. */
+/** Text of a doc comment as an editor shows it, and the code of its example. */
 interface Doc {
   readonly text: string;
   readonly example: string;
 }
 
-/** The doc comments of the rows of a group, by the id. */
+/** Returns the doc comments of the rows of a group, by their ids. */
 const docsOf = (group: string): [id: string, doc: Doc][] =>
   readGroup(group).rows.map(([id, property]) => {
     const comments = ts.getJSDocCommentsAndTags(property).map(({ comment }) => String(comment ?? ''));
@@ -52,17 +52,17 @@ const docsOf = (group: string): [id: string, doc: Doc][] =>
     ];
   });
 
-/** The variables of the examples: an id of each kind. */
+/** Variables of the examples: an id of each kind. */
 const variables = [...new Set([...catalogue().flatMap(({ ids: names }) => names), 'user'])];
 
 const docs = new Map(Object.keys(operations).flatMap(docsOf));
 
 describe('the table of operations', () => {
-  it('has a row for every documented operation, and no other but the views from both sides', () => {
+  it('has a row for every documented operation, and for the shared views', () => {
     expect([...rows.keys()].sort()).toEqual([...ids, ...shared].sort());
   });
 
-  it('has the method, path, scope, rule and tests of each', () =>
+  it('has the method, path, scope, rule and tests of each operation', () =>
     forEachOf(documented, idOf, ({ id, method, path, scope, rule, tests }) => {
       const row = rowOf(id);
       expect({
@@ -74,8 +74,8 @@ describe('the table of operations', () => {
       }).toEqual({ method, path, scope, rule, tests });
     }));
 
-  // The other spelling of orgs.create ends in a uuid, and an organisation that is yet to be made has none.
-  it('knows the other documented spellings of their paths', () =>
+  // The other spelling of orgs.create ends in a uuid, but a new organisation has none.
+  it('knows the other documented spellings of paths', () =>
     forEachOf(
       documented.filter(({ id }) => id !== 'orgs.create'),
       idOf,
@@ -84,7 +84,7 @@ describe('the table of operations', () => {
       },
     ));
 
-  it('gives the orders and the reviews from both sides by the rows of those sides', () => {
+  it('uses the rows of both sides for orders and reviews', () => {
     expect(operations.orders.get).toBe(operations.me.orders.get);
     expect(rows.get('orders.list')).toEqual({
       choices: { event: operations.events.orders.list },
@@ -97,17 +97,17 @@ describe('the table of operations', () => {
 });
 
 describe('the documentation of the table', () => {
-  it('has at least one whole sentence for each', () => {
+  it('has at least one whole sentence for each operation', () => {
     expect([...ids, ...shared].filter((id) => !/^[A-Z].+[.]$/.test(docs.get(id)?.text ?? ''))).toEqual([]);
   });
 
-  it('names the scope of each that has one, and of no other', () =>
+  it('names the scope of each operation that has one, and no other scope', () =>
     forEachOf(documented, idOf, ({ id, scope }) => {
       const named = docs.get(id)?.text.match(/Scope: `([^`]+)`\.$/)?.[1];
       expect(named).toBe(scope);
     }));
 
-  it('shows a call of each that compiles', () => {
+  it('shows a call of each operation that compiles', () => {
     expect(
       [...ids, ...shared].filter((id) => docs.get(id)?.example.includes(`client.${id}(`) !== true),
     ).toEqual([]);

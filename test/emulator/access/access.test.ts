@@ -12,7 +12,7 @@ describe('a request that is wrong in every way', () => {
   const contact = (world: Emulator, scopes: readonly string[], body: unknown) =>
     ask(world, 'POST', `/users/${userNamed(world, 'Ben').uuid}/contact`, { scopes, body });
 
-  test('is refused for its scope, then for privacy, then for the quota, then for its input', async () => {
+  test('is checked for its scope, privacy, the quota and its input, in this order', async () => {
     const world = emulator();
     const { privacy } = userNamed(world, 'Ben');
     privacy.allow_people_to_contact_me = false;
@@ -24,7 +24,7 @@ describe('a request that is wrong in every way', () => {
     expect((await contact(world, allScopes, wrong)).status).toBe(429);
   });
 
-  test('is refused for the rule before its input', async () => {
+  test('is checked for the rule before its input', async () => {
     const world = emulator();
     const as = userNamed(world, 'Ben').uuid;
     const org = orgOf(world).uuid;
@@ -41,7 +41,7 @@ describe('a request that is wrong in every way', () => {
   });
 });
 
-/** An address that leads to an operation, whatever is there. */
+/** Fills the path of an operation with an id that does not exist. */
 const pathOf = (path: string) => path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
 
 const scoped = [...rows].filter(([, { scope }]) => scope);
@@ -53,7 +53,7 @@ test.each(scoped)('%s is refused without its scope', async (_: OperationId, { me
   expect(body.result.message).toBe(`scope ${scope} is required`);
 });
 
-test('an application may do nothing that its scopes do not name', async () => {
+test('an application can do only what its scopes allow', async () => {
   const world = new Emulator({ now });
   expect((await ask(world, 'GET', '/me', { scopes: [] })).status).toBe(403);
   expect((await ask(world, 'GET', '/me', { scopes: ['me.read'] })).status).toBe(200);

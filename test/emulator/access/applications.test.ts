@@ -5,7 +5,7 @@ import { type Application, Emulator, type EmulatorOptions } from '../../../src/e
 import { ownFolder } from '../../support/folder.js';
 import { tokenOf } from '../ask.js';
 
-/** The status and the body of the reply to a request for the caller's profile. */
+/** Returns the status and the message of the reply to a request for the caller's profile. */
 async function me(emulator: Emulator, authorization?: string) {
   const reply = await emulator.fetch(
     `${emulator.baseUrl}/me`,
@@ -14,7 +14,7 @@ async function me(emulator: Emulator, authorization?: string) {
   return { status: reply.status, message: (await reply.json()).result?.message };
 }
 
-/** The status of the reply to a request for a token. */
+/** Returns the status of the reply to a request for a token. */
 async function asksForToken(emulator: Emulator, { clientId, clientSecret }: Application) {
   const reply = await emulator.fetch(`${emulator.authUrl}/connect/token`, {
     method: 'POST',
@@ -28,7 +28,7 @@ async function asksForToken(emulator: Emulator, { clientId, clientSecret }: Appl
 }
 
 describe('an access token', () => {
-  test('is sent as a bearer token and as nothing else', async () => {
+  test('works only as a bearer token', async () => {
     const emulator = new Emulator();
     const token = await tokenOf(emulator);
     expect((await me(emulator, `bearer ${token}`)).status).toBe(200);
@@ -40,7 +40,7 @@ describe('an access token', () => {
     }
   });
 
-  test('lasts an hour, and a reply says that it is over', async () => {
+  test('lasts an hour, and a later reply says that it has expired', async () => {
     const emulator = new Emulator({ now: 0 });
     const token = await tokenOf(emulator);
     emulator.clock.advance(60 * 60_000 - 1);
@@ -52,7 +52,7 @@ describe('an access token', () => {
     });
   });
 
-  test('opens nothing once the account that it acts for is deleted', async () => {
+  test('stops working when the account that it acts for is deleted', async () => {
     const emulator = new Emulator();
     const { users, owner } = emulator.world().state;
     const user = Object.keys(users).find((uuid) => uuid !== owner) ?? '';
@@ -65,7 +65,7 @@ describe('an access token', () => {
     });
   });
 
-  test('that was given stays good when a fault revokes those that are granted', async () => {
+  test('from the options stays valid when a fault revokes the granted tokens', async () => {
     const emulator = new Emulator({ credentials: { token: 'my-token' } });
     const granted = await tokenOf(emulator);
     for (const [token, status] of [
@@ -79,8 +79,8 @@ describe('an access token', () => {
   });
 });
 
-describe('the applications of a world that is deleted', () => {
-  test('are gone with their tokens, and those of other worlds stay', async () => {
+describe('the applications of a deleted world', () => {
+  test('disappear with their tokens, while those of other worlds stay', async () => {
     const emulator = new Emulator();
     const [gone, kept] = [emulator.application({ world: 'one' }), emulator.application({ world: 'two' })];
     const [goneToken, keptToken] = [
@@ -99,8 +99,8 @@ describe('the applications of a world that is deleted', () => {
   });
 });
 
-describe('the applications that a file keeps', () => {
-  /** What one process after another has in the same file. */
+describe('the applications in a state file', () => {
+  /** Starts one emulator after another with the same file. */
   async function starts() {
     const file = join(await ownFolder(), 'state.json');
     return async (options: EmulatorOptions, worlds: readonly string[] = []) => {
@@ -118,7 +118,7 @@ describe('the applications that a file keeps', () => {
     };
   }
 
-  test('are known again by what they had, not by what this start made up', async () => {
+  test('keep their earlier credentials instead of the new random ones', async () => {
     const start = await starts();
     const first = await start({ credentials: { clientId: 'my-app', clientSecret: 'my-secret' } }, ['one']);
     await first.close();
@@ -129,7 +129,7 @@ describe('the applications that a file keeps', () => {
     expect(await asksForToken(emulator, before)).toBe(400);
   });
 
-  test('give way if this start gives their id to another, and keep their secret', async () => {
+  test('get a new id and keep their secret if this start uses their id for another application', async () => {
     const start = await starts();
     const first = await start({}, ['one', 'two']);
     const [one, two] = first.applications;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => emulator.reset());
 
-/** An authorize address that is right, but for what is changed. */
+/** Returns a valid authorize address with some parameters changed. */
 function addressWith(change: Record<string, string | undefined> = {}, application: ApplicationOptions = {}) {
   const url = new URL(`${server.authUrl}/v1/oauth/authorize`);
   const parameters: Record<string, string | undefined> = {
@@ -68,8 +68,8 @@ async function formFor(callback: string, application: ApplicationOptions = {}) {
   };
 }
 
-describe('an OAuth client that knows nothing of this project', () => {
-  test('is let act for a user, and goes on with the refresh token', async () => {
+describe('an independent OAuth client', () => {
+  test('can act for a user, and continues with the refresh token', async () => {
     const { clientId, clientSecret } = emulator.application();
     const configuration = new Configuration(
       {
@@ -81,7 +81,7 @@ describe('an OAuth client that knows nothing of this project', () => {
       undefined,
       ClientSecretPost(clientSecret),
     );
-    // Only because it is on this machine.
+    // The server is on this machine, so plain http is safe.
     allowInsecureRequests(configuration);
     const [pkceCodeVerifier, expectedState] = [randomPKCECodeVerifier(), randomState()];
     const url = buildAuthorizationUrl(configuration, {
@@ -108,7 +108,7 @@ describe('an OAuth client that knows nothing of this project', () => {
 });
 
 describe('the page where a user consents', () => {
-  test('names the application, the scopes, where the user returns to, and the users', async () => {
+  test('names the application, the scopes, the address to return to and the users', async () => {
     const { html } = await openConsentPage(addressWith({ scope: 'me.read event.publish' }));
     expect(html).toContain(`Allow ${emulator.application().clientId} to act for you?`);
     for (const text of ['me.read', 'event.publish', 'https://app.example', 'Olivia Marsh']) {
@@ -119,7 +119,7 @@ describe('the page where a user consents', () => {
     expect(/<option value="([^"]*)"/.exec(html)?.[1]).toBe(owner);
   });
 
-  test('asks for all scopes of the application where none is named', async () => {
+  test('asks for all scopes of the application if the address names none', async () => {
     const scopes = ['me.read', 'me.update'];
     const { html } = await openConsentPage(addressWith({ scope: undefined }, { scopes }));
     expect([...html.matchAll(/<\/p><code>([^<]*)</g)].map(([, scope]) => scope)).toEqual(scopes);
@@ -133,20 +133,20 @@ describe('the page where a user consents', () => {
     expect(html).toContain('&#60;img src=x&#62;&#34;&#38;&#39;');
   });
 
-  test('is in no frame, and runs no script', async () => {
+  test('cannot be framed and runs no script', async () => {
     const { headers } = await fetch(addressWith());
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('is not for a script of another origin, which could answer it for the user', async () => {
+  test('is refused to a script of another origin, which could answer it for the user', async () => {
     const response = await fetch(addressWith(), { headers: { origin: 'https://elsewhere.example' } });
     expect(response.status).toBe(403);
     expect(await response.text()).not.toContain('name="consent"');
   });
 
-  test('is answered once, and only by what stands in it', async () => {
+  test('accepts one answer, and only with the consent value from its form', async () => {
     const url = addressWith();
     const { fields } = await openConsentPage(url);
     const guessed = new URLSearchParams(fields);
@@ -164,7 +164,7 @@ describe('the page where a user consents', () => {
   test.each([
     ['allow', { user: 'nobody' }],
     ['maybe', {}],
-  ])('takes no answer %j with %j', async (decision, change) => {
+  ])('refuses the answer %j with %j', async (decision, change) => {
     const url = addressWith();
     const { fields } = await openConsentPage(url);
     for (const [name, value] of Object.entries(change)) fields.set(name, value);
@@ -173,7 +173,7 @@ describe('the page where a user consents', () => {
     expect(await response.text()).toContain('Choose a user, and press Allow or Deny.');
   });
 
-  test('lets any of the users consent, in the world of the application', async () => {
+  test('lets any user in the world of the application consent', async () => {
     const application = { world: 'one' };
     const [, other] = Object.values(emulator.world('one').state.users);
     const url = addressWith({}, application);
@@ -189,7 +189,7 @@ describe('the page where a user consents', () => {
     expect((await client.me.get()).uuid).toBe(other?.uuid);
   });
 
-  test('takes GET and POST', async () => {
+  test('allows only GET and POST', async () => {
     const response = await fetch(addressWith(), { method: 'DELETE' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST']);
   });
@@ -202,7 +202,7 @@ describe('the authorize address', () => {
     ['one in the clear', { redirect_uri: 'http://app.example/callback' }],
     ['one that is code', { redirect_uri: 'javascript:alert(1)' }],
     ['one with a fragment', { redirect_uri: 'https://app.example/#callback' }],
-  ])('shows a page and sends the browser nowhere for %s', async (_, change) => {
+  ])('shows an error page instead of a redirect for %s', async (_, change) => {
     const response = await fetch(addressWith(change), { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([400, null]);
     expect(await response.text()).toContain('This cannot be authorized');
@@ -241,20 +241,20 @@ describe('the authorize address', () => {
     expect(Object.fromEntries(callback.searchParams)).toMatchObject({ error, state: 'the state' });
   });
 
-  test('sends the browser back with access_denied where the user said no', async () => {
+  test('sends the browser back with access_denied if the user denies', async () => {
     const { searchParams } = new URL(await visit(addressWith(), 'deny'));
     expect(searchParams.get('error')).toBe('access_denied');
     expect(searchParams.get('error_description')).toBe('the user did not allow it');
     expect(searchParams.has('code')).toBe(false);
   });
 
-  test('meets the faults that are planned for it', async () => {
+  test('fails with the faults that a test adds for it', async () => {
     emulator.faults.add({ match: { path: '/v1/oauth/authorize' }, fault: { status: 503 } });
     expect((await fetch(addressWith())).status).toBe(503);
   });
 });
 
-describe('a code', () => {
+describe('an authorization code', () => {
   test.each([
     ['another verifier', { code_verifier: 'x'.repeat(43) }],
     ['another redirect_uri', { redirect_uri: 'https://app.example/other' }],
@@ -266,7 +266,7 @@ describe('a code', () => {
     expect([status, body.error]).toEqual([400, 'invalid_grant']);
   });
 
-  test('is refused for another application', async () => {
+  test('is refused if another application sends it', async () => {
     const callback = await visit(addressWith());
     const form = await formFor(callback, { scopes: ['me.read'] });
     expect((await exchange(form)).body.error).toBe('invalid_grant');
@@ -293,7 +293,7 @@ describe('a code', () => {
     expect(response.status).toBe(status);
   });
 
-  test('is exchanged once, without a secret too, and gives no refresh token that nobody asked for', async () => {
+  test('works once, needs no secret, and returns no refresh token unless the scope asks for one', async () => {
     const { client_secret: _, ...form } = await formFor(await visit(addressWith()));
     const { status, body } = await exchange(form);
     expect(status).toBe(200);
@@ -301,7 +301,7 @@ describe('a code', () => {
     expect((await exchange(form)).body.error).toBe('invalid_grant');
   });
 
-  test('is exchanged for a verifier whose challenge has each sign of base64url twice', async () => {
+  test('can be exchanged if its challenge has every special character of base64url twice', async () => {
     const code_verifier = 'a-verifier-that-is-long-enough-to-be-sent-116';
     const code_challenge = '4-V_SCBNcetwDd_Hzh8hID0z-QggfcgEuY78zCpUQYU';
     const form = await formFor(await visit(addressWith({ code_challenge })));
@@ -309,7 +309,7 @@ describe('a code', () => {
   });
 
   describe('that is exchanged again', () => {
-    /** Whether the API takes a token. */
+    /** Returns whether the API accepts a token. */
     const isTaken = async (token = '') => {
       const headers = { authorization: `Bearer ${token}` };
       return (await fetch(`${server.baseUrl}/me`, { headers })).status === 200;
@@ -321,7 +321,7 @@ describe('a code', () => {
       return { form, first: (await exchange(form)).body };
     };
 
-    test('ends the token that it gave', async () => {
+    test('revokes the tokens from the first exchange', async () => {
       const { form, first } = await begin();
       expect(await isTaken(first.access_token)).toBe(true);
       expect((await exchange(form)).body.error).toBe('invalid_grant');
@@ -329,7 +329,7 @@ describe('a code', () => {
       expect((await refresh(form, first.refresh_token)).body.error).toBe('invalid_grant');
     });
 
-    test('ends what its refresh tokens gave too, after its minute as well', async () => {
+    test('also revokes refreshed tokens, even after the code has expired', async () => {
       const { form, first } = await begin();
       const { body: second } = await refresh(form, first.refresh_token);
       emulator.clock.advance(120_000);
@@ -343,7 +343,7 @@ describe('a code', () => {
     test.each([
       ['without its verifier', { code_verifier: 'x'.repeat(43) }],
       ['with a wrong secret', { client_secret: 'wrong' }],
-    ])('%s ends nothing: somebody else could have sent it', async (_, change) => {
+    ])('%s revokes nothing, because somebody else could have sent it', async (_, change) => {
       const { form, first } = await begin();
       expect((await exchange({ ...form, ...change })).status).toBe(400);
       expect(await isTaken(first.access_token)).toBe(true);
@@ -356,7 +356,7 @@ describe('a code', () => {
       expect(await isTaken(other.access_token)).toBe(true);
     });
 
-    test('at the same time leaves nobody with a token', async () => {
+    test('at the same time leaves nobody with a valid token', async () => {
       const form = await formFor(await visit(addressWith()));
       const replies = await Promise.all([exchange(form), exchange(form), exchange(form)]);
       for (const { body } of replies) {
@@ -375,7 +375,7 @@ describe('a code', () => {
     expect(await exchange({ ...form, ...change })).toMatchObject({ status: 400, body: { error } });
   });
 
-  test('is exchanged by a POST of a form', async () => {
+  test('is exchanged only by a POST of a form', async () => {
     const url = `${server.authUrl}/v1/oauth/token`;
     expect((await fetch(url)).status).toBe(405);
     const json = await fetch(url, {
@@ -388,7 +388,7 @@ describe('a code', () => {
 });
 
 describe('consent()', () => {
-  test('answers as the user of the application, or as another, and says no', () => {
+  test('allows as the default user or as another, and can deny', () => {
     const url = addressWith();
     expect(codeIn(emulator.consent(url))).not.toBe('');
     const [, other] = Object.values(emulator.world().state.users);
@@ -399,13 +399,13 @@ describe('consent()', () => {
     );
   });
 
-  test('throws a TypeError where the browser would be sent nowhere', () => {
+  test('throws for an unknown application or user', () => {
     expect(() => emulator.consent(addressWith({ client_id: 'nobody' }))).toThrow(TypeError);
     expect(() => emulator.consent(addressWith(), { as: 'nobody' })).toThrow('as: there is no user nobody');
   });
 });
 
-describe('what a user is asked and allowed', () => {
+describe('the OAuth flow', () => {
   const still = new Emulator({ now: 0 });
   const addressOf = (application: ApplicationOptions = {}, scope = 'me.read offline_access', at = still) => {
     const url = new URL(at.authorizeUrl);
@@ -435,7 +435,7 @@ describe('what a user is asked and allowed', () => {
   const refresh = (refresh_token: string, application?: ApplicationOptions) =>
     exchangeAt({ grant_type: 'refresh_token', refresh_token }, application);
 
-  test('is forgotten with the world, and in no other', async () => {
+  test('forgets the codes, tokens and pages of a deleted world, but not of others', async () => {
     const [gone, kept] = [{ world: 'gone' }, { world: 'kept' }];
     const tokens = async (application: ApplicationOptions) =>
       (await exchangeCode(still.consent(addressOf(application)), application)).refresh_token;
@@ -443,7 +443,7 @@ describe('what a user is asked and allowed', () => {
     const [ofGone, ofKept] = [await tokens(gone), await tokens(kept)];
     const page = await (await still.fetch(addressOf(gone))).text();
     still.deleteWorld('gone');
-    // One of the same name is another one.
+    // A new world with the same name does not know the old codes.
     expect((await exchangeCode(codes[0] ?? '', gone)).error).toBe('invalid_grant');
     expect((await refresh(ofGone, gone)).error).toBe('invalid_grant');
     const consent = /name="consent" value="([^"]*)"/.exec(page)?.[1] ?? '';
@@ -456,7 +456,7 @@ describe('what a user is asked and allowed', () => {
     expect((await refresh(ofKept, kept)).access_token).toMatch(/./);
   });
 
-  test('is kept for the last thousand, so that a server does not fill up', async () => {
+  test('keeps the last thousand codes, so that a server does not fill up', async () => {
     const full = new Emulator({ now: 0 });
     const [oldest = '', second = ''] = Array.from({ length: 1001 }, () =>
       full.consent(addressOf({}, 'me.read', full)),
@@ -465,7 +465,7 @@ describe('what a user is asked and allowed', () => {
     expect((await exchangeCode(second, {}, full)).access_token).toMatch(/./);
   });
 
-  test('is refused without a verifier, a refresh token or a code', async () => {
+  test('refuses an exchange without a verifier, a refresh token or a code', async () => {
     const code = codeIn(still.consent(addressOf()));
     const incomplete: Record<string, string>[] = [
       { grant_type: 'authorization_code', code, redirect_uri: redirectUri },
@@ -480,7 +480,7 @@ describe('what a user is asked and allowed', () => {
     }
   });
 
-  test('says what is wrong with what is sent for it', async () => {
+  test('describes the wrong parameter of an exchange', async () => {
     expect(await exchangeAt({ client_secret: 'wrong' })).toEqual({
       error: 'invalid_client',
       error_description: 'client_id or client_secret is wrong',
@@ -491,7 +491,7 @@ describe('what a user is asked and allowed', () => {
     });
   });
 
-  test('is asked of fifty users at most, of whom the usual one is the first', async () => {
+  test('offers at most fifty users, and the user of the application first', async () => {
     const large = new Emulator({ seed: 'large' });
     const { users } = large.world().state;
     expect(Object.keys(users).length).toBeGreaterThan(50);
@@ -507,7 +507,7 @@ describe('what a user is asked and allowed', () => {
     expect(new Set(options.map(([, uuid]) => uuid)).size).toBe(50);
   });
 
-  test('says of each scope what the OpenAPI document says of it', async () => {
+  test('describes each scope as the OpenAPI document does', async () => {
     const { components } = await (await fetch(`${server.pageUrl}/openapi.json`)).json();
     const { scopes } = components.securitySchemes.oauth2.flows.authorizationCode;
     const { clientId } = still.application();
@@ -526,7 +526,7 @@ describe('what a user is asked and allowed', () => {
     ]);
   });
 
-  test('is on a page in HTML that nobody keeps, whose address no other site gets to know', async () => {
+  test('serves the consent page uncached, and hides its address from other sites', async () => {
     const page = await still.fetch(addressOf());
     const back = await still.fetch(addressOf({}, 'me.raed'));
     expect(Object.fromEntries(page.headers)).toMatchObject({
@@ -552,13 +552,13 @@ describe('what a user is asked and allowed', () => {
       { redirect_uri: 'http://app.example/' },
       'The redirect_uri should be an https address, or http on a loopback address.',
     ],
-  ])('shows why the browser goes nowhere for %j', async (change, message) => {
+  ])('shows why it does not redirect for %j', async (change, message) => {
     const address = still.authorizeUrl + new URL(addressWith(change)).search;
     const known = address.replace(/client_id=emulator[^&]*/, `client_id=${still.application().clientId}`);
     expect(await (await still.fetch(known)).text()).toContain(`<p>${message}</p>`);
   });
 
-  test('is nothing if a parameter is given twice', async () => {
+  test('refuses a parameter that is sent twice', async () => {
     const page = await still.fetch(`${addressOf()}&scope=me.update`);
     expect(page.status).toBe(400);
     expect(await page.text()).toContain('scope should be given once, not 2 times');
@@ -570,13 +570,13 @@ describe('what a user is asked and allowed', () => {
     [{ code_challenge: `${challenge}x` }, 'send code_challenge with code_challenge_method=S256'],
     [{ code_challenge: `x${challenge}` }, 'send code_challenge with code_challenge_method=S256'],
     [{ scope: 'me.raed' }, 'the application may not use all of these scopes'],
-  ])('reaches the application for %j', async (change, description) => {
+  ])('reports the error of %j to the application', async (change, description) => {
     const { clientId } = still.application();
     const callback = new URL(still.consent(addressWith({ client_id: clientId, ...change })));
     expect(callback.searchParams.get('error_description')).toBe(description);
   });
 
-  test('goes back without a state if the application sent none', () => {
+  test('leaves out the state if the application sent none', () => {
     const { clientId } = still.application();
     const callback = new URL(still.consent(addressWith({ client_id: clientId, state: undefined })));
     expect(callback.searchParams.has('state')).toBe(false);

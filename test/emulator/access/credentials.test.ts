@@ -3,7 +3,7 @@ import { TicketingClient } from '../../../src/client.js';
 import { Emulator, type EmulatorOptions } from '../../../src/emulator.js';
 import { tokenOf } from '../ask.js';
 
-/** All that opens an emulator: the secrets of two applications, and a token of each. */
+/** Returns all keys of an emulator: the secrets of two applications and a token of each. */
 async function keysOf(options: EmulatorOptions = {}): Promise<string[]> {
   const emulator = new Emulator(options);
   const keys = [];
@@ -14,19 +14,19 @@ async function keysOf(options: EmulatorOptions = {}): Promise<string[]> {
 }
 
 describe('the credentials of an emulator', () => {
-  test('are the same in every emulator, so that a test may write them down', async () => {
+  test('are the same in every emulator, so that a test can contain them', async () => {
     const keys = await keysOf();
     expect(await keysOf()).toEqual(keys);
     expect(await keysOf({ credentials: 'fixed' })).toEqual(keys);
   });
 
-  test('that are random are never the same, in any world', async () => {
+  test('that are random differ between emulators and between worlds', async () => {
     const all = [...(await keysOf({ credentials: 'random' })), ...(await keysOf({ credentials: 'random' }))];
     expect(new Set(all).size).toBe(8);
     for (const key of all) expect(key).toMatch(/^(?:[a-z0-9]{32}|[a-z0-9]{40})$/);
   });
 
-  test('have the secret that is given, and nothing else that could be guessed', async () => {
+  test('use the given secret, and make everything else random', async () => {
     const credentials = { clientSecret: 'my-own-secret' };
     const [one, other] = [await keysOf({ credentials }), await keysOf({ credentials })];
     expect([one[0], other[0]]).toEqual(['my-own-secret', 'my-own-secret']);
@@ -35,7 +35,7 @@ describe('the credentials of an emulator', () => {
     expect((await client.me.get()).first_name).toBe('Olivia');
   });
 
-  test('have the client id that is given, and no other application gets it', async () => {
+  test('use the given client id, which no other application gets', async () => {
     const emulator = new Emulator({ credentials: { clientId: 'emulator-2', clientSecret: 'my-own-secret' } });
     const ids = ['default', 'one', 'two'].map((world) => emulator.application({ world }).clientId);
     expect(ids[0]).toBe('emulator-2');
@@ -44,13 +44,13 @@ describe('the credentials of an emulator', () => {
     expect(await tokenOf(emulator, { world: 'one' })).not.toBe(first);
   });
 
-  test('have the id alone that is given, and a secret that is random', () => {
+  test('have a random secret if only the id is given', () => {
     const made = [1, 2].map(() => new Emulator({ credentials: { clientId: 'my-app' } }).application());
     expect(made.map(({ clientId }) => clientId)).toEqual(['my-app', 'my-app']);
     expect(new Set(made.map(({ clientSecret }) => clientSecret)).size).toBe(2);
   });
 
-  test('have the token that is given beside those that are granted, and it does not expire', async () => {
+  test('include the given token, which works beside granted tokens and never expires', async () => {
     const emulator = new Emulator({ credentials: { token: 'my-token' } });
     const nameBy = async (token: string) => {
       const headers = { authorization: `Bearer ${token}` };

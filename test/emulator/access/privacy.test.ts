@@ -5,7 +5,7 @@ import { clientOf, orgOf, userNamed } from '../clients.js';
 
 const now = Date.parse('2030-05-01T00:00:00Z');
 
-/** Another user's look at an operation, before and after the setting of its user or organisation is turned round. */
+/** Returns the calls of another user and of the owner, and a function that flips a privacy setting. */
 function scene() {
   const emulator = new Emulator({ now });
   const target = userNamed(emulator, 'Olivia');
@@ -43,7 +43,7 @@ function scene() {
   return { emulator, ben, own, calls, turn };
 }
 
-/** What a call came to: its content, or the status of its error. */
+/** Returns the result of a call: its content, or the status of its error. */
 const outcome = async (call: (() => PromiseLike<unknown>) | undefined): Promise<unknown> => {
   try {
     const content = await call?.();
@@ -53,7 +53,7 @@ const outcome = async (call: (() => PromiseLike<unknown>) | undefined): Promise<
   }
 };
 
-// Only the team invites, and so never to a user who has not a say of their own: tested below.
+// Only a team can invite users to book, so a separate test below covers it.
 const cases = [...rows]
   .filter(([id]) => id !== 'users.inviteToBook')
   .flatMap(([id, { privacy: { refuses = [], hides = [] } = {} }]) => [
@@ -62,7 +62,7 @@ const cases = [...rows]
   ]);
 
 describe('a privacy setting', () => {
-  test('is honoured by every operation that the specification says', () => {
+  test('is tested for every operation that the specification marks with privacy', () => {
     const documented = [...rows].filter(([, { tests }]) => tests?.includes('privacy')).map(([id]) => id);
     const tested = new Set([...cases.map(({ id }) => id), 'users.inviteToBook']);
     expect([...tested].sort()).toEqual(documented.sort());
@@ -79,7 +79,7 @@ describe('a privacy setting', () => {
   });
 
   test.each(cases.filter(({ id }) => !/contact|follow$/.test(id)))(
-    '$setting does not keep the owner from $id',
+    '$setting does not refuse $id to the owner',
     async ({ id, setting }) => {
       const { own, calls, turn } = scene();
       turn(setting);
@@ -101,7 +101,7 @@ test.each(['lock_my_user_profile', 'allow_people_to_find_and_invite_me_to_releva
   },
 );
 
-test('a lock does not keep off whom the user follows from writing to them', async () => {
+test('a locked user can still be contacted by people whom they follow', async () => {
   const { emulator, ben, own, calls, turn } = scene();
   turn('lock_my_user_profile');
   expect(await outcome(calls(ben)['users.contact'])).toBe(403);
@@ -109,7 +109,7 @@ test('a lock does not keep off whom the user follows from writing to them', asyn
   expect(await outcome(calls(ben)['users.contact'])).not.toBe(403);
 });
 
-test('a lock does not keep off who works for the same organisation from writing, unless they left it', async () => {
+test('a locked user can still be contacted by current, but not former, members of their team', async () => {
   const { emulator, calls, turn } = scene();
   turn('lock_my_user_profile');
   const dana = clientOf(emulator, { as: userNamed(emulator, 'Dana').uuid });

@@ -9,7 +9,7 @@ const now = Date.parse('2030-05-01T00:00:00Z');
 const unfollow = (emulator: Emulator, as?: string) =>
   ask(emulator, 'POST', `/users/${userNamed(emulator, 'Chloe').uuid}/unfollow`, as ? { as } : {});
 
-test('a quota refuses what exceeds it with the time to wait, until its period is over', async () => {
+test('a quota refuses further requests, with the time to wait, until its period ends', async () => {
   const emulator = new Emulator({ now, quotas: { 'users.unfollow': { limit: 2, period: 60_000 } } });
   expect((await unfollow(emulator)).status).toBe(200);
   emulator.clock.advance(10_000);
@@ -21,14 +21,14 @@ test('a quota refuses what exceeds it with the time to wait, until its period is
   expect((await unfollow(emulator)).status).toBe(200);
 });
 
-test('each user has a quota of their own', async () => {
+test('each user has a separate quota', async () => {
   const emulator = new Emulator({ now, quotas: { 'users.unfollow': { limit: 1 } } });
   await unfollow(emulator);
   expect((await unfollow(emulator, userNamed(emulator, 'Ben').uuid)).status).toBe(200);
   expect((await unfollow(emulator)).status).toBe(429);
 });
 
-test('what the specification marks with a quota has one, anything else only where it is set', async () => {
+test('an operation has a quota only if the specification marks it or an option sets it', async () => {
   const emulator = new Emulator({ now, quotas: { 'me.get': { limit: 0 } } });
   expect((await ask(emulator, 'GET', '/me')).status).toBe(429);
   for (let call = 0; call < defaultQuota.limit; call += 1) await unfollow(emulator);

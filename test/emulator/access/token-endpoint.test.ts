@@ -25,13 +25,13 @@ function configurationOf(clientId: string, clientSecret: string): Configuration 
     undefined,
     ClientSecretPost(clientSecret),
   );
-  // Only because it is on this machine.
+  // The server is on this machine, so plain http is safe.
   allowInsecureRequests(configuration);
   return configuration;
 }
 
-describe('an OAuth client that knows nothing of this project', () => {
-  test('gets a token that the API takes', async () => {
+describe('an independent OAuth client', () => {
+  test('gets a token that the API accepts', async () => {
     const { clientId, clientSecret } = emulator.application({ scopes: ['me.read', 'me.update'] });
     const granted = await clientCredentialsGrant(configurationOf(clientId, clientSecret));
     expect(granted).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: 'me.read me.update' });
@@ -39,7 +39,7 @@ describe('an OAuth client that knows nothing of this project', () => {
     expect((await fetch(`${server.baseUrl}/me`, { headers })).status).toBe(200);
   });
 
-  test('is told in its own words that its secret is wrong', async () => {
+  test('reports a wrong secret as an OAuth error', async () => {
     const { clientId } = emulator.application();
     const failure = await clientCredentialsGrant(configurationOf(clientId, 'wrong')).catch((error) => error);
     expect(failure).toBeInstanceOf(ResponseBodyError);
@@ -60,7 +60,7 @@ describe('the token address', () => {
   const sendChanged = (change: Record<string, string>) =>
     send('/connect/token', Object.entries({ ...right(), ...change }));
 
-  test('answers with what OAuth names, and nobody may keep the reply', async () => {
+  test('returns the fields of OAuth, and forbids caching', async () => {
     const { clientId, clientSecret } = emulator.application({ scopes: ['me.read', 'me.update'] });
     expect(await sendChanged({ client_id: clientId, client_secret: clientSecret })).toEqual({
       status: 200,
@@ -100,13 +100,13 @@ describe('the token address', () => {
     ['/connect/token', 'send client_id, client_secret and grant_type as application/x-www-form-urlencoded'],
     ['/v1/oauth/token', 'send the parameters as application/x-www-form-urlencoded'],
   ])('%s', (path, formAsked) => {
-    test('takes a POST', async () => {
+    test('takes only a POST', async () => {
       const reply = await ask(path, {});
       expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'POST']);
       expect(await reply.json()).toEqual({ error: 'invalid_request', error_description: 'use POST' });
     });
 
-    test('takes a form, by its content type', async () => {
+    test('takes only a form, according to its content type', async () => {
       const body = new URLSearchParams(right()).toString();
       for (const type of ['text/plain', 'application/json', 'text/application/x-www-form-urlencoded']) {
         const reply = await ask(path, { method: 'POST', body, headers: { 'content-type': type } });
@@ -115,7 +115,7 @@ describe('the token address', () => {
       }
     });
 
-    test('refuses a parameter that is given twice, as OAuth asks', async () => {
+    test('refuses a parameter that is sent twice, as OAuth requires', async () => {
       const twice = [...Object.entries(right()), ...Object.entries(right()).slice(0, 2)];
       expect(await send(path, twice)).toMatchObject({
         status: 400,

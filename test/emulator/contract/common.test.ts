@@ -36,7 +36,7 @@ test.each([
   [{ country: 'Atlantis' }, 'country is invalid'],
   [{ state: 'Atlantis' }, 'state is invalid'],
   [{ city: 'Atlantis' }, 'city is invalid'],
-])('a place that there is not is refused: %o', async (query: Record<string, string>, message) => {
+])('an unknown place is refused: %o', async (query: Record<string, string>, message) => {
   const { owner } = await begin();
   const { status, body } = await owner.get(path`/common/address`, query);
   expect(status).toBe(400);
@@ -58,7 +58,7 @@ test('categories, banners and tags are listed', async () => {
   expect(tags.body.result.tags.length).toBeGreaterThan(0);
 });
 
-test('an uploaded file has a path to be used by, until it is deleted', async () => {
+test('an uploaded file can be used by its path until it is deleted', async () => {
   const { owner, as, org } = await begin();
   const ben = await as('Ben');
   const form = () => {

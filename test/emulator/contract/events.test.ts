@@ -23,7 +23,7 @@ const launch = {
   },
 };
 
-/** A published event of the owner's organisation, with Ben to look at it from outside. */
+/** Begins with a published event of the owner's organisation, and Ben as an outsider. */
 async function beginWithEvent() {
   const world = await begin();
   const { body } = await world.owner.post(path`/events`, { event: launch });
@@ -38,7 +38,7 @@ const statusOf = (event: { extended_status: { name: string; value: unknown }[] }
   Object.fromEntries(event.extended_status.map(({ name, value }) => [name, value]));
 
 describe('an event', () => {
-  test('is created ready to publish, in an envelope with 201', async () => {
+  test('is ready to publish after its creation, and comes in an envelope with 201', async () => {
     const { owner, org } = await begin();
     const { status, body } = await owner.post(path`/events`, { event: launch });
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe('an event', () => {
     expect(body.statusCode).toBe(201);
     expect(fieldsOf(body.result)).toEqual(['event']);
     const { event } = body.result;
-    // That the settings change along is no part of an event.
+    // The option to update the settings of the organisation is not a field of an event.
     const { is_update_org_settings: _, ...taken } = eventInputFields;
     expect(fieldsOf(event)).toEqual(
       namesWith(
@@ -139,7 +139,7 @@ describe('an event', () => {
     expect(fieldsOf(dates[0].start_on)).toEqual(['local', 'utc']);
   });
 
-  test('that is published is found by others, and is not while it is unpublished', async () => {
+  test('can be found by others only while it is published', async () => {
     const { owner, as, org } = await begin();
     const ben = await as('Ben');
     const { uuid } = (await owner.post(path`/events`, { event: launch })).body.result.event;
@@ -174,7 +174,7 @@ describe('an event', () => {
     expect(await found()).toEqual([false, false, 403]);
   });
 
-  test('that is cancelled can not be booked any more', async () => {
+  test('can no longer be booked after it is cancelled', async () => {
     const { owner, ben, event, world } = await beginWithEvent();
     world.simulate.addLevel({ event, price: 20 });
     world.simulate.purchase({ event });
@@ -187,7 +187,7 @@ describe('an event', () => {
     expect(() => world.simulate.purchase({ event })).toThrow();
   });
 
-  test('is live while it takes place and ended afterwards', async () => {
+  test('is live while it takes place, and ended afterwards', async () => {
     const { as, event, world } = await beginWithEvent();
     const status = async (time: number) => {
       world.clock.set(time);
@@ -199,7 +199,7 @@ describe('an event', () => {
     expect(await status(start + 2.5 * hour)).toMatchObject({ live: false, ended: true });
   });
 
-  test('is changed field by field', async () => {
+  test('changes only in the fields that are sent', async () => {
     const { owner, ben, event } = await beginWithEvent();
     const { status, body } = await owner.patch(path`/events/${event}`, { event: { name: 'Opening Night' } });
     expect(status).toBe(200);
@@ -211,7 +211,7 @@ describe('an event', () => {
     expect((await ben.patch(path`/events/${event}`, { event: { name: 'Mine' } })).status).toBe(403);
   });
 
-  test('is copied with its configuration, tickets and sessions, but not published', async () => {
+  test('is copied with its configuration, tickets and sessions, but is not published', async () => {
     const { owner, eventOf } = await begin();
     const festival = eventOf('Harbour Music Festival');
     const source = (await owner.get(path`/events/${festival}`)).body.result.event;
@@ -242,7 +242,7 @@ describe('an event', () => {
     expect(past.body.result.errors).toEqual(['invalid datetime']);
   });
 
-  test('is gone with all that belongs to it once it is deleted', async () => {
+  test('disappears with everything that belongs to it', async () => {
     const { owner, as, eventOf } = await begin();
     const ben = await as('Ben');
     const festival = eventOf('Harbour Music Festival');
@@ -254,7 +254,7 @@ describe('an event', () => {
     expect((await ben.get(path`/me/orders`, { rows: 100 })).body.pagination.records).toBeLessThan(orders);
   });
 
-  test('has others of its organisation or category related to it', async () => {
+  test('has related events of the same organisation or category', async () => {
     const { as, eventOf } = await begin();
     const ben = await as('Ben');
     const { status, body } = await ben.get(path`/events/${eventOf('Harbour Music Festival')}/related_events`);
@@ -319,7 +319,7 @@ test('a session is created, replaced and deleted', async () => {
   expect((await list()).result.session.session_lists).toEqual([]);
 });
 
-test('an event is saved and no longer saved', async () => {
+test('a user saves an event and removes it again', async () => {
   const { owner, ben, event, userOf } = await beginWithEvent();
   const saves = path`/events/${event}/saves`;
   const { status, body } = await ben.post(saves);
@@ -342,7 +342,7 @@ test('an event is saved and no longer saved', async () => {
   expect(valueIn((await seen()).metrics, 'saved_count')).toBe(0);
 });
 
-test('an event is shared and no longer shared', async () => {
+test('a user shares an event and withdraws the share', async () => {
   const { owner, ben, event, userOf } = await beginWithEvent();
   const shares = path`/events/${event}/shares`;
   const { status, body } = await ben.post(shares, {});
@@ -359,7 +359,7 @@ test('an event is shared and no longer shared', async () => {
   expect((await owner.get(shares)).body.result.shares).toEqual([]);
 });
 
-test('a speaker is invited, accepts, is changed and removed', async () => {
+test('a speaker is invited, accepts, changes and is removed', async () => {
   const { owner, ben, as, event, userOf, world } = await beginWithEvent();
   const speakers = path`/events/${event}/speakers`;
   const hana = await as('Hana');
@@ -463,7 +463,7 @@ test.each([
   ['an event', { starts_on: '9999-12-31 23:59', event_duration: '5' }],
   ['an event with an offset', { starts_on: '0001-01-01T00:00+00:00', event_duration: '5' }],
   ['the end of an event', { starts_on: '2031-01-01 10:00', event_duration: '99999999999' }],
-])('a date too far away to be written is refused: %s', async (_, attributes) => {
+])('a date too far away to write is refused: %s', async (_, attributes) => {
   const { owner } = await begin();
   const { status, body } = await owner.post(path`/events`, {
     event: { occurrence: { type: 'does_not_repeat', attributes } },
@@ -472,7 +472,7 @@ test.each([
   expect(body.result.errors).toEqual(['invalid datetime']);
 });
 
-test('a session or a copy on a date too far away to be written is refused', async () => {
+test('a session or a copy on a date too far away to write is refused', async () => {
   const { owner, event } = await beginWithEvent();
   const far = '9999-12-31 23:59';
   const replies = [
@@ -486,7 +486,7 @@ test('a session or a copy on a date too far away to be written is refused', asyn
   expect((await owner.get(path`/events/${event}`)).body.result.event.sessions.session_lists).toEqual([]);
 });
 
-test('an empty time zone stands for none', async () => {
+test('an empty time zone means the default one', async () => {
   const { owner, event } = await beginWithEvent();
   const made = await owner.post(path`/events`, { event: { ...launch, timezone: '' } });
   expect(made.body.result.event.timezone).toBe('Australia/Sydney');
@@ -495,7 +495,7 @@ test('an empty time zone stands for none', async () => {
 });
 
 describe('a purchase', () => {
-  test('makes an order, tickets and attendees of the event', async () => {
+  test('creates an order, tickets and attendees of the event', async () => {
     const { owner, ben, event, userOf, world } = await beginWithEvent();
     world.simulate.addLevel({ event, name: 'Entry', price: 20, quantity: 5 });
     const bought = world.simulate.purchase({ event, buyer: userOf('Ben'), quantity: 2 });
@@ -538,7 +538,7 @@ describe('a purchase', () => {
     expect(after.quantity_sold).toBe(0);
   });
 
-  test('makes attendees, of which the organiser sets fields', async () => {
+  test('creates attendees, whose fields the organiser can set', async () => {
     const { owner, ben, event, userOf, world } = await beginWithEvent();
     world.simulate.addLevel({ event });
     world.simulate.purchase({ event, buyer: userOf('Ben') });
@@ -560,7 +560,7 @@ describe('a purchase', () => {
   });
 });
 
-test('users who may be found and do not know of the event are suggested', async () => {
+test('users who can be found and have no link to the event are suggested', async () => {
   const { owner, as, event, userOf } = await beginWithEvent();
   const hana = await as('Hana');
   const suggestions = path`/events/${event}/suggestions`;
@@ -605,7 +605,7 @@ test('reviews are listed with their answers', async () => {
 test.each([
   ['created_ascending', 'Harbour Music Festival'],
   ['name_ascending', 'Autumn Book Market'],
-])('a list comes in pages, ordered %s', async (order_by, first) => {
+])('a list comes in pages, in the order %s', async (order_by, first) => {
   const { owner, eventOf } = await begin();
   const orders = path`/events/${eventOf('Harbour Music Festival')}/orders`;
   const seen = new Set<string>();
@@ -621,7 +621,7 @@ test.each([
 });
 
 test.each([{ rows: 19 }, { rows: 101 }, { position: -1 }])(
-  'a page that can not be is refused: %o',
+  'an invalid page is refused: %o',
   async (query: Partial<Record<string, number>>) => {
     const { owner } = await begin();
     expect((await owner.get(path`/events`, query)).status).toBe(400);

@@ -4,7 +4,7 @@ import operations from '../../operations.json' with { type: 'json' };
 import { forEachOf } from '../../support/for-each-of.js';
 import { type Path, path, serveWorlds } from './http.js';
 
-// What the groups of operations have in common. Each group has a file of its own beside this one.
+// Each group of operations also has a test file in this folder. This file tests what they share.
 
 const nameOf = ({ method, path }: (typeof operations)[number]) => `${method} ${path}`;
 
@@ -25,7 +25,7 @@ const contract = serveWorlds({
 });
 const { begin, withToken } = contract;
 
-/** The path of an operation with ids in it: those given, and for others one that nothing has. */
+/** An id that no record has, for the parameters of a path that a test does not fill. */
 const nothing = '00000000-0000-4000-8000-000000000000';
 const filled = (template: string, ids: Readonly<Record<string, string>> = {}): Path => ({
   path: template.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? nothing),
@@ -54,7 +54,7 @@ describe('the token endpoint', () => {
     return { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' };
   };
 
-  test('gives a bearer token for an hour, with the scopes of the application', async () => {
+  test('returns a bearer token for an hour, with the scopes of the application', async () => {
     const { clientId, clientSecret } = contract.emulator.application({
       scopes: ['me.read', 'event.publish'],
     });
@@ -86,14 +86,14 @@ describe('the token endpoint', () => {
 });
 
 describe('a token', () => {
-  test('is asked for by every operation', () =>
+  test('is required by every operation', () =>
     forEachOf(operations, nameOf, async ({ method, path }) => {
       const response = await fetch(contract.baseUrl + filled(path).path, { method });
       expect(response.status).toBe(401);
       await response.body?.cancel();
     }));
 
-  test('that is unknown is refused', async () => {
+  test('is refused if it is unknown', async () => {
     expect((await withToken('unknown').get(path`/me`)).status).toBe(401);
   });
 
@@ -106,7 +106,7 @@ describe('a token', () => {
     expect((await (await as('Olivia')).get(path`/me`)).status).toBe(200);
   });
 
-  test('is of its own world only', async () => {
+  test('is valid only in its own world', async () => {
     const [one, other] = [await begin(), await begin()];
     await one.owner.patch(path`/me`, { me: [{ first_name: 'Olive' }] });
     expect((await other.owner.get(path`/me`)).body.me[0].first_name).toBe('Olivia');
@@ -119,7 +119,7 @@ describe('scopes', () => {
   );
   const scopes = [...new Set(scoped.map(([scope]) => scope))];
 
-  test.each(scoped)('%s is needed for %s %s', async (scope, method, template) => {
+  test.each(scoped)('%s is required for %s %s', async (scope, method, template) => {
     const { org, eventOf, userOf, as } = await begin();
     const ids = { org, event: eventOf('Harbour Music Festival'), user: userOf('Ben') };
     const lacking = await as('Olivia', { scopes: scopes.filter((each) => each !== scope) });
@@ -128,7 +128,7 @@ describe('scopes', () => {
     expect(body.result.message).toContain(scope);
   });
 
-  test('without a name are needed for nothing', async () => {
+  test('are not required if the operation names none', async () => {
     const { as } = await begin();
     const caller = await as('Olivia', { scopes: [] });
     expect((await caller.get(path`/events`)).status).toBe(200);
@@ -142,7 +142,7 @@ describe('rules', () => {
       each.rule === rule && each.path.includes('{org}') ? [[each.method, each.path] as const] : [],
     );
 
-  test.each(ruled('OWNER'))('%s %s is for the owner', async (method, template) => {
+  test.each(ruled('OWNER'))('%s %s is only for the owner', async (method, template) => {
     const { as, owner, org } = await begin();
     const to = filled(template, { org });
     for (const other of ['Dana', 'Ben', 'Maya']) {
@@ -151,7 +151,7 @@ describe('rules', () => {
     expect((await send(owner, method, to)).status).not.toBe(403);
   });
 
-  test.each(ruled('TEAM'))('%s %s is for the owner and the team', async (method, template) => {
+  test.each(ruled('TEAM'))('%s %s is only for the owner and the team', async (method, template) => {
     const { as, org } = await begin();
     const to = filled(template, { org });
     for (const other of ['Ben', 'Maya']) {
@@ -171,7 +171,7 @@ describe('rules', () => {
     expect((await send(await as('Ben'), method, filled(template, ids))).status).not.toBe(403);
   });
 
-  test('an organisation is made, and a user invited to book, by those who own or work for one', async () => {
+  test('only owners and team members can create an organisation or invite a user to book', async () => {
     const { as, userOf, eventOf } = await begin();
     const [ben, dana, maya] = [await as('Ben'), await as('Dana'), await as('Maya')];
     expect((await ben.post(path`/orgs`, { orgs: { name: 'Mine' } })).status).toBe(403);
@@ -203,7 +203,7 @@ describe('a quota', () => {
     ['GET /orgs/{org}/follows', ({ org }) => path`/orgs/${org}/follows`],
   ];
 
-  test.each(limited)('of %s ends, is the caller’s own, and begins again', async (name, to, body) => {
+  test.each(limited)('of %s ends, is separate for each caller, and starts again', async (name, to, body) => {
     const world = await begin();
     const dana = await world.as('Dana');
     const [method = ''] = name.split(' ');
@@ -217,7 +217,7 @@ describe('a quota', () => {
     expect((await ask(world.owner)).status).toBe(200);
   });
 
-  test('is on every operation that the specification marks with one', () => {
+  test('applies to every operation that the specification marks with one', () => {
     const marked = operations.filter(({ tests }) => tests?.includes('quota'));
     expect(limited.map(([name]) => name).sort()).toEqual(
       marked.map(({ method, path }) => `${method} ${path}`).sort(),
@@ -225,7 +225,7 @@ describe('a quota', () => {
   });
 });
 
-describe('what is wrong is refused in the words of the specification', () => {
+describe('an invalid input is refused with the message of the specification', () => {
   const x = (length: number) => 'x'.repeat(length);
   const me = (changes: object) => ({ me: [changes] });
   const place = { country: 'Australia', state: 'New South Wales', city: 'Sydney', postcode: '2000' };
@@ -242,7 +242,7 @@ describe('what is wrong is refused in the words of the specification', () => {
   const notBoolean = "value only accept 'true/false'";
 
   type Asked = Awaited<ReturnType<typeof begin>>;
-  /** Who asks for what with which body: the owner of the organisation. */
+  /** A request with a body by the owner of the organisation. */
   type Ask = (world: Asked, body: object) => ReturnType<Asked['owner']['post']>;
   const patchMe: Ask = ({ owner }, body) => owner.patch(path`/me`, me(body));
   const passwd: Ask = ({ owner }, body) => owner.post(path`/me/passwd`, body);
@@ -417,7 +417,7 @@ describe('what is wrong is refused in the words of the specification', () => {
     ),
   )('%s: %s', async (_, message, ask, body) => {
     const world = await begin();
-    // A refused call counts against its quota, and a number may have been drawn for it; nothing else is left of it.
+    // A refused call counts against its quota and may draw a random number. It changes nothing else.
     const records = () => JSON.stringify({ ...world.world.state, quotas: {}, random: 0 });
     const before = records();
     const reply = await ask(world, body);
@@ -437,11 +437,11 @@ describe('what is wrong is refused in the words of the specification', () => {
     ['POST /orgs/{org}/products', addProduct, { name: x(75), description: x(2500), price: 10000 }],
     ['PATCH /orgs/{org}/products/{product}', changeProduct, { price: 0 }],
     ['POST /orgs/{org}/invite_to_join', inviteToJoin, { first_name: x(40), last_name: x(40) }],
-  ] as [string, Ask, object][])('%s takes what is just within its limits', async (_, ask, body) => {
+  ] as [string, Ask, object][])('%s accepts values at their limits', async (_, ask, body) => {
     expect((await ask(await begin(), body)).status).toBe(200);
   });
 
-  test('every mistake is named at once', async () => {
+  test('every mistake is reported at once', async () => {
     const world = await begin();
     const { body } = await patchMe(world, { first_name: x(41), phone: 'call me' });
     expect(body.result.errors).toEqual([
@@ -451,7 +451,7 @@ describe('what is wrong is refused in the words of the specification', () => {
   });
 });
 
-test('every operation belongs to a group that has its contract', () => {
+test('every operation belongs to a group with contract tests', () => {
   const groups = new Set(operations.map(({ id }) => id.split('.')[0]));
   expect([...groups].sort()).toEqual(['common', 'events', 'me', 'orgs', 'users']);
 });

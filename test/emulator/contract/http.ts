@@ -8,16 +8,16 @@ import { replayed } from '../replayed.js';
 
 const { operationOf, problemsOfReply, problemsOfRequest } = documentedIn('documented');
 
-/** The instant that every world stands at. */
+/** The time in every world. */
 const now = Date.parse('2030-05-01T00:00:00Z');
 
-/** Where a request goes, and the same with every id left open. */
+/** Path of a request, and the same path without its ids. */
 export interface Path {
   readonly path: string;
   readonly template: string;
 }
 
-/** Writes a path of the specification, with ids in the places of its parameters. */
+/** Writes a path of the specification, with ids as its parameters. */
 export const path = (texts: TemplateStringsArray, ...ids: readonly string[]): Path => ({
   path: String.raw({ raw: texts }, ...ids.map(encodeURIComponent)),
   template: texts.join('{}'),
@@ -39,7 +39,10 @@ async function read(response: Response) {
   };
 }
 
-/** Holds a reply to the OpenAPI document, and the request where it was done and has a body just where the document has one. */
+/**
+ * Checks a reply against the OpenAPI document.
+ * Also checks a request that succeeded, unless it leaves out an optional body or adds one.
+ */
 async function expectDocumented(
   method: string,
   path: string,
@@ -62,8 +65,8 @@ async function expectDocumented(
 }
 
 /**
- * An application with a token, which sends requests without the client in between. After each, what is saved of its world
- * is held to be right, and what was said to the OpenAPI document.
+ * An application with a token, which sends requests without the client. After each request it checks the saved
+ * changes of the world, and compares the exchange with the OpenAPI document.
  */
 class Caller {
   readonly #baseUrl: string;
@@ -129,26 +132,26 @@ export const address = {
 /** Success without a body. */
 export const done = { status: 200, body: undefined };
 
-/** The value of an entry in a list of name/value pairs. */
+/** Returns the value of an entry in a list of name/value pairs. */
 export const valueIn = (pairs: readonly { name: string; value?: unknown }[], name: string): unknown =>
   pairs.find((each) => each.name === name)?.value;
 
-/** The names of the fields of a record, in alphabetical order. */
+/** Returns the names of the fields of a record, in alphabetical order. */
 export const fieldsOf = (record: object): string[] => Object.keys(record).sort();
 
-/** Field names as the specification lists them, in alphabetical order. */
+/** Returns field names as the specification lists them, in alphabetical order. */
 export const names = (text: string): string[] => text.trim().split(/\s+/).sort();
 
 /**
- * Field names as the specification lists them and those of an input, in alphabetical order: what a record takes, it shows.
+ * Returns listed field names and those of an input, in alphabetical order. A record shows every field of its input.
  */
 export const namesWith = (text: string, taken: object): string[] =>
   [...new Set([...names(text), ...Object.keys(taken)])].sort();
 
-/** The names of name/value pairs, in alphabetical order. */
+/** Returns the names of name/value pairs, in alphabetical order. */
 export const namesOf = (pairs: readonly { name: string }[]): string[] => pairs.map(({ name }) => name).sort();
 
-/** Serves an emulator over HTTP for the tests of one file. Each of them begins with a world of its own. */
+/** Serves an emulator over HTTP for the tests of one file. Each test begins with a new world. */
 export function serveWorlds(options: EmulatorOptions = {}) {
   const emulator = new Emulator({ now, ...options });
   const driven = new Set<string>();
@@ -187,7 +190,6 @@ export function serveWorlds(options: EmulatorOptions = {}) {
       field: string,
       value: string,
     ): string => {
-      // Every record is plain data.
       const found = Object.entries(collection).find(
         ([, record]) => (record as Record<string, unknown>)[field] === value,
       );
@@ -199,17 +201,17 @@ export function serveWorlds(options: EmulatorOptions = {}) {
       world,
       owner: await callerOf({ world: world.name }),
       org: uuidWhere(state.orgs, 'name', 'Harbour Events'),
-      /** The uuid of a user of the seed. */
+      /** Returns the uuid of a user of the seed. */
       userOf,
-      /** The uuid of an event of the seed. */
+      /** Returns the uuid of an event of the seed. */
       eventOf: (name: string) => uuidWhere(state.events, 'name', name),
-      /** A second application, which acts as another user. */
+      /** Returns a second application, which acts as another user. */
       as: (firstName: string, application: ApplicationOptions = {}) =>
         callerOf({ ...application, world: world.name, as: userOf(firstName) }),
     };
   }
 
-  /** Fails the file unless its tests, all of which passed, have driven each operation of a group to success. */
+  /** Fails the file if its tests pass but none of them succeeds with some operation of the group. */
   const expectAllDriven = (group: string) => {
     let tests: TestContext['task']['file']['tasks'] = [];
     afterEach(({ task }) => {

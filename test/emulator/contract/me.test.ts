@@ -18,7 +18,7 @@ const preferences = names(`
 const readOnly = (list: { name: string; 'read-only': boolean }[]) =>
   namesOf(list.filter((each) => each['read-only']));
 
-test('an account is read whole, and POST answers as GET does', async () => {
+test('an account is read in full, and POST returns the same as GET', async () => {
   const { owner } = await begin();
   const { status, body } = await owner.get(path`/me`);
   expect(status).toBe(200);
@@ -59,7 +59,7 @@ test('an account is read whole, and POST answers as GET does', async () => {
   expect(await owner.post(path`/me`)).toMatchObject({ status: 200, body });
 });
 
-test('an account holds its organisations with their subscriptions and settings', async () => {
+test('an account includes its organisations with their subscriptions and settings', async () => {
   const { owner } = await begin();
   const { body } = await owner.get(path`/me`);
   const [org] = body.me[0].organisations;
@@ -75,7 +75,7 @@ test('an account holds its organisations with their subscriptions and settings',
   expect(namesOf(org.metrics)).toEqual(names('followed_by_me follows_me review_count review_rating_average'));
 });
 
-test('a changed profile is read by its owner and by others', async () => {
+test('a changed profile is visible to its owner and to others', async () => {
   const { owner, as, userOf } = await begin();
   const ben = await as('Ben');
   const changes = {
@@ -106,7 +106,7 @@ test('a changed profile is read by its owner and by others', async () => {
   expect(seen.links).toEqual(changes.links);
 });
 
-test('settings and preferences change by name, and the others stay', async () => {
+test('named settings and preferences change, and the others stay the same', async () => {
   const { owner } = await begin();
   const [before] = (await owner.get(path`/me`)).body.me;
   await owner.patch(path`/me`, {
@@ -130,7 +130,7 @@ test('settings and preferences change by name, and the others stay', async () =>
   expect(changed('phone_preferences')).toEqual(['receive_order_confirmation']);
 });
 
-test('a password that was changed is the current one from then on', async () => {
+test('a changed password replaces the old one', async () => {
   const { owner } = await begin();
   const change = (current_password: string, new_password: string) =>
     owner.post(path`/me/passwd`, { current_password, new_password, confirm_password: new_password });
@@ -151,7 +151,7 @@ test('a verification e-mail is sent only while the address is not verified', asy
   expect((await owner.get(path`/me`)).body.me[0].email.verified).toBe(true);
 });
 
-test('whoever is muted is listed and marked, until they are not', async () => {
+test('a muted user is listed and marked until they are unmuted', async () => {
   const { owner, userOf } = await begin();
   const ben = userOf('Ben');
   const isMuted = async () =>
@@ -189,29 +189,32 @@ test('an organisation can be muted too', async () => {
 test.each([
   ['email', 'olive@mail.example', path`/me/change_email`, 'address'],
   ['phone', '+61 2 5550 9999', path`/me/change_phone`, 'number'],
-] as const)('a new %s holds once its one-time code is given', async (kind, target, start, field) => {
-  const { owner, world } = await begin();
-  const started = await owner.post(start, { [`new_${kind}`]: target });
-  expect(started).toMatchObject({
-    status: 200,
-    body: { statusCode: 201, result: { message: expect.any(String) } },
-  });
-  expect((await owner.get(path`/me`)).body.me[0][kind][field]).not.toBe(target);
-  const sent = world.outbox.at(-1);
-  expect(sent?.to).toBe(target);
-  const wrong = await owner.post(path`/me/verify_otp`, { otp: '', [`new_${kind}`]: target });
-  expect(wrong.status).toBe(400);
-  const verified = await owner.post(path`/me/verify_otp`, { otp: sent?.code, [`new_${kind}`]: target });
-  expect(verified).toMatchObject({
-    status: 200,
-    body: { statusCode: 201, result: { message: expect.any(String) } },
-  });
-  expect((await owner.get(path`/me`)).body.me[0][kind]).toEqual({ [field]: target, verified: true });
-  const again = await owner.post(path`/me/verify_otp`, { otp: sent?.code, [`new_${kind}`]: target });
-  expect(again.status).toBe(400);
-});
+] as const)(
+  'a new %s takes effect after its one-time code is verified',
+  async (kind, target, start, field) => {
+    const { owner, world } = await begin();
+    const started = await owner.post(start, { [`new_${kind}`]: target });
+    expect(started).toMatchObject({
+      status: 200,
+      body: { statusCode: 201, result: { message: expect.any(String) } },
+    });
+    expect((await owner.get(path`/me`)).body.me[0][kind][field]).not.toBe(target);
+    const sent = world.outbox.at(-1);
+    expect(sent?.to).toBe(target);
+    const wrong = await owner.post(path`/me/verify_otp`, { otp: '', [`new_${kind}`]: target });
+    expect(wrong.status).toBe(400);
+    const verified = await owner.post(path`/me/verify_otp`, { otp: sent?.code, [`new_${kind}`]: target });
+    expect(verified).toMatchObject({
+      status: 200,
+      body: { statusCode: 201, result: { message: expect.any(String) } },
+    });
+    expect((await owner.get(path`/me`)).body.me[0][kind]).toEqual({ [field]: target, verified: true });
+    const again = await owner.post(path`/me/verify_otp`, { otp: sent?.code, [`new_${kind}`]: target });
+    expect(again.status).toBe(400);
+  },
+);
 
-test('what is saved of events is listed', async () => {
+test('the saves of a user are listed', async () => {
   const { as, eventOf, userOf } = await begin();
   const ben = await as('Ben');
   const before = await ben.get(path`/me/saves`);
@@ -226,7 +229,7 @@ test('what is saved of events is listed', async () => {
   expect(valueIn(body.saves[0].entity, 'uuid')).toBe(userOf('Ben'));
 });
 
-test('what was bought is listed as tickets and orders, under both of their paths', async () => {
+test('bought tickets and orders are listed, tickets under both of their paths', async () => {
   const { as, world, eventOf, userOf } = await begin();
   const ben = await as('Ben');
   const event = eventOf('Jazz on the Pier');

@@ -46,7 +46,7 @@ describe('the profile', () => {
     );
   });
 
-  test('of a new organisation belongs to who made it', async () => {
+  test('of a new organisation belongs to its creator', async () => {
     const { owner, as, userOf } = await begin();
     const orgs = { name: 'Harbour Studios', info: 'Rooms to rehearse in.', addresses: [address] };
     const { status, body } = await owner.post(path`/orgs`, { orgs });
@@ -59,7 +59,7 @@ describe('the profile', () => {
     expect(mine).toContainEqual(expect.objectContaining({ uuid: made.uuid, owner: userOf('Olivia') }));
   });
 
-  test('that is changed is read by everybody', async () => {
+  test('that is changed is visible to everybody', async () => {
     const { owner, as, org } = await begin();
     const ben = await as('Ben');
     const orgs = {
@@ -80,7 +80,7 @@ describe('the profile', () => {
     expect((await ben.get(path`/orgs/${org}`)).body.orgs[0]).toMatchObject({ ...orgs, ...info });
   });
 
-  test('takes messages, which are sent by e-mail', async () => {
+  test('accepts messages and sends them by e-mail', async () => {
     const { as, org, world } = await begin();
     const ben = await as('Ben');
     const messages = [{ subject: 'Parking', message: 'Is there any?' }];
@@ -94,7 +94,7 @@ describe('the profile', () => {
     ]);
   });
 
-  test('is followed from both sides until it is no more', async () => {
+  test('is shown as followed on both sides until the user unfollows it', async () => {
     const { owner, as, org, userOf } = await begin();
     const ivan = await as('Ivan');
     const followers = path`/orgs/${org}/followed_by`;
@@ -119,7 +119,7 @@ describe('the profile', () => {
     expect((await seen()).interactions.followed_by).toEqual([]);
   });
 
-  test('follows nobody by itself', async () => {
+  test('follows nobody by default', async () => {
     const { as, org } = await begin();
     const ben = await as('Ben');
     const { status, body } = await ben.get(path`/orgs/${org}/follows`);
@@ -157,7 +157,7 @@ describe('privacy settings', () => {
     return { ...world, ben: await world.as('Ben') };
   };
 
-  test('that lock the profile leave others its name, refuse what is sent to it, and keep nothing from its team', async () => {
+  test('that lock the profile hide all but the name and refuse messages, but hide nothing from the team', async () => {
     const { owner, ben, org } = await setIn('lock_my_organisation_profile', true);
     const [seen] = (await ben.get(path`/orgs/${org}`)).body.orgs;
     expect(valueIn(seen.extended_status, 'locked')).toBe(true);
@@ -224,7 +224,7 @@ describe('money', () => {
     expect((await read()).first_name).toBe('');
   });
 
-  test('the account to be paid to is made, replaced and removed', async () => {
+  test('the payout account is created, replaced and removed', async () => {
     const { owner, org } = await begin();
     const payout = path`/orgs/${org}/payout_information`;
     const read = async () => (await owner.get(payout)).body.orgs[0].payout_information;
@@ -284,14 +284,14 @@ describe('money', () => {
     },
   );
 
-  test('a subscription is added, cancelled and taken up again', async () => {
+  test('a subscription is added, cancelled and reactivated', async () => {
     const { owner, org } = await begin();
     const subscriptions = path`/orgs/${org}/subscriptions`;
     const { status, body } = await owner.get(subscriptions);
     expect(status).toBe(200);
     expect(fieldsOf(body)).toEqual(['subscriptions']);
     expect(fieldsOf(body.subscriptions[0])).toEqual(
-      // Without the uuid, which the specification does not list, none could be cancelled.
+      // The specification does not list the uuid, but cancelling needs it.
       names('uuid type package starts_on renews_on expires_on order_id is_current'),
     );
     const added = await owner.post(subscriptions, { type: 'add-on', package: 'basic' });
@@ -327,8 +327,8 @@ describe('money', () => {
   });
 });
 
-describe('readings', () => {
-  test('metrics are those of the profile', async () => {
+describe('metrics, activities, reviews and tags', () => {
+  test('metrics equal those in the profile', async () => {
     const { owner, org } = await begin();
     const { status, body } = await owner.get(path`/orgs/${org}/metrics`);
     expect(status).toBe(200);
@@ -338,7 +338,7 @@ describe('readings', () => {
     expect(valueIn(metrics, 'review_rating_average')).toBe(19 / 6);
   });
 
-  test('activities count what happens', async () => {
+  test('activities count sales by event and by day', async () => {
     const { owner, org, world, eventOf } = await begin();
     const event = eventOf('Jazz on the Pier');
     const read = async (query = {}) => {
@@ -380,7 +380,7 @@ describe('readings', () => {
     );
   });
 
-  test('reviews are those of its events', async () => {
+  test('reviews are those of the events of the organisation', async () => {
     const { as, org, world, eventOf, userOf } = await begin();
     const ben = await as('Ben');
     const review = world.simulate.review({
@@ -423,7 +423,7 @@ describe('events', () => {
   };
   const find = (events: { uuid: string }[], uuid: string) => events.find((each) => each.uuid === uuid);
 
-  test('a new event is ready to publish, changed by its team, and seen by others once it is published', async () => {
+  test('a new event is ready to publish, its team can change it, and others see it after publication', async () => {
     const { owner, as, org } = await begin();
     const ben = await as('Ben');
     const { status, body } = await owner.post(path`/orgs/${org}/events`, { event: launch });
@@ -469,7 +469,7 @@ describe('events', () => {
     expect((await ben.get(path`/orgs/${org}/events/${uuid}`)).status).toBe(200);
   });
 
-  test('an event is found under its own organisation only', async () => {
+  test('an event is found only under its own organisation', async () => {
     const { owner, org, eventOf } = await begin();
     expect((await owner.get(path`/orgs/${org}/events/${eventOf('Riverside Song Night')}`)).status).toBe(404);
   });
@@ -514,7 +514,7 @@ describe('the team', () => {
     ['invitate_to_join', (org: string) => path`/orgs/${org}/invitate_to_join`],
     ['team_members/invitations', (org: string) => path`/orgs/${org}/team_members/invitations`],
   ] as [string, (org: string) => Path][])(
-    'who is invited by %s joins the team once they accept',
+    'a person invited by %s joins the team when they accept',
     async (_, invite) => {
       const { owner, as, org, world } = await begin();
       const [hana, ivan] = [await as('Hana'), await as('Ivan')];
@@ -542,7 +542,7 @@ describe('the team', () => {
     },
   );
 
-  test('invitations are listed by status and words, and gone once they are withdrawn', async () => {
+  test('invitations can be filtered by status and text, and disappear when they are withdrawn', async () => {
     const { owner, org } = await begin();
     const list = async (query = {}) => {
       const { status, body } = await owner.get(path`/orgs/${org}/invitations`, query);

@@ -8,7 +8,7 @@ expectAllDriven('users');
 const uuidsOf = (entries: readonly { entity: { name: string; value?: unknown }[] }[]) =>
   entries.map(({ entity }) => valueIn(entity, 'uuid'));
 
-test('a profile shows the user, but roles to the people of the organisation only', async () => {
+test('a profile shows the user, and roles only to people of the organisation', async () => {
   const { owner, as, userOf, org } = await begin();
   const ben = await as('Ben');
   const dana = userOf('Dana');
@@ -35,7 +35,7 @@ test('a profile shows the user, but roles to the people of the organisation only
   expect(fieldsOf(seenByOwner.role)).toEqual(names('owner active pending last_accessed_on'));
 });
 
-test('a message to a user is sent by e-mail, one for each', async () => {
+test('each message to a user is sent as an e-mail', async () => {
   const { as, userOf, world } = await begin();
   const ben = await as('Ben');
   const messages = [
@@ -49,7 +49,7 @@ test('a message to a user is sent by e-mail, one for each', async () => {
   ]);
 });
 
-test('a user who is invited to book gets an e-mail, and stands in the invitations of the event', async () => {
+test('a user who is invited to book gets an e-mail, and appears in the invitations of the event', async () => {
   const { owner, userOf, eventOf, world } = await begin();
   const event = eventOf('Harbour Music Festival');
   const start = (await owner.get(path`/events/${event}`)).body.result.event.event_starts_on.local;
@@ -76,7 +76,7 @@ test('a user who is invited to book gets an e-mail, and stands in the invitation
 test.each([
   ['/follows', (user: string) => path`/users/${user}/follows`],
   ['/follow', (user: string) => path`/users/${user}/follow`],
-])('following with %s is seen from both sides, and ends with unfollow', async (_, follow) => {
+])('following with %s is visible on both sides, and ends with unfollow', async (_, follow) => {
   const { as, userOf } = await begin();
   const [diego, elif] = [userOf('Diego'), userOf('Elif')];
   const caller = await as('Diego');
@@ -137,7 +137,7 @@ test('the events that a user attends, speaks at and shares are listed', async ()
   expect(uuidsOf(body.shares)).toEqual([ben]);
 });
 
-test('a deleted account is gone with what is personal, and its token with it', async () => {
+test('a deleted account loses its profile, follows and token, but its orders stay', async () => {
   const { owner, as, userOf, org, eventOf } = await begin();
   const ivan = await as('Ivan');
   const uuid = userOf('Ivan');
@@ -157,7 +157,7 @@ test.each([
   ['invite_to_book', 'allow_people_to_find_and_invite_me_to_relevant_events'],
   ['follows', 'allow_people_to_follow_me'],
 ] as const)(
-  '%s is refused by a closed %s and by a lock, and done again once they are open',
+  '%s is refused if %s is off or the profile is locked, and works otherwise',
   async (action, setting) => {
     const { owner, as, userOf, eventOf } = await begin();
     const hana = await as('Hana');
@@ -187,7 +187,7 @@ test.each([
   ['attending', 'allow_people_to_see_the_events_i_attend'],
   ['speaking', 'allow_people_to_see_the_events_i_attend_as_speaker'],
   ['shares', 'allow_people_to_see_the_events_i_share'],
-] as const)('the list %s is kept from others by %s, but not from the user', async (list, setting) => {
+] as const)('the list %s is hidden from others by %s, but not from the user', async (list, setting) => {
   const { owner, as, userOf } = await begin();
   const hana = await as('Hana');
   const uuid = userOf('Hana');
@@ -211,7 +211,7 @@ test.each([
   expect(await statuses()).toEqual([403, 200]);
 });
 
-test('a locked profile shows others no more than who it is', async () => {
+test('a locked profile shows others only the name of the user', async () => {
   const { owner, as, userOf } = await begin();
   const hana = await as('Hana');
   await hana.patch(path`/me`, {
@@ -226,7 +226,7 @@ test('a locked profile shows others no more than who it is', async () => {
   expect((await hana.get(path`/users/${userOf('Hana')}`)).body.users[0].bio).toBe('Quiet.');
 });
 
-test('a profile says whether it can be followed, and hides its followings', async () => {
+test('a profile says whether it can be followed, and can hide its follow metrics', async () => {
   const { owner, as, userOf } = await begin();
   const hana = await as('Hana');
   const seen = async () => (await owner.get(path`/users/${userOf('Hana')}`)).body.users[0];

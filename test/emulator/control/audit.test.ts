@@ -8,7 +8,7 @@ const saving = { save: {} };
 const festivalOf = (emulator: Emulator) => Object.keys(emulator.world().state.events)[0] ?? '';
 
 describe('the report', () => {
-  test('tells how many requests the calls of a client took', async () => {
+  test('counts the requests that the calls of a client take', async () => {
     const emulator = new Emulator();
     const client = new TicketingClient({ ...emulator.options(), retry: { minDelay: 1 } });
     emulator.faults.add({ match: { operation: 'me.get' }, times: 2, fault: { status: 503 } });
@@ -28,7 +28,7 @@ describe('the report', () => {
     });
   });
 
-  test('of a client that read nothing twice has a request for each call, though it reads the same again', async () => {
+  test('counts a repeated read as a new call if the first one succeeded', async () => {
     const emulator = new Emulator();
     const client = new TicketingClient(emulator.options());
     await client.me.get();
@@ -62,7 +62,7 @@ describe('the report', () => {
     },
   );
 
-  test('does not find fault with a write that is sent again because it was not done, or in another form', async () => {
+  test('accepts a repeated write if the first was not done or the body differs', async () => {
     const emulator = new Emulator();
     const path = `/events/${festivalOf(emulator)}/saves`;
     const match = { operation: 'events.saves.create' } as const;
@@ -74,7 +74,7 @@ describe('the report', () => {
     expect(emulator.report().findings).toEqual([]);
   });
 
-  test('finds a request that does not wait as long as it was told', async () => {
+  test('finds a request that is sent again before its Retry-After is over', async () => {
     const emulator = new Emulator();
     emulator.faults.add({ match: { operation: 'me.get' }, fault: { retryAfter: 60 } });
     await ask(emulator, 'GET', '/me');
@@ -90,7 +90,7 @@ describe('the report', () => {
     ]);
   });
 
-  test('takes a quota and a date for a time to wait as well, and nothing that is neither', async () => {
+  test('accepts quotas and dates as a time to wait, and ignores other values', async () => {
     const emulator = new Emulator({ quotas: { 'me.get': { limit: 1 } } });
     for (let count = 0; count < 3; count += 1) await ask(emulator, 'GET', '/me');
     const inAMinute = new Date(Date.now() + 60_000).toUTCString();
@@ -101,7 +101,7 @@ describe('the report', () => {
     expect(emulator.report().findings.map(({ request }) => request)).toEqual(['GET /me', 'GET /common/tags']);
   });
 
-  test('finds a request that repeats what was refused for good, unless something was changed', async () => {
+  test('finds a repeated request after a final refusal, unless something changed in between', async () => {
     const emulator = new Emulator();
     const path = `/events/${festivalOf(emulator)}/sessions/none`;
     await ask(emulator, 'GET', path);
@@ -117,7 +117,7 @@ describe('the report', () => {
     ]);
   });
 
-  test('finds a request with the token that was refused, and none with a new one', async () => {
+  test('finds repeated requests with a refused token, but not one with a new token', async () => {
     const emulator = new Emulator();
     const send = (token: string) =>
       emulator.fetch(`${emulator.baseUrl}/me`, { headers: { authorization: `Bearer ${token}` } });
@@ -132,7 +132,7 @@ describe('the report', () => {
     expect(emulator.report().findings).toMatchObject([{ kind: 'refused token' }]);
   });
 
-  test('is that of one world, and begins anew when it is reset', async () => {
+  test('covers one world, and starts again when the world is reset', async () => {
     const emulator = new Emulator();
     await new TicketingClient(emulator.options({ world: 'other' })).me.get();
     expect(emulator.report().requests).toBe(0);
@@ -152,7 +152,7 @@ describe('the report', () => {
 });
 
 describe('the report of unknown fields', () => {
-  test('names the field and what is meant', async () => {
+  test('names the field and suggests the right one', async () => {
     const emulator = new Emulator();
     const client = new TicketingClient(emulator.options());
     await client.me.update({ frist_name: 'Ada' } as object);
@@ -170,7 +170,7 @@ describe('the report of unknown fields', () => {
     });
   });
 
-  test('names one in a list, and one in a query', async () => {
+  test('names fields in lists and in queries', async () => {
     const emulator = new Emulator();
     const client = new TicketingClient(emulator.options());
     await client.me.update({ addresses: [{ city: 'Bath' }, { citty: 'Bath' }] } as object);
@@ -181,7 +181,7 @@ describe('the report of unknown fields', () => {
     ]);
   });
 
-  test('lists one that is sent again and again once, and counts it each time', async () => {
+  test('lists a repeated field once, and counts each time', async () => {
     const emulator = new Emulator();
     const client = new TicketingClient(emulator.options());
     for (let count = 0; count < 3; count += 1) await client.me.update({ frist_name: 'Ada' } as object);
@@ -189,13 +189,13 @@ describe('the report of unknown fields', () => {
     expect([counts['unknown field'], findings.length]).toEqual([3, 1]);
   });
 
-  test('says nothing of a request that is refused, which the caller is told of', async () => {
+  test('leaves out a refused request, whose caller already gets an error', async () => {
     const emulator = new Emulator();
     await ask(emulator, 'PATCH', '/me', { body: { me: [{ frist_name: 'Ada', last_name: 'x'.repeat(41) }] } });
     expect(emulator.report().counts['unknown field']).toBe(0);
   });
 
-  test('also holds those of a request whose reply was lost', async () => {
+  test('includes a request whose reply was lost', async () => {
     const emulator = new Emulator();
     emulator.faults.add({ match: { operation: 'me.update' }, fault: { lostReply: true } });
     await ask(emulator, 'PATCH', '/me', { body: { me: [{ frist_name: 'Ada' }] } }).catch(() => {});

@@ -32,11 +32,11 @@ test.each<BodyChange>([
   { op: 'add', path: '/result/events/x', value: 1 },
   { op: 'remove', path: '/result/events/0/name/deeper' },
   { op: 'add', path: '/toString/x', value: 1 },
-])('%j leads nowhere and is passed over', (change) => {
+])('%j points to nothing and is skipped', (change) => {
   expect(changed(change)).toBe(whole);
 });
 
-test('changes follow one another, and a body that is no JSON stays', () => {
+test('changes apply in order, and a text body stays the same', () => {
   const two: BodyChange[] = [
     { op: 'add', path: '/x', value: {} },
     { op: 'add', path: '/x/y', value: 1 },

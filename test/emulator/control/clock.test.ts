@@ -6,13 +6,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A clock that runs, at a real time that only the test moves. */
+/** Returns a running clock. Only the test moves the real time. */
 function running() {
   vi.useFakeTimers({ now });
   return new Emulator({ seed: 'empty' }).clock;
 }
 
-test('a clock that runs is stopped where it is, and moves when it is moved', () => {
+test('a running clock can be stopped and then moved', () => {
   const clock = running();
   vi.setSystemTime(now + 5000);
   clock.stand();
@@ -23,7 +23,7 @@ test('a clock that runs is stopped where it is, and moves when it is moved', () 
   expect(clock.now()).toBe(now + 6000);
 });
 
-test('a clock stands at the time that is named, whatever it was moved by before', () => {
+test('a clock stops at the given time, even if it was moved before', () => {
   const clock = running();
   clock.advance(1000);
   clock.stand(new Date(now + 7));
@@ -36,7 +36,7 @@ test.each([
   ['2031-03-01T09:00:00Z', '2031-03-01T09:00:00.000Z'],
   ['2031-03-01T09:00+09:00', '2031-03-01T00:00:00.000Z'],
   ['2031-03-01', '2031-03-01T00:00:00.000Z'],
-])('a time may be the text %s', (text, instant) => {
+])('a clock accepts the text %s', (text, instant) => {
   const { clock } = new Emulator({ seed: 'empty', now: text });
   expect(clock.now()).toBe(Date.parse(instant));
   clock.advance(1000);
@@ -47,7 +47,7 @@ test.each([
 });
 
 test.each(['2031-03-01T09:00', '2031-03-01 09:00', '2031-02-30T09:00Z', 'March 1, 2031', ''])(
-  'text that is another instant on another machine, or none, is no time: %j',
+  'a clock refuses text that is ambiguous or invalid: %j',
   (text) => {
     const clock = running();
     expect(() => clock.set(text)).toThrow(
@@ -59,7 +59,7 @@ test.each(['2031-03-01T09:00', '2031-03-01 09:00', '2031-02-30T09:00Z', 'March 1
   },
 );
 
-test('a clock that stands runs on from there', () => {
+test('a stopped clock runs on from its time', () => {
   const clock = running();
   clock.stand(now + 3_600_000);
   clock.run();

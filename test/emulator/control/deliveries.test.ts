@@ -18,7 +18,7 @@ const note: DeliveryNote = {
 
 const make = () => new Emulator({ now, seed: 'empty' });
 
-test('a world keeps the latest thousand deliveries, with serials that go on', () => {
+test('a world keeps the latest thousand deliveries and never reuses a serial', () => {
   const { deliveries } = make();
   for (let index = 1; index <= 1010; index += 1) deliveries.add({ ...note, id: `msg_${index}` });
   expect(deliveries.entries).toHaveLength(1000);
@@ -33,7 +33,7 @@ test('a world keeps the latest thousand deliveries, with serials that go on', ()
   expect(deliveries.entries.map(({ serial }) => serial)).toEqual([1011]);
 });
 
-test('deliveries belong to one world, are no part of a snapshot, and are forgotten when it starts over', () => {
+test('deliveries belong to one world, survive a restore, and disappear with a reset', () => {
   const emulator = make();
   const before = emulator.snapshot();
   emulator.deliveries.add(note);
@@ -53,7 +53,7 @@ test.each([
   'https://example.com/hook#quill',
   'ftp://example.com/quill',
   'quill',
-])('the address %s is refused, and not quoted', (to) => {
+])('the address %s is refused and not quoted', (to) => {
   const { deliveries } = make();
   const add = () => deliveries.add({ ...note, to });
   expect(add).toThrow(TypeError);
@@ -61,7 +61,7 @@ test.each([
   expect(deliveries.entries).toEqual([]);
 });
 
-test('what a forward reports of each attempt is noted as it is', async () => {
+test('the attempts of a forward are recorded unchanged', async () => {
   const { emulator, org, events } = await organisationOnSale({ events: 2 });
   const { url } = await serve(({ body }) => ({ status: body.includes('Event 0') ? 500 : 204 }));
   const to = `${url}/hook`;

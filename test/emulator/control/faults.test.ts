@@ -47,7 +47,7 @@ describe('a fault', () => {
     expect(answers).toEqual([401, 418, 401]);
   });
 
-  test('matches by the source of a pattern, as JSON has it', async () => {
+  test('matches by a pattern written as JSON', async () => {
     const emulator = new Emulator();
     emulator.faults.add({ match: { path: { source: '^/ORGS/', flags: 'i' } }, fault: { status: 418 } });
     const answers = [];
@@ -56,7 +56,7 @@ describe('a fault', () => {
     expect(answers).toEqual([401, 418]);
   });
 
-  test('changes the body as a list of changes says', async () => {
+  test('changes the body by a list of changes', async () => {
     const emulator = new Emulator();
     emulator.faults.add({
       match: { operation: 'common.categories.list' },
@@ -67,7 +67,7 @@ describe('a fault', () => {
     expect(body).toMatchObject({ result: 'nothing' });
   });
 
-  test('is listed until it has happened as often as was planned, and is taken back by its id', async () => {
+  test('is listed until it has happened as often as planned, and can be removed by its id', async () => {
     const { faults, fetch, baseUrl } = new Emulator();
     faults.add({ nth: 2, times: 2, fault: { status: 500 } });
     faults.add({ times: 'all', match: { path: '/never' }, fault: { status: 501 } });
@@ -83,7 +83,7 @@ describe('a fault', () => {
     expect(faults.isEmpty).toBe(true);
   });
 
-  test('is taken back by what adding it gave', async () => {
+  test('can be removed by the function that adding it returned', async () => {
     const emulator = new Emulator();
     const takeBack = emulator.faults.add({ fault: { status: 500 } });
     takeBack();
@@ -104,14 +104,14 @@ describe('a fault', () => {
     expect(await failureOf(client.me.get())).toMatchObject({ name: 'TokenError', which: 'network' });
   });
 
-  test('that keeps the service from answering stands in the journal as a fault', async () => {
+  test('that answers instead of the service is marked in the journal', async () => {
     const emulator = new Emulator();
     emulator.faults.add({ fault: { status: 500 } });
     await emulator.fetch(`${emulator.baseUrl}/me`);
     expect(emulator.journal.entries).toMatchObject([{ operation: 'me.get', status: 500, fault: true }]);
   });
 
-  test('that delays is over as soon as the caller gives up', async () => {
+  test('that delays ends as soon as the caller gives up', async () => {
     const emulator = new Emulator();
     emulator.faults.add({ match: { operation: 'me.get' }, fault: { delay: 600_000 } });
     const client = new TicketingClient({ ...emulator.options(), retry: false, timeout: 50 });
@@ -141,7 +141,7 @@ const places = {
 };
 
 describe.each(Object.entries(places))('%s, a read', (_, within) => {
-  test('that is sent on to the same origin is answered there', async () => {
+  test('follows a redirect within the same origin', async () => {
     await within(async (client, emulator) => {
       const fault = { status: 308, headers: { location: './common/categories' } };
       emulator.faults.add({ match: { operation: 'events.list' }, fault });
@@ -167,57 +167,57 @@ describe.each(Object.entries(places))('%s, an update', (_, within) => {
     }).then(() => outcome);
   };
 
-  test('whose connection is reset fails and is not done', async () => {
+  test('fails and is not done if its connection is reset', async () => {
     const { failure, wasDone } = await update({ reset: true });
     expect(failure).toBeInstanceOf(ConnectionError);
     expect(wasDone).toBe(false);
   });
 
-  test('whose reply is lost fails though it is done', async () => {
+  test('fails although it is done if its reply is lost', async () => {
     const { failure, wasDone } = await update({ lostReply: true });
     expect(failure).toBeInstanceOf(ConnectionError);
     expect(wasDone).toBe(true);
   });
 
-  test('whose reply is cut off fails though it is done', async () => {
+  test('fails although it is done if its reply is cut off', async () => {
     const { failure, wasDone } = await update({ truncate: true });
     expect(failure).toBeInstanceOf(ConnectionError);
     expect(wasDone).toBe(true);
   });
 
-  test('that is limited is told when to come again and is not done', async () => {
+  test('is not done if it is rate limited, and the error says how long to wait', async () => {
     const { failure, wasDone } = await update({ retryAfter: 7 });
     expect(failure).toBeInstanceOf(RateLimitError);
     expect(failure).toMatchObject({ status: 429, retryAfter: 7000 });
     expect(wasDone).toBe(false);
   });
 
-  test('that a web page answers is not done', async () => {
+  test('fails and is not done if the reply is a web page', async () => {
     const { failure, wasDone } = await update({ html: true, status: 200 });
     expect(failure).toBeInstanceOf(ReplyError);
     expect(wasDone).toBe(false);
   });
 
-  test('that is answered 200 with a status of failure in the envelope is not done', async () => {
+  test('fails and is not done if a 200 reply has a failure status in its envelope', async () => {
     const { failure, wasDone } = await update({ status: 409, wrapped: true, body: 'busy' });
     expect(failure).toBeInstanceOf(ConflictError);
     expect(failure).toMatchObject({ body: { statusCode: 409, success: false, result: 'busy' } });
     expect(wasDone).toBe(false);
   });
 
-  test('that is limited in the envelope is told when to come again', async () => {
+  test('says how long to wait if the limit is reported in the envelope', async () => {
     const { failure } = await update({ wrapped: true, retryAfter: 7 });
     expect(failure).toBeInstanceOf(RateLimitError);
     expect(failure).toMatchObject({ status: 429, retryAfter: 7000, body: { statusCode: 429 } });
   });
 
-  test('whose reply has another body than the service gave fails though it is done', async () => {
+  test('fails although it is done if its reply is invalid JSON', async () => {
     const { failure, wasDone } = await update({ edit: (body) => JSON.stringify(body).slice(0, -1) });
     expect(failure).toBeInstanceOf(ReplyError);
     expect(wasDone).toBe(true);
   });
 
-  test('whose reply stalls fails when its time is up, though it is done', async () => {
+  test('times out although it is done if its reply stalls', async () => {
     const clock = stopClock();
     await within(async (client, emulator) => {
       emulator.faults.add({ match: { operation: 'me.update' }, fault: { stall: true } });
@@ -229,7 +229,7 @@ describe.each(Object.entries(places))('%s, an update', (_, within) => {
     });
   });
 
-  test('that another body answers is not done', async () => {
+  test('is not done if the fault replies with another body', async () => {
     const { failure, wasDone } = await update({ status: 409, body: { message: 'busy' } });
     expect(failure).toMatchObject({ name: 'ConflictError', body: { message: 'busy' } });
     expect(wasDone).toBe(false);
@@ -239,7 +239,7 @@ describe.each(Object.entries(places))('%s, an update', (_, within) => {
 describe('a list', () => {
   const match = { operation: 'events.list' } as const;
 
-  test('has an empty page though there are more records, by an edit of its pages', async () => {
+  test('has an empty page before its end if a fault removes the records', async () => {
     const emulator = new Emulator();
     const edit = (body: unknown) => {
       const { result, ...envelope } = body as { result: object };
@@ -251,7 +251,7 @@ describe('a list', () => {
     expect(pagination?.records).toBeGreaterThan(0);
   });
 
-  test('that gives its first page again and again is an error', async () => {
+  test('throws if it returns its first page again and again', async () => {
     const emulator = new Emulator();
     const body = {
       events: [{ uuid: 'one' }, { uuid: 'two' }],
@@ -277,7 +277,7 @@ describe('over HTTP', () => {
   });
   afterEach(() => server.close());
 
-  test('a reply that is cut off has begun with its status and half of its body', async () => {
+  test('a reply that is cut off starts with its status and half of its body', async () => {
     emulator.faults.add({ fault: { truncate: true } });
     const response = await fetch(`${server.baseUrl}/me`);
     expect(response.status).toBe(401);
@@ -288,7 +288,7 @@ describe('over HTTP', () => {
   });
 
   test.each<Fault>([{ reset: true }, { lostReply: true }])(
-    'after %j the caller is told of a reset',
+    'after %j the caller sees a connection reset',
     async (fault) => {
       emulator.faults.add({ fault });
       const { hostname, port } = new URL(server.url);
@@ -301,7 +301,7 @@ describe('over HTTP', () => {
 
   const categories = JSON.stringify({ statusCode: 200, result: { categories: [] } });
 
-  test('a body of bytes is sent as it is, so that it may be compressed', async () => {
+  test('a body of bytes is sent unchanged, so that it can be compressed', async () => {
     const headers = { 'content-encoding': 'gzip', 'content-type': 'application/json' };
     emulator.faults.add({
       match: { operation: 'common.categories.list' },
@@ -310,7 +310,7 @@ describe('over HTTP', () => {
     expect(await client.common.categories.list()).toEqual([]);
   });
 
-  test('a reply whose headers say what it is not is a broken one', async () => {
+  test('a reply with a wrong content-encoding fails as a broken connection', async () => {
     emulator.faults.add({
       match: { operation: 'common.categories.list' },
       fault: { headers: { 'content-encoding': 'gzip' } },

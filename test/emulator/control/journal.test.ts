@@ -28,12 +28,12 @@ test.each([
   ['rows=20&access_token=a=b&x', 'rows=20&access_token=[secret]&x'],
   ['token', 'token'],
   ['a=1&&otp=', 'a=1&&otp=[secret]'],
-])('the journal keeps of the query %s what is not secret', (query, noted) => {
+])('the journal hides the secrets in the query %s', (query, noted) => {
   expect(pathOf(query)).toBe(noted);
 });
 
-test('the journal gets through a query of megabytes that is one long name', () => {
-  // With a test that starts anew at every character, it would take minutes.
+test('the journal quickly copies a query that is one name of two megabytes', () => {
+  // A pattern that starts again at every character would take minutes.
   const query = 'a'.repeat(2_000_000);
   expect(pathOf(query)).toBe(query);
 });

@@ -4,11 +4,11 @@ import { Emulator } from '../../../src/emulator.js';
 const fixture = { fixture: 1, lists: {}, operations: {}, errors: {} };
 const reply = { status: 200, body: 'json', wrapped: false, as: 'me[]', paged: false };
 
-/** Makes an emulator of what a program without types may give. */
+/** Returns a function that makes an emulator with a dialect that the types may refuse. */
 const emulatorOf = (dialect: object) => () => new Emulator({ dialect: dialect as never });
 
 describe('a fixture', () => {
-  test('that holds nothing changes nothing', () => {
+  test('is valid without any content', () => {
     expect(emulatorOf(fixture)).not.toThrow();
   });
 
@@ -46,7 +46,7 @@ describe('a fixture', () => {
     ],
     [{ ...fixture, errors: { 200: {} } }, 'errors.200: a key must be a status such as 404.'],
     [{ ...fixture, lists: { rows: 0 } }, 'lists.rows must be a whole number from 1 to 1000.'],
-  ])('is checked: %j', (wrong, message) => {
+  ])('is refused: %j', (wrong, message) => {
     expect(emulatorOf(wrong)).toThrow(message);
   });
 });

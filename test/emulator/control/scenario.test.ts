@@ -3,7 +3,7 @@ import { TicketingClient } from '../../../src/client.js';
 import { Emulator } from '../../../src/emulator.js';
 import { tokenOf } from '../ask.js';
 
-/** What a caller without any care sees of some requests: the status, or that there was none. */
+/** Returns the result of each request: its status and length, or that it broke. */
 async function seenOf(emulator: Emulator, paths: readonly string[]): Promise<string[]> {
   const token = await emulator.fetch(`${emulator.authUrl}/connect/token`).catch(() => undefined);
   const seen = [String(token?.status)];
@@ -20,7 +20,7 @@ async function seenOf(emulator: Emulator, paths: readonly string[]): Promise<str
 const many = Array.from({ length: 60 }, (_, index) => `/events/${index}`);
 
 describe('a bad day', () => {
-  test('is the same for the same random seed, and another for another', async () => {
+  test('is the same for the same random seed, and differs for another', async () => {
     const seen = (randomSeed: number) =>
       seenOf(new Emulator({ seed: 'empty', scenario: 'bad day', randomSeed }), many);
     const [one, again, other] = await Promise.all([seen(1), seen(1), seen(2)]);
@@ -28,7 +28,7 @@ describe('a bad day', () => {
     expect(other).not.toEqual(one);
   });
 
-  test('strikes a path twice in a row at most', async () => {
+  test('affects a path at most twice in a row', async () => {
     const emulator = new Emulator({ seed: 'empty', scenario: 'bad day' });
     await seenOf(emulator, Array(200).fill('/nowhere'));
     const strikes = emulator.journal.entries.map(({ fault, lost }) => Boolean(fault || lost));
@@ -36,7 +36,7 @@ describe('a bad day', () => {
     expect(strikes).toContain(true);
   });
 
-  test('is got through by a client that repeats what it may, which has nothing to be blamed for', async () => {
+  test('does no harm to a client that retries, and its report has no findings', async () => {
     const emulator = new Emulator({ scenario: 'bad day', randomSeed: 7 });
     const client = new TicketingClient({
       ...emulator.options(),
@@ -52,7 +52,7 @@ describe('a bad day', () => {
     expect(report.findings).toEqual([]);
   });
 
-  test('begins and ends in the middle, and is over when the faults are cleared', async () => {
+  test('can begin at any time, and ends when the faults are cleared', async () => {
     const emulator = new Emulator({ seed: 'empty' });
     expect(emulator.faults.scenario).toBeUndefined();
     emulator.faults.scenario = 'bad day';
@@ -64,14 +64,14 @@ describe('a bad day', () => {
     expect(emulator.journal.entries.some(({ fault, lost }) => fault || lost)).toBe(false);
   });
 
-  test('that a world was made with comes back with its reset', () => {
+  test('returns with a reset if the world was created with it', () => {
     const emulator = new Emulator({ seed: 'empty', scenario: 'bad day' });
     emulator.faults.clear();
     emulator.reset();
     expect(emulator.faults.scenario).toBe('bad day');
   });
 
-  test('is refused by any other name', () => {
+  test('is the only valid scenario', () => {
     expect(() => new Emulator({ scenario: 'good day' as never })).toThrow(TypeError);
     expect(() => {
       new Emulator().faults.scenario = 'good day' as never;
@@ -80,14 +80,14 @@ describe('a bad day', () => {
 });
 
 describe('a fault', () => {
-  test('that slows a body down gives the whole of it in the end', async () => {
+  test('that slows down a body still sends all of it', async () => {
     const emulator = new Emulator();
     const client = new TicketingClient({ ...emulator.options(), retry: false });
     emulator.faults.add({ match: { operation: 'me.get' }, fault: { slowBody: 20 } });
     expect((await client.me.get()).first_name).toBe('Olivia');
   });
 
-  test('that revokes a token has the client ask for another', async () => {
+  test('that revokes a token makes the client ask for another', async () => {
     const emulator = new Emulator();
     const client = new TicketingClient({ ...emulator.options(), retry: false });
     await client.me.get();
@@ -96,7 +96,7 @@ describe('a fault', () => {
     expect(emulator.report()).toMatchObject({ tokenRequests: 2, failures: 1, findings: [] });
   });
 
-  test('that revokes a token revokes it for later requests too', async () => {
+  test('that revokes a token also refuses it later', async () => {
     const emulator = new Emulator();
     const headers = { authorization: `Bearer ${await tokenOf(emulator)}` };
     emulator.faults.add({ fault: { revokeToken: true } });

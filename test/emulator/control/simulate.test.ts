@@ -21,7 +21,7 @@ async function onSale() {
 }
 
 describe('a purchase', () => {
-  test('makes an order, tickets and attendees that the API shows', async () => {
+  test('creates an order, tickets and attendees that the API shows', async () => {
     const { emulator, owner, bela, stranger, event, simulate } = await onSale();
     const bought = simulate.purchase({ event, buyer: stranger.uuid, quantity: 2 });
     expect((await owner.events.orders.list(event)).items).toEqual([bought.order]);
@@ -35,7 +35,7 @@ describe('a purchase', () => {
     expect(emulator.outbox.map(({ to }) => to)).toEqual([stranger.email.address]);
   });
 
-  test('comes to its lines and the fees, to the cent', async () => {
+  test('adds up its lines and fees to the cent', async () => {
     const { event, simulate } = await onSale();
     const { order } = simulate.purchase({ event, quantity: 3 });
     expect(order.summary).toEqual({
@@ -48,7 +48,7 @@ describe('a purchase', () => {
     });
   });
 
-  test('by an address without an account makes the account', async () => {
+  test('creates an account for a new address, and uses it again', async () => {
     const { state, event, simulate } = await onSale();
     const buyer = { first_name: 'Nia', last_name: 'Evans', email: 'nia@mail.example' };
     const { order } = simulate.purchase({ event, buyer });
@@ -57,7 +57,7 @@ describe('a purchase', () => {
     expect(state.users[order.customer?.uuid ?? '']).toMatchObject({ first_name: 'Nia' });
   });
 
-  test('is refused when too few tickets are left', async () => {
+  test('is refused if too few tickets are left', async () => {
     const { event, simulate } = await onSale();
     simulate.purchase({ event, quantity: 4 });
     expect(() => simulate.purchase({ event, quantity: 2 })).toThrow('only 1 ticket is left to this buyer');
@@ -65,7 +65,7 @@ describe('a purchase', () => {
     expect(() => simulate.purchase({ event })).toThrow('no tickets are left to this buyer');
   });
 
-  test('of what there is not is refused with what there is', async () => {
+  test('of an unknown level or price is refused with the known ones', async () => {
     const { owner, event, simulate } = await onSale();
     const [first] = (await owner.events.get(event)).tickets?.levels ?? [];
     simulate.addLevel({ event, name: 'Balcony', price: 45 });
@@ -88,7 +88,7 @@ describe('a purchase', () => {
     expect(() => simulate.purchase({ event })).toThrow('the event is cancelled');
   });
 
-  test('keeps to the limits and the booking time of the settings', async () => {
+  test('obeys the ticket limit and the booking time of the event settings', async () => {
     const { owner, stranger, event, simulate } = await onSale();
     const buyer = stranger.uuid;
     const set = async (settings: EventSettings) => {
@@ -107,7 +107,7 @@ describe('a purchase', () => {
 });
 
 describe('a refund', () => {
-  test('voids the tickets and gives them back to be sold', async () => {
+  test('voids the tickets and makes them available again', async () => {
     const { owner, event, simulate } = await onSale();
     const { order, tickets } = simulate.purchase({ event, quantity: 5 });
     simulate.refund(order);
@@ -121,7 +121,7 @@ describe('a refund', () => {
 });
 
 describe('a refund in part', () => {
-  /** What the API says of the order now. */
+  /** Returns what the API shows of the order now. */
   const shown = async ({ owner, event }: Awaited<ReturnType<typeof onSale>>) => {
     const [order] = (await owner.events.orders.list(event)).items;
     return { status: order?.status, ...toRecord(order?.extended_status ?? []) };
@@ -137,7 +137,7 @@ describe('a refund in part', () => {
     return Object.fromEntries(activities.map(({ name, value }) => [name, value]));
   };
 
-  test('of some tickets voids those, which can be sold again', async () => {
+  test('of some tickets voids them, and they can be sold again', async () => {
     const set = await onSale();
     const { owner, event, simulate, emulator } = set;
     const { order, tickets } = simulate.purchase({ event, quantity: 5 });
@@ -153,18 +153,18 @@ describe('a refund in part', () => {
     expect(simulate.purchase({ event }).tickets).toHaveLength(1);
   });
 
-  test('of the last tickets is a refund of the order', async () => {
+  test('of the last tickets refunds the whole order', async () => {
     const set = await onSale();
     const { event, simulate, emulator } = set;
     const { order, tickets } = simulate.purchase({ event, quantity: 3 });
     simulate.refund(order, { tickets: tickets.slice(0, 2) });
     simulate.refund(order, { tickets: tickets.slice(2) });
     expect(await shown(set)).toMatchObject({ status: 'Cancelled', payment: 'Refunded', refund: 'Refunded' });
-    // 64.80 were paid, of which 39.90 were given back before.
+    // The order cost 64.80, and 39.90 were refunded before.
     expect(emulator.outbox.at(-1)?.text).toContain('you get back 24.90 AUD');
   });
 
-  test('of an amount leaves every ticket good', async () => {
+  test('of an amount leaves all tickets valid', async () => {
     const set = await onSale();
     const { event, simulate } = set;
     const { order, tickets } = simulate.purchase({ event, quantity: 3 });
@@ -188,7 +188,7 @@ describe('a refund in part', () => {
       { amuont: 1 },
       'options: Unknown field "amuont". Did you mean "amount"? The fields are tickets, amount.',
     ],
-  ])('is refused for %j, and nothing is changed', async (part, message) => {
+  ])('is refused for %j, and changes nothing', async (part, message) => {
     const { state, event, simulate } = await onSale();
     const { order } = simulate.purchase({ event });
     const before = JSON.stringify(state);
@@ -210,7 +210,7 @@ describe('a session for sale', () => {
     return { ...set, workshop, talk, soldOf };
   }
 
-  test('has sold what was bought along with it, and any other what its levels have', async () => {
+  test('counts the tickets bought with it, or all tickets of its levels if it is not for sale', async () => {
     const { event, simulate, workshop, talk, soldOf } = await withSessions();
     const { order, tickets } = simulate.purchase({ event, quantity: 2, sessions: [workshop] });
     simulate.purchase({ event });
@@ -219,7 +219,7 @@ describe('a session for sale', () => {
     expect([await soldOf(workshop), await soldOf(talk)]).toEqual([1, 2]);
   });
 
-  test('sells no more places than it has', async () => {
+  test('sells only as many places as it has', async () => {
     const { event, simulate, workshop } = await withSessions();
     expect(simulate.changeSession(workshop, { capacity: 2 })).toMatchObject({
       capacity: 2,
@@ -233,14 +233,14 @@ describe('a session for sale', () => {
     simulate.purchase({ event, sessions: [workshop] });
   });
 
-  test('comes with every ticket where it is required', async () => {
+  test('comes with every ticket if it is required', async () => {
     const { event, simulate, workshop, soldOf } = await withSessions();
     simulate.changeSession(workshop.uuid, { type: 'required' });
     simulate.purchase({ event });
     expect(await soldOf(workshop)).toBe(1);
   });
 
-  test('is refused where it is none, and nobody gets an account', async () => {
+  test('is refused if it is unknown or not for sale, and nobody gets an account', async () => {
     const { state, event, simulate, talk } = await withSessions();
     const before = JSON.stringify(state.users);
     const buyer = { first_name: 'Nia', last_name: 'Evans', email: 'nia@mail.example' };
@@ -250,7 +250,7 @@ describe('a session for sale', () => {
   });
 });
 
-test('a ticket is scanned once', async () => {
+test('a ticket can be scanned only once', async () => {
   const { owner, event, simulate } = await onSale();
   const [ticket] = simulate.purchase({ event }).tickets;
   const uuid = ticket?.uuid ?? '';
@@ -262,7 +262,7 @@ test('a ticket is scanned once', async () => {
   expect(() => simulate.checkIn(uuid)).toThrow('the ticket was already used');
 });
 
-test('an attendee is changed field by field', async () => {
+test('an attendee can get new field values, but no invalid e-mail address', async () => {
   const { owner, event, simulate } = await onSale();
   const [attendee] = simulate.purchase({ event }).attendees;
   const uuid = attendee?.uuid ?? '';

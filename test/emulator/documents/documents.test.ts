@@ -18,7 +18,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** An order of the festival of the seed, by its owner. */
+/** Sells tickets of the festival of the seed to its owner. */
 function sold(quantity = 1, options: EmulatorOptions = {}) {
   const emulator = new Emulator({ now, ...options });
   const { state } = emulator.world();
@@ -36,7 +36,7 @@ function sold(quantity = 1, options: EmulatorOptions = {}) {
   return { emulator, state, event, order, tickets, ticket, client: clientOf(emulator) };
 }
 
-/** The one page of a document. */
+/** Returns the only page of a document. */
 async function pageOf(document: Blob) {
   const [page, ...others] = await read(document);
   expect(others).toEqual([]);
@@ -44,7 +44,7 @@ async function pageOf(document: Blob) {
 }
 
 describe('the document of a ticket', () => {
-  test('shows who comes to what, when by the clocks there, where, for how much, and its code', async () => {
+  test('shows the event, local time, place, attendee, price and code', async () => {
     const { client, event, order, ticket, state } = sold(2);
     const { first_name, last_name } = Object.values(state.attendees).find(
       ({ uuid }) => uuid === ticket.attendee,
@@ -75,19 +75,19 @@ describe('the document of a ticket', () => {
     ]);
   });
 
-  test('has a QR code that says what the ticket is scanned by', async () => {
+  test('has a QR code with the scan code of the ticket', async () => {
     const { client, event, ticket } = sold();
     const { codes } = await client.events.tickets.get(event.uuid, ticket.uuid);
     const { code } = await pageOf(await client.pdf.events.tickets.get(event.uuid, ticket.uuid));
     expect([codes].flat()).toMatchObject([{ value: code }]);
   });
 
-  test('is the same for who holds it', async () => {
+  test('is the same for the holder', async () => {
     const { client, ticket } = sold();
     expect((await pageOf(await client.pdf.me.tickets.get(ticket.uuid))).code).toBe(ticket.code);
   });
 
-  test('has a page for each of several, those that the list shows', async () => {
+  test('has one page for each ticket of the list', async () => {
     const { client, tickets } = sold(5);
     const { items } = await client.me.tickets.list({ rows: 20 });
     const pages = await read(await client.pdf.me.tickets.list({ rows: 20 }));
@@ -97,7 +97,7 @@ describe('the document of a ticket', () => {
     expect(pages.every(({ lines }) => lines.includes('TICKET'))).toBe(true);
   });
 
-  test('says why it does not admit', async () => {
+  test('says why the ticket is not valid', async () => {
     const { client, emulator, event, order, ticket } = sold(2);
     emulator.simulate.refund(order, { tickets: [ticket] });
     const document = await client.pdf.events.tickets.get(event.uuid, ticket.uuid);
@@ -107,7 +107,7 @@ describe('the document of a ticket', () => {
     expect((await pageOf(after)).lines).toContain('EVENT CANCELLED');
   });
 
-  test('is drawn for an event of several days, online and free, and for one without a date', async () => {
+  test('can show an event that lasts days, is online and free, or has no date', async () => {
     const { client, event, order, ticket } = sold();
     Object.assign(event.occurrences[0] ?? {}, { end_on: '2030-06-02T00:30:00+00:00' });
     event.configuration = { type: 'online_event', attributes: [] };
@@ -121,7 +121,7 @@ describe('the document of a ticket', () => {
     expect(undated.lines).toContain('The date is not known yet');
   });
 
-  test('shows letters that its font lacks without their marks, or as ?', async () => {
+  test('replaces letters that its font lacks, and shortens long names', async () => {
     const { client, state, event, ticket } = sold();
     const attendee = state.attendees[ticket.attendee];
     Object.assign(attendee ?? {}, { first_name: 'Zoë', last_name: 'Nővák 李 🎉' });
@@ -182,14 +182,14 @@ describe('the document of an order', () => {
     expect(beside('Status')).toBe(`Active / Partially Refunded / ${toRecord(extended_status ?? []).refund}`);
   });
 
-  test('says which coupon took off how much', async () => {
+  test('says how much a coupon took off', async () => {
     const { client, order } = sold();
     Object.assign(order, { coupon: { code: 'EARLY', amount: 5 } });
     const { lines } = await pageOf(await client.pdf.me.orders.get(order.uuid));
     expect(lines[lines.indexOf('Coupon EARLY') + 1]).toBe('-5.00');
   });
 
-  test('of a buyer whose account is gone names nobody', async () => {
+  test('of a buyer with a deleted account names nobody', async () => {
     const { client, event, emulator } = sold();
     const farid = userNamed(emulator, 'Farid');
     await clientOf(emulator, { as: farid.uuid }).users.delete(farid.uuid);
@@ -199,7 +199,7 @@ describe('the document of an order', () => {
     expect(pages.some(({ lines }) => lines.includes('Farid Haddad'))).toBe(false);
   });
 
-  test('goes on on another page where its lines need one', async () => {
+  test('continues on another page if its lines need one', async () => {
     const line = { what: 'A seat', quantity: '1', price: '1.00', discount: '0.00', amount: '1.00' };
     const bytes = await draw({
       title: 'many',
@@ -227,7 +227,7 @@ describe('the document of an order', () => {
 });
 
 describe('the document of any other read', () => {
-  test('has its facts on one page, and says how many more there are', async () => {
+  test('shows the first facts on one page and the number of the others', async () => {
     const { client } = sold();
     const { lines } = await pageOf(await client.pdf.me.get());
     expect(lines[0]).toBe('me.get');
@@ -235,7 +235,7 @@ describe('the document of any other read', () => {
     expect(lines.at(-1)).toMatch(/^and \d+ more in the JSON reply$/);
   });
 
-  test('says of a list without tickets that it has none', async () => {
+  test('says that a list without tickets has no records', async () => {
     const emulator = new Emulator({ now });
     const { uuid: as } = userNamed(emulator, 'Maya');
     const { lines } = await pageOf(await clientOf(emulator, { as }).pdf.me.tickets.list());
@@ -244,7 +244,7 @@ describe('the document of any other read', () => {
 });
 
 describe('a PDF document', () => {
-  test('is the same bytes for the same content at the same time of the world', async () => {
+  test('has the same bytes for the same content at the same world time', async () => {
     const one = sold();
     const other = sold();
     const bytes = async ({ client, ticket }: typeof one) =>
@@ -256,7 +256,7 @@ describe('a PDF document', () => {
     expect(info.getTitle()).toBe('me.tickets.get');
   });
 
-  test('is sent over HTTP where one is accepted, and where .pdf ends the path', async () => {
+  test('is sent over HTTP if the client accepts it or the path ends in .pdf', async () => {
     const { emulator, ticket } = sold();
     server = await serve(emulator);
     const authorization = `Bearer ${await tokenOf(emulator)}`;
@@ -277,7 +277,7 @@ describe('a PDF document', () => {
     });
   });
 
-  test('shows what was there when it was asked for, whatever changes while it is drawn', async () => {
+  test('shows the state at the time of the request, even if it changes during the drawing', async () => {
     const { client, event, ticket } = sold();
     const asked = client.pdf.me.tickets.get(ticket.uuid);
     const renamed = client.events.update(event.uuid, { name: 'Another name' });
@@ -285,7 +285,7 @@ describe('a PDF document', () => {
     expect((await pageOf(document)).lines).toContain('Harbour Music Festival');
   });
 
-  test('is no error: that stays JSON', async () => {
+  test('is not used for errors, which stay JSON', async () => {
     const emulator = new Emulator();
     const response = await emulator.fetch(`${emulator.baseUrl}/me.pdf`);
     expect(response.status).toBe(401);

@@ -14,7 +14,7 @@ vi.mock('qr', async (original) => {
   return await original();
 });
 
-test('what draws documents is loaded when the first one is asked for', async () => {
+test('the libraries that draw documents are loaded when the first document is requested', async () => {
   const client = clientOf(new Emulator());
   await client.me.get();
   await client.me.tickets.list();

@@ -1,15 +1,15 @@
 import { decodePDFRawStream, PDFArray, PDFDocument, type PDFPage, PDFRawStream } from '@cantoo/pdf-lib';
 import decodeQR from 'qr/decode.js';
 
-/** What a page of a PDF document shows. */
+/** Content of one page of a PDF document. */
 export interface Shown {
-  /** Its texts, in the order in which they were written. */
+  /** Texts, in the order in which they were written. */
   readonly lines: readonly string[];
-  /** What its QR code says; undefined where it has none. */
+  /** Content of the QR code, or `undefined` if the page has none. */
   readonly code: string | undefined;
 }
 
-/** The instructions that draw a page. */
+/** Returns the instructions that draw a page. */
 function instructionsOf({ node, doc }: PDFPage): string {
   const contents = node.Contents();
   const streams = contents instanceof PDFArray ? contents.asArray() : [contents];
@@ -53,7 +53,7 @@ export async function read(document: Blob | Uint8Array): Promise<Shown[]> {
   return pdf.getPages().map((page) => {
     const instructions = instructionsOf(page);
     const lines = [...instructions.matchAll(/<([0-9A-Fa-f]*)> Tj/g)].map(([, hex = '']) =>
-      // The letters of the font are those of Latin 1 but for a few, of which the ellipsis is written.
+      // The font uses Latin 1, except for a few characters such as the ellipsis.
       Buffer.from(hex, 'hex').toString('latin1').replaceAll('\x85', '…'),
     );
     return { lines, code: scanned(instructions) };

@@ -34,7 +34,7 @@ const shown = (each: { value?: unknown; meta?: { events?: { name?: unknown }[] |
   each.meta?.events?.map(({ name }) => name).sort(),
 ];
 
-test('what was earned in several currencies is not added up: each has an entry, with its events', async () => {
+test('revenue has a separate entry, with its events, for each currency', async () => {
   const { client, of } = await activities();
   expect(of('revenue_earned').map(shown).sort()).toEqual([
     [200, ['B']],
@@ -45,14 +45,14 @@ test('what was earned in several currencies is not added up: each has an entry, 
   expect(org?.activities?.filter(({ name }) => name === 'revenue_earned')).toHaveLength(2);
 });
 
-test('so are its intervals', async () => {
+test('the intervals of revenue are separate for each currency', async () => {
   const { of } = await activities({ interval: 'monthly' });
   expect(of('revenue_earned').map(({ data }) => data)).toEqual(
     expect.arrayContaining([[{ date: '2030-04-01', value: 30 }], [{ date: '2030-04-01', value: 200 }]]),
   );
 });
 
-test('each event alone has one entry', async () => {
+test('each event has one revenue entry if activities are grouped by event', async () => {
   const { all, of } = await activities({ group_by_event: true });
   expect(all).toHaveLength(15);
   expect(of('revenue_earned').map(shown).sort()).toEqual([
@@ -64,18 +64,18 @@ test('each event alone has one entry', async () => {
 
 type Seeded = Pick<SeedWorld, 'events' | 'orders'>;
 
-/** Counts what happened in a world, as often as it is asked to. */
+/** Returns a function that counts the activities of a seeded world. */
 function counted(seed: Seeded) {
   const emulator = new Emulator({ now, seed });
   const { state } = emulator.world();
   return (query?: ActivityQuery) => activitiesOf({ state, now }, orgOf(emulator), query);
 }
 
-/** The value of each activity, by its name. */
+/** Returns the value of each activity by its name. */
 const values = (all: ReturnType<typeof activitiesOf>) =>
   Object.fromEntries(all.map(({ name, value }) => [name, value]));
 
-test('each of three currencies has what was earned in it alone, in the order of the events', () => {
+test('each of three currencies has its own revenue, in the order of the events', () => {
   const all = counted({
     events: [event('A', 'AUD', 10), event('B', 'EUR', 100), event('C', 'NZD', 7)],
     orders: ['A', 'B', 'B', 'C'].map((each) => ({ event: each, created_on: '10 days ago' })),
@@ -111,7 +111,7 @@ describe('the events that are counted', () => {
   };
   const namesIn = ([first]: ReturnType<typeof activitiesOf>) => first?.meta?.events?.map(({ name }) => name);
 
-  test.each([[undefined], [[]]])('are the five that were published last if %j are asked for', (events) => {
+  test.each([[undefined], [[]]])('are the five most recently published for %j', (events) => {
     expect(namesIn(counted(seed)(events && { events }))).toEqual([
       'First',
       'Second',
@@ -121,7 +121,7 @@ describe('the events that are counted', () => {
     ]);
   });
 
-  test('begin with those whose publication has a date', () => {
+  test('start with those that have a publication date', () => {
     const few = { events: seed.events.slice(0, 4) };
     expect(namesIn(counted(few)())).toEqual(['First', 'Third', 'Fifth', 'Undated']);
     expect(namesIn(counted({ events: few.events.toReversed() })())).toEqual([
@@ -133,7 +133,7 @@ describe('the events that are counted', () => {
   });
 });
 
-test('an event was hosted once it has begun, unless it was cancelled or never published', () => {
+test('an event counts as hosted when it has begun, unless it was cancelled or never published', () => {
   const at = (starts_on: string | null, more: object = {}) => ({
     ...event('Fair', 'AUD', 10),
     timezone: 'UTC',
@@ -158,10 +158,10 @@ test('an event was hosted once it has begun, unless it was cancelled or never pu
   expect(values(activitiesOf({ state, now }, orgOf(emulator), { events })).events_hosted).toBe(0);
 });
 
-describe('activities of some days', () => {
+describe('activities between two dates', () => {
   const all = counted({
     events: [{ ...event('A', 'AUD', 10), starts_on: '2030-04-24 19:00', pages_viewed: 31 }],
-    // The organisation is in Sydney, where the second is on the 22nd.
+    // The organisation is in Sydney, where the second order is on the 22nd.
     orders: ['2030-04-20T10:00:00Z', '2030-04-21T15:00:00Z', '2030-04-23T10:00:00Z'].map((created_on) => ({
       event: 'A',
       created_on,
@@ -181,7 +181,7 @@ describe('activities of some days', () => {
     [{ end_date: '2030-04-21' }, 1, 0],
     [{ end_date: '2030-04-19' }, 0, 0],
     [{ start_date: '2030-04-21', end_date: '2030-04-22' }, 1, 0],
-  ])('%j are those from the first to the last, and all views', (query, orders, hosted) => {
+  ])('for %j include both days, and always all views', (query, orders, hosted) => {
     expect(values(all(query))).toEqual({
       events_hosted: hosted,
       revenue_earned: orders * 10,
@@ -193,8 +193,8 @@ describe('activities of some days', () => {
 });
 
 describe('activities by interval', () => {
-  // Sunday, Monday, and the Sunday and the Monday after, in the organisation's time zone. The first order
-  // is of the second event.
+  // In the organisation's time zone, the orders are on a Sunday, a Monday, and the Sunday and Monday after. The first
+  // order is for the second event.
   const all = counted({
     events: ['A', 'B'].map((name) => ({ ...event(name, 'AUD', 10), timezone: 'Australia/Sydney' })),
     orders: [
@@ -224,7 +224,7 @@ describe('activities by interval', () => {
       ],
     ],
     ['monthly', [['2030-04-01', 4]]],
-  ])('%s are in the order of their days', (interval, expected) => {
+  ])('%s are sorted by date', (interval, expected) => {
     const dataOf = (wanted: string) => all({ interval }).find(({ name }) => name === wanted)?.data;
     expect(dataOf('orders_received')).toEqual(expected.map(([date, value]) => ({ date, value })));
     expect(dataOf('events_hosted')).toEqual([]);

@@ -7,7 +7,7 @@ import { now, setting } from '../setting.js';
 const event = '00000000-0000-4000-8000-000000000001';
 const buyer = '00000000-0000-4000-8000-000000000002';
 
-/** A world with an event whose orders are made when they are first needed. */
+/** Returns an emulator with an event whose orders are made when they are first needed. */
 const planned = () =>
   new Emulator({
     now,
@@ -30,7 +30,7 @@ const planned = () =>
     },
   });
 
-test('the records of a user include attendees of orders that are still to make', async () => {
+test('the records of a user include attendees of orders that are not made yet', async () => {
   const made = planned();
   await ask(made, 'GET', `/events/${event}/attendees`);
   const [attendee] = Object.values(made.world().state.attendees);
@@ -41,7 +41,7 @@ test('the records of a user include attendees of orders that are still to make',
   expect(recordsOf(state, user).attendees).toEqual([attendee]);
 });
 
-test('the records of a user who changes their address stay theirs, also after the world was let go', async () => {
+test('a user keeps their records after a change of address, even if the world was unloaded', async () => {
   const emulator = new Emulator({ now });
   const world = emulator.world('one');
   const [guest] = Object.values(world.current.guests);
@@ -51,13 +51,13 @@ test('the records of a user who changes their address stay theirs, also after th
   user.email.address = guest.email;
   changeAddress(world.current, user, 'new@mail.example');
   expect(guest).toMatchObject({ user: user.uuid });
-  // So many other worlds that this one is not kept in memory.
+  // These other worlds push this one out of memory.
   for (let count = 0; count < 32; count += 1) emulator.world(`other ${count}`);
   expect(world.kept.isUnpacked).toBe(false);
   expect(world.current.guests[uuid]?.user).toBe(user.uuid);
 });
 
-test('a record belongs to the user with its new address, else to the one it belonged to, else to nobody', () => {
+test('a record with a new address belongs to the user with this address, or else to its earlier user', () => {
   const { state, stranger } = setting();
   const owner = state.users[state.owner];
   const ownerMail = owner?.email.address ?? '';

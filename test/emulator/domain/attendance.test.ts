@@ -16,7 +16,7 @@ const past = (name: string, people: object = {}) => ({
   ...people,
 });
 
-/** Events that are over. Ada has tickets for some, and was a guest or a speaker at others. */
+/** Returns a world with past events. Ada has tickets for some, and was a guest or a speaker at others. */
 function world() {
   const emulator = new Emulator({
     now,
@@ -43,7 +43,7 @@ function world() {
   return { emulator, state, user: userNamed(emulator, 'Ada') };
 }
 
-test('a user attended events with valid tickets, each once, and those at which they accepted to be guest or speaker', async () => {
+test('attendance counts each event with a valid ticket, and each accepted invitation as guest or speaker', async () => {
   const { emulator, state, user } = world();
   const namesOf = (find: typeof bookedBy) => find(state, user).map(({ name }) => name);
   expect(namesOf(bookedBy)).toEqual(['Ball', 'Talk']);
@@ -57,7 +57,7 @@ test('a user attended events with valid tickets, each once, and those at which t
   });
 });
 
-test('events that do not exist any more are left out', () => {
+test('attendance leaves out deleted events', () => {
   const { state, user } = world();
   for (const { uuid, name } of Object.values(state.events)) if (name !== 'Film') delete state.events[uuid];
   expect(bookedBy(state, user)).toEqual([]);

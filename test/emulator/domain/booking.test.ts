@@ -3,7 +3,7 @@ import { capacityOf } from '../../../src/emulator/domain/booking.js';
 import type { EventChanges, EventSettings, OpenBody } from '../../../src/models/index.js';
 import { setting } from '../setting.js';
 
-/** An event of two hours in Sydney, which starts at 09:00 UTC, and what a stranger can buy of it. */
+/** Returns a two-hour event in Sydney that starts at 09:00 UTC, and functions that change and sell it. */
 async function onSale(settings: EventSettings = {}) {
   const made = setting();
   const { emulator, owner, org, stranger } = made;
@@ -26,7 +26,7 @@ async function onSale(settings: EventSettings = {}) {
 }
 
 describe('booking', () => {
-  test('goes on until the very end of the event', async () => {
+  test('is open until the event ends', async () => {
     const { emulator, buy, add } = await onSale();
     add('Seat');
     emulator.clock.stand('2030-06-01T10:59:59.999Z');
@@ -35,7 +35,7 @@ describe('booking', () => {
     expect(() => buy(1)).toThrow('the event has ended');
   });
 
-  test('opens and closes at the moments that are set', async () => {
+  test('opens and closes at the times in the settings', async () => {
     const { emulator, buy, add } = await onSale({
       booking_starts_on: { local: '2030-05-20 09:00' },
       booking_ends_on: { utc: '2030-05-30T00:00:00Z' },
@@ -57,8 +57,8 @@ describe('booking', () => {
   });
 });
 
-describe('the tickets that a buyer may still have', () => {
-  test('are those of the level, or of the first level that has enough', async () => {
+describe('the tickets that are left to a buyer', () => {
+  test('are those of the level, or of the first level with enough tickets', async () => {
     const { buy, add } = await onSale();
     add('Front', { quantity: 2 });
     add('Back', { quantity: 3 });
@@ -71,7 +71,7 @@ describe('the tickets that a buyer may still have', () => {
     expect(() => buy(1)).toThrow('no tickets are left to this buyer');
   });
 
-  test('are as many as one customer may have of a level, whatever others have', async () => {
+  test('are limited by the maximum per customer of a level, whatever others buy', async () => {
     const { emulator, event, buy, add } = await onSale();
     add('Front', { maxPerCustomer: 2 });
     emulator.simulate.purchase({ event, quantity: 2 });
@@ -82,7 +82,7 @@ describe('the tickets that a buyer may still have', () => {
     buy(5);
   });
 
-  test('are as many as one customer may have of the event', async () => {
+  test('are limited by the maximum per customer of the event', async () => {
     const { emulator, event, buy, add } = await onSale({ max_ticket_per_customer: 3 });
     add('Front');
     add('Back');
@@ -92,7 +92,7 @@ describe('the tickets that a buyer may still have', () => {
     buy(1, { level: 'Back' });
   });
 
-  test('are as many as the event holds, of all its levels', async () => {
+  test('are limited by the capacity of the event across all levels', async () => {
     const { buy, add } = await onSale({ event_capacity: 4 });
     add('Front', { quantity: 10 });
     add('Back', { quantity: 10 });
@@ -101,7 +101,7 @@ describe('the tickets that a buyer may still have', () => {
     buy(1, { level: 'Back' });
   });
 
-  test('are any number if no limit is set, and none if it is 0', async () => {
+  test('are unlimited without a capacity, and none if the capacity is 0', async () => {
     const { buy, add, change } = await onSale();
     add('Seat');
     for (const event_capacity of [-1, null, '']) {
@@ -112,7 +112,7 @@ describe('the tickets that a buyer may still have', () => {
     expect(() => buy(1)).toThrow('no tickets are left to this buyer');
   });
 
-  test('are of a price by its uuid or its name, and admit as many people as it includes', async () => {
+  test('can be chosen by the uuid or name of their price, and admit the number of people it includes', async () => {
     const { event, change, buy, owner } = await onSale();
     await change({
       tickets: {
@@ -140,14 +140,14 @@ describe('the tickets that a buyer may still have', () => {
   });
 });
 
-describe('whom tickets admit', () => {
+describe('the attendees of an order', () => {
   const people = ['Ann', 'Ben', 'Cem'].map((first_name) => ({
     first_name,
     last_name: 'Ray',
     email: `${first_name.toLowerCase()}@mail.example`,
   }));
 
-  test('is the buyer, or those who are named, of whom the first stands in for more', async () => {
+  test('are the named people, with the first one for the remaining tickets, or else the buyer', async () => {
     const { emulator, event, stranger, add } = await onSale();
     add('Seat');
     const buy = (quantity: number, attendees?: typeof people) => {
@@ -174,7 +174,7 @@ describe('whom tickets admit', () => {
     expect(() => buy(2, people)).toThrow('there are more attendees than tickets');
   });
 
-  test('is one person a ticket, each with a number and a code of its own', async () => {
+  test('are one per ticket, and each ticket has a serial and a unique code', async () => {
     const { emulator, buy, add } = await onSale();
     add('Seat');
     const [first, second] = [buy(3), buy(2)];
@@ -187,7 +187,7 @@ describe('whom tickets admit', () => {
     ]);
     const codes = [...Object.values(tickets), ...Object.values(orders)].map(({ code }) => code);
     expect(new Set(codes).size).toBe(7);
-    // Without letters and digits that look alike.
+    // Codes have no letters and digits that look alike.
     for (const code of codes) expect(code).toMatch(/^(?:[A-HJ-NP-Z2-9]{12}|[A-HJ-NP-Z2-9]{8})$/);
   });
 });
@@ -204,7 +204,7 @@ describe('a session for sale', () => {
     const buy = (quantity: number, level: string, sessions: string[] = [session]) =>
       emulator.simulate.purchase({ event, buyer: stranger.uuid, quantity, level, sessions });
     const sessionsOf = (order: { uuid: string }) => emulator.world().state.orders[order.uuid]?.sessions;
-    /** Lets only the level at the front in. */
+    /** Admits only the level at the front. */
     const admitFront = () => {
       const record = emulator.world().state.sessions[session];
       if (record) record.levels = [front];
@@ -212,7 +212,7 @@ describe('a session for sale', () => {
     return { ...made, front, back, session, buy, sessionsOf, admitFront };
   }
 
-  test('is not sold with a level that it does not admit, nor required of it', async () => {
+  test('is not sold or required with a level that does not admit to it', async () => {
     const { emulator, session, buy, sessionsOf, admitFront } = await withSession();
     admitFront();
     expect(() => buy(1, 'Back')).toThrow('Back does not admit to Workshop');
@@ -231,7 +231,7 @@ describe('a session for sale', () => {
     expect(sessionsOf(buy(1, 'Front', []).order)).toEqual([]);
   });
 
-  test('holds as many people as it has places: those of tickets that were given back are free', async () => {
+  test('sells only the places it has, and refunded tickets free their places', async () => {
     const { emulator, session, buy } = await withSession();
     emulator.simulate.changeSession(session, { capacity: 3 });
     const { order, tickets } = buy(2, 'Front');
@@ -239,7 +239,7 @@ describe('a session for sale', () => {
     emulator.simulate.refund(order, { tickets: tickets.slice(1) });
     buy(2, 'Back');
     expect(() => buy(1, 'Front')).toThrow('no places are left in Workshop');
-    // Without the session there are tickets still.
+    // The event still has tickets without the session.
     buy(1, 'Front', []);
     emulator.simulate.changeSession(session, { capacity: 1 });
     expect(() => buy(1, 'Front')).toThrow('no places are left in Workshop');
@@ -259,7 +259,7 @@ describe('a session for sale', () => {
     buy(1);
   });
 
-  test('shows to each buyer how many they chose it with', async () => {
+  test('shows each buyer how many tickets they bought with it', async () => {
     const { emulator, owner, bela, event, session, buy } = await withSession();
     buy(2, 'Front');
     emulator.simulate.purchase({ event, level: 'Front', quantity: 3, sessions: [session] });

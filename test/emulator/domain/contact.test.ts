@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ask } from '../ask.js';
 import { setting } from '../setting.js';
 
-test('a message to a user is an e-mail that says who writes, one for each message', async () => {
+test('each message to a user is sent as an e-mail that names the sender', async () => {
   const { emulator, owner, bela, state } = setting();
   const [first, second] = ['One', 'Two'].map((subject) => ({ subject, message: `Text of ${subject}.` }));
   if (!first || !second) throw new Error('there is no message');

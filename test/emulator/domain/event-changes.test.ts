@@ -13,7 +13,7 @@ const weekly: OccurrenceInput = {
   attributes: { starts_on, event_duration: '2', days: ['monday', 'thursday'], occurrence_ends: three },
 };
 
-/** An event in Sydney, and a function that changes it. */
+/** Returns an event in Sydney and a function that changes it. */
 async function planned(occurrence?: OccurrenceInput) {
   const made = setting();
   const { state, org, owner } = made;
@@ -24,7 +24,7 @@ async function planned(occurrence?: OccurrenceInput) {
   });
   const record = state.events[event.uuid];
   if (!record) throw new Error('there is no event');
-  // Some changes are of no documented field.
+  // Some changes use undocumented fields.
   const change = (changes: EventChanges & OpenBody) => owner.events.update(event.uuid, changes);
   return { ...made, event, record, change };
 }
@@ -35,7 +35,7 @@ const datesOf = (event: Event) =>
 const uuidsOf = (event: Event) => event.event_occurrence?.map(({ uuid }) => uuid) ?? [];
 
 describe('a change of the times of an event', () => {
-  test('to another type keeps its start, its length and its end, and nothing else', async () => {
+  test('to another type keeps only its start, length and end', async () => {
     const { record, change } = await planned(weekly);
     const changed = await change({ occurrence: { type: 'daily' } });
     expect(datesOf(changed)).toEqual([
@@ -52,7 +52,7 @@ describe('a change of the times of an event', () => {
   test.each<[string, EventChanges['occurrence']]>([
     ['without its type', { attributes: { event_duration: '1' } }],
     ['with its type', { type: 'weekly', attributes: { event_duration: '1' } }],
-  ])('in part, %s, keeps the other parts', async (_, occurrence) => {
+  ])('of some parts, %s, keeps the others', async (_, occurrence) => {
     const { record, change } = await planned(weekly);
     expect(datesOf(await change({ occurrence }))).toEqual([
       '2030-06-03 19:00 - 20:00',
@@ -65,7 +65,7 @@ describe('a change of the times of an event', () => {
     });
   });
 
-  test('with a start is whole: what it leaves out is gone', async () => {
+  test('with a start replaces all times, so missing fields are removed', async () => {
     const { record, change } = await planned(weekly);
     const attributes = { starts_on: '2030-06-04 10:00', days: ['tuesday'] };
     const changed = await change({ occurrence: { attributes } });
@@ -74,7 +74,7 @@ describe('a change of the times of an event', () => {
     expect(datesOf(changed)?.[0]).toBe('2030-06-04 10:00 - 11:00');
   });
 
-  test('of an event that has none yet takes what is given', async () => {
+  test('of an event without times uses the given ones', async () => {
     const { change, record } = await planned();
     expect(record.occurrence).toBeNull();
     expect(
@@ -83,14 +83,14 @@ describe('a change of the times of an event', () => {
     expect(record.occurrence).toEqual({ type: 'daily', attributes: { event_duration: '2' } });
   });
 
-  test('of a schedule to another type keeps none of its dates', async () => {
+  test('from a schedule to another type keeps none of its dates', async () => {
     const { change, record } = await planned({ type: 'schedule', attributes: [{ starts_on }] });
     const attributes = { event_duration: '2' };
     expect(datesOf(await change({ occurrence: { type: 'daily', attributes } }))).toEqual([]);
     expect(record.occurrence).toEqual({ type: 'daily', attributes });
   });
 
-  test('is refused if the whole is invalid, and nothing is changed', async () => {
+  test('is refused if the result is invalid, and changes nothing', async () => {
     const { change, record } = await planned({
       type: 'daily',
       attributes: { starts_on, occurrence_ends: three },
@@ -124,10 +124,10 @@ describe('a change of the times of an event', () => {
   });
 });
 
-describe('a change of the sale', () => {
+describe('a change of the booking times', () => {
   const opening = { local: '2030-05-20 09:00', utc: '2030-05-19T23:00:00+00:00' };
 
-  test('that gives no time keeps the time', async () => {
+  test('without a time keeps the time', async () => {
     const { change } = await planned(weekly);
     await change({ settings: { booking_starts_on: { local: opening.local } } });
     const changed = await change({
@@ -140,7 +140,7 @@ describe('a change of the sale', () => {
   });
 
   test.each(['utc', 'local'])(
-    'opens it at once if its %s time is null, whichever form was given',
+    'opens booking at once if the %s time is null, whichever form was sent before',
     async (form) => {
       const { change } = await planned(weekly);
       for (const given of [{ local: opening.local }, { utc: opening.utc }]) {
@@ -152,7 +152,7 @@ describe('a change of the sale', () => {
     },
   );
 
-  test('closes it at the time that is given last, in either form', async () => {
+  test('closes booking at the time that was sent last, in either form', async () => {
     const { change } = await planned(weekly);
     const closes = async (booking_ends_on: object) =>
       (await change({ settings: { booking_ends_on } })).booking_ends_on?.local;
@@ -163,7 +163,7 @@ describe('a change of the sale', () => {
 });
 
 describe('a change of an event', () => {
-  test('of its listing sets what it gives, and keeps the rest', async () => {
+  test('of its listing sets the sent fields, and keeps the others', async () => {
     const { change } = await planned();
     const listed = async (listing: object) => {
       const shown = (await change({ listing })).listing;
@@ -201,7 +201,7 @@ describe('a change of an event', () => {
     });
   });
 
-  test('keeps what it does not name, and notes its time', async () => {
+  test('keeps the fields that it does not name, and records its time', async () => {
     const { emulator, event, change } = await planned(weekly);
     await change({
       configuration: { type: 'online_event' },
@@ -234,7 +234,10 @@ describe('a change of an event', () => {
   const buyer = '00000000-0000-4000-8000-000000000003';
   const seeded = '00000000-0000-4000-8000-000000000001';
 
-  /** A world whose event has a slug and dates that do not follow from the rest, and orders that are still to make. */
+  /**
+   * Returns a client of an event whose slug and dates do not follow from its other fields. Its orders are not made
+   * yet.
+   */
   function world() {
     const emulator = new Emulator({
       now,
@@ -263,7 +266,7 @@ describe('a change of an event', () => {
     return clientOf(emulator);
   }
 
-  test('leaves its slug and its dates as they are if its name and its times stay', async () => {
+  test('keeps the slug and dates if the name and times stay the same', async () => {
     const owner = world();
     const before = await owner.events.get(seeded);
     const { slug, event_occurrence } = await owner.events.update(seeded, {
@@ -275,7 +278,7 @@ describe('a change of an event', () => {
     expect((await owner.events.update(seeded, { name: 'Last Night' })).slug).toBe('last-night');
   });
 
-  test('of a price leaves what was sold before at the earlier price', async () => {
+  test('of a price keeps the old price in earlier orders', async () => {
     const [owner, other] = [world(), world()];
     const { tickets } = await owner.events.get(seeded);
     const [level] = tickets?.levels ?? [];

@@ -6,7 +6,7 @@ import { now, setting } from '../setting.js';
 
 const starts_on = '2030-06-03 19:00';
 
-/** A new event in Sydney, and its copy that starts at another time. */
+/** Returns a new event in Sydney, and its copy that starts at another time. */
 async function copied(input: EventInput, start: string) {
   const { state, org, owner } = setting();
   const event = await owner.orgs.events.create(org, {
@@ -18,7 +18,7 @@ async function copied(input: EventInput, start: string) {
   return { event, copy, record: state.events[copy.uuid] };
 }
 
-/** The copy, to 20:00 on 2030-07-10, of an event that was planned with dates that do not follow from how it repeats. */
+/** Returns the copy, at 20:00 on 2030-07-10, of an event whose dates do not follow from its repetition. */
 async function copiedWithDates(occurrence: OccurrenceInput) {
   const emulator = new Emulator({
     now,
@@ -38,7 +38,7 @@ async function copiedWithDates(occurrence: OccurrenceInput) {
   return emulator.world().state.events[uuid];
 }
 
-test('a copy is ready to publish and can be booked as soon as it is published, until it ends', async () => {
+test('a copy is ready to publish, and can be booked from its publication until its end', async () => {
   const { copy } = await copied(
     { occurrence: { type: 'does_not_repeat', attributes: { starts_on } } },
     '2030-07-10 20:00',
@@ -52,7 +52,7 @@ test('a copy is ready to publish and can be booked as soon as it is published, u
 
 test.each([
   ['2030-06-05', '2030-07-12'],
-  // The time of day does not count, though the copy starts an hour and a half later in the day.
+  // Only days count, although the copy starts an hour and a half later in the day.
   ['2030-06-05 23:30', '2030-07-12'],
 ])('a copy of an event that repeats until %s repeats until %s', async (local, until) => {
   const { record } = await copied(
@@ -69,7 +69,7 @@ test.each([
   });
 });
 
-test('a copy of an event that repeats until no day that is named does so too', async () => {
+test('a copy of an event without a last day has no last day either', async () => {
   const { event, copy, record } = await copied(
     { occurrence: { type: 'daily', attributes: { starts_on, occurrence_ends: { type: 'specific_date' } } } },
     '2030-07-10 20:00',
@@ -80,7 +80,7 @@ test('a copy of an event that repeats until no day that is named does so too', a
   expect(copy.event_occurrence).toHaveLength(event.event_occurrence?.length ?? 0);
 });
 
-test('a copy keeps the form of time slots, and moves what they leave out', async () => {
+test('a copy keeps the form of time slots, and moves their exclusions', async () => {
   const attributes = [{ starts_on: '10:00' }, { starts_on: '10:30' }];
   expect(
     await copiedWithDates({ type: 'timeslots', attributes, exclusions: [{ local: '2030-06-05 10:00' }, {}] }),

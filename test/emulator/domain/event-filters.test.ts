@@ -6,7 +6,9 @@ const venueIn = (country: string): EventInput['configuration'] => ({
   attributes: [{ name: 'venue', value: { name: 'Hall', address: { country } } }],
 });
 
-/** The events of an organisation, of which the first three are published, and the names of those that a query keeps. */
+/**
+ * Returns an organisation with three published events and a draft, and a function that lists event names by a query.
+ */
 async function scene() {
   const made = setting();
   const { owner, org, bela } = made;
@@ -37,7 +39,7 @@ async function scene() {
   return { ...made, arts, business, found, bela };
 }
 
-test('a query keeps the events that pass everything that it asks for', async () => {
+test('a query returns the events that match all its conditions', async () => {
   const { org, arts, business, found } = await scene();
   const cases: [EventQuery, string[]][] = [
     [{}, ['Dance', 'Draft', 'Online Talk', 'Song Night']],
@@ -79,7 +81,7 @@ test.each<[string, EventInput['configuration']]>([
     'an address without a country',
     { attributes: [{ name: 'venue', value: { address: { city: 'Vienna' } } }] },
   ],
-])('an event with %s is of no country', async (_, configuration) => {
+])('an event with %s has no country', async (_, configuration) => {
   const { found, owner, org } = await scene();
   await owner.orgs.events.create(org, { name: 'Nowhere', configuration });
   expect(await found({ country: 'australia' })).toEqual(['Draft', 'Song Night']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setting } from '../setting.js';
 
-test('an event with two dates is live during each, from its start until its end, and ends with the last', async () => {
+test('an event with two dates is live during each, and ends after the last', async () => {
   const { emulator, org, owner } = setting();
   const { uuid } = await owner.orgs.events.create(org, {
     name: 'Open Night',
@@ -30,7 +30,7 @@ test('an event with two dates is live during each, from its start until its end,
   expect(await at('2030-06-08T21:00')).toEqual(['ended']);
 });
 
-test('an event without a date never ends, and its booking follows it', async () => {
+test('an event without a date never ends, and can always be booked', async () => {
   const { org, owner } = setting();
   const { uuid } = await owner.orgs.events.create(org, { name: 'Some Day' });
   const event = await owner.events.get(uuid);

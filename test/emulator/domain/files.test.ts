@@ -20,7 +20,7 @@ test.each([
   expect(file_name.slice('uploads/'.length + 36)).toBe(ending);
 });
 
-test('a file is not uploaded for an unknown organisation', async () => {
+test('a file cannot be uploaded for an unknown organisation', async () => {
   const { owner, state, stranger } = setting();
   await expect(owner.common.files.upload(upload(), { org_uuid: stranger.uuid })).rejects.toMatchObject({
     status: 404,
@@ -29,7 +29,7 @@ test('a file is not uploaded for an unknown organisation', async () => {
   expect(state.files).toEqual({});
 });
 
-describe('a file is deleted', () => {
+describe('an uploaded file', () => {
   async function withMember() {
     const made = setting();
     const { owner, bela, org } = made;
@@ -44,28 +44,28 @@ describe('a file is deleted', () => {
     message: expect.stringContaining('the file belongs to another user'),
   };
 
-  test('by a member of the team that it was uploaded for', async () => {
+  test('can be deleted by a member of the team that it was uploaded for', async () => {
     const { owner, bela, org, state } = await withMember();
     const { file_name } = await owner.common.files.upload(upload(), { org_uuid: org });
     await bela.common.files.delete(file_name);
     expect(state.files).toEqual({});
   });
 
-  test('by nobody else if it was uploaded for no organisation', async () => {
+  test('can be deleted only by its uploader if it was uploaded for no organisation', async () => {
     const { owner, bela, state } = await withMember();
     const { file_name } = await owner.common.files.upload(upload());
     await expect(bela.common.files.delete(file_name)).rejects.toMatchObject(refusal);
     expect(Object.keys(state.files)).toHaveLength(1);
   });
 
-  test('by nobody outside the team', async () => {
+  test('cannot be deleted by people outside the team', async () => {
     const { owner, bela, org, state } = setting();
     const { file_name } = await owner.common.files.upload(upload(), { org_uuid: org });
     await expect(bela.common.files.delete(file_name)).rejects.toMatchObject(refusal);
     expect(Object.keys(state.files)).toHaveLength(1);
   });
 
-  test('only if it exists', async () => {
+  test('cannot be deleted if it does not exist', async () => {
     const { owner } = setting();
     await expect(owner.common.files.delete('uploads/none.png')).rejects.toMatchObject({
       status: 404,
@@ -73,7 +73,7 @@ describe('a file is deleted', () => {
     });
   });
 
-  test('also if a seed names it without its bytes', () => {
+  test('can be deleted if a seed names it without its bytes', () => {
     const { state } = new Emulator({
       seed: {
         users: [{ email: 'olivia@mail.example' }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setting } from '../setting.js';
 
-test('whoever is followed reads of it once, by e-mail', async () => {
+test('a user or organisation gets one e-mail about a new follower', async () => {
   const { emulator, state, org, owner, bela, stranger } = setting();
   await bela.orgs.follow(org);
   await bela.orgs.follow(org);
@@ -17,7 +17,7 @@ test('whoever is followed reads of it once, by e-mail', async () => {
   ]);
 });
 
-test('nobody follows themselves', async () => {
+test('users cannot follow themselves', async () => {
   const { emulator, state, bela, stranger } = setting();
   await expect(bela.users.follow(stranger.uuid)).rejects.toMatchObject({
     status: 400,
@@ -26,7 +26,7 @@ test('nobody follows themselves', async () => {
   expect([state.follows, emulator.outbox]).toEqual([{}, []]);
 });
 
-test('whoever unfollows without following changes nothing', async () => {
+test('unfollowing without following changes nothing', async () => {
   const { state, org, bela } = setting();
   await bela.orgs.unfollow(org);
   await bela.orgs.follow(org);

@@ -29,7 +29,7 @@ test('a new user has a verified address, no phone, no addresses, and wants every
   expect(user.privacy).toMatchObject({ allow_people_to_follow_me: true, lock_my_user_profile: false });
 });
 
-test('a new organisation has the address of its owner, and is verified and not on hold', () => {
+test('a new organisation has the e-mail address of its owner, and is verified and not on hold', () => {
   const { state } = setting();
   const owner = newUser({ state, now }, nia);
   expect(newOrg({ state, now }, owner, 'The Choir')).toMatchObject({
@@ -48,7 +48,7 @@ test('a new organisation has the address of its owner, and is verified and not o
   });
 });
 
-test('a new event that is given nothing is listed, refunds nothing and has no tickets, pictures or dates', () => {
+test('a new event without fields is listed, and has no refunds, tickets, pictures or dates', () => {
   const { state } = setting();
   const org = newOrg({ state, now }, newUser({ state, now }, nia), 'The Choir');
   expect(newEvent({ state, now }, org, {})).toMatchObject({
@@ -75,7 +75,7 @@ test.each([
   ['category', categorySlugs, categories],
   ['tag', tagSlugs, tags],
 ] as const)(
-  'a %s is named by its id, its slug or its record, once, and an unknown one is left out',
+  'a %s is found by its id, slug or record, without duplicates and unknown ones',
   (_, slugsOf, [first, second]) => {
     expect(slugsOf()).toEqual([]);
     expect(slugsOf([second?.id, first?.slug, 'knitting', { uuid: second?.id }, first])).toEqual([

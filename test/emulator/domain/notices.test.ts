@@ -9,7 +9,7 @@ const day = 24 * hour;
 const review = 'receive_notification_on_review_related_activities';
 const reminder = 'receive_reminder_from_platform_for_my_purchased_events';
 
-/** A published event of 2030-05-11 19:00 in Sydney, for which Bela has two tickets. */
+/** Returns a published event on 2030-05-11 at 19:00 in Sydney, for which Bela has two tickets. */
 async function booked(settings: object = {}) {
   const made = setting();
   const { emulator, org, owner, bela, stranger } = made;
@@ -33,7 +33,7 @@ async function booked(settings: object = {}) {
   return { ...made, event, order, tickets, choose, mails };
 }
 
-test('the owner is told of a review, and its writer of an answer, unless they do not want to be', async () => {
+test('the owner gets mail about a review, and its writer about an answer, unless they opted out', async () => {
   const { emulator, state, event, stranger, owner, bela, choose, mails } = await booked();
   const ownerMail = state.users[state.owner]?.email.address;
   const at = '2030-05-01T00:00:00+00:00';
@@ -48,7 +48,7 @@ test('the owner is told of a review, and its writer of an answer, unless they do
   expect(emulator.outbox).toHaveLength(2);
 });
 
-test('who booked is reminded when the clock is moved past the time, once', async () => {
+test('a buyer is reminded once, when the clock passes the time of a reminder', async () => {
   const { emulator, mails, tickets } = await booked({
     reminder_email_before_event: { enabled: true, include_ticket: true, reminder_email_time: 48 },
     reminder_email_after_event: { enabled: true, reminder_email_time: '3' },
@@ -71,7 +71,7 @@ test('who booked is reminded when the clock is moved past the time, once', async
   ]);
 });
 
-test('nobody is reminded who does not want it, nor of an event without reminders, a cancelled one or a refunded order', async () => {
+test('no reminder is sent if the buyer opted out, or the event has none, is cancelled or was refunded', async () => {
   const settings = { reminder_email_before_event: { enabled: true } };
   const unwanted = await booked(settings);
   await unwanted.choose(unwanted.bela, reminder, false);
@@ -87,11 +87,11 @@ test('nobody is reminded who does not want it, nor of an event without reminders
   }
   const wanted = await booked(settings);
   wanted.emulator.clock.advance(20 * day);
-  // A day before it begins, where no time is said.
+  // Without a time in the settings, the reminder is sent a day before the event.
   expect(wanted.mails()).toEqual([['bela@mail.example', expect.any(String), '2030-05-10T09:00:00+00:00']]);
 });
 
-test('a clock that is set back and on again reminds again, since that time comes again', async () => {
+test('a clock that is set back sends the reminder again when its time comes again', async () => {
   const { emulator } = await booked({ reminder_email_before_event: { enabled: true } });
   emulator.clock.advance(10 * day);
   emulator.clock.set('2030-05-01T00:00:00Z');
@@ -100,7 +100,7 @@ test('a clock that is set back and on again reminds again, since that time comes
   expect(emulator.outbox).toHaveLength(2);
 });
 
-test('nobody is notified for a user or an organisation that is gone', () => {
+test('no notice is sent for a deleted user or organisation', () => {
   const { emulator, state, stranger: actor } = setting();
   const gone = '00000000-0000-4000-8000-000000000000';
   for (const type of ['user', 'org'] as const) {

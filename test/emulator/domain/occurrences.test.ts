@@ -6,13 +6,13 @@ import { setting } from '../setting.js';
 
 const starts_on = '2030-06-03 19:00';
 
-/** The dates of a new event in Sydney, as local times: the start, and the end without its day. */
+/** Returns the dates of a new event in Sydney, as local times: the start, and the end without its day. */
 async function datesOf(occurrence: unknown) {
   const { owner, org } = setting();
   const event = await owner.orgs.events.create(org, {
     name: 'Open Night',
     timezone: 'Australia/Sydney',
-    // A body may hold what its type does not say.
+    // A body can contain values that its type does not allow.
     occurrence: occurrence as EventInput['occurrence'],
   });
   return (event.event_occurrence ?? []).map(
@@ -49,12 +49,12 @@ describe('the dates of an event', () => {
     expect(await datesOf(once({ starts_on: given }))).toEqual(['2030-06-03 19:00 - 20:00']);
   });
 
-  test('are local days if they have no time', () => {
+  test('start at local midnight if they have no time, and ignore seconds', () => {
     expect(startOf('2030-06-03', 'Australia/Sydney')).toBe(Date.parse('2030-06-02T14:00Z'));
     expect(startOf('2030-06-03T19:00:59', 'Australia/Sydney')).toBe(Date.parse('2030-06-03T09:00Z'));
   });
 
-  test('are laid out for a year if their repetition has no end, and are 366 at most', async () => {
+  test('cover a year if the repetition has no end, and are 366 at most', async () => {
     const open = await datesOf({ type: 'weekly', attributes: { starts_on, days: ['tuesday'] } });
     expect([open.length, open[0], open.at(-1)]).toEqual([
       53,
@@ -79,11 +79,11 @@ describe('the dates of an event', () => {
         occurrence_ends: { type: 'number_of_event', value: 500 },
       },
     });
-    // As many months as there may be dates.
+    // The limit of months equals the limit of dates.
     expect([monthly.length, monthly.at(-1)]).toEqual([366, '2060-11-03 19:00 - 20:00']);
   });
 
-  test('end with the day that is named, that day included', async () => {
+  test('include the last day', async () => {
     const until = (local: string) =>
       datesOf({
         type: 'weekly',
@@ -102,7 +102,7 @@ describe('the dates of an event', () => {
     expect(await datesOf({ type: 'daily', attributes: { starts_on, occurrence_ends } })).toHaveLength(366);
   });
 
-  test('of the fifth weekday of a month are in the months that have one', async () => {
+  test('on the fifth weekday of a month skip months without one', async () => {
     const dates = await datesOf({
       type: 'monthly',
       attributes: {
@@ -114,7 +114,7 @@ describe('the dates of an event', () => {
     expect(dates.map((each) => each.slice(0, 10))).toEqual(['2030-07-29', '2030-09-30', '2030-12-30']);
   });
 
-  test('are none without a start, and none of time slots', async () => {
+  test('are empty without a start, and for time slots', async () => {
     expect(await datesOf(once({}))).toEqual([]);
     expect(await datesOf({ type: 'schedule', attributes: [{}, { starts_on }] })).toEqual([
       '2030-06-03 19:00 - 20:00',
@@ -123,15 +123,15 @@ describe('the dates of an event', () => {
     expect(await datesOf({ type: 'timeslots', attributes: { starts_on } })).toEqual([]);
   });
 
-  test('are one if the repetition is of an unknown kind', () => {
-    // A body may hold what its type does not say.
+  test('contain one date if the type of repetition is unknown', () => {
+    // A body can contain values that its type does not allow.
     const yearly = { type: 'yearly', attributes: { starts_on } } as unknown as OccurrenceInput;
     expect(spansOf(yearly, 'UTC')).toEqual([
       { start: Date.parse('2030-06-03T19:00Z'), end: Date.parse('2030-06-03T20:00Z') },
     ]);
   });
 
-  test('leave out each exclusion, by its moment', async () => {
+  test('leave out exclusions that match the exact time', async () => {
     const attributes = { starts_on, occurrence_ends: { type: 'number_of_event', value: 3 } };
     const exclusions = [{ local: '2030-06-04 19:00' }, {}, { local: '2030-06-05 18:00' }];
     expect(await datesOf({ type: 'daily', attributes, exclusions })).toEqual([
@@ -146,7 +146,7 @@ describe('the dates of an event', () => {
 });
 
 describe('a copy of an event', () => {
-  /** The occurrence of a copy that starts at another time. */
+  /** Returns the occurrence of a copy that starts at another time. */
   async function copied(occurrence: OccurrenceInput, start: string, more: EventInput = {}) {
     const { emulator, owner, org } = setting();
     const { uuid } = await owner.orgs.events.create(org, {
@@ -160,7 +160,7 @@ describe('a copy of an event', () => {
     return body.result.event.occurrence;
   }
 
-  test('ends and leaves out dates as much later', async () => {
+  test('moves its last day and its exclusions by the same time', async () => {
     const occurrence = await copied(
       {
         type: 'daily',
@@ -184,7 +184,7 @@ describe('a copy of an event', () => {
     });
   });
 
-  test('is on the days of the week that lie as much later, or earlier', async () => {
+  test('moves its days of the week by the same number of days', async () => {
     const source: OccurrenceInput = {
       type: 'weekly',
       attributes: { starts_on, days: ['monday', 'saturday'], event_duration: '1' },
@@ -196,7 +196,7 @@ describe('a copy of an event', () => {
     expect(await daysOf('2030-05-05 19:00')).toEqual(['sunday', 'friday']);
   });
 
-  test('has every date of a schedule, moved by as much', async () => {
+  test('moves every date of a schedule by the same time', async () => {
     const occurrence = await copied(
       {
         type: 'schedule',
@@ -209,7 +209,7 @@ describe('a copy of an event', () => {
     ).toEqual(['2030-06-04 20:00', '2030-06-11 11:00']);
   });
 
-  test('repeats by the month as its source does', async () => {
+  test('repeats monthly as its source does', async () => {
     const occurrence = await copied(
       {
         type: 'monthly',
@@ -231,12 +231,12 @@ describe('a copy of an event', () => {
     });
   });
 
-  test('of an event without a date is once, at the start that is given', async () => {
+  test('of an event without a date takes place once, at the given start', async () => {
     for (const source of [
       { type: 'timeslots', attributes: {} },
       { type: 'does_not_repeat', attributes: {} },
     ]) {
-      // A body may hold what its type does not say.
+      // A body can contain values that its type does not allow.
       const occurrence = await copied(source as OccurrenceInput, '2030-07-05 19:00');
       expect(occurrence).toMatchObject({
         type: 'does_not_repeat',
@@ -245,7 +245,7 @@ describe('a copy of an event', () => {
     }
   });
 
-  test('has sessions of its own dates and levels', async () => {
+  test('has sessions with the matching new dates and levels', async () => {
     const { emulator, owner, org } = setting();
     const { uuid: event, event_occurrence } = await owner.orgs.events.create(org, {
       name: 'Open Night',

@@ -17,7 +17,7 @@ async function ordered() {
   return { state, owner, event, level, order };
 }
 
-test('a new order is paid and fulfilled, refunds nothing and has no sessions', async () => {
+test('a new order is paid and fulfilled, and has no refund and no sessions', async () => {
   const { order, event, level } = await ordered();
   expect(order).toMatchObject({
     event: event.uuid,
@@ -32,7 +32,7 @@ test('a new order is paid and fulfilled, refunds nothing and has no sessions', a
   });
 });
 
-test('its tickets are valid and not used yet, and admit nobody by name if nobody is named', async () => {
+test('the tickets of a new order are valid and unused, and their attendees have no names yet', async () => {
   const { state, owner, event, order } = await ordered();
   expect(Object.values(state.tickets)).toMatchObject(
     [1, 2].map((serial) => ({

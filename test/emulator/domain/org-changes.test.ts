@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setting } from '../setting.js';
 
-test('a change of an organisation sets its name, its slug and the time of the change', async () => {
+test('an update of an organisation changes its name, slug and update time', async () => {
   const { emulator, state, org, owner } = setting();
   emulator.clock.advance(60_000);
   expect(await owner.orgs.update(org, { name: 'The Choir of Sydney' })).toMatchObject({
@@ -20,7 +20,7 @@ test('a change of an organisation sets its name, its slug and the time of the ch
   });
 });
 
-test('a link has its address under one name, and none if none is given', async () => {
+test('a link shows its address under one name, or an empty address', async () => {
   const { org, owner } = setting();
   const facebook = { name: 'facebook', value: 'https://facebook.com/choir' };
   const linkedin = 'https://linkedin.com/company/choir';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setting } from '../setting.js';
 
-test('connecting starts an account with the address of the organisation, and continues it the next time', async () => {
+test('connecting opens an account with the address of the organisation, and continues it the next time', async () => {
   const { emulator, owner, org, state } = setting();
   const record = state.orgs[org];
   if (!record) throw new Error('there is no organisation');
@@ -27,7 +27,7 @@ test('a person can complete an account that was never connected', async () => {
   });
 });
 
-test('disconnecting removes the account and changes the organisation, and the next account is another', async () => {
+test('disconnecting removes the account and updates the organisation, and the next account is a new one', async () => {
   const { emulator, owner, org, state } = setting();
   const { connect_url } = await owner.orgs.payProvider.connect(org);
   emulator.clock.stand('2030-05-01T00:02:00Z');

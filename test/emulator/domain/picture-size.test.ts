@@ -15,7 +15,7 @@ const segment = (mark: number, content: readonly number[]) => [
 const frameOf = (mark: number, width: number, height: number) =>
   segment(mark, [8, ...word(height), ...word(width), 3]);
 
-/** A JPEG as cameras write it: a preview before the picture, whose size must not be taken for its own. */
+/** Returns a JPEG as cameras write it, with a preview before the picture. The size of the preview must be ignored. */
 function jpeg(width: number, height: number, mark = 0xc0): Uint8Array {
   const preview = [0xff, 0xd8, ...frameOf(0xc0, 16, 16), 0xff, 0xd9];
   return Uint8Array.from([
@@ -30,7 +30,7 @@ function jpeg(width: number, height: number, mark = 0xc0): Uint8Array {
 
 const lettersOf = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** A file of chunks, like a WebP. The content of its first chunk begins at byte 20. */
+/** Returns a file of chunks, like a WebP. The content of its first chunk begins at byte 20. */
 const chunked = (kind: string, content: readonly number[], of = 'WEBP', start = 'RIFF') =>
   Uint8Array.from([
     ...lettersOf(start),
@@ -120,7 +120,7 @@ test.each<[name: string, bytes: Uint8Array, size: object | undefined]>([
   ['nothing', new Uint8Array(), undefined],
 ])('the size of a %s is read from its first bytes', (_, bytes, size) => {
   expect(pictureSize(bytes)).toEqual(size);
-  // In the middle of another buffer, too.
+  // The bytes may be in the middle of another buffer.
   const holder = new Uint8Array(bytes.length + 7);
   holder.set(bytes, 7);
   expect(pictureSize(holder.subarray(7))).toEqual(size);

@@ -5,7 +5,7 @@ import { setting } from '../setting.js';
 const names = (choices: unknown) => Object.keys(Object(choices)).filter(Boolean);
 
 describe('the places that an address can name', () => {
-  test('are countries, then the states and cities of one, then post codes', async () => {
+  test('are countries, states, cities and post codes, each within the one before', async () => {
     const { owner } = setting();
     const { lookup } = owner.common.address;
     const none = await lookup();
@@ -26,7 +26,7 @@ describe('the places that an address can name', () => {
     });
   });
 
-  test('know nothing inside some countries, and refuse what is not in the others', async () => {
+  test('are unknown inside some countries, and are checked inside the others', async () => {
     const { owner } = setting();
     const { lookup } = owner.common.address;
     expect(names((await lookup({ country: 'Austria', state: 'Tyrol' })).address?.cities)).toEqual([]);
@@ -47,7 +47,7 @@ describe('the places that an address can name', () => {
   });
 });
 
-test('a name that every object has is no place', () => {
+test('a property that every object has is not a place', () => {
   expect(statesOf('constructor')).toEqual([]);
   expect(postcodesOf('name', 'constructor')).toBeUndefined();
 });

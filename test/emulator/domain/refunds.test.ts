@@ -9,7 +9,7 @@ const now = Date.parse('2030-05-01T00:00:00Z');
 
 type SeedOrder = NonNullable<SeedWorld['orders']>[number];
 
-/** An event that sells three kinds of tickets, and one order of it. */
+/** Returns an event with four kinds of tickets, and one order of it. */
 async function sold(order: Partial<SeedOrder>) {
   const emulator = new Emulator({
     now,
@@ -36,7 +36,7 @@ async function sold(order: Partial<SeedOrder>) {
   const [placed] = (await client.events.orders.list(event)).items;
   if (!placed) throw new Error('there is no order');
   const tickets = (await client.events.tickets.list(event)).items.map(({ uuid }) => uuid);
-  /** What the buyer is told that they get back. */
+  /** Refunds the order and returns the amount in the e-mail to the buyer. */
   const refund = (part?: Parameters<typeof emulator.simulate.refund>[1]) => {
     emulator.simulate.refund(placed, part);
     return /you get back ([\d.]+) AUD/.exec(emulator.outbox.at(-1)?.text ?? '')?.[1];
@@ -49,7 +49,7 @@ async function sold(order: Partial<SeedOrder>) {
     Object.fromEntries(
       (await client.orgs.activities.get(org, { events: [event] })).map(({ name, value }) => [name, value]),
     );
-  /** How many of each kind are sold, and who comes. */
+  /** Returns how many tickets of each level are sold, and how many people come. */
   const left = async () => ({
     sold: (await client.events.get(event)).tickets?.levels?.map(({ quantity_sold }) => quantity_sold),
     coming: (await client.events.attendees.list(event)).items.length,
@@ -66,7 +66,7 @@ const discounted: Partial<SeedOrder> = {
 };
 
 describe('an order with a discount and a coupon', () => {
-  test('comes to its lines less both, and the fees on what each ticket costs', async () => {
+  test('subtracts both from the total, and charges fees on the discounted price of each ticket', async () => {
     const { placed, activity } = await sold(discounted);
     expect(placed.summary).toEqual({
       subtotal: '60.00',
@@ -81,36 +81,36 @@ describe('an order with a discount and a coupon', () => {
     expect(await activity()).toMatchObject({ revenue_earned: 54, orders_received: 1, tickets_sold: 3 });
   });
 
-  test('gives back of each ticket its share of what was paid, without the fees', async () => {
+  test('refunds for each ticket its share of the price, without the fees', async () => {
     const { tickets, refund, left, activity, statusNow } = await sold(discounted);
     const [adult = '', other = '', child = ''] = tickets;
-    // 25 of 60, of which 54 were paid.
+    // The ticket is 25 of 60, and 54 were paid.
     expect(refund({ tickets: [adult] })).toBe('22.50');
     expect(await left()).toEqual({ sold: [1, 1, 0, 0], coming: 2 });
     expect(await activity()).toMatchObject({ revenue_earned: 31.5, orders_received: 1, tickets_sold: 2 });
     expect(refund({ tickets: [child] })).toBe('9.00');
     expect(await left()).toEqual({ sold: [1, 0, 0, 0], coming: 1 });
     expect(await statusNow()).toEqual(['Active', 'Partially Refunded']);
-    // The last one gives back all that is left, the fees too.
+    // The refund of the last ticket includes the rest and the fees.
     expect(refund({ tickets: [other] })).toBe('27.47');
     expect(await left()).toEqual({ sold: [0, 0, 0, 0], coming: 0 });
     expect(await activity()).toMatchObject({ revenue_earned: 0, orders_received: 0, tickets_sold: 0 });
     expect(await statusNow()).toEqual(['Cancelled', 'Refunded']);
   });
 
-  test('gives back several tickets at once as it does one by one', async () => {
+  test('refunds several tickets at once for the same amount as one by one', async () => {
     const { tickets, refund } = await sold(discounted);
     expect(refund({ tickets: [tickets[0] ?? '', tickets[2] ?? ''] })).toBe('31.50');
   });
 
-  test('gives back an amount up to all that is left, and its revenue is never below nothing', async () => {
+  test('refunds amounts up to the rest, and its revenue never goes below zero', async () => {
     const { tickets, refund, activity, left, statusNow } = await sold(discounted);
     expect(refund({ amount: 58.96 })).toBe('58.96');
     expect(await statusNow()).toEqual(['Active', 'Partially Refunded']);
     expect(() => refund({ amount: 0.02 })).toThrow(
       'amount should be at most 0.01, which is not refunded yet',
     );
-    // A ticket is worth more than is left.
+    // The ticket is worth more than the rest.
     expect(refund({ tickets: [tickets[0] ?? ''] })).toBe('0.01');
     expect(await activity()).toMatchObject({ revenue_earned: 0, orders_received: 1, tickets_sold: 2 });
     expect(await left()).toEqual({ sold: [1, 1, 0, 0], coming: 2 });
@@ -118,14 +118,14 @@ describe('an order with a discount and a coupon', () => {
     expect(await statusNow()).toEqual(['Cancelled', 'Refunded']);
   });
 
-  test('keeps who comes while no ticket is given back', async () => {
+  test('keeps its attendees if only an amount is refunded', async () => {
     const { refund, left } = await sold(discounted);
     refund({ amount: 5 });
     expect(await left()).toEqual({ sold: [2, 1, 0, 0], coming: 3 });
   });
 });
 
-test('a price that admits several is sold until the last of its tickets is given back', async () => {
+test('a price for several people counts as sold until all its tickets are refunded', async () => {
   const { tickets, refund, left } = await sold({ lines: [{ level: 'Family', quantity: 2 }] });
   expect(tickets).toHaveLength(8);
   expect(refund({ tickets: tickets.slice(0, 3) })).toBe('30.00');
@@ -134,7 +134,7 @@ test('a price that admits several is sold until the last of its tickets is given
   expect(await left()).toEqual({ sold: [0, 0, 1, 0], coming: 4 });
 });
 
-test('what was free, or paid by its coupon, gives back nothing', async () => {
+test('free tickets, and tickets paid by a coupon, refund nothing', async () => {
   const free = await sold({ lines: [{ level: 'Baby', quantity: 2 }] });
   expect(free.placed.summary).toMatchObject({ service_fee: '0.00', processing_fee: '0.00', total: '0.00' });
   expect(free.refund({ tickets: free.tickets.slice(1) })).toBe('0.00');
@@ -146,7 +146,7 @@ test('what was free, or paid by its coupon, gives back nothing', async () => {
   expect(await paid.left()).toEqual({ sold: [0, 1, 0, 0], coming: 1 });
 });
 
-test('two lines of one price are worth what both cost', async () => {
+test('a ticket from two lines of one level refunds the average price', async () => {
   const { tickets, refund } = await sold({
     lines: [
       { level: 'Adult', quantity: 1 },
@@ -157,7 +157,7 @@ test('two lines of one price are worth what both cost', async () => {
   expect(refund({ tickets: tickets.slice(0, 1) })).toBe('25.00');
 });
 
-test('what is given back shows on the order and its tickets, with when it was', async () => {
+test('a refund shows its time on the order and on the refunded tickets', async () => {
   const { emulator, client, event, tickets, refund } = await sold({
     lines: [{ level: 'Adult', quantity: 2 }],
   });
@@ -174,13 +174,13 @@ test('what is given back shows on the order and its tickets, with when it was', 
   expect(Object.values(state.orders).map(({ updated_on }) => updated_on)).toEqual([at]);
 });
 
-test('an order that is cancelled sells nothing and brings nobody, whatever its tickets say', async () => {
+test('a cancelled order has no sales and no attendees, whatever the status of its tickets', async () => {
   const { left, activity } = await sold({ lines: [{ level: 'Adult', quantity: 2 }], status: 'Cancelled' });
   expect(await left()).toEqual({ sold: [0, 0, 0, 0], coming: 0 });
   expect(await activity()).toMatchObject({ revenue_earned: 0, orders_received: 0, tickets_sold: 0 });
 });
 
-test('an order keeps its lines without the tickets that were given back, and none once it is cancelled', async () => {
+test('an order keeps the lines of its valid tickets, and none after it is cancelled', async () => {
   const lines = [
     { level: 'Adult', quantity: 2 },
     { level: 'Child', quantity: 1 },

@@ -21,7 +21,9 @@ const eventOf = (name: string, starts_on: string, settings: SeedEvent['settings'
   settings,
 });
 
-/** A world in which Ada has an order of one ticket and one of two for each event, and Bob has one ticket. */
+/**
+ * Returns a world in which, for each event, Ada has an order of one ticket and one of two, and Bob has one ticket.
+ */
 function world(...events: SeedEvent[]) {
   const emulator = new Emulator({
     now,
@@ -42,7 +44,7 @@ function world(...events: SeedEvent[]) {
 
 const fair = (settings: SeedEvent['settings']) => eventOf('Fair', '2030-05-11 19:00', settings);
 
-/** Sets the time of the reminder, whatever its form: it is not documented. */
+/** Sets the time of the reminder in any form, because the form is not documented. */
 function timed(reminder_email_time: unknown) {
   const { state, mails } = world(fair({ reminder_email_before_event: { enabled: true } }));
   for (const { settings } of Object.values(state.events)) {
@@ -68,7 +70,7 @@ describe('a reminder', () => {
     expect(mails().map(([, , sent_on]) => sent_on)).toEqual([sent, sent]);
   });
 
-  test('is sent if its time is after the first moment, and up to the last', () => {
+  test('is sent if its time is after the first moment and not after the last', () => {
     const at = Date.parse('2030-05-10T19:00:00Z');
     for (const [from, to, count] of [
       [at - 1, at, 2],
@@ -82,7 +84,7 @@ describe('a reminder', () => {
     }
   });
 
-  test('comes once to each buyer, with the codes of all their tickets only if the event wants it', () => {
+  test('is sent once to each buyer, with all ticket codes only if the event includes them', () => {
     const before = (include_ticket?: boolean) =>
       fair({
         reminder_email_before_event: {
@@ -104,7 +106,7 @@ describe('a reminder', () => {
     }
   });
 
-  test('after the event has no tickets', () => {
+  test('that follows the event contains no ticket codes', () => {
     const { state } = world(
       fair({
         reminder_email_before_event: { enabled: false, include_ticket: true },
@@ -118,7 +120,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  test('of an earlier time comes first, whatever the order of the events', () => {
+  test('with an earlier time is sent first, whatever the order of the events', () => {
     const both = {
       reminder_email_before_event: { enabled: true },
       reminder_email_after_event: { enabled: true },
@@ -139,7 +141,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  test('is not sent to a buyer whose account was deleted', () => {
+  test('is not sent to a buyer with a deleted account', () => {
     const { state, mails } = timed(24);
     for (const user of Object.values(state.users)) {
       if (user.email.address === ada.email) delete state.users[user.uuid];

@@ -25,7 +25,7 @@ const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 const [event, other, visitor] = [uuid(1), uuid(2), uuid(9)];
 const buyers = [uuid(3), uuid(4), uuid(5)];
 
-/** A world with two events, whose orders are made when they are first asked for. */
+/** Returns a world with two events, whose orders are made when they are first read. */
 function world() {
   const emulator = new Emulator({
     now,
@@ -62,8 +62,8 @@ function world() {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-describe('the orders that a world has still to make', () => {
-  test('are the same whatever is asked for first', async () => {
+describe('orders that are not made yet', () => {
+  test('are the same whatever is read first', async () => {
     const [one, two] = [world(), world()];
     const first = [await one.orders(event), await one.orders(other)];
     const attendees = (await two.owner.events.attendees.list(other)).items;
@@ -74,14 +74,14 @@ describe('the orders that a world has still to make', () => {
     expect((await one.owner.events.attendees.list(other)).items).toEqual(attendees);
   });
 
-  test('change nothing of what comes after them', async () => {
+  test('do not change the ids of later records', async () => {
     const [made, waiting] = [world(), world()];
     await made.orders(event);
     const next = ({ emulator }: typeof made) => emulator.simulate.addLevel({ event: other, name: 'New' });
     expect(next(made)).toBe(next(waiting));
   });
 
-  test('are counted before they are made as they are after it', async () => {
+  test('are counted the same before and after they are made', async () => {
     const { emulator, owner, state, sold } = world();
     const client = clientOf(emulator, { as: visitor });
     const levels = (await client.events.get(event)).tickets?.levels ?? [];
@@ -95,7 +95,7 @@ describe('the orders that a world has still to make', () => {
     for (const count of before) expect(count).toBeGreaterThan(0);
   });
 
-  test('are of all the buyers, spread evenly from the publication until the time that is set', async () => {
+  test('go to all buyers, spread evenly from the publication to the configured time', async () => {
     const { orders, ofEvent, state } = world();
     await orders(event);
     await orders(other);
@@ -126,7 +126,7 @@ describe('the orders that a world has still to make', () => {
     expect(new Set(Object.values(state.attendees).map(({ email }) => email)).size).toBeGreaterThan(10);
   });
 
-  test('show to each buyer what they bought of an event, and of all', async () => {
+  test('show each buyer what they bought, of one event and of all', async () => {
     const { emulator, state } = world();
     for (const as of buyers) {
       const client = clientOf(emulator, { as });
@@ -147,7 +147,7 @@ describe('the orders that a world has still to make', () => {
     }
   });
 
-  test('are not made for somebody who bought nothing', async () => {
+  test('are not made for a user who bought nothing', async () => {
     const { emulator, state } = world();
     const client = clientOf(emulator, { as: visitor });
     expect((await client.me.orders.list()).items).toEqual([]);
@@ -157,7 +157,7 @@ describe('the orders that a world has still to make', () => {
     expect(Number(level?.quantity_sold)).toBeGreaterThan(0);
   });
 
-  test('are made before others buy and before the tickets change', async () => {
+  test('are made before a purchase and before the tickets change', async () => {
     const { emulator, owner, ofEvent, sold } = world();
     const before = await sold(event);
     const { order } = emulator.simulate.purchase({ event, level: 'Entry' });
@@ -175,14 +175,14 @@ describe('the orders that a world has still to make', () => {
   });
 });
 
-/** The record of an event of the world. */
+/** Returns the record of an event of the world. */
 function recordIn(state: State, of: Uuid): EventRecord {
   const record = state.events[of];
   if (!record) throw new Error(`there is no event ${of}`);
   return record;
 }
 
-/** Orders and tickets by the second in which they were sold. */
+/** Returns the numbers of orders and tickets by the second of their sale. */
 function bySecond(state: State, of: Uuid) {
   const sums: Record<string, readonly [orders: number, tickets: number]> = {};
   for (const { time, orders, tickets } of timesOfSales(state, recordIn(state, of))) {
@@ -193,8 +193,8 @@ function bySecond(state: State, of: Uuid) {
   return sums;
 }
 
-describe('what an event has sold', () => {
-  test('is counted alike before its orders are made and after it', () => {
+describe('the sales of an event', () => {
+  test('are counted the same before and after its orders are made', () => {
     for (const of of [event, other]) {
       const { state, ofEvent } = world();
       const record = recordIn(state, of);
@@ -215,7 +215,7 @@ describe('what an event has sold', () => {
     }
   });
 
-  test('includes tickets that were refunded, but they are not active', () => {
+  test('include refunded tickets, which are not active', () => {
     const { emulator, state } = world();
     const record = recordIn(state, event);
     const { sold } = countTickets(state, record);
@@ -224,7 +224,7 @@ describe('what an event has sold', () => {
     expect(countTickets(state, record)).toEqual({ sold: sold + 3, active: sold + 2 });
   });
 
-  test('is made with whatever is read first: its orders, tickets or attendees', () => {
+  test('are made by the first read of orders, tickets or attendees', () => {
     const admissions = (state: State) => countTickets(state, recordIn(state, event)).sold;
     for (const [read, count] of [
       [ordersOf, () => 12],
@@ -239,7 +239,7 @@ describe('what an event has sold', () => {
     }
   });
 
-  test('begins with the creation of an event that is not published', () => {
+  test('start with the creation of an event that is not published', () => {
     const { state } = world();
     const record = recordIn(state, event);
     record.publishedOn = null;
@@ -249,8 +249,8 @@ describe('what an event has sold', () => {
   });
 });
 
-describe('what a buyer has bought', () => {
-  test('is of all events, and nothing of it is anybody else’s', () => {
+describe('the purchases of a buyer', () => {
+  test('cover all events, without those of other buyers', () => {
     for (const buyer of buyers) {
       const { state } = world();
       const orders = ordersBy(state, buyer);
@@ -264,7 +264,7 @@ describe('what a buyer has bought', () => {
     }
   });
 
-  test('is shown of one event, for which only the orders of this event are made', () => {
+  test('of one event make only the orders of this event', () => {
     const { state } = world();
     const record = recordIn(state, event);
     expect(ordersIn(state, record, visitor)).toEqual([]);
@@ -281,7 +281,7 @@ describe('what a buyer has bought', () => {
   });
 });
 
-describe('the count of orders that are still to make', () => {
+describe('the count of orders that are not made yet', () => {
   test('falls with each event whose orders are made', () => {
     const { state } = world();
     const [all, left] = [event, other].map((each) => countTickets(state, recordIn(state, each)).sold);
@@ -293,7 +293,7 @@ describe('the count of orders that are still to make', () => {
     expect(Object.keys(state.orders)).toHaveLength(20);
   });
 
-  test('has none of an event that does not exist', () => {
+  test('ignores an event that does not exist', () => {
     const { state } = world();
     state.ordersToMake.events[uuid(7)] = { count: 4, random: 1 };
     expect(countToMake(state).orders).toBe(20);
@@ -310,7 +310,7 @@ describe('the count of orders that are still to make', () => {
       },
     ],
     ['there is no buyer', (state) => void Object.assign(state.ordersToMake, { buyers: [] })],
-  ])('has none if %s', (_, change) => {
+  ])('is zero if %s', (_, change) => {
     const { state } = world();
     const record = recordIn(state, event);
     change(state, record);
@@ -319,7 +319,7 @@ describe('the count of orders that are still to make', () => {
   });
 });
 
-test('a purchase comes after the orders that the event has still to make, even if nothing was read before', () => {
+test('a purchase first makes the remaining orders of its event, even if nothing was read before', () => {
   const { emulator, state } = world();
   const { order } = emulator.simulate.purchase({ event, level: 'Entry' });
   expect(Object.keys(state.orders)).toHaveLength(13);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setting } from '../setting.js';
 
-/** A published event with two ticket levels and a workshop for sale. */
+/** Returns a published event with two ticket levels and a workshop for sale. */
 async function withWorkshop() {
   const { emulator, org, owner } = setting();
   const { uuid: event } = await owner.orgs.events.create(org, {
@@ -27,14 +27,14 @@ test.each([
   [0, 'no places are left in Workshop'],
   [1, 'only 1 place is left in Workshop'],
   [2, undefined],
-])('a session with a capacity of %i refuses two buyers with %j', async (capacity, refusal) => {
+])('a session with a capacity of %i answers a purchase of two tickets with %j', async (capacity, refusal) => {
   const { simulate, front, workshop, buy } = await withWorkshop();
   simulate.changeSession(workshop, { capacity });
   if (refusal === undefined) expect(buy(front, 2).tickets).toHaveLength(2);
   else expect(() => buy(front, 2)).toThrow(refusal);
 });
 
-test('the places of a session are taken only by tickets that admit to it', async () => {
+test('only tickets that admit to a session take its places', async () => {
   const { owner, simulate, event, front, back, workshop, buy } = await withWorkshop();
   simulate.changeSession(workshop, { capacity: 2 });
   buy(front, 2);

@@ -6,7 +6,7 @@ const year = 365 * day;
 
 const at = (time: number) => `${new Date(time).toISOString().slice(0, 19)}+00:00`;
 
-test('a subscription starts now and is renewed each year, until it is cancelled', async () => {
+test('a subscription starts now and renews each year until it is cancelled', async () => {
   const { emulator, owner, org } = setting();
   await owner.orgs.subscriptions.create(org, { type: 'add-on', package: 'campaign' });
   const shown = async () => {
@@ -47,7 +47,7 @@ test('a subscription is not current before it starts', async () => {
   ]);
 });
 
-test('a subscription is of the core and of the basic package unless its body says otherwise', async () => {
+test('a subscription has the type core and the package basic by default', async () => {
   const { owner, org } = setting();
   for (const body of [{}, { type: 'add-on', package: '' }, { type: 'core', package: 'pro' }] as const) {
     await owner.orgs.subscriptions.create(org, body);
@@ -60,7 +60,7 @@ test('a subscription is of the core and of the basic package unless its body say
   ]);
 });
 
-test('a subscription that is cancelled or reactivated is noted as changed', async () => {
+test('cancelling or reactivating a subscription updates its time of change', async () => {
   const { emulator, state, owner, org } = setting();
   await owner.orgs.subscriptions.create(org, { type: 'add-on' });
   const [addOn] = await owner.orgs.subscriptions.list(org, { type: 'add-on' });

@@ -7,7 +7,7 @@ import { setting } from '../setting.js';
 const invitee = { email: 'bela@mail.example', first_name: 'Bela', last_name: 'Carter' };
 const minute = 60_000;
 
-/** An organisation for which Bela works. */
+/** Returns an organisation with Bela in its team. */
 async function team() {
   const made = setting();
   const { state, org, owner, bela } = made;
@@ -34,7 +34,7 @@ describe('an invitation to a team', () => {
     ]);
   });
 
-  test('is for nobody who is of the team: neither its owner nor a member, whether or not they have access', async () => {
+  test('is refused for the owner and for members, even without access', async () => {
     const { state, org, owner, member } = await team();
     const refusal = {
       status: 400,
@@ -48,19 +48,19 @@ describe('an invitation to a team', () => {
     expect(Object.keys(state.orgInvitations)).toHaveLength(1);
   });
 
-  test('is accepted and sent again only until it is accepted', async () => {
+  test('can be accepted or sent again only until it is accepted', async () => {
     const { emulator, org, owner, bela, invitation, member } = await team();
     const refusal = { status: 400, message: expect.stringContaining('the invitation was already accepted') };
     await expect(owner.orgs.invitations.resend(org, invitation.uuid)).rejects.toMatchObject(refusal);
     await expect(bela.orgs.invitations.accept(org, invitation.uuid)).rejects.toMatchObject(refusal);
-    // The invitation of a member who was removed admits nobody again.
+    // A member who was removed cannot use the old invitation again.
     await owner.orgs.teamMembers.delete(org, member.uuid);
     await expect(bela.orgs.invitations.accept(org, invitation.uuid)).rejects.toMatchObject(refusal);
     expect(await owner.orgs.teamMembers.list(org)).toEqual([]);
     expect(emulator.outbox).toHaveLength(1);
   });
 
-  test('makes a person a member once, even if they have two', async () => {
+  test('makes a person a member only once, even with two invitations', async () => {
     const { org, owner, bela } = setting();
     const first = await owner.orgs.invitations.send(org, invitee);
     const second = await owner.orgs.invitations.send(org, invitee);
@@ -72,7 +72,7 @@ describe('an invitation to a team', () => {
     expect(await owner.orgs.teamMembers.list(org)).toHaveLength(1);
   });
 
-  test('is noted as changed when it is accepted', async () => {
+  test('records the time of its acceptance', async () => {
     const { emulator, state, org, owner, bela } = setting();
     const { uuid } = await owner.orgs.invitations.send(org, invitee);
     emulator.clock.advance(minute);
@@ -84,7 +84,7 @@ describe('an invitation to a team', () => {
     });
   });
 
-  test('is pending for the invited user alone, until it is accepted', async () => {
+  test('is pending only for the invited user, until it is accepted', async () => {
     const { state, org, owner, bela, stranger } = setting();
     const boss = state.users[state.owner];
     if (!boss) throw new Error('there is no owner');
@@ -104,7 +104,7 @@ describe('an invitation to a team', () => {
 });
 
 describe('a member of a team', () => {
-  test('was last there in the minute of their last call', async () => {
+  test('has the time of their last call, updated at most once a minute', async () => {
     const { emulator, org, bela, member } = await team();
     const call = async (time: string) => {
       emulator.clock.stand(`2030-05-01T${time}Z`);
@@ -114,11 +114,11 @@ describe('a member of a team', () => {
     expect(await call('10:00:20')).toBe('2030-05-01T10:00:20+00:00');
     expect(await call('10:00:59')).toBe('2030-05-01T10:00:20+00:00');
     expect(await call('10:01:00')).toBe('2030-05-01T10:01:00+00:00');
-    // The same minute of another hour.
+    // The minute is the same, but the hour differs.
     expect(await call('11:01:00')).toBe('2030-05-01T11:01:00+00:00');
   });
 
-  test('is noted as changed when access is removed or given again', async () => {
+  test('records the time when access is removed or restored', async () => {
     const { emulator, org, owner, member } = await team();
     emulator.clock.advance(minute);
     await replayed(emulator.world(), () => owner.orgs.teamMembers.disable(org, member.uuid));
@@ -128,7 +128,7 @@ describe('a member of a team', () => {
     expect(member).toMatchObject({ active: true, updated_on: '2030-05-01T00:02:00+00:00' });
   });
 
-  test('who deleted their account can be invited by the address that they had', async () => {
+  test('who deleted their account can be invited again by the same address', async () => {
     const { emulator, org, owner, bela, stranger } = await team();
     await bela.users.delete(stranger.uuid);
     await owner.orgs.invitations.send(org, invitee);

@@ -30,7 +30,7 @@ const kept = {
 const scene = () => ({ state: setting().state, now });
 
 describe('a ticket level', () => {
-  test('keeps what is given, with numbers for text', () => {
+  test('keeps its input, with numbers instead of text', () => {
     expect(levelOf(scene(), full)).toEqual({
       uuid: expect.any(String),
       created_on: '2030-05-01T00:00:00+00:00',
@@ -81,7 +81,7 @@ describe('a ticket level', () => {
     expect(levelOf(scene(), given)).toMatchObject(plain);
   });
 
-  test('stays as it is if a change gives nothing, and takes what it gives', () => {
+  test('changes only in the fields that are sent', () => {
     const at = scene();
     const before = levelOf(at, full);
     const later = { ...at, now: now + 60_000 };
@@ -94,7 +94,7 @@ describe('a ticket level', () => {
     });
   });
 
-  test('keeps a price that is named by its uuid, and adds one that is not', () => {
+  test('keeps a price that is named by its uuid, and adds one without a uuid', () => {
     const at = scene();
     const adult = { variation: 'Adult', price: 30, quantity_included: 1 };
     const family = { variation: 'Family', price: 80, quantity_included: 4 };
@@ -113,7 +113,7 @@ describe('a ticket level', () => {
   });
 });
 
-test('a change names levels by their uuid, in any order, and adds the others', () => {
+test('a change finds levels by their uuid in any order, and adds the others', () => {
   const at = scene();
   const known = readLevels(at, [{ name: 'Front' }, { name: 'Back' }], []);
   const [front, back] = known;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EventInput } from '../../../src/models/index.js';
 import { setting } from '../setting.js';
 
-/** A Wednesday: half past nine in the evening in Sydney. */
+/** A Wednesday at half past nine in the evening in Sydney. */
 const now = Date.parse('2030-05-15T11:30:00Z');
 
 const on = (local: string, more: EventInput = {}): EventInput => ({
@@ -49,7 +49,7 @@ const days = [
 
 test.each([
   ['today', ['2030-05-15 21:00', '2030-05-15 23:59']],
-  // What goes on after midnight takes place on both days.
+  // An event that continues after midnight takes place on both days.
   ['tomorrow', ['2030-05-15 23:59', '2030-05-16 00:00']],
   [
     'this_week',
@@ -70,18 +70,18 @@ test.each([
   ['next_weekend', ['2030-05-25 00:00', '2030-05-26 23:59']],
   ['next_month', ['2030-05-31 23:59', '2030-06-01 00:00', '2030-06-30 23:59']],
   ['next_year', ['2030-12-31 23:59', '2031-01-01 00:00', '2031-12-31 23:59']],
-])('%s is %j', async (filter, names) => {
+])('the filter %s returns %j', async (filter, names) => {
   expect(await listed(days, filter)).toEqual(names);
 });
 
-test('this month and this year begin now, since what is over is left out', async () => {
+test('this month and this year start now, because past dates are left out', async () => {
   const inMonth = await listed(days, 'this_month');
   expect([inMonth[0], inMonth.at(-1)]).toEqual(['2030-05-15 21:00', '2030-05-31 23:59']);
   const inYear = await listed(days, 'this_year');
   expect([inYear[0], inYear.at(-1)]).toEqual(['2030-05-15 21:00', '2030-12-31 23:59']);
 });
 
-test('a day is one in the time zone of the event', async () => {
+test('a day is a day in the time zone of the event', async () => {
   // In London it is half past twelve on the same day, in Auckland half past eleven in the evening.
   const at = (name: string, timezone: string, local: string) => on(local, { name, timezone });
   expect(
@@ -97,7 +97,7 @@ test('a day is one in the time zone of the event', async () => {
   ).toEqual(['London tomorrow', 'Auckland today', 'Auckland tomorrow']);
 });
 
-test('on a Sunday the weekend is the one that it ends', async () => {
+test('on a Sunday, this weekend is the one that ends that day', async () => {
   const { emulator, owner, org } = setting({ now });
   for (const local of ['2030-05-19 20:00', '2030-05-25 20:00', '2030-06-01 20:00']) {
     await owner.events.publish((await owner.orgs.events.create(org, on(local))).uuid);
@@ -109,8 +109,8 @@ test('on a Sunday the weekend is the one that it ends', async () => {
   expect(await names('next_weekend')).toEqual(['2030-05-25 20:00']);
 });
 
-describe('every filter leaves out', () => {
-  test("drafts and what is cancelled, of one's own organisation too", async () => {
+describe('every time filter', () => {
+  test('leaves out drafts and cancelled events, even for the organiser', async () => {
     const { owner, org } = setting({ now });
     await owner.orgs.events.create(org, on('2030-05-15 22:00'));
     const cancelled = await owner.orgs.events.create(org, on('2030-05-15 23:00'));
@@ -120,7 +120,7 @@ describe('every filter leaves out', () => {
     expect((await owner.events.list({ time_filter: 'today' })).items).toEqual([]);
   });
 
-  test('dates that an event has none of', async () => {
+  test('leaves out a repeating event without a remaining date in the period', async () => {
     const daily: EventInput = {
       ...on('2030-05-14 10:00'),
       occurrence: {
@@ -138,7 +138,7 @@ describe('every filter leaves out', () => {
   });
 });
 
-test('a country is that of the venue', async () => {
+test('the country of an event is that of its venue', async () => {
   const { owner, org } = setting({ now });
   const venue = (country: string): EventInput => ({
     configuration: { attributes: [{ name: 'venue', value: { address: { country } } }] },

@@ -3,7 +3,7 @@ import { listening, stopListening } from './setting.js';
 
 afterEach(stopListening);
 
-test('the clock is read, stopped, moved on and let run', async () => {
+test('the clock can be read, stopped, moved and started', async () => {
   const { get, post, emulator } = await listening();
   expect((await get('/clock')).body).toEqual({ now: '2030-05-01T00:00:00+00:00', stands: true });
   expect((await post('/clock', { stand: '2031-01-01T09:00:00+09:00' })).body).toEqual({
@@ -32,7 +32,7 @@ test.each([
   [{ set: 1e16 }, 'set must be a time in the years'],
   [{ run: false }, 'run must be true'],
   [[], 'body must be an object'],
-])('%j does not move it', async (body, message) => {
+])('%j is refused and does not move the clock', async (body, message) => {
   const { get, post } = await listening();
   const { status, body: answer } = await post('/clock', body);
   expect(status).toBe(400);

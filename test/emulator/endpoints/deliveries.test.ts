@@ -15,7 +15,7 @@ const note = {
   pause: 5123.5,
 };
 
-test('deliveries are noted, read by what was asked for, and forgotten', async () => {
+test('deliveries can be added, filtered and cleared', async () => {
   const { get, post, remove, event } = await listening();
   const first = await post('/deliveries', note);
   expect(first.body).toEqual({ ...note, serial: 1, at: '2030-05-01T00:00:00+00:00' });
@@ -37,14 +37,14 @@ test('deliveries are noted, read by what was asked for, and forgotten', async ()
   expect(await found('')).toEqual([]);
 });
 
-test('deliveries are read with the names of the events that are there', async () => {
+test('deliveries are listed with the names of existing events', async () => {
   const { get, post, event } = await listening();
   await post('/deliveries', note);
   await post('/deliveries', { ...note, event });
   expect((await get('/deliveries')).body.events).toEqual({ [String(event)]: 'Harbour Music Festival' });
 });
 
-test('a delivery is of the world that is named, or of that of the application', async () => {
+test('a delivery belongs to the named world, or to the world of the named application', async () => {
   const { get, post } = await listening();
   await post('/worlds', { name: 'one', seed: 'empty' });
   const { body: application } = await post('/applications?world=one');
@@ -61,7 +61,7 @@ test('a delivery is of the world that is named, or of that of the application', 
   });
 });
 
-test('a delivery that is wrong is refused, and nothing of it is kept', async () => {
+test('an invalid delivery is refused, and nothing is kept', async () => {
   const { get, post } = await listening({ seed: 'empty' });
   const { to: _, ...rest } = note;
   const wrong = { ...rest, outcome: 'lost', attempt: 0, status: 42, pause: -1, event: '', stauts: 200 };

@@ -3,7 +3,7 @@ import { listening, stopListening } from './setting.js';
 
 afterEach(stopListening);
 
-test('a fault is planned over HTTP, listed while it waits, and happens', async () => {
+test('a fault can be added over HTTP, is listed while it waits, and happens', async () => {
   const { get, post, api } = await listening();
   const planned = {
     match: { operation: 'me.get', method: 'get' },
@@ -19,7 +19,7 @@ test('a fault is planned over HTTP, listed while it waits, and happens', async (
   expect((await get('/faults')).body).toEqual({ faults: [] });
 });
 
-test('a fault changes a body as a list of changes says, where a pattern finds the path', async () => {
+test('a fault changes the bodies of all paths that match a pattern', async () => {
   const { post, api } = await listening();
   await post('/faults', {
     match: { path: { source: '^/ME$', flags: 'i' } },
@@ -31,13 +31,13 @@ test('a fault changes a body as a list of changes says, where a pattern finds th
   }
 });
 
-test('a connection is broken over HTTP', async () => {
+test('a fault can break a connection over HTTP', async () => {
   const { post, api } = await listening();
   await post('/faults', { match: { operation: 'me.get' }, fault: { reset: true } });
   await expect(api('/me')).rejects.toThrow();
 });
 
-test('faults are taken back one by one, or all', async () => {
+test('faults can be removed one by one or all at once', async () => {
   const { get, post, remove } = await listening();
   for (const status of [500, 501, 502]) await post('/faults', { fault: { status } });
   expect((await remove('/faults/fault-2')).status).toBe(200);
@@ -51,7 +51,7 @@ test('faults are taken back one by one, or all', async () => {
   expect((await get('/faults')).body).toEqual({ faults: [] });
 });
 
-test('what a program has planned is shown as JSON', async () => {
+test('faults that a program added are shown as JSON', async () => {
   const { get, emulator } = await listening();
   emulator.faults.add({ times: Number.POSITIVE_INFINITY, match: { path: /x/g }, fault: { edit: () => 1 } });
   expect((await get('/faults')).body).toEqual({
@@ -67,7 +67,7 @@ test('what a program has planned is shown as JSON', async () => {
   });
 });
 
-test('a fault that is wrong is refused with every problem', async () => {
+test('an invalid fault is refused with every problem', async () => {
   const { get, post } = await listening();
   const { status, body } = await post('/faults', {
     match: { operation: 'me.read', path: 'me' },
@@ -87,7 +87,7 @@ test('a fault that is wrong is refused with every problem', async () => {
   expect((await get('/faults')).body).toEqual({ faults: [] });
 });
 
-test('a scenario is begun, read and ended over HTTP', async () => {
+test('a scenario can be started, read and ended over HTTP', async () => {
   const { get, put, remove, api, emulator } = await listening();
   const scenarios = ['bad day'];
   expect((await get('/scenario')).body).toEqual({ scenario: null, scenarios });
@@ -95,7 +95,7 @@ test('a scenario is begun, read and ended over HTTP', async () => {
   const failed = async () => {
     let count = 0;
     for (let each = 0; each < 20; each += 1) {
-      // Read to its end: a body that is left may hold up the next request on its connection.
+      // Reads each body to its end. An unread body may block the next request on its connection.
       const read = async (reply: Response) => {
         await reply.arrayBuffer();
         return reply.ok;

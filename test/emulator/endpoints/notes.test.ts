@@ -3,7 +3,7 @@ import { listening, stopListening } from './setting.js';
 
 afterEach(stopListening);
 
-test('the journal is read by what was asked for, and forgotten', async () => {
+test('the journal can be filtered and cleared', async () => {
   const { get, post, remove, api, emulator } = await listening();
   await api('/me');
   await post('/clock', { advance: 60_000 });
@@ -27,7 +27,7 @@ test('the journal is read by what was asked for, and forgotten', async () => {
   expect(await pathsOf('')).toEqual([]);
 });
 
-test('a filter of the journal that is wrong is refused', async () => {
+test('an invalid filter of the journal is refused', async () => {
   const { get } = await listening();
   expect((await get('/journal?operation=me.read&rows=0&after=x&stauts=404')).body.errors).toEqual([
     'operation: unknown operation me.read. Use an id such as events.sessions.list',
@@ -39,7 +39,7 @@ test('a filter of the journal that is wrong is refused', async () => {
   ]);
 });
 
-test('the outbox is read by whom a mail went to, and forgotten', async () => {
+test('the outbox can be filtered by recipient and cleared', async () => {
   const { get, post, remove, event } = await listening();
   const nia = { first_name: 'Nia', last_name: 'Evans', email: 'nia@mail.example' };
   await post('/purchase', { event, buyer: nia });

@@ -44,7 +44,7 @@ describe('the document of the endpoints', () => {
     expect(listed.sort()).toEqual(endpoints.map(({ method, path }) => `${method} /_emulator${path}`).sort());
   });
 
-  test('lists what is served: each path takes its methods and no others', async () => {
+  test('lists exactly the methods that each path accepts', async () => {
     const { server } = listens;
     for (const [path, byMethod] of Object.entries(document.paths)) {
       const reply = await fetch(server.url + path.replace(/\{\w+\}/g, 'x'), { method: 'PATCH' });
@@ -58,7 +58,7 @@ describe('the document of the endpoints', () => {
     expect((await fetch(`${server.pageUrl}/none`)).status).toBe(404);
   });
 
-  test('has examples that are accepted', () => {
+  test('has valid examples', () => {
     for (const { method, path, body, example } of endpoints) {
       if (!body || path === '/restore') continue;
       expect(
@@ -67,7 +67,7 @@ describe('the document of the endpoints', () => {
     }
   });
 
-  test('refers to nothing that it lacks, and has nothing that is not referred to', () => {
+  test('refers to all its schemas and to nothing else', () => {
     const text = JSON.stringify(document);
     const names = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
     expect([...new Set(names)].sort()).toEqual(Object.keys(document.components.schemas).sort());
@@ -75,7 +75,7 @@ describe('the document of the endpoints', () => {
     expect(text.match(/"\$ref":"(?!#\/components\/schemas\/\w+")/)).toBeNull();
   });
 
-  test('gives every operation a name of its own, its errors, and the world where it is about one', () => {
+  test('has a unique name, the errors and the parameters of each operation', () => {
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(ids).toEqual([...new Set(ids)]);
     for (const { path, operation } of operations()) {
@@ -88,12 +88,12 @@ describe('the document of the endpoints', () => {
   });
 });
 
-test('the page of the documentation says what the document says', () => {
+test('the documentation page matches the document', () => {
   expect(readFileSync('docs/emulator-http.md', 'utf8')).toBe(httpPage());
 });
 
 describe('an endpoint', () => {
-  test('takes a body that is JSON alone', async () => {
+  test('accepts only a JSON body', async () => {
     const { server } = listens;
     const messageOf = async (init: RequestInit) =>
       (await (await fetch(`${server.pageUrl}/reset`, { method: 'POST', ...init })).json()).message;
@@ -106,7 +106,7 @@ describe('an endpoint', () => {
     expect(await messageOf({ body: '', headers })).toBeUndefined();
   });
 
-  test('of a world that nobody has made is not there', async () => {
+  test('returns 404 for an unknown world', async () => {
     for (const { method, path, isOfWorld, example = {} } of endpoints) {
       if (!isOfWorld || path === '/restore') continue;
       const record = method === 'PUT' ? '&uuid=any' : '';

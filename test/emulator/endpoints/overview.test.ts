@@ -5,7 +5,7 @@ import { listening, stopListening } from './setting.js';
 
 afterEach(stopListening);
 
-test('the overview says what is in a world, and how to connect', async () => {
+test('the overview shows the content of a world and how to connect', async () => {
   const { get, post, api, event, server } = await listening();
   await post('/purchase', { event });
   await api('/me');
@@ -22,7 +22,7 @@ test('the overview says what is in a world, and how to connect', async () => {
   expect(body.outbox).toHaveLength(1);
 });
 
-test('records are read a page at a time, the latest first, without passwords', async () => {
+test('records come in pages, latest first, without passwords', async () => {
   const { get, emulator } = await listening();
   const users = Object.values(emulator.world().state.users);
   const page = async (query: string) =>
@@ -50,7 +50,7 @@ test('records are read a page at a time, the latest first, without passwords', a
   expect((await get('/records')).body).toMatchObject({ message: 'of is required' });
 });
 
-test('records are found by their uuid, and by their event', async () => {
+test('records can be found by their uuid and by their event', async () => {
   const { get, post, event } = await listening();
   const { body } = await post('/purchase', { event, quantity: 2 });
   const { uuid } = body.order;
@@ -63,7 +63,7 @@ test('records are found by their uuid, and by their event', async () => {
   expect((await get('/records?of=tickets&event=none')).body).toMatchObject({ total: 0 });
 });
 
-test('the records of an event are those that it was sold before as well', async () => {
+test('the records of an event include orders that were not made yet', async () => {
   const { get, emulator } = await listening({ seed: 'large' });
   const [event = ''] = Object.keys(emulator.world().state.ordersToMake.events);
   const { count = 0 } = emulator.world().state.ordersToMake.events[event] ?? {};
@@ -80,13 +80,13 @@ test('the overview counts orders that are not made yet without making them', asy
   const { body } = await get('/overview');
   expect(body).toMatchObject({ counts: { orders: 200 } });
   expect(state.orders).toEqual({});
-  // All orders are needed for this, so they are made.
+  // This read needs all orders, so they are made.
   expect((await get('/records?of=orders&rows=1')).body.total).toBe(200);
   expect(Object.keys(state.orders)).toHaveLength(200);
   expect((await get('/overview')).body).toEqual(body);
 });
 
-test('the overview counts all events on sale, and shows those that begin first', async () => {
+test('the overview counts all events on sale, and shows the earliest ones', async () => {
   const { get, emulator } = await listening({ seed: 'large' });
   const { events } = (await get('/events?rows=1000')).body as unknown as {
     events: readonly { uuid: string; starts: string; sells: boolean }[];
@@ -105,7 +105,7 @@ test('the gaps of the specification are listed', async () => {
   expect((await get('/gaps')).body).toEqual({ gaps: emulator.gaps });
 });
 
-test('the overview shows what was sold in seven days, and what is next', async () => {
+test('the overview shows the sales of seven days and what happens next', async () => {
   const { get, post, event } = await listening();
   const before = (await get('/overview')).body as unknown as {
     sales: readonly { day: string; orders: number; tickets: number }[];
@@ -124,7 +124,7 @@ test('the overview shows what was sold in seven days, and what is next', async (
   expect(before.next.length).toBeGreaterThan(0);
 });
 
-test('events say what they sold of their capacity, and why they sell nothing', async () => {
+test('events show whether they sell tickets, and why not', async () => {
   const { get, emulator, event } = await listening();
   expect((await get(`/events?uuid=${event}`)).body).toMatchObject({
     total: 1,
@@ -154,7 +154,7 @@ describe('a record', () => {
     };
   };
 
-  test('is edited in the fields that can be, and refused otherwise', async () => {
+  test('can be edited only in editable fields', async () => {
     const { edit, state, event } = await editing();
     expect(await edit('events', event, { name: 'Jazz' })).toMatchObject({
       status: 200,
@@ -170,7 +170,7 @@ describe('a record', () => {
     expect((await edit('events', 'nothing', {})).status).toBe(404);
   });
 
-  test('may move to another venue', async () => {
+  test('of an event can move to another venue', async () => {
     const { edit, state, event } = await editing();
     const configuration = {
       type: 'venue_event',
@@ -181,7 +181,7 @@ describe('a record', () => {
     expect((await edit('events', event, { configuration: { type: 'picnic' } })).status).toBe(400);
   });
 
-  test('of an order gets another customer, and is found by them', async () => {
+  test('of an order can get another customer, who then finds it', async () => {
     const { edit, get, state, order } = await editing();
     const customer = state.owner;
     expect((await edit('orders', order, { customer, payment: 'Pending' })).status).toBe(200);
@@ -190,7 +190,7 @@ describe('a record', () => {
     expect(records).toMatchObject([{ record: { customer, payment: 'Pending' } }]);
   });
 
-  test('of an order refuses what follows from its tickets and refunds', async () => {
+  test('of an order refuses fields that follow from its tickets and refunds', async () => {
     const { edit, order } = await editing();
     for (const field of ['status', 'refund', 'refunded', 'lines', 'event']) {
       expect((await edit('orders', order, { [field]: 'other' })).body.message).toMatch(
@@ -199,7 +199,7 @@ describe('a record', () => {
     }
   });
 
-  test('of an order gets a coupon up to its price, until a part is refunded', async () => {
+  test('of an order can get a coupon up to its price, until a part is refunded', async () => {
     const { edit, post, state, order } = await editing();
     const price = (state.orders[order]?.lines ?? []).reduce(
       (sum, line) => sum + line.price * line.quantity,
@@ -210,7 +210,7 @@ describe('a record', () => {
       `coupon.amount must be ${price} or less, the price of the tickets`,
     );
     expect((await edit('orders', order, { coupon })).status).toBe(200);
-    // All that is left of the order is what the coupon has left.
+    // The amount that is left to refund depends on the coupon.
     await post('/refund', { order, amount: 1 });
     expect((await edit('orders', order, { coupon: null })).body.message).toBe(
       'coupon cannot change, because a part of the order was refunded',
@@ -218,7 +218,7 @@ describe('a record', () => {
     expect((await edit('orders', order, { coupon, code: 'CHANGED' })).status).toBe(200);
   });
 
-  test('of a ticket swaps attendees within its order', async () => {
+  test('of a ticket can swap attendees only within its order', async () => {
     const { edit, state, tickets } = await editing();
     const [one, other] = tickets;
     const [first, second] = [one?.attendee, other?.attendee];
@@ -263,7 +263,7 @@ describe('a record', () => {
     expect(await counts()).toEqual(all(sold));
   });
 
-  test('names other records only if they exist', async () => {
+  test('can refer only to records that exist', async () => {
     const { edit, state, order } = await editing();
     const first = <T extends { readonly uuid: string }>(collection: Readonly<Record<string, T>>) =>
       Object.values(collection)[0]?.uuid ?? '';

@@ -3,7 +3,7 @@ import { listening, stopListening } from './setting.js';
 
 afterEach(stopListening);
 
-test('the report says what a client did, until it begins anew', async () => {
+test('the report shows what a client did, and can start again', async () => {
   const { get, post, remove, api } = await listening();
   await api('/me');
   await post('/faults', { match: { operation: 'me.get' }, fault: { status: 503, retryAfter: 60 } });
@@ -23,7 +23,7 @@ test('the report says what a client did, until it begins anew', async () => {
   expect((await get('/report')).body).toMatchObject({ requests: 0, requestsPerCall: 0, findings: [] });
 });
 
-test('the report of a world knows nothing of another', async () => {
+test('the report of a world leaves out other worlds', async () => {
   const { get, post, api } = await listening();
   await post('/worlds', { name: 'one' });
   await api('/me', 'one');

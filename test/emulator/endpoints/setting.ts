@@ -5,13 +5,13 @@ import { Emulator, type EmulatorOptions } from '../../../src/emulator.js';
 import type { Attendee, Order, Ticket } from '../../../src/models/index.js';
 import { now } from '../setting.js';
 
-/** What an endpoint answered. */
+/** Reply of an endpoint. */
 export interface Answer {
   readonly status: number;
   readonly body: Said;
 }
 
-/** What the answers of the endpoints hold; which of it depends on the endpoint, whose schema each is held to. */
+/** Fields of all replies. Each endpoint returns some of them, and its schema is checked. */
 interface Said {
   readonly [name: string]: unknown;
   readonly message: string;
@@ -25,7 +25,7 @@ interface Said {
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
-/** Holds that a reply is as its endpoint says. */
+/** Checks that a reply matches its endpoint. */
 function expectDocumented(method: string, path: string, body: unknown): void {
   const [plain = ''] = path.split('?');
   const endpoint = endpoints.find((each) => each.method === method && patternOf(each.path).test(plain));
@@ -34,10 +34,12 @@ function expectDocumented(method: string, path: string, body: unknown): void {
 
 const servers: Server[] = [];
 
-/** Stops what `listening` has started. */
+/** Stops the servers that `listening` started. */
 export const stopListening = () => Promise.all(servers.splice(0).map((each) => each.close()));
 
-/** An emulator that listens, with what a test in any language could do: send JSON to the addresses under `/_emulator`. */
+/**
+ * Serves an emulator, with functions that send JSON to the paths under `/_emulator`, as a test in any language could.
+ */
 export async function listening(options: EmulatorOptions = {}, serving: ServeOptions = {}) {
   const emulator = new Emulator({ now, ...options });
   const server = await serve(emulator, serving);
@@ -77,7 +79,7 @@ export async function listening(options: EmulatorOptions = {}, serving: ServeOpt
     post: (path: string, body: unknown = {}) => ask('POST', path, body),
     put: (path: string, body: unknown) => ask('PUT', path, body),
     remove: (path: string) => ask('DELETE', path),
-    /** The uuid of the event of the seed that sells tickets. */
+    /** Uuid of the event of the seed that sells tickets. */
     event: Object.values(emulator.world().state.events).find(({ name }) => name === 'Harbour Music Festival')
       ?.uuid,
   };

@@ -8,7 +8,7 @@ afterEach(stopListening);
 const statesOf = ({ extended_status }: Order) => toRecord(extended_status ?? []);
 
 describe('a purchase over HTTP', () => {
-  test('makes an order, tickets and attendees, which are refunded and come in', async () => {
+  test('creates an order, tickets and attendees, which can be refunded and checked in', async () => {
     const { post, event } = await listening();
     const bought = await post('/purchase', { event, quantity: 3 });
     expect(bought.status).toBe(200);
@@ -55,7 +55,7 @@ describe('a purchase over HTTP', () => {
     expect(Object.keys(emulator.world().state.orders)).toHaveLength(before);
   });
 
-  test('of an event that there is not is refused with 404', async () => {
+  test('of an unknown event is refused with 404', async () => {
     const { post } = await listening();
     expect(await post('/purchase', { event: 'none' })).toEqual({
       status: 404,
@@ -64,7 +64,7 @@ describe('a purchase over HTTP', () => {
   });
 });
 
-test('a ticket level is added over HTTP, and sold', async () => {
+test('a ticket level can be added over HTTP and sold', async () => {
   const { post, event } = await listening();
   const { body } = await post('/ticket-levels', { event, name: 'Balcony', price: 12, quantity: 1 });
   const bought = await post('/purchase', { event, level: body.uuid });
@@ -74,7 +74,7 @@ test('a ticket level is added over HTTP, and sold', async () => {
   );
 });
 
-test('a session for sale is given places over HTTP, which are sold', async () => {
+test('a session can get a capacity over HTTP, which limits its sales', async () => {
   const { post, event, emulator } = await listening();
   const session = Object.values(emulator.world().state.sessions).find((each) => each.event === event);
   if (session) session.sell_session = true;
@@ -87,7 +87,7 @@ test('a session for sale is given places over HTTP, which are sold', async () =>
   expect((await post('/purchase', { event, sessions })).body.message).toContain('no places are left');
 });
 
-test('a review and its answer are written over HTTP', async () => {
+test('a review and its answer can be written over HTTP', async () => {
   const { post, event } = await listening();
   await post('/purchase', { event });
   const { body } = await post('/review', { event, rating: 4, text: 'Good' });
@@ -96,7 +96,7 @@ test('a review and its answer are written over HTTP', async () => {
   expect(answer.body.review).toMatchObject({ review_text: 'Thanks' });
 });
 
-test('an address is verified and a payment account completed over HTTP', async () => {
+test('an address can be verified and a payment account completed over HTTP', async () => {
   const { post, emulator } = await listening();
   const { state } = emulator.world();
   const [org] = Object.values(state.orgs);
@@ -108,7 +108,7 @@ test('an address is verified and a payment account completed over HTTP', async (
   expect(org?.payProvider?.complete).toBe(true);
 });
 
-test('a user consents over HTTP', async () => {
+test('a user can consent or deny over HTTP', async () => {
   const { post, emulator, server } = await listening();
   const { clientId } = emulator.application();
   const query = new URLSearchParams({

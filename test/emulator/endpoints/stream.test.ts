@@ -33,7 +33,7 @@ async function* eventsOf(body: ReadableStream<Uint8Array> | null): AsyncGenerato
   }
 }
 
-/** A stream that is open, past its greeting. */
+/** Opens a stream and reads its greeting. */
 async function following(pageUrl: string, query = '', lastId?: string) {
   const reply = await fetch(`${pageUrl}/stream${query}`, {
     ...(lastId !== undefined && { headers: { 'last-event-id': lastId } }),
@@ -65,7 +65,7 @@ async function following(pageUrl: string, query = '', lastId?: string) {
 }
 
 describe('the stream of a world', () => {
-  test('tells of each request with its entry in the journal', async () => {
+  test('reports each request with its journal entry', async () => {
     const { server, api, emulator } = await listening();
     const { reply, next, close } = await following(server.pageUrl);
     expect(reply.headers.get('content-type')).toBe('text/event-stream');
@@ -76,7 +76,7 @@ describe('the stream of a world', () => {
     await close();
   });
 
-  test('tells of what is done outside the API, and of the mails that it sends', async () => {
+  test('reports actions outside the API and the mails that they send', async () => {
     const { server, emulator, post, event } = await listening();
     const { take, close } = await following(server.pageUrl);
     const { body } = await post('/purchase', { event });
@@ -96,7 +96,7 @@ describe('the stream of a world', () => {
     await close();
   });
 
-  test('tells of a mail that a request has sent, with its code, once', async () => {
+  test('reports a mail of a request once, with its code', async () => {
     const { server, emulator } = await listening();
     const { take, close } = await following(server.pageUrl);
     await new TicketingClient(emulator.options()).me.changeEmail('new@mail.example');
@@ -109,7 +109,7 @@ describe('the stream of a world', () => {
     await close();
   });
 
-  test('tells of each delivery that is noted', async () => {
+  test('reports each delivery', async () => {
     const { server, emulator, post, event } = await listening();
     const { next, close } = await following(server.pageUrl);
     await post('/deliveries', {
@@ -128,7 +128,7 @@ describe('the stream of a world', () => {
     await close();
   });
 
-  test('tells of the clock, the faults, the dialect and the quotas', async () => {
+  test('reports changes of the clock, the faults, the dialect and the quotas', async () => {
     const { server, post, put, remove, api } = await listening();
     const { kinds, close } = await following(server.pageUrl);
     for (const change of [{ advance: 1 }, { set: 5e12 }, { run: true }, { stand: true }]) {
@@ -150,7 +150,7 @@ describe('the stream of a world', () => {
     await close();
   });
 
-  test('tells of what is emptied, started over and put back', async () => {
+  test('reports what is cleared, restored or reset', async () => {
     const { server, get, post, remove } = await listening();
     const { body: snapshot } = await get('/snapshot');
     const { kinds, close } = await following(server.pageUrl);
@@ -164,7 +164,7 @@ describe('the stream of a world', () => {
     await close();
   });
 
-  test('tells of its own world, and of all worlds that come and go', async () => {
+  test('reports its own world, and the creation and deletion of all worlds', async () => {
     const { server, post, remove } = await listening();
     await post('/worlds', { name: 'one' });
     const { take, close } = await following(server.pageUrl, '?world=one');
@@ -183,8 +183,8 @@ describe('the stream of a world', () => {
   });
 });
 
-describe('a caller that comes back', () => {
-  test('goes on after the event whose id it sends', async () => {
+describe('a caller that reconnects', () => {
+  test('continues after the event whose id it sends', async () => {
     const { server, post } = await listening();
     const first = await following(server.pageUrl);
     await post('/clock', { advance: 1 });
@@ -197,7 +197,7 @@ describe('a caller that comes back', () => {
     await second.close();
   });
 
-  test('goes on from the greeting where there was nothing else', async () => {
+  test('can continue from the id of the greeting', async () => {
     const { server, post } = await listening();
     const first = await following(server.pageUrl);
     await first.close();
@@ -207,7 +207,7 @@ describe('a caller that comes back', () => {
     await second.close();
   });
 
-  test('is told that it missed what is no longer kept, or what another emulator told', async () => {
+  test('learns that it missed events if its id is too old or from another emulator', async () => {
     const { server, emulator } = await listening();
     const first = await following(server.pageUrl);
     await first.close();
@@ -222,7 +222,7 @@ describe('a caller that comes back', () => {
     await third.close();
   });
 
-  test('is not sent a request that the journal has forgotten', async () => {
+  test('does not get a request that was removed from the journal', async () => {
     const { server, api, remove } = await listening();
     const first = await following(server.pageUrl);
     await first.close();
@@ -237,7 +237,7 @@ describe('a caller that comes back', () => {
 describe('the server', () => {
   const until = (test: () => boolean) => waitFor(() => expect(test()).toBe(true));
 
-  test('keeps nothing of a caller that has hung up', async () => {
+  test('keeps no listener of a caller that disconnected', async () => {
     const { server, emulator } = await listening();
     const open = [];
     for (let count = 0; count < 20; count += 1) open.push(await following(server.pageUrl));
@@ -246,18 +246,18 @@ describe('the server', () => {
     await until(() => emulator.news.listeners === 0);
   });
 
-  test('does not wait for a stream when it closes', async () => {
+  test('closes without waiting for open streams', async () => {
     const emulator = new Emulator({ seed: 'empty' });
     const server = await serve(emulator);
     const { next } = await following(server.pageUrl);
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    // Without its time for requests under way, which never passes here.
+    // The time that it allows for running requests never passes here.
     await server.close();
     await expect(next()).rejects.toThrow('the stream has ended');
     expect(emulator.news.listeners).toBe(0);
   });
 
-  test('refuses a page of another origin, and a name that it does not have', async () => {
+  test('refuses a page of another origin and an unknown host name', async () => {
     const { server } = await listening();
     const asked = await fetch(`${server.pageUrl}/stream`, { headers: { origin: 'https://other.example' } });
     expect(asked.status).toBe(403);
@@ -281,7 +281,7 @@ describe('a stream without a server', () => {
     return { reader, next };
   };
 
-  test('sends a comment where nothing happens for a while', async () => {
+  test('sends a comment if nothing happens for 15 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { reader, next } = await open(new Emulator({ seed: 'empty' }));
     expect(await next()).toContain('event: ready');
@@ -293,7 +293,7 @@ describe('a stream without a server', () => {
   });
 
   test.each(['cancelled', 'aborted', 'closed'] as const)(
-    'ends when it is %s, and leaves nothing',
+    'ends when it is %s, without leftover listeners and timers',
     async (how) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const emulator = new Emulator({ seed: 'empty' });
@@ -311,7 +311,7 @@ describe('a stream without a server', () => {
     },
   );
 
-  test('that is not read is written nothing: it goes on from what is kept', async () => {
+  test('skips to the events that are still kept if nobody reads it', async () => {
     const emulator = new Emulator({ seed: 'empty' });
     const { reader, next } = await open(emulator);
     await next();

@@ -7,7 +7,7 @@ import { listening, stopListening } from './setting.js';
 afterEach(stopListening);
 
 describe('a world over HTTP', () => {
-  test('is made with its own seed, time, dialect and quotas, listed, and deleted', async () => {
+  test('is created with its own seed, time, dialect and quotas, listed, and deleted', async () => {
     const { get, post, remove, api } = await listening();
     const made = await post('/worlds', {
       name: 'one',
@@ -30,7 +30,7 @@ describe('a world over HTTP', () => {
     expect((await get('/overview?world=one')).status).toBe(404);
   });
 
-  test('by a name with signs is found by it', async () => {
+  test('can have special characters in its name', async () => {
     const { get, post, remove } = await listening();
     await post('/worlds', { name: 'a/b c' });
     expect((await get('/clock?world=a%2Fb%20c')).status).toBe(200);
@@ -49,7 +49,7 @@ describe('a world over HTTP', () => {
       "quotas['me.get'].limit must be a whole number from 0",
     ],
     [{ name: 'one', clientSecret: 'x' }, 'body: Unknown field "clientSecret"'],
-  ])('is not made of %j', async (body, message) => {
+  ])('is not created from %j', async (body, message) => {
     const { get, post } = await listening({ seed: 'empty' });
     const { status, body: answer } = await post('/worlds', body);
     expect(status).toBe(400);
@@ -57,7 +57,7 @@ describe('a world over HTTP', () => {
     expect((await get('/worlds')).body).toEqual({ worlds: ['default'] });
   });
 
-  test("is made of a world of one's own, whose problems are told by their paths", async () => {
+  test('can be created from a custom seed, whose problems are reported by path', async () => {
     const { get, post } = await listening({ seed: 'empty' });
     const users = [{ email: 'nia@mail.example', first_name: 'Nia' }];
     const organisations = [{ name: 'Evans Events', owner: 'nia@mail.example' }];
@@ -70,7 +70,7 @@ describe('a world over HTTP', () => {
     expect((await get('/worlds')).body).toEqual({ worlds: ['default', 'own'] });
   });
 
-  test('is not deleted where it is the default one', async () => {
+  test('cannot be deleted if it is the default one', async () => {
     const { remove } = await listening({ seed: 'empty' });
     expect(await remove('/worlds/default')).toMatchObject({
       status: 400,
@@ -78,7 +78,7 @@ describe('a world over HTTP', () => {
     });
   });
 
-  test('goes back to a snapshot, or to its seed', async () => {
+  test('can be restored to a snapshot or reset to its seed', async () => {
     const { get, post, event } = await listening();
     const ordersOf = async () => (await get('/records?of=orders')).body.total;
     const before = await ordersOf();
@@ -95,7 +95,7 @@ describe('a world over HTTP', () => {
     });
   });
 
-  test('changes its dialect and its quotas', async () => {
+  test('can change its dialect and quotas', async () => {
     const { get, put, post, api } = await listening();
     expect((await put('/dialect', { dialect: 'wrapped' })).status).toBe(200);
     expect(Object.keys(await (await api('/me')).json())).toEqual(['statusCode', 'success', 'result']);
@@ -114,7 +114,7 @@ describe('a world over HTTP', () => {
   });
 });
 
-test('the quotas in force are shown where nobody set any', async () => {
+test('quotas are listed with their defaults, even if none is set', async () => {
   const { get, put, emulator } = await listening();
   const usual = { 'me.resendVerificationEmail': { limit: 100 }, 'users.follow': { limit: 100 } };
   expect((await get('/quotas')).body).toMatchObject({ quotas: usual, set: {}, used: [] });
@@ -128,14 +128,14 @@ test('the quotas in force are shown where nobody set any', async () => {
 });
 
 describe('a client secret', () => {
-  test('is told to callers on this machine', async () => {
+  test('is shown to callers on this machine', async () => {
     const { get, post, emulator } = await listening({}, { host: '0.0.0.0' });
     const { clientSecret } = emulator.application();
     expect((await get('/overview')).body).toMatchObject({ connection: { clientSecret } });
     expect((await post('/applications')).body).toMatchObject({ clientSecret });
   });
 
-  test('is hidden from others, who cannot make a world either', async () => {
+  test('is hidden from others, who cannot create a world either', async () => {
     const emulator = new Emulator({ seed: 'empty' });
     const urls = { baseUrl: 'http://127.0.0.1/api', authUrl: 'http://127.0.0.1/auth' };
     const ask = async (path: string, init?: RequestInit) => {
@@ -163,7 +163,7 @@ describe('a client secret', () => {
     ['', undefined, false],
     ['192.168.1.5', 'Bearer another', false],
     ['192.168.1.5', 'Bearer my-own-secret', true],
-  ])('is told to a caller from %j that sends %j: %j', (address, authorization, expected) => {
+  ])('is shown to a caller from %j that sends %j: %j', (address, authorization, expected) => {
     const emulator = new Emulator({ seed: 'empty', credentials: { clientSecret: 'my-own-secret' } });
     const headers = { get: (name: string) => (name === 'authorization' ? (authorization ?? null) : null) };
     expect(isTrusted({ address, headers }, emulator)).toBe(expected);

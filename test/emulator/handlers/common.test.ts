@@ -18,13 +18,13 @@ describe('the address lookup', () => {
     expect((await lookup({ country, state, city })).postcode).toContainEqual({ postcode: '2000' });
   });
 
-  test('has nothing to choose inside a country that it only knows by name', async () => {
+  test('offers no choices inside a country that it knows only by name', async () => {
     const { owner } = setting();
     const found = await owner.common.address.lookup({ country: 'Japan', state: 'Tokyo' });
     expect(found.address).toMatchObject({ location_state: 'Tokyo', cities: { '': 'None' } });
   });
 
-  test('refuses a place that it does not know', async () => {
+  test('refuses an unknown place', async () => {
     const { owner } = setting();
     for (const name of ['country', 'state', 'city']) {
       await expect(owner.common.address.lookup({ [name]: 'Nowhere' })).rejects.toMatchObject({
@@ -45,7 +45,7 @@ test('categories, tags and banners are the same for everyone', async () => {
 describe('a file', () => {
   const picture = { content: new Uint8Array([1, 2, 3]), name: 'Logo.PNG', type: 'image/png' };
 
-  test('is uploaded to a path that a profile can use', async () => {
+  test('gets a path that a profile can use', async () => {
     const { owner, org, state } = setting();
     const { file_name } = await owner.common.files.upload(picture, { org_uuid: org });
     expect(file_name).toMatch(/\.png$/);
@@ -53,7 +53,7 @@ describe('a file', () => {
     expect((await owner.orgs.update(org, { image: file_name })).image).toBe(file_name);
   });
 
-  test('is deleted by who uploaded it, and by nobody else', async () => {
+  test('can be deleted only by its uploader', async () => {
     const { owner, bela, state } = setting();
     const { file_name } = await owner.common.files.upload(picture);
     await expect(bela.common.files.delete(file_name)).rejects.toMatchObject({ status: 403 });
@@ -62,7 +62,7 @@ describe('a file', () => {
     await expect(owner.common.files.delete(file_name)).rejects.toMatchObject({ status: 404 });
   });
 
-  test('for an organisation is uploaded by its team alone', async () => {
+  test('of an organisation can be uploaded only by its team', async () => {
     const { bela, org } = setting();
     await expect(bela.common.files.upload(picture, { org_uuid: org })).rejects.toMatchObject({ status: 403 });
   });

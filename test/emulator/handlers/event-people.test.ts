@@ -16,7 +16,7 @@ async function published() {
 }
 
 describe('saves and shares', () => {
-  test('are counted, listed with who made them, and taken back by them only', async () => {
+  test('are counted and listed with their user, and only that user can remove them', async () => {
     const { owner, bela, stranger, event } = await published();
     const save = await bela.events.saves.create(event);
     expect(await bela.events.saves.create(event)).toEqual(save);
@@ -32,7 +32,7 @@ describe('saves and shares', () => {
     expect((await owner.events.saves.list(event)).items).toEqual([]);
   });
 
-  test('of an event are kept apart', async () => {
+  test('of an event are separate lists', async () => {
     const { bela, event } = await published();
     expect((await bela.events.shares.create(event)).message).toBe('The event was shared');
     const [share] = (await bela.events.shares.list(event)).items;
@@ -41,7 +41,7 @@ describe('saves and shares', () => {
     expect((await bela.events.shares.list(event)).items).toEqual([]);
   });
 
-  test('are told to the owner of the event by e-mail: each share once, where somebody else shares it', async () => {
+  test('send the owner of the event one e-mail for a share by somebody else', async () => {
     const { owner, bela, event, mailsTo } = await published();
     const { email } = await owner.me.get();
     const told = () => mailsTo(email?.address ?? '');
@@ -55,7 +55,7 @@ describe('saves and shares', () => {
     ]);
   });
 
-  test('are told to nobody who does not want to be told', async () => {
+  test('send no e-mail to an owner who opted out', async () => {
     const { owner, bela, event, mailsTo } = await published();
     const preferences = { recieve_notification_when_someone_shares_my_events: false };
     const { email } = await owner.me.update({ email_preferences: toPairs(preferences) });
@@ -65,7 +65,7 @@ describe('saves and shares', () => {
 });
 
 describe('a speaker', () => {
-  test('is invited by e-mail, again on request, and accepts', async () => {
+  test('is invited by e-mail, again on request, and can accept', async () => {
     const { owner, bela, stranger, event, mailsTo } = await published();
     const email = stranger.email.address;
     const speaker = await owner.events.speakers.create(event, { email, first_name: 'Bela', title: 'Dr' });
@@ -82,7 +82,7 @@ describe('a speaker', () => {
     expect((await bela.events.get(event)).interactions?.speaker).toHaveLength(1);
   });
 
-  test('with another address is invited anew', async () => {
+  test('with a new address is invited again', async () => {
     const { owner, event, mailsTo } = await published();
     const { uuid } = await owner.events.speakers.create(event, { email: 'a@mail.example' });
     const changed = await owner.events.speakers.update(event, uuid, { email: 'b@mail.example', bio: 'Poet' });
@@ -90,7 +90,7 @@ describe('a speaker', () => {
     expect(mailsTo('b@mail.example')).toHaveLength(1);
   });
 
-  test('needs an address, and is gone once removed', async () => {
+  test('needs an e-mail address, and can be removed', async () => {
     const { owner, event } = await published();
     await expect(owner.events.speakers.create(event, { first_name: 'Ann' })).rejects.toMatchObject({
       status: 400,
@@ -103,7 +103,7 @@ describe('a speaker', () => {
 });
 
 describe('guests', () => {
-  test('are added one or several at once, all or none, and accept for themselves', async () => {
+  test('are added all or none, and can accept', async () => {
     const { owner, bela, stranger, event, mailsTo } = await published();
     const email = stranger.email.address;
     await expect(owner.events.guests.create(event, [{ email }, { email: 'nowhere' }])).rejects.toMatchObject({
@@ -142,7 +142,7 @@ describe('an invitation to book', () => {
 });
 
 describe('suggestions', () => {
-  test('leave out who does not want to be found, and who knows of the event', async () => {
+  test('leave out users who do not want to be found or already have a ticket', async () => {
     const { emulator, owner, stranger, event } = await published();
     const names = async () => (await owner.events.suggestions.list(event)).items.map(({ email }) => email);
     expect(await names()).toEqual([stranger.email.address]);
@@ -156,7 +156,7 @@ describe('suggestions', () => {
 });
 
 describe('related events', () => {
-  test('are those to come of the same category or organisation that everyone finds', async () => {
+  test('are upcoming public events of the same category or organisation', async () => {
     const { owner, bela, event } = await published();
     const other = await owner.events.duplicate(event, { starts_on: '2030-07-01 19:00' });
     expect((await bela.events.related.list(event)).items).toEqual([]);

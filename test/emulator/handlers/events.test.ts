@@ -27,7 +27,7 @@ const stateOf = (event: Event, name: string) =>
 const startsOf = (event: Event) => event.event_occurrence?.map(({ start_on }) => start_on?.local);
 
 describe('an event', () => {
-  test('is seen by others only while it is published', async () => {
+  test('is visible to others only while it is published', async () => {
     const { owner, bela, event } = await eventSetting();
     await expect(bela.events.get(event)).rejects.toMatchObject({ status: 403 });
     await owner.events.publish(event);
@@ -47,7 +47,7 @@ describe('an event', () => {
     });
   });
 
-  test('that is cancelled stays in sight, out of lists, and cannot be published again', async () => {
+  test('that is cancelled stays visible, leaves the lists, and cannot be published again', async () => {
     const { owner, bela, event } = await eventSetting();
     await owner.events.publish(event);
     await owner.events.cancel(event);
@@ -58,7 +58,7 @@ describe('an event', () => {
     await expect(owner.events.publish(event)).rejects.toMatchObject({ status: 400 });
   });
 
-  test('is live and ended by the clock', async () => {
+  test('becomes live and ended by the clock', async () => {
     const { emulator, owner, event } = await eventSetting();
     await owner.events.publish(event);
     const states = async () => {
@@ -72,7 +72,7 @@ describe('an event', () => {
     expect(await states()).toEqual([false, true]);
   });
 
-  test('is changed by its team and by nobody else', async () => {
+  test('can be changed only by its team', async () => {
     const { owner, bela, event } = await eventSetting();
     const changed = await owner.events.update(event, { name: 'Closing Night', description: 'The last one.' });
     expect(changed).toMatchObject({
@@ -90,7 +90,7 @@ describe('an event', () => {
     expect(event_starts_on).toMatchObject({ utc: '2030-06-01T18:00:00+00:00', local: '2030-06-01 19:00' });
   });
 
-  test('takes tickets in the form in which it shows them', async () => {
+  test('accepts tickets in the form in which it shows them', async () => {
     const { owner, event } = await eventSetting();
     const sell = async (sent: object) => {
       const changes: EventChanges & OpenBody = { tickets: { levels: [sent] } };
@@ -104,7 +104,7 @@ describe('an event', () => {
     expect(again.tickets?.levels).toMatchObject([{ uuid: level?.uuid, name: 'Seat', quantity: 60 }]);
   });
 
-  test('leaves the products that named it once it is deleted', async () => {
+  test('is removed from the products that name it when it is deleted', async () => {
     const { owner, org, event } = await eventSetting();
     const other = await owner.orgs.events.create(org, input);
     const event_uuid = [event, other.uuid];
@@ -113,7 +113,7 @@ describe('an event', () => {
     expect(await owner.orgs.products.list(org)).toMatchObject([{ event_uuid: [other.uuid] }]);
   });
 
-  test('is gone once it is deleted, with all that was its own', async () => {
+  test('disappears with all its records when it is deleted', async () => {
     const { emulator, state, owner, event } = await eventSetting();
     await owner.events.publish(event);
     emulator.simulate.addLevel({ event });
@@ -127,7 +127,7 @@ describe('an event', () => {
 });
 
 describe('a copy of an event', () => {
-  test('opens and closes its booking as long before its start', async () => {
+  test('keeps the time between its booking period and its start', async () => {
     const { owner, event } = await eventSetting();
     const changes: EventChanges & OpenBody = {
       settings: {
@@ -146,7 +146,7 @@ describe('a copy of an event', () => {
     expect((await owner.events.get(event)).booking_starts_on).toMatchObject({ local: '2030-05-20 09:00' });
   });
 
-  test('has its tickets and sessions, moved to the new start, and is not published', async () => {
+  test('has the tickets and sessions of its source, moved to the new start, and is not published', async () => {
     const { emulator, owner, event } = await eventSetting();
     emulator.simulate.addLevel({ event, name: 'Seat', price: 20 });
     await owner.events.sessions.create(event, {
@@ -262,7 +262,7 @@ describe('the dates of an event', () => {
     ],
   ];
 
-  test.each(cases)('are laid out %s', async (_, occurrence, starts) => {
+  test.each(cases)('can be %s', async (_, occurrence, starts) => {
     const { owner, org } = setting();
     const event = await owner.orgs.events.create(org, { ...input, occurrence });
     expect(startsOf(event)).toEqual(starts);
@@ -273,7 +273,7 @@ describe('the dates of an event', () => {
     ['Europe/Vienna', '2031-03-29 02:30', '2031-03-30T01:30:00+00:00', '2031-03-30 03:30'],
     ['America/New_York', '2031-03-08 02:30', '2031-03-09T07:30:00+00:00', '2031-03-09 03:30'],
     ['Australia/Lord_Howe', '2031-10-04 02:15', '2031-10-04T15:45:00+00:00', '2031-10-05 02:45'],
-  ])('are moved on where the clocks of %s leave their time out', async (timezone, first, utc, local) => {
+  ])('move forward if the clocks of %s skip their time', async (timezone, first, utc, local) => {
     const { owner, org } = setting();
     const occurrence: OccurrenceInput = {
       type: 'daily',
@@ -295,14 +295,14 @@ describe('the dates of an event', () => {
     ['Europe/Vienna', '2031-10-26 02:30', '2031-10-26T00:30:00+00:00'],
     ['America/New_York', '2031-11-02 01:30', '2031-11-02T05:30:00+00:00'],
     ['Australia/Lord_Howe', '2031-04-06 01:45', '2031-04-05T14:45:00+00:00'],
-  ])('start at the earlier time where the clocks of %s show it twice', async (timezone, local, utc) => {
+  ])('use the earlier time if the clocks of %s show it twice', async (timezone, local, utc) => {
     const { owner, org } = setting();
     const occurrence: OccurrenceInput = { type: 'does_not_repeat', attributes: { starts_on: local } };
     const event = await owner.orgs.events.create(org, { ...input, timezone, occurrence });
     expect(event.event_starts_on).toMatchObject({ utc, local });
   });
 
-  test('that stay when the event changes keep their uuids', async () => {
+  test('keep their uuids if they stay when the event changes', async () => {
     const { owner, org } = setting();
     const attributes = (value: number) => ({
       starts_on,
@@ -318,7 +318,7 @@ describe('the dates of an event', () => {
     expect(uuids(changed).slice(0, 2)).toEqual(uuids(event));
   });
 
-  test('stay where they are when a part of the occurrence changes', async () => {
+  test('keep their start if only a part of the occurrence changes', async () => {
     const { owner, org } = setting();
     const event = await owner.orgs.events.create(org, {
       ...input,
@@ -333,7 +333,7 @@ describe('the dates of an event', () => {
     expect(longer.event_occurrence?.[0]?.end_on).not.toEqual(first?.end_on);
   });
 
-  test('begin where they did when the repetition becomes another', async () => {
+  test('keep their first start if the type of repetition changes', async () => {
     const { owner, org } = setting();
     const event = await owner.orgs.events.create(org, {
       ...input,
@@ -344,7 +344,7 @@ describe('the dates of an event', () => {
     expect(changed.event_starts_on?.local).toBe(starts_on);
   });
 
-  test('that start at the same time keep a uuid each when the event changes', async () => {
+  test('with the same start keep separate uuids when the event changes', async () => {
     const { owner, org } = setting();
     const occurrence: OccurrenceInput = { type: 'schedule', attributes: [{ starts_on }, { starts_on }] };
     const event = await owner.orgs.events.create(org, { ...input, occurrence });
@@ -354,7 +354,7 @@ describe('the dates of an event', () => {
     expect(uuids(changed)).toEqual(uuids(event));
   });
 
-  test('that the clocks move to a later time are left out by the time that was asked for', async () => {
+  test('that the clocks moved forward can be excluded by their original time', async () => {
     const { owner, org } = setting();
     const { event_occurrence, occurrence } = await owner.orgs.events.create(org, {
       ...input,
@@ -365,7 +365,7 @@ describe('the dates of an event', () => {
           starts_on: '2030-10-05 02:30',
           occurrence_ends: { type: 'number_of_event', value: 3 },
         },
-        // There is no such time: the clocks go forward from 02:00 to 03:00.
+        // This time does not exist, because the clocks go forward from 02:00 to 03:00.
         exclusions: [{ local: '2030-10-06 02:30' }],
       },
     });
@@ -378,7 +378,7 @@ describe('the dates of an event', () => {
 });
 
 describe('a list of events', () => {
-  test('is in the order and of the page that is asked for', async () => {
+  test('has the requested order and page', async () => {
     const { owner, org } = setting();
     for (const name of ['Cedar', 'Aspen', 'Birch']) await owner.orgs.events.create(org, { ...input, name });
     const page = await owner.events.list({ order_by: 'name_ascending', position: 1, rows: 20 });

@@ -17,7 +17,7 @@ const flagOf = (list: { name: string; value?: unknown }[] | null | undefined, na
   list?.find((each) => each.name === name)?.value;
 
 describe('the profile', () => {
-  test('keeps what is changed and leaves the rest', async () => {
+  test('saves the changed fields and keeps the others', async () => {
     await client.me.update({
       bio: 'Loves festivals',
       links: [{ name: 'linkedin', value: 'https://www.linkedin.com/in/olivia' }],
@@ -30,7 +30,7 @@ describe('the profile', () => {
     expect(flagOf(me.privacy_settings, 'allow_people_to_follow_me')).toBe(true);
   });
 
-  test('does not change preferences that are read-only', async () => {
+  test('ignores changes of read-only preferences', async () => {
     const me = await client.me.update({
       email_preferences: [
         { name: 'receive_order_confirmation', value: false },
@@ -43,13 +43,13 @@ describe('the profile', () => {
     expect(flagOf(me.phone_preferences, 'receive_order_confirmation')).toBe(false);
   });
 
-  test('is refused a country that there is not, and stays as it was', async () => {
+  test('refuses an unknown country and changes nothing', async () => {
     const changing = client.me.update({ bio: 'New', addresses: [{ country: 'Atlantis' }] });
     await expect(changing).rejects.toThrow('country is invalid');
     expect((await client.me.get()).bio).toBe('');
   });
 
-  test('counts the events of the past that its owner went to', async () => {
+  test('counts the past events that the user attended', async () => {
     const ben = userNamed(emulator, 'Ben');
     const his = clientOf(emulator, { as: ben.uuid });
     const attended = async () => flagOf((await his.me.get()).activities, 'events_attendeed');
@@ -65,14 +65,14 @@ describe('the password', () => {
   const change = (current_password: string, new_password: string) =>
     client.me.changePassword({ current_password, new_password, confirm_password: new_password });
 
-  test('is changed by who knows the one until now', async () => {
+  test('can be changed only with the current one', async () => {
     const { password } = userNamed(emulator, 'Olivia');
     await change(password, 'Another-Secret-2');
     await expect(change(password, 'A-Third-Secret-3')).rejects.toThrow('incorrect password');
     await change('Another-Secret-2', 'A-Third-Secret-3');
   });
 
-  test('does not show in the journal', async () => {
+  test('does not appear in the journal', async () => {
     const { password } = userNamed(emulator, 'Olivia');
     await change(password, 'Another-Secret-2');
     const journal = JSON.stringify(emulator.journal.entries);
@@ -85,7 +85,7 @@ describe('the password', () => {
 describe('a change of e-mail address', () => {
   const codeFor = (target: string) => emulator.outbox.findLast(({ to }) => to === target)?.code ?? '';
 
-  test('takes the code that was sent to the new one, once', async () => {
+  test('needs the code that was sent to the new address, which works once', async () => {
     const new_email = 'olivia@new.example';
     const { message } = await client.me.changeEmail(new_email);
     expect(message).toContain(new_email);
@@ -98,7 +98,7 @@ describe('a change of e-mail address', () => {
     expect(journal).not.toContain(otp);
   });
 
-  test('does not take a code of another address, an older one or an expired one', async () => {
+  test('refuses a code for another address, an older code or an expired one', async () => {
     const new_email = 'olivia@new.example';
     await client.me.changeEmail(new_email);
     const first = codeFor(new_email);
@@ -118,7 +118,7 @@ describe('a change of e-mail address', () => {
     await expect(client.me.changeEmail(email.address)).rejects.toThrow('email address is invalid');
   });
 
-  test('works for a phone as well', async () => {
+  test('also works for a phone number', async () => {
     const new_phone = '+61 400 000 000';
     await client.me.changePhone(new_phone);
     await client.me.verifyOtp({ otp: codeFor(new_phone), new_phone });
@@ -126,7 +126,7 @@ describe('a change of e-mail address', () => {
   });
 });
 
-test('the link that verifies an e-mail address is sent only while it is not verified', async () => {
+test('the verification link is sent only while the address is not verified', async () => {
   await client.me.resendVerificationEmail();
   expect(emulator.outbox).toEqual([]);
   userNamed(emulator, 'Olivia').email.verified = false;
@@ -135,7 +135,7 @@ test('the link that verifies an e-mail address is sent only while it is not veri
 });
 
 describe('muting', () => {
-  test('lists whom I and my organisations muted, once each, until it is ended', async () => {
+  test('lists users once until they are unmuted', async () => {
     const { uuid } = userNamed(emulator, 'Ben');
     const { items: before } = await client.me.mutes.list();
     await client.me.mute(uuid);
@@ -149,7 +149,7 @@ describe('muting', () => {
     expect((await client.me.mutes.list()).items).toEqual(before);
   });
 
-  test('takes an organisation, but nobody unknown and not oneself', async () => {
+  test('accepts an organisation, but refuses unknown users and oneself', async () => {
     await client.me.mute(orgOf(emulator).uuid);
     expect((await client.me.mutes.list()).items.at(-1)?.muted).toContainEqual({
       name: 'entity_type',
@@ -161,8 +161,8 @@ describe('muting', () => {
   });
 });
 
-describe('what I bought', () => {
-  test('is listed with a list of codes, and is nobody else’s', async () => {
+describe('the tickets, orders and saves of a user', () => {
+  test('include tickets and orders that only this user can read', async () => {
     const ben = userNamed(emulator, 'Ben');
     const his = clientOf(emulator, { as: ben.uuid });
     const [ticket] = (await his.me.tickets.list({ user: ben.uuid })).items;
@@ -175,7 +175,7 @@ describe('what I bought', () => {
     await expect(client.me.orders.get(order?.uuid ?? '')).rejects.toThrow(NotFoundError);
   });
 
-  test('and saved is listed', async () => {
+  test('include the saved events', async () => {
     const [event] = (await client.events.list()).items;
     const { uuid } = await client.events.saves.create(event?.uuid ?? '');
     expect((await client.me.saves.list()).items.map((save) => save.uuid)).toContain(uuid);

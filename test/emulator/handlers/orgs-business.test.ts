@@ -25,7 +25,7 @@ describe('the activities of an organisation', () => {
     );
   });
 
-  test('count the days asked for, both in, and split them by the interval', async () => {
+  test('count both the first and the last day, and split by the interval', async () => {
     const { owner, org } = setting({ seed: 'demo' });
     const [start_date, end_date] = [now - 6 * day, now - day].map((time) =>
       new Date(time).toISOString().slice(0, 10),
@@ -34,7 +34,7 @@ describe('the activities of an organisation', () => {
     const activities = await owner.orgs.activities.get(org, asked);
     const orders = activities.find(({ name }) => name === 'orders_received');
     expect(orders?.meta).toMatchObject({ start_date, end_date });
-    // The client's type says nothing of the arrays: neither does the specification.
+    // Neither the client's type nor the specification describes the arrays.
     const { value, data = [] } = orders as { value: number; data?: { date: string; value: number }[] };
     expect(value).toBeGreaterThan(0);
     expect(data.reduce((sum, each) => sum + each.value, 0)).toBe(value);
@@ -44,7 +44,7 @@ describe('the activities of an organisation', () => {
     expect(value).toBeLessThan(Number(valueIn(all, 'orders_received')));
   });
 
-  test('stand event by event where that is asked for, and refuse events of others', async () => {
+  test('can be grouped by event, and refuse events of others', async () => {
     const { owner, org } = setting({ seed: 'demo' });
     const [first] = await owner.orgs.activities.get(org);
     const events = first?.meta?.events?.slice(0, 2).map(({ uuid }) => uuid) ?? [];
@@ -58,7 +58,7 @@ describe('the activities of an organisation', () => {
     });
   });
 
-  test('refuse dates that the calendar lacks', async () => {
+  test('refuse dates that do not exist', async () => {
     const { owner, org } = setting({ seed: 'demo' });
     await expect(owner.orgs.activities.get(org, { start_date: '2030-02-30' })).rejects.toMatchObject({
       status: 400,
@@ -66,8 +66,8 @@ describe('the activities of an organisation', () => {
   });
 });
 
-describe('the money of an organisation', () => {
-  test('is billed to whom the owner says, by the post code of the reply', async () => {
+describe('the payment data of an organisation', () => {
+  test('includes a billing address, whose place is checked', async () => {
     const { owner, org } = setting();
     expect((await owner.orgs.billing.get(org)).country).toBe('');
     const place = { country: 'Australia', state: 'Tasmania', city: 'Hobart', postcode: '7000' };
@@ -79,7 +79,7 @@ describe('the money of an organisation', () => {
     ).rejects.toMatchObject({ status: 400, message: expect.stringContaining('city is invalid') });
   });
 
-  test('is paid to an account that is set, replaced and removed', async () => {
+  test('includes a payout account, which can be set, replaced and removed', async () => {
     const { owner, org } = setting();
     const account = {
       account_name: 'Harbour',
@@ -95,7 +95,7 @@ describe('the money of an organisation', () => {
     expect((await owner.orgs.payout.get(org)).account_number).toBe('');
   });
 
-  test('comes through the payment provider once a person has completed the account', async () => {
+  test('includes a payment provider, which is ready after a person completes the account', async () => {
     const { emulator, owner, org } = setting();
     const { connect_url } = await owner.orgs.payProvider.connect(org);
     const begun = await owner.orgs.payProvider.get(org);
@@ -109,7 +109,7 @@ describe('the money of an organisation', () => {
 });
 
 describe('a subscription', () => {
-  test('is cancelled by the uuid that its record shows, as its type says', async () => {
+  test('can be cancelled by the uuid in its record', async () => {
     const { owner, org } = setting();
     const [core] = await owner.orgs.subscriptions.list(org);
     const uuid: string | undefined = core?.uuid;
@@ -118,7 +118,7 @@ describe('a subscription', () => {
     expect((await owner.me.get()).organisations?.[0]?.subscriptions?.[0]?.uuid).toBe(uuid);
   });
 
-  test('ends with its term once cancelled, unless it is reactivated', async () => {
+  test('ends with its term after it is cancelled, unless it is reactivated', async () => {
     const { emulator, owner, org } = setting();
     const created = await owner.orgs.subscriptions.create(org, { type: 'add-on', package: 'campaign' });
     const addOns = (is_current: boolean) =>
@@ -138,7 +138,7 @@ describe('a subscription', () => {
     await expect(owner.orgs.subscriptions.reactivate(org, uuid)).rejects.toMatchObject({ status: 400 });
   });
 
-  test('of the kind that a query calls subscription is the one that a record calls core', async () => {
+  test('has the type core in its record, but subscription in a query', async () => {
     const { owner, org } = setting();
     await owner.orgs.subscriptions.create(org, { type: 'add-on' });
     expect(await owner.orgs.subscriptions.list(org, { type: 'subscription' })).toMatchObject([
@@ -150,7 +150,7 @@ describe('a subscription', () => {
 describe('a product', () => {
   const mug = { name: 'Mug', price: 12.5, images: 'uploads/mug.png' };
 
-  test('is added, changed and deleted by the team, and seen by all', async () => {
+  test('is added, changed and deleted by the team, and visible to all', async () => {
     const { owner, bela, org } = setting();
     const made = await owner.orgs.products.create(org, { ...mug, qty_available: 20 });
     expect(made).toMatchObject({ ...mug, status: 'active', qty_available: 20 });
@@ -161,7 +161,7 @@ describe('a product', () => {
     expect(await owner.orgs.products.list(org)).toEqual([]);
   });
 
-  test('is sold only at events of its organisation', async () => {
+  test('can be sold only at events of its organisation', async () => {
     const { owner, org } = setting();
     const event_uuid = ['00000000-0000-4000-8000-000000000000'];
     await expect(owner.orgs.products.create(org, { ...mug, event_uuid })).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { toRecord } from '../../../src/index.js';
 import { setting } from '../setting.js';
 
 describe('an organisation', () => {
-  test('is created for its creator, who may change it', async () => {
+  test('belongs to its creator, who can change it', async () => {
     const { owner, bela } = setting();
     const created = await owner.orgs.create({
       name: 'Night Market Co',
@@ -25,12 +25,12 @@ describe('an organisation', () => {
     expect(mine?.timezone).toBe('Australia/Melbourne');
   });
 
-  test('is not changed by strangers', async () => {
+  test('cannot be changed by strangers', async () => {
     const { bela, org } = setting();
     await expect(bela.orgs.update(org, { info: 'Mine now' })).rejects.toMatchObject({ status: 403 });
   });
 
-  test('refuses places that the address lookup does not know, all at once, and changes nothing', async () => {
+  test('refuses all unknown places at once and changes nothing', async () => {
     const { owner, org } = setting();
     const addresses = [{ country: 'Atlantis' }, { country: 'Australia', state: 'Bavaria' }];
     await expect(owner.orgs.update(org, { info: 'New', addresses })).rejects.toMatchObject({
@@ -40,7 +40,7 @@ describe('an organisation', () => {
     expect((await owner.orgs.get(org)).info).toBe('');
   });
 
-  test('shows others what its privacy settings let it', async () => {
+  test('shows others only what its privacy settings allow', async () => {
     const { owner, bela, org } = setting();
     await owner.orgs.update(org, {
       info: 'Since 1999',
@@ -65,7 +65,7 @@ describe('an organisation', () => {
     });
   });
 
-  test('shows its reviews, and who likes them only while it wants that', async () => {
+  test('shows its reviews, and their likes only if it allows that', async () => {
     const { emulator, owner, bela, org, stranger } = setting();
     const event = await owner.orgs.events.create(org, { name: 'Open Stage' });
     const written = emulator.simulate.review({ event, rating: 4, text: 'Loud', by: stranger.uuid });
@@ -78,7 +78,7 @@ describe('an organisation', () => {
     expect((await owner.orgs.reviews.list(org)).items[0]).toHaveProperty('likes');
   });
 
-  test('is followed and unfollowed, seen from both sides', async () => {
+  test('can be followed and unfollowed, which both sides see', async () => {
     const { owner, bela, org, stranger } = setting();
     await bela.orgs.follow(org);
     await bela.orgs.follow(org);
@@ -90,7 +90,7 @@ describe('an organisation', () => {
     expect((await owner.orgs.follows.list(org)).items).toEqual([]);
   });
 
-  test('is followed and written to only while it allows that', async () => {
+  test('can be followed and contacted only while it allows that', async () => {
     const { emulator, owner, bela, org } = setting();
     await bela.orgs.contact(org, [
       { subject: 'Lost property', message: 'Is my hat with you?' },

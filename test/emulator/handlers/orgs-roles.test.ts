@@ -13,7 +13,7 @@ async function invited() {
   return { emulator, state, org, owner, bela, stranger, invitation: uuid, roles };
 }
 
-test('a role is pending from the invitation until it is accepted, to the team alone', async () => {
+test('a role is pending from the invitation until its acceptance, and visible only to the team', async () => {
   const { emulator, state, org, bela, stranger, invitation, roles } = await invited();
   const role = { owner: false, active: false, pending: true, last_accessed_on: null };
   expect(await roles()).toEqual([{ uuid: org, role }]);
@@ -26,13 +26,13 @@ test('a role is pending from the invitation until it is accepted, to the team al
   expect(Object.keys(state.members)).toHaveLength(1);
 });
 
-test('a role is not pending any more when the invitation is deleted', async () => {
+test('a role is no longer pending after its invitation is deleted', async () => {
   const { org, owner, invitation, roles } = await invited();
   await owner.orgs.invitations.delete(org, invitation);
   expect(await roles()).toEqual([]);
 });
 
-test('a role shows when its member last worked with the organisation or one of its events', async () => {
+test('a role shows when its member last worked with the organisation or its events', async () => {
   const { emulator, org, owner, bela, invitation, stranger, roles } = await invited();
   const { uuid: event } = await owner.orgs.events.create(org, { name: 'Song Night' });
   await bela.orgs.invitations.accept(org, invitation);
@@ -49,7 +49,7 @@ test('a role shows when its member last worked with the organisation or one of i
   await bela.events.delete(event);
   expect(await accessed()).toBe('2030-05-01T03:00:00+00:00');
   emulator.clock.advance(3_600_000);
-  // Neither their own account, nor what others do, nor what is refused.
+  // Calls about their own account, calls of others and refused calls do not count.
   await bela.me.get();
   await owner.orgs.payout.get(org);
   expect((await ask(emulator, 'GET', `/orgs/${org}/invitations`, { as: stranger.uuid })).status).toBe(403);

@@ -5,7 +5,7 @@ import { setting } from '../setting.js';
 const invitee = { email: 'Bela@mail.example', first_name: 'Bela', last_name: 'Carter' };
 
 describe('an invitation to a team', () => {
-  test('is sent by e-mail, and again, until it is accepted', async () => {
+  test('is sent by e-mail, and again on request, until it is accepted', async () => {
     const { emulator, owner, org, bela: invited } = setting();
     const sent = await owner.orgs.invitations.send(org, invitee);
     expect(sent).toMatchObject({ status: 'Pending', accepted_on: null, type: 'invitation_to_join_team' });
@@ -19,7 +19,7 @@ describe('an invitation to a team', () => {
     await expect(owner.orgs.invitations.send(org, invitee)).rejects.toMatchObject({ status: 400 });
   });
 
-  test('makes the invited user, and nobody else, a member', async () => {
+  test('makes only the invited user a member', async () => {
     const { owner, org, bela: invited, stranger, emulator } = setting();
     const sent = await owner.orgs.invitations.send(org, invitee);
     await expect(owner.orgs.invitations.accept(org, sent.uuid)).rejects.toMatchObject({ status: 403 });
@@ -35,7 +35,7 @@ describe('an invitation to a team', () => {
     expect(emulator.world().state.members[member?.uuid ?? '']?.user).toBe(stranger.uuid);
   });
 
-  test('is found by its status and by words, and gone once withdrawn', async () => {
+  test('can be found by status and text, and disappears when it is withdrawn', async () => {
     const { owner, org, bela: invited } = setting();
     const first = await owner.orgs.invitations.send(org, invitee);
     const second = await owner.orgs.invitations.send(org, {
@@ -63,7 +63,7 @@ describe('a member of a team', () => {
     return { ...all, member: String(toRecord(sent.attributes ?? []).team_member_uuid) };
   }
 
-  test('has no access while disabled, and has it again once enabled', async () => {
+  test('has no access while disabled, and regains it when enabled', async () => {
     const { owner, org, bela: user, member } = await joined();
     await owner.orgs.teamMembers.disable(org, member);
     expect((await owner.orgs.teamMembers.get(org, member)).status).toBe('Inactive');
@@ -72,20 +72,20 @@ describe('a member of a team', () => {
     expect(await user.orgs.activities.get(org)).toHaveLength(5);
   });
 
-  test('loses access and the place in the list when removed', async () => {
+  test('loses access and leaves the list when removed', async () => {
     const { owner, org, bela: user, member } = await joined();
     await owner.orgs.teamMembers.delete(org, member);
     await expect(user.orgs.metrics.get(org)).rejects.toMatchObject({ status: 403 });
     expect(await owner.orgs.teamMembers.list(org)).toEqual([]);
   });
 
-  test('may not do what only the owner may', async () => {
+  test('cannot do what only the owner may do', async () => {
     const { bela: user, org } = await joined();
     await expect(user.orgs.teamMembers.list(org)).rejects.toMatchObject({ status: 403 });
     await expect(user.orgs.billing.get(org)).rejects.toMatchObject({ status: 403 });
   });
 
-  test('is found by words and by what the access allows', async () => {
+  test('can be found by text and by what the access allows', async () => {
     const { owner, org, state, member } = await joined();
     const count = async (query: object) => (await owner.orgs.teamMembers.list(org, query)).length;
     expect(await count({ search_q: 'carter' })).toBe(1);

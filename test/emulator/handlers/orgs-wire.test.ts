@@ -33,7 +33,7 @@ async function overHttp<T>(
 const done = { status: 200, body: undefined };
 const said = (body: unknown) => ({ status: 200, body });
 
-test('what stands in the bodies of organisations is named as documented', async () => {
+test('the bodies of organisations use the documented names', async () => {
   const { emulator, org } = setting();
   const payout = { account_name: 'Harbour', account_number: '1', bank_name: 'Bank', bsb_code: '062-000' };
   const place = { country: 'Japan', state: 'Tokyo', city: 'Tokyo', address_line1: '1-1' };
@@ -96,7 +96,7 @@ test('every documented spelling of a path does the same', async () => {
   });
 });
 
-test('reference data and uploads stand in the wrapper', async () => {
+test('reference data and uploads come in the wrapper', async () => {
   const { emulator, org } = setting();
   await overHttp(emulator, async (ask) => {
     for (const name of ['categories', 'tags', 'banners']) {
@@ -112,7 +112,7 @@ test('reference data and uploads stand in the wrapper', async () => {
   });
 });
 
-test('an organisation is made at either of the documented paths', async () => {
+test('an organisation can be created at both documented paths', async () => {
   const { emulator, org, stranger } = setting();
   await overHttp(emulator, async (askOver) => {
     const made = await askOver('POST', `/orgs/${org}`, { orgs: { name: 'Third' } });

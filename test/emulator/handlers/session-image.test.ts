@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setting } from '../setting.js';
 
-/** The beginning of a PNG of that size, which is all that is looked at. */
+/** Returns the start of a PNG of this size. The emulator reads no more. */
 function png(width: number, height: number): Blob {
   const bytes = new Uint8Array(33);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -18,7 +18,7 @@ async function sessionWith(content: Blob) {
   return { owner, uuid, image, made };
 }
 
-test('a picture of a session that is larger than 300x300 pixels is taken', async () => {
+test('a session accepts a picture larger than 300x300 pixels', async () => {
   const { made, image } = await sessionWith(png(301, 301));
   expect((await made).image).toBe(image);
 });
@@ -28,13 +28,13 @@ test.each([
   [png(1200, 300), 'image should be larger than 300x300 pixels'],
   [png(300, 1200), 'image should be larger than 300x300 pixels'],
   [new Blob(['no picture']), 'invalid image'],
-])('another is refused', async (content, message) => {
+])('a session refuses a smaller picture and a file that is not a picture', async (content, message) => {
   const { owner, uuid, made } = await sessionWith(content);
   await expect(made).rejects.toMatchObject({ status: 400, message: expect.stringContaining(message) });
   expect(await owner.events.sessions.list(uuid).toArray()).toEqual([]);
 });
 
-test('a replaced session is held to the same', async () => {
+test('a replaced session has the same limits', async () => {
   const { owner, uuid, made } = await sessionWith(png(400, 400));
   const { uuid: session } = await made;
   const { file_name: image } = await owner.common.files.upload({ content: png(20, 20), name: 'a.png' });
@@ -43,7 +43,7 @@ test('a replaced session is held to the same', async () => {
   });
 });
 
-test('a path that was not uploaded cannot be looked at, and is taken', async () => {
+test('a picture path that was not uploaded is accepted without a check', async () => {
   const { owner, org } = setting();
   const { uuid } = await owner.orgs.events.create(org, { name: 'Open Night' });
   const image = 'https://pictures.example/stage.jpg';

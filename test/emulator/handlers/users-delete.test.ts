@@ -13,7 +13,7 @@ async function changeAddress(emulator: Emulator, user: string, new_email: string
   await client.me.verifyOtp({ otp: emulator.outbox.at(-1)?.code ?? '', new_email });
 }
 
-/** Bela has bought a ticket, is a guest, a speaker and invited, and has another address since. */
+/** Returns a world in which Bela bought a ticket, is a guest, a speaker and invited, and then changed the address. */
 async function changedAddress() {
   const { emulator, state, org, owner, bela, stranger } = setting();
   const invitee = { email: 'bela@mail.example', first_name: 'Bela', last_name: 'Carter' };
@@ -32,7 +32,7 @@ async function changedAddress() {
   return { emulator, state, org, owner, bela, stranger, event, guest: guests[0]?.uuid ?? '', speaker };
 }
 
-/** All that the owner can read of people who take part in an event. */
+/** Returns all that the owner can read about people who take part in an event. */
 async function readAll(owner: ReturnType<typeof clientOf>, org: string, event: string) {
   const lists = [
     owner.events.attendees.list(event),
@@ -46,7 +46,7 @@ async function readAll(owner: ReturnType<typeof clientOf>, org: string, event: s
   return JSON.stringify(await Promise.all(lists.map((list) => list.toArray())));
 }
 
-test('a user who is deleted is named nowhere, though their address was changed in between', async () => {
+test('a deleted user is named nowhere, even after a change of address', async () => {
   const { emulator, org, owner, bela, stranger, event } = await changedAddress();
   expect(await readAll(owner, org, event)).toMatch(/Bela.*bela@mail\.example/);
   await bela.users.delete(stranger.uuid);
@@ -55,7 +55,7 @@ test('a user who is deleted is named nowhere, though their address was changed i
   expect(JSON.stringify(records)).not.toMatch(/bela|carter/i);
 });
 
-test('whoever has the address now is somebody else, and is not deleted with them', async () => {
+test('a new user with the old address is kept when the earlier one is deleted', async () => {
   const { emulator, state, org, owner, bela, stranger, event } = await changedAddress();
   const heir = { email: 'bela@mail.example', first_name: 'Hugo', last_name: 'Lind' };
   const { order } = emulator.simulate.purchase({ event, buyer: heir });
@@ -68,7 +68,7 @@ test('whoever has the address now is somebody else, and is not deleted with them
   expect(await readAll(owner, org, event)).not.toMatch(/Hugo|bela/);
 });
 
-test('an address that the organiser corrects does not hide whom it is of', async () => {
+test('a deletion also finds an attendee whose address the organiser corrected', async () => {
   const { state, org, owner, bela, stranger, event } = await changedAddress();
   const [attendee] = Object.values(state.attendees);
   await owner.events.attendees.update(event, attendee?.uuid ?? '', {
@@ -78,7 +78,7 @@ test('an address that the organiser corrects does not hide whom it is of', async
   expect(await readAll(owner, org, event)).not.toMatch(/bela|carter/i);
 });
 
-test('a ticket that is passed on to another user goes with that user', async () => {
+test('a ticket that is passed on belongs to the new user', async () => {
   const { emulator, state, org, owner, bela, stranger, event } = await changedAddress();
   const { order } = emulator.simulate.purchase({
     event,
@@ -99,7 +99,7 @@ test('a ticket that is passed on to another user goes with that user', async () 
   expect(await readAll(owner, org, event)).not.toMatch(/hugo|lind/i);
 });
 
-test('what a user was invited to before a new address is still theirs', async () => {
+test('a user keeps invitations that were sent to an earlier address', async () => {
   const { bela, stranger, event, guest, speaker, org, owner } = await changedAddress();
   await bela.events.guests.acceptInvite(event, guest);
   await bela.events.speakers.acceptInvite(event, speaker.uuid);
@@ -109,7 +109,7 @@ test('what a user was invited to before a new address is still theirs', async ()
   expect(await owner.orgs.teamMembers.list(org)).toHaveLength(1);
 });
 
-test('a world file and a state file keep whom they are of', async () => {
+test('world files and state files keep the users of records', async () => {
   const { emulator, org, event, stranger } = await changedAddress();
   const seed = JSON.parse(JSON.stringify(writeWorld(emulator.snapshot())));
   const file = join(await ownFolder(), 'state.json');

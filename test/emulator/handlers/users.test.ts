@@ -36,7 +36,7 @@ const employ = (firstName: string, active: boolean) => {
 };
 
 describe('following a user', () => {
-  test('shows on both sides until it is ended', async () => {
+  test('is visible on both sides until it ends', async () => {
     await greta.users.follow(uuidOf('Olivia'));
     await greta.users.follow(uuidOf('Olivia'));
     const followers = (await owner.users.followedBy.list(uuidOf('Olivia'))).items;
@@ -56,7 +56,7 @@ describe('following a user', () => {
     expect(left).toHaveLength(followers.length - 1);
   });
 
-  test('tells them, unless they do not want to be told', async () => {
+  test('sends an e-mail to the user, unless they opted out', async () => {
     await greta.users.follow(uuidOf('Olivia'));
     expect(emulator.outbox).toMatchObject([{ to: 'olivia@harbour-events.example' }]);
     await greta.users.unfollow(uuidOf('Olivia'));
@@ -69,7 +69,7 @@ describe('following a user', () => {
     expect(emulator.outbox).toHaveLength(1);
   });
 
-  test('shows its interactions to the two of them only', async () => {
+  test('shows its interactions only to the two users', async () => {
     await greta.users.follow(uuidOf('Olivia'));
     const seenBy = async (client: typeof greta) => (await client.users.get(uuidOf('Olivia'))).interactions;
     expect((await seenBy(greta))?.followed_by).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('following a user', () => {
   });
 });
 
-test('a contact message reaches the user by e-mail, one each', async () => {
+test('each contact message reaches the user as an e-mail', async () => {
   await owner.users.contact(uuidOf('Greta'), [
     { subject: 'One', message: 'First' },
     { subject: 'Two', message: 'Second' },
@@ -100,7 +100,7 @@ describe('an invitation to book', () => {
     expect(items.map(({ uuid }) => uuid)).toContain(sent?.uuid);
   });
 
-  test('is for the team of an event that can be booked, at one of its dates', async () => {
+  test('needs a team member, an event that can be booked and one of its dates', async () => {
     const to = uuidOf('Hana');
     await expect(greta.users.inviteToBook(to, invitation())).rejects.toThrow(ForbiddenError);
     const unpublished = { event: eventNamed('Winter'), source: 'booking' as const };
@@ -110,15 +110,15 @@ describe('an invitation to book', () => {
   });
 });
 
-describe('what a user attends, speaks at and shares', () => {
-  test('is what they have tickets for, until it is over', async () => {
+describe('the events of a user', () => {
+  test('include those with a ticket, until they are over', async () => {
     const attending = async () => (await owner.users.attending.list(uuidOf('Greta'))).items;
     expect((await attending()).map(({ uuid }) => uuid)).toContain(eventNamed('Festival'));
     emulator.clock.advance(365 * 24 * 3_600_000);
     expect(await attending()).toEqual([]);
   });
 
-  test('is where they accepted to speak', async () => {
+  test('include those where they accepted to speak', async () => {
     const event = eventNamed('Festival');
     const speaker = await owner.events.speakers.create(event, {
       first_name: 'Greta',
@@ -131,14 +131,14 @@ describe('what a user attends, speaks at and shares', () => {
     expect((await speaking()).map(({ uuid }) => uuid)).toEqual([event]);
   });
 
-  test('is what they shared', async () => {
+  test('include those that they shared', async () => {
     await greta.events.shares.create(eventNamed('Festival'));
     expect((await owner.users.shares.list(uuidOf('Greta'))).items).toHaveLength(1);
   });
 });
 
-describe('the part a user plays in an organisation', () => {
-  test('shows to the team, which a disabled member is not of', async () => {
+describe('the role of a user in an organisation', () => {
+  test('is visible only to the active team', async () => {
     const member = employ('Greta', true);
     const roleOf = async (firstName: string) =>
       (await greta.users.get(uuidOf(firstName))).organisations?.map(({ role }) => role);
@@ -155,7 +155,7 @@ describe('the part a user plays in an organisation', () => {
 });
 
 describe('deleting an account', () => {
-  test('removes the user and all that names them, and keeps the orders', async () => {
+  test('removes the user and everything that names them, but keeps the orders', async () => {
     const uuid = uuidOf('Greta');
     await greta.users.follow(uuidOf('Olivia'));
     await greta.users.delete(uuid);
@@ -168,7 +168,7 @@ describe('deleting an account', () => {
     expect(JSON.stringify(orders)).not.toContain('greta@mail.example');
   });
 
-  test('is only for oneself, and not for the owner of an organisation', async () => {
+  test('is allowed only to the user, and not to the owner of an organisation', async () => {
     await expect(owner.users.delete(uuidOf('Greta'))).rejects.toThrow(ForbiddenError);
     await expect(owner.users.delete(uuidOf('Olivia'))).rejects.toThrow(ForbiddenError);
   });

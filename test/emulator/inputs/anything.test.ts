@@ -9,7 +9,7 @@ import { extentOf } from '../../support/extent.js';
 import { tokenOf } from '../ask.js';
 import { setting } from '../setting.js';
 
-/** A world with one record of each kind that a writing operation names, and a way to read everything in it. */
+/** Returns a world with one record of each kind that a writing operation names. */
 async function world() {
   const { emulator, owner, org, state, stranger } = setting();
   const { uuid: event } = await owner.orgs.events.create(org, {
@@ -41,7 +41,7 @@ const withoutTexts = (json: string) => json.replace(/"(?:[^"\\]|\\.)*"/g, '""');
 
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
 
-/** Reads everything by a strict client, and looks at every number that is promised. */
+/** Reads everything with a strict client, and checks every promised number. */
 async function readAll({ emulator, org, event }: World): Promise<void> {
   const options = emulator.options();
   const client = new TicketingClient({
@@ -132,7 +132,7 @@ const newEvent = {
   },
 };
 
-/** Contents that are taken as they are, with all the fields there are. */
+/** Contents that the emulator accepts, with all their fields. */
 const whole: Readonly<Record<string, object>> = {
   EventInput: newEvent,
   EventChanges: {
@@ -211,7 +211,7 @@ const odd = fc.oneof(
     ...[null, true, false, 0, -0, -1, 0.001, 1e-9, 1e15, 1e21, 1e308, 2 ** 53 + 2, 1_000_001],
     ...[{}, [], [null], [[]], [{}], { uuid: null }, { name: 'venue', value: 5 }, ['x'], { local: 'x' }],
   ),
-  // Read as infinity, where a program of another language writes it.
+  // A program in another language may write this number, which is read as infinity.
   fc.constant('@1e999'),
   fc.jsonValue({ maxDepth: 3 }),
 );
@@ -219,7 +219,7 @@ const odd = fc.oneof(
 const isParent = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** A copy in which the field that the steps lead to has another value. */
+/** Returns a copy with another value in the field that the steps lead to. */
 function replaced(value: unknown, steps: readonly number[], other: unknown): unknown {
   const [step = 0, ...rest] = steps;
   if (!isParent(value) || Object.keys(value).length === 0 || steps.length === 0) return other;
@@ -240,7 +240,7 @@ const contentOf = (name: string): fc.Arbitrary<unknown> =>
 const sendings: fc.Arbitrary<Sending> = fc
   .oneof(
     fc.constantFrom(...writing),
-    // What the most fields are nested in.
+    // These contents have the most nested fields.
     fc.constantFrom(...writing.filter(([, { body }]) => body && whole[body.name])),
   )
   .chain(([id, { body }]) => {
@@ -270,7 +270,7 @@ async function send({ emulator, ids, token }: World, { id, content }: Sending): 
 
 const runs = extentOf({ short: 50, full: 120 });
 
-test('whatever is sent, it is refused or everything can be read afterwards', async () => {
+test('any body is refused, or everything can be read afterwards', async () => {
   let taken = 0;
   await fc.assert(
     fc.asyncProperty(sendings, async (sending) => {
@@ -280,7 +280,7 @@ test('whatever is sent, it is refused or everything can be read afterwards', asy
       const response = await send(context, sending);
       expect(response.status).toBeLessThan(500);
       if (!response.ok) {
-        // What it drew from the random sequence, and of a quota, is no matter.
+        // The random sequence and the quotas may have changed.
         const kept = ({ random: _, quotas: __, ...state }: ReturnType<typeof emulator.snapshot>) => state;
         expect(kept(emulator.snapshot())).toEqual(kept(JSON.parse(before)));
         return;
@@ -289,7 +289,7 @@ test('whatever is sent, it is refused or everything can be read afterwards', asy
       try {
         emulator.simulate.purchase({ event });
       } catch (error) {
-        // There may be no more to buy.
+        // No tickets may be left.
         expect(error).toMatchObject({ status: expect.any(Number) });
       }
       await readAll(context);
@@ -298,6 +298,6 @@ test('whatever is sent, it is refused or everything can be read afterwards', asy
     }),
     { numRuns: runs },
   );
-  // Else nothing was read.
+  // Otherwise nothing was read.
   expect(taken).toBeGreaterThan(runs / 8);
 });

@@ -5,7 +5,7 @@ import { setting } from '../setting.js';
 const range = (from: number) => `should be a whole number from ${from} to 1000000`;
 const moneyRange = 'should be a number from 0 to 1000000, with at most 2 decimals';
 
-/** An event, and what becomes of it when it is changed. */
+/** Returns an event, and functions that change and read it. */
 async function eventSetting() {
   const { emulator, owner, org } = setting();
   const { uuid } = await owner.orgs.events.create(org, {
@@ -134,13 +134,13 @@ describe('a change of an event', () => {
     expect(await shown()).toEqual(before);
   });
 
-  test('names every mistake at once', async () => {
+  test('reports every mistake at once', async () => {
     const { change } = await eventSetting();
     const { errors } = await change({ ...priced({ price: 'x' }), configuration: { type: 'x' } });
     expect(errors).toHaveLength(2);
   });
 
-  test('takes numbers as text, and sells by them', async () => {
+  test('accepts numbers as text and uses them for sales', async () => {
     const { emulator, uuid, change, owner } = await eventSetting();
     const { event } = await change(
       levels({ quantity: '10', pricing_details: [{ price: '12.50', quantity_included: '2' }] }),
@@ -154,7 +154,7 @@ describe('a change of an event', () => {
     expect(order.total_ticket).toBe(4);
   });
 
-  test('takes an empty string and null as no value', async () => {
+  test('treats an empty string and null as no value', async () => {
     const { change, shown } = await eventSetting();
     await change(levels({ name: 'Seat', quantity: 5, pricing_details: [{ price: 8 }] }));
     const { tickets } = await shown();
@@ -173,7 +173,7 @@ describe('a change of an event', () => {
     ]);
   });
 
-  test('keeps what a setting has beside the part that is given', async () => {
+  test('keeps the other parts of a setting', async () => {
     const { change, shown } = await eventSetting();
     await change({ settings: { custom_seo_details: { title: 'Jazz' }, event_capacity: 5 } });
     await change({ settings: { custom_seo_details: { enabled: true } } });
@@ -183,7 +183,7 @@ describe('a change of an event', () => {
     });
   });
 
-  test('moves the booking by either form of a moment, and takes it away', async () => {
+  test('sets the booking time in either form, and removes it', async () => {
     const { change, shown } = await eventSetting();
     const opens = async () => (await shown()).settings.booking_starts_on;
     await change({ settings: { booking_starts_on: { utc: '2030-05-10T00:00:00Z' } } });
@@ -200,14 +200,14 @@ describe('a new event', () => {
     [{ configuration: { type: 'picnic' } }, 'configuration.type should be venue_event or online_event'],
     [{ listing: { categories: [5] } }, expect.stringMatching(/^listing\.categories\.0 should be a category/)],
     [{ occurrence: { type: 'timeslots', exclusions: [{ local: '0001-01-01 00:00' }] } }, 'invalid datetime'],
-  ])('of %j is not made', async (event, message) => {
+  ])('is not created from %j', async (event, message) => {
     const { emulator, org, owner } = setting();
     const { status, body } = await ask(emulator, 'POST', `/orgs/${org}/events`, { body: { event } });
     expect({ status, errors: body.result.errors }).toEqual({ status: 400, errors: [message] });
     expect((await owner.events.list({ my: true })).items).toEqual([]);
   });
 
-  test('is listed under the categories that are given in any of their forms', async () => {
+  test('is listed under categories in any of their forms', async () => {
     const { owner, org } = setting();
     const [arts, business, charity] = await owner.common.categories.list();
     const { listing } = await owner.orgs.events.create(org, {
@@ -216,7 +216,7 @@ describe('a new event', () => {
     expect(listing?.categories?.map(({ name }) => name)).toEqual(['Arts', 'Business', 'Charity']);
   });
 
-  test('too deep to be walked through is refused', async () => {
+  test('with too many nested levels is refused', async () => {
     const { emulator } = setting();
     const text = `{"event":{"resources":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`;
     const { status, body } = await ask(emulator, 'POST', '/events', { text });

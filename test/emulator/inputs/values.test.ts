@@ -118,14 +118,14 @@ test.each([
   ],
   ['GET /orgs/{org}/activities?interval=&group_by_event=&events=', undefined],
   ['GET /events?rows=&position=&time_filter=', undefined],
-])('%s with %j has no value where it is empty', async (request, body) => {
+])('%s with %j treats empty fields as missing', async (request, body) => {
   const context = await values();
   const [method = '', pattern = ''] = request.split(' ');
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: 'org') => String(context[name]));
   expect(await ask(context.emulator, method, path, { body })).toMatchObject({ status: 200 });
 });
 
-test('a change of a speaker leaves out the address, empty or not, and an invitation needs one', async () => {
+test('a change of a speaker may omit the address, but a new speaker needs one', async () => {
   const { emulator, owner, event } = await values();
   const { uuid } = await owner.events.speakers.create(event, { email: 'ann@mail.example' });
   const path = `/events/${event}/speakers`;
@@ -137,7 +137,7 @@ test('a change of a speaker leaves out the address, empty or not, and an invitat
   }
 });
 
-test('what is numeric text is kept as a number', async () => {
+test('numeric text is stored as a number', async () => {
   const { emulator, org, product } = await values();
   const body = { product: { qty_available: '12' } };
   const reply = await ask(emulator, 'PATCH', `/orgs/${org}/products/${product}`, { body });

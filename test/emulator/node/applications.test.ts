@@ -26,7 +26,7 @@ async function clientOf(path: string, body: object): Promise<TicketingClient> {
 const bioOf = async (client: TicketingClient) => (await client.me.get()).bio;
 
 describe('applications over HTTP', () => {
-  it('have a world of their own, so that tests run in parallel', async () => {
+  it('have separate worlds, so that tests can run in parallel', async () => {
     const one = await clientOf('applications?world=one', {});
     const two = await clientOf('applications?world=two', {});
     await one.me.update({ bio: 'in world one' });
@@ -34,7 +34,7 @@ describe('applications over HTTP', () => {
     expect(await bioOf(two)).not.toBe('in world one');
   });
 
-  it.each(['overview', 'records?of=users'])('are what makes a world: reading %s does not', async (path) => {
+  it.each(['overview', 'records?of=users'])('create a world, but reading %s does not', async (path) => {
     const asked = `${server.pageUrl}/${path}${path.includes('?') ? '&' : '?'}world=nowhere`;
     for (let count = 0; count < 2; count += 1) {
       const reply = await fetch(asked);
@@ -52,29 +52,32 @@ describe('applications over HTTP', () => {
     ['clock', { advance: 1 }],
     ['reset', {}],
     ['purchase', { event: 'x' }],
-  ])('are what makes a world: sending %s does not', async (path, body) => {
+  ])('create a world, but a POST to %s does not', async (path, body) => {
     expect((await post(`${path}?world=nowhere`, body)).status).toBe(404);
     expect((await fetch(`${server.pageUrl}/overview?world=nowhere`)).status).toBe(404);
   });
 
-  it.each([{ as: 5 }, { scopes: ['me.raed'] }])('that are refused for %j make none', async (body) => {
-    expect((await post('applications?world=nowhere', body)).status).toBe(400);
-    expect((await fetch(`${server.pageUrl}/overview?world=nowhere`)).status).toBe(404);
-  });
+  it.each([{ as: 5 }, { scopes: ['me.raed'] }])(
+    'do not create a world if they are refused for %j',
+    async (body) => {
+      expect((await post('applications?world=nowhere', body)).status).toBe(400);
+      expect((await fetch(`${server.pageUrl}/overview?world=nowhere`)).status).toBe(404);
+    },
+  );
 
-  it('belong to the default world by its name, or without one', async () => {
+  it('find the default world by its name or by an empty name', async () => {
     for (const world of ['default', '']) {
       expect((await fetch(`${server.pageUrl}/overview?world=${world}`)).status).toBe(200);
     }
   });
 
-  it('have the scopes that are asked for', async () => {
+  it('have the requested scopes', async () => {
     const client = await clientOf('applications', { scopes: ['me.read'] });
     await client.me.get();
     expect(await client.scopes()).toEqual(['me.read']);
   });
 
-  it('start over with their world alone', async () => {
+  it('start over only with their own world', async () => {
     const one = await clientOf('applications?world=one', {});
     const usual = await clientOf('applications', {});
     await one.me.update({ bio: 'in world one' });
@@ -88,7 +91,7 @@ describe('applications over HTTP', () => {
     [{ as: 5 }, 'as must be text'],
     [{ scopes: 'me.read' }, 'scopes must be a list'],
     [{ scopes: ['me.raed'] }, 'scopes: unknown scope me.raed'],
-  ])('refuse %j', async (body, message) => {
+  ])('are refused for %j', async (body, message) => {
     const reply = await post('applications', body);
     expect(reply.status).toBe(400);
     expect(await reply.json()).toEqual({ message, errors: [message] });

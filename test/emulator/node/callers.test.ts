@@ -26,7 +26,7 @@ interface Question {
   readonly body?: string;
 }
 
-/** Asks with just these headers, which `fetch` would not send. */
+/** Sends a request with exactly these headers, which `fetch` would not send. */
 const ask = (path: string, { method = 'GET', headers = {}, body }: Question = {}) =>
   new Promise<{ status: number | undefined; headers: Headers; body: string }>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, method, headers }, (reply) => {
@@ -49,16 +49,13 @@ const statusFor = async (host: string) => (await ask('/_emulator/overview', { he
 
 const json = { 'content-type': 'application/json' };
 
-describe('an emulator that listens to this machine', () => {
-  test.each(['127.0.0.1', 'localhost', 'LocalHost', '[::1]'])(
-    'answers where it is called %s',
-    async (name) => {
-      expect(await statusFor(`${name}:${port}`)).toBe(200);
-    },
-  );
+describe('an emulator that listens only to this machine', () => {
+  test.each(['127.0.0.1', 'localhost', 'LocalHost', '[::1]'])('answers to the host %s', async (name) => {
+    expect(await statusFor(`${name}:${port}`)).toBe(200);
+  });
 
   test.each(['evil.example', '127.0.0.1.evil.example', '10.0.0.1', 'localhost.evil.example'])(
-    'does not answer where it is called %s, as by a name that was made to lead here',
+    'refuses the host %s, because a foreign name could point to this machine',
     async (name) => {
       const { status, body, headers } = await ask('/api/me', { headers: { host: `${name}:${port}` } });
       expect(status).toBe(421);
@@ -70,23 +67,23 @@ describe('an emulator that listens to this machine', () => {
     },
   );
 
-  test('does not answer where another port, or none, is named', async () => {
+  test('refuses a host with another port or without one', async () => {
     expect(await statusFor(`127.0.0.1:${Number(port) - 1}`)).toBe(421);
     expect(await statusFor('127.0.0.1')).toBe(421);
   });
 });
 
-describe('an emulator that listens to all', () => {
+describe('an emulator that listens on all addresses', () => {
   beforeEach(() => listen({ host: '0.0.0.0' }));
 
-  test('answers at any address, also behind a port that is mapped, and by no name but localhost', async () => {
+  test('answers to any IP address at any port, and to no name except localhost', async () => {
     expect(await statusFor(`192.168.1.5:${port}`)).toBe(200);
     expect(await statusFor('[fe80::1]:8080')).toBe(200);
     expect(await statusFor('localhost:8080')).toBe(200);
     expect(await statusFor(`evil.example:${port}`)).toBe(421);
   });
 
-  test('answers by the names that it is given, at any port', async () => {
+  test('answers to its configured names at any port', async () => {
     await listen({ host: '0.0.0.0', names: ['ticketing', 'Tickets.example'] });
     expect(await statusFor(`ticketing:${port}`)).toBe(200);
     expect(await statusFor('TICKETS.example:8080')).toBe(200);
@@ -95,12 +92,12 @@ describe('an emulator that listens to all', () => {
     expect(await statusFor('tickets.example.evil.example')).toBe(421);
   });
 
-  test('names an address that a client may send its secret to', () => {
+  test('has a base URL that a client may send its secret to', () => {
     expect(server.baseUrl).toBe(`http://127.0.0.1:${port}/api`);
   });
 });
 
-/** What a browser sends along for a page of another origin. */
+/** Headers of a browser for a page of another origin. */
 const foreign = { origin: 'http://app.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' };
 
 const preflight = (path: string, origin = foreign.origin) =>
@@ -141,7 +138,7 @@ describe('a page of another origin', () => {
   });
 
   test.each(['cross-site', 'same-site'])(
-    'of which the browser says only %s uses up no fault',
+    'does not use up a fault if the browser sends only %s',
     async (site) => {
       emulator.faults.add({ fault: { status: 500 } });
       const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': 'no-cors' };
@@ -151,7 +148,7 @@ describe('a page of another origin', () => {
   );
 
   test.each(['null', 'http://localhost', 'https://127.0.0.1'])(
-    'is one of the origin %s too',
+    'can also have the origin %s',
     async (origin) => {
       const reply = await ask('/_emulator/reset', {
         method: 'POST',
@@ -162,14 +159,14 @@ describe('a page of another origin', () => {
     },
   );
 
-  test('gets no leave to call', async () => {
+  test('gets no permission by CORS', async () => {
     const { status, headers } = await preflight('/api/me');
     expect(status).toBe(403);
     expect(headers.has(allowed)).toBe(false);
     expect((await ask('/api/me', { headers: foreign })).headers.has(allowed)).toBe(false);
   });
 
-  test('may link to the page of the emulator, but not show it as a part of itself', async () => {
+  test('can link to the page of the emulator, but not embed it', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
     const page = await ask('/_emulator', { headers });
     expect(page.status).toBe(200);
@@ -179,12 +176,12 @@ describe('a page of another origin', () => {
   });
 });
 
-test("the emulator's own page calls it", async () => {
+test("the emulator's own page can call it", async () => {
   const headers = { ...json, origin: server.url, 'sec-fetch-site': 'same-origin' };
   expect((await ask('/_emulator/reset', { method: 'POST', headers, body: '{}' })).status).toBe(200);
 });
 
-test('what is no page sends no origin, and is answered without a word of other origins', async () => {
+test('a program without an origin gets a reply without CORS headers', async () => {
   const { status, headers } = await ask('/api/me');
   expect(status).toBe(401);
   expect(headers.has(allowed)).toBe(false);
@@ -193,7 +190,7 @@ test('what is no page sends no origin, and is answered without a word of other o
 describe('with cors for an origin', () => {
   beforeEach(() => listen({ cors: [foreign.origin] }));
 
-  test('its pages may send any request and read the reply', async () => {
+  test('pages of this origin can send any request and read the reply', async () => {
     const leave = await preflight('/api/me');
     expect(leave.status).toBe(204);
     expect(leave.headers.get(allowed)).toBe(foreign.origin);
@@ -206,14 +203,14 @@ describe('with cors for an origin', () => {
     expect(headers.get('access-control-expose-headers')).toContain('retry-after');
   });
 
-  test('its pages may call the addresses under /_emulator', async () => {
+  test('pages of this origin can call the paths under /_emulator', async () => {
     const headers = { ...foreign, ...json };
     const reply = await ask('/_emulator/reset', { method: 'POST', headers, body: '{}' });
     expect(reply.status).toBe(200);
     expect(reply.headers.get(allowed)).toBe(foreign.origin);
   });
 
-  test('pages of another may not', async () => {
+  test('pages of another origin cannot call the API', async () => {
     const headers = { ...foreign, origin: 'http://other.example' };
     const { status, headers: received } = await ask('/api/me', { headers });
     expect(status).toBe(403);
@@ -225,13 +222,13 @@ describe('with cors for an origin', () => {
 describe('with cors for all', () => {
   beforeEach(() => listen({ cors: true }));
 
-  test('any page may call the API', async () => {
+  test('any page can call the API', async () => {
     expect((await preflight('/api/me')).headers.get(allowed)).toBe('*');
     expect((await ask('/api/me', { headers: foreign })).headers.get(allowed)).toBe('*');
     expect((await ask('/api/me', { headers: { ...foreign, origin: 'null' } })).status).toBe(401);
   });
 
-  test('none may read the secret or change anything under /_emulator', async () => {
+  test('no page can read the secret or change anything under /_emulator', async () => {
     expect((await preflight('/_emulator/reset')).status).toBe(403);
     const overview = await ask('/_emulator/overview', { headers: foreign });
     expect(overview.status).toBe(403);

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** Returns what axe finds on a page: the rule, and the elements. */
 async function findingsOn(page: Page): Promise<readonly string[]> {
-  // The page's own policy refuses other scripts, so the context passes it by.
+  // The policy of the page refuses other scripts, so the context bypasses it.
   await page.addScriptTag({ content: axe.source });
   const { violations } = await page.evaluate<axe.AxeResults>('axe.run()');
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 150)}`));
@@ -58,7 +58,7 @@ describe.each(['light', 'dark'] as const)('in %s colours, axe finds nothing', (c
     const page = await context.newPage();
     const found: Record<string, readonly string[]> = {};
     for (const view of views()) {
-      // A page is loaded anew for each view, so that axe is not there yet.
+      // Each view gets a new page load, so that axe is not loaded yet.
       await page.goto('about:blank');
       await page.goto(`${server.pageUrl}#/${view}`);
       await page.getByText('live', { exact: true }).waitFor();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens another page in the place of the one before. */
+/** Opens a new page instead of the previous one. */
 async function openPage(options: BrowserContextOptions = {}): Promise<void> {
   const context = await browser.newContext(options);
   page = await context.newPage();
@@ -53,7 +53,7 @@ const festival = () => {
 
 const isLive = () => page.getByText('live', { exact: true }).waitFor();
 
-/** Opens a view, once it follows what happens. */
+/** Opens a view and waits until it receives live updates. */
 async function open(view: string): Promise<void> {
   await page.goto(`${server.pageUrl}#/${view}`);
   await isLive();
@@ -95,7 +95,7 @@ describe('the page of the emulator', () => {
     await row.waitFor();
   });
 
-  test('begins with what is on sale, what was sold, what is next and what was requested', async () => {
+  test('starts with the events on sale, the sales, what is next and the latest requests', async () => {
     emulator.simulate.purchase({ event: festival().uuid, quantity: 3 });
     await client.me.get();
     await page.goto(server.pageUrl);
@@ -150,7 +150,7 @@ describe('the page of the emulator', () => {
     errors = errors.filter((error) => !error.includes('400'));
   });
 
-  test('edits an order as far as its tickets allow, and leads to its refund', async () => {
+  test('edits an order as far as its tickets allow, and links to its refund', async () => {
     const { order } = emulator.world().simulate.purchase({ event: festival().uuid });
     await open(`records?of=orders&uuid=${order.uuid}`);
     await page.getByText('You can edit customer, code, coupon, payment, fulfilment, sessions.').waitFor();
@@ -167,12 +167,12 @@ describe('the page of the emulator', () => {
     errors = errors.filter((error) => !error.includes('400'));
   });
 
-  test('says of which records nothing can be edited', async () => {
+  test('says which records cannot be edited', async () => {
     await open('records?of=files');
     await page.getByText('Records of this kind cannot be edited here. Use the API.').waitFor();
   });
 
-  test('takes no message along into another world', async () => {
+  test('does not keep a message when the world changes', async () => {
     emulator.makeWorld('two', { seed: 'empty' });
     await open('world');
     await press('Move on by 1 hour');
@@ -198,16 +198,16 @@ describe('the page of the emulator', () => {
     expect(emulator.outbox.at(-1)?.to).toBe('nia@mail.example');
   });
 
-  test('says in the form what was refused', async () => {
+  test('shows in the form why input was refused', async () => {
     await open(`events/${festival().uuid}`);
     await field('Buy tickets', 'First name').fill('Nia');
     await press('Buy');
     await form('Buy tickets').getByRole('alert').getByText('buyer').waitFor();
-    // What the browser says of a refused request.
+    // The browser logs the refused request.
     errors = errors.filter((error) => !error.includes('400'));
   });
 
-  test('refunds some tickets of an order, an amount, and all', async () => {
+  test('refunds some tickets of an order, an amount, and the rest', async () => {
     const { uuid } = festival();
     const { order, tickets } = emulator.simulate.purchase({ event: uuid, quantity: 3 });
     const record = () => emulator.world().state.orders[order.uuid];
@@ -231,7 +231,7 @@ describe('the page of the emulator', () => {
     expect(record()?.status).not.toBe('Active');
   });
 
-  test('checks a ticket in', async () => {
+  test('checks in a ticket', async () => {
     const { uuid } = festival();
     const { tickets } = emulator.simulate.purchase({ event: uuid });
     await open(`events/${uuid}`);
@@ -241,7 +241,7 @@ describe('the page of the emulator', () => {
     expect(emulator.world().state.tickets[tickets[0]?.uuid ?? '']?.last_attendee_type).toBe('attended');
   });
 
-  test('adds a ticket level, sets the places of a session, and writes a review', async () => {
+  test('adds a ticket level, changes the places of a session, and writes a review', async () => {
     const { uuid, levels } = festival();
     const session = Object.values(emulator.world().state.sessions).find(({ event }) => event === uuid);
     await open(`events/${uuid}`);
@@ -269,7 +269,7 @@ describe('the page of the emulator', () => {
     });
   });
 
-  test('shows a request from outside without a reload, with what was sent and answered', async () => {
+  test('shows a request from outside without a reload, with its bodies', async () => {
     await open('requests');
     await page.getByText('Nothing was requested yet.').waitFor();
     await client.me.update({ first_name: 'Otto' });
@@ -277,11 +277,11 @@ describe('the page of the emulator', () => {
     await card('Latest requests').getByText('"first_name": "Otto"').first().waitFor();
     await client.events.list();
     await card('Latest requests').getByText('GET /events').waitFor();
-    // What was opened stays open.
+    // An entry that was opened stays open.
     expect(await card('Latest requests').getByText('"first_name": "Otto"').first().isVisible()).toBe(true);
   });
 
-  test('shows the requests that fit a filter, which stays in the address', async () => {
+  test('shows the requests that match a filter, which stays in the address', async () => {
     await client.me.get();
     emulator.faults.add({ match: { operation: 'events.list' }, fault: { status: 503 } });
     await expect(client.events.list()).rejects.toThrow();
@@ -301,7 +301,7 @@ describe('the page of the emulator', () => {
     expect(await shown()).toEqual(['GET /common/categories', 'GET /me']);
   });
 
-  test('shows a one-time code as it is sent', async () => {
+  test('shows a one-time code when it is sent', async () => {
     await open('outbox');
     await page.getByText('Nothing was sent yet.').waitFor();
     await client.me.changeEmail('new@mail.example');
@@ -310,7 +310,7 @@ describe('the page of the emulator', () => {
     await page.locator('summary').getByText(code).waitFor();
   });
 
-  test('shows each message that was forwarded, with its attempts, as they are noted', async () => {
+  test('shows each forwarded message with its attempts as they are recorded', async () => {
     const { uuid, name } = festival();
     const to = 'http://localhost:3000/hook';
     const order = { to, id: 'msg_1', type: 'order.created', event: uuid } as const;
@@ -332,7 +332,7 @@ describe('the page of the emulator', () => {
     await message('order.created').getByText('sent again after 5 s').waitFor();
     emulator.deliveries.add({ ...order, outcome: 'accepted', attempt: 2, status: 204 });
     await message('order.created').locator('summary').getByText('accepted').waitFor();
-    // What was opened stays open, and a message is one however often it is sent.
+    // An opened message stays open, and all its attempts form one entry.
     expect(await message('order.created').getByRole('row').count()).toBe(3);
     emulator.deliveries.add({
       ...order,
@@ -357,7 +357,7 @@ describe('the page of the emulator', () => {
     await page.getByRole('heading', { name }).waitFor();
   });
 
-  test('forgets what was forwarded', async () => {
+  test('clears the forwarded messages', async () => {
     page.on('dialog', (dialog) => dialog.accept());
     emulator.deliveries.add({
       to: 'http://localhost:3000/hook',
@@ -375,7 +375,7 @@ describe('the page of the emulator', () => {
     expect(emulator.deliveries.entries).toEqual([]);
   });
 
-  test('moves the clock, sets it, stops it and lets it run', async () => {
+  test('moves the clock, sets it, stops it and starts it', async () => {
     await open('world');
     const before = emulator.clock.now();
     for (const [name, hours] of [
@@ -398,7 +398,7 @@ describe('the page of the emulator', () => {
     expect(emulator.clock.stands).toBe(true);
   });
 
-  test('changes the dialect and the quotas, and shows what was used', async () => {
+  test('changes the dialect and the quotas, and shows their use', async () => {
     await open('world');
     await field('Change the dialect', 'Replies are written').selectOption('older');
     await press('Change dialect');
@@ -419,7 +419,7 @@ describe('the page of the emulator', () => {
     expect(emulator.world().quotas).toEqual({});
   });
 
-  test('saves a snapshot as a file, puts it back, and starts over', async () => {
+  test('saves a snapshot as a file, restores it, and starts over', async () => {
     page.on('dialog', (dialog) => dialog.accept());
     await client.me.update({ first_name: 'Otto' });
     await open('world');
@@ -441,7 +441,7 @@ describe('the page of the emulator', () => {
     expect((await client.me.get()).first_name).toBe('Otto');
   });
 
-  test('plans a fault, shows that it waits, and takes it back', async () => {
+  test('adds a fault, shows that it waits, and removes it', async () => {
     await open('faults');
     await field('Plan a fault', 'Operation').fill('me.get');
     await field('Plan a fault', 'What happens').selectOption('retryAfter');
@@ -463,7 +463,7 @@ describe('the page of the emulator', () => {
     expect(emulator.faults.planned).toMatchObject([{ fault: { html: true } }]);
   });
 
-  test('begins a scenario and ends it', async () => {
+  test('starts and ends a scenario', async () => {
     await open('faults');
     await press('Begin “bad day”');
     await page.getByText('“bad day” goes on.').waitFor();
@@ -473,12 +473,12 @@ describe('the page of the emulator', () => {
     expect(emulator.faults.scenario).toBeUndefined();
   });
 
-  test('shows what a client should not have done, and begins anew', async () => {
+  test('shows the findings about a client, and starts again', async () => {
     await open('report');
     await page.getByText('Nothing was found').waitFor();
     emulator.faults.add({ match: { operation: 'me.get' }, fault: { retryAfter: 60 } });
     await expect(client.me.get()).rejects.toThrow();
-    // Another client knows nothing of the pause.
+    // Another client does not know about the pause.
     await new TicketingClient(emulator.options()).me.get();
     await card('What they should not do').getByText('ignored Retry-After: 1').waitFor();
     await card('What they should not do').getByText('GET /me', { exact: true }).waitFor();
@@ -487,7 +487,7 @@ describe('the page of the emulator', () => {
     expect(emulator.report().requests).toBe(0);
   });
 
-  test('makes a world, shows it at its own address, and deletes it', async () => {
+  test('creates a world, shows it at its own address, and deletes it', async () => {
     page.on('dialog', (dialog) => dialog.accept());
     await open('worlds');
     await field('Make a world', 'Name').fill('one');
@@ -534,7 +534,7 @@ describe('the page of the emulator', () => {
     expect(await time.count()).toBe(1);
   });
 
-  test('shows a world that was made outside, and says where one is gone', async () => {
+  test('shows a world that was created elsewhere, and says if it was deleted', async () => {
     await open('worlds');
     emulator.makeWorld('two', { seed: 'empty' });
     await card('Worlds').getByRole('link', { name: 'two' }).click();
@@ -545,7 +545,7 @@ describe('the page of the emulator', () => {
     errors = errors.filter((error) => !error.includes('404') && !error.includes('MIME'));
   });
 
-  test('shows the records of a kind a page at a time, without passwords', async () => {
+  test('shows the records of a kind in pages, without passwords', async () => {
     await open('records?of=users');
     const olivia = page.getByRole('group').filter({ hasText: 'Olivia Marsh' });
     const users = Object.keys(emulator.world().state.users).length;
@@ -557,7 +557,7 @@ describe('the page of the emulator', () => {
     await page.getByRole('heading', { name: 'Latest orgs' }).waitFor();
   });
 
-  test('says how to connect, to be copied', async () => {
+  test('shows how to connect, ready to copy', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await open('connect');
     const { clientId, clientSecret } = emulator.application();
@@ -573,7 +573,7 @@ describe('the page of the emulator', () => {
     );
   });
 
-  test('finds what the specification leaves open', async () => {
+  test('finds gaps of the specification', async () => {
     await open('gaps?q=connect');
     const search = page.getByLabel('Search');
     expect(await search.inputValue()).toBe('connect');
@@ -587,7 +587,7 @@ describe('the page of the emulator', () => {
     expect(await page.locator('main').innerText()).not.toContain('`');
   });
 
-  test('shows markup in what it was sent as text', async () => {
+  test('shows markup in its data as text', async () => {
     const name = '<img src=x onerror="document.title = 1"></script>';
     const created = await client.events.create({ name });
     await open('events');
@@ -598,14 +598,14 @@ describe('the page of the emulator', () => {
     expect(await page.locator('img').count()).toBe(0);
   });
 
-  test('asks for nothing but what the emulator serves', async () => {
+  test('requests only what the emulator serves', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).origin));
     for (const view of views) await open(view);
     expect([...new Set(asked.filter((origin) => origin !== 'null'))]).toEqual([server.url]);
   });
 
-  test('says when it is cut off, and comes back by itself', async () => {
+  test('says that it lost the connection, and reconnects by itself', async () => {
     await open('events');
     const { port } = new URL(server.url);
     await server.close();
@@ -623,7 +623,7 @@ describe('the page of the emulator', () => {
   });
 });
 
-describe('by the keyboard alone', () => {
+describe('with only the keyboard', () => {
   /** Presses the tab key until an element with that text or label has the focus. */
   async function tabTo(name: string): Promise<void> {
     for (let count = 0; count < 200; count += 1) {
@@ -638,7 +638,7 @@ describe('by the keyboard alone', () => {
     throw new Error(`the tab key does not lead to ${name}`);
   }
 
-  test('an event is found and a ticket bought', async () => {
+  test('a user finds an event and buys tickets', async () => {
     const sold = () => Object.keys(emulator.world().state.tickets).length;
     const before = sold();
     await open('events');
@@ -654,7 +654,7 @@ describe('by the keyboard alone', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the content is reached at once, and the focus goes to what was chosen', async () => {
+  test('a user skips to the content, and the focus follows the chosen view', async () => {
     await open('events');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -665,7 +665,7 @@ describe('by the keyboard alone', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Outbox');
   });
 
-  test('what is typed in and focused stays when other things happen', async () => {
+  test('input and focus stay when other things happen', async () => {
     const { uuid } = festival();
     const { order } = emulator.simulate.purchase({ event: uuid });
     await open(`events/${uuid}`);
@@ -691,7 +691,7 @@ describe('on a phone', () => {
 
   const shownViews = () => [...views, `events/${festival().uuid}`];
 
-  test('no view is wider than the screen, and all that is tapped is 44 pixels high', async () => {
+  test('no view is wider than the screen, and every control is at least 44 pixels high', async () => {
     await client.me.changeEmail('new@mail.example');
     await client.events.list();
     emulator.faults.add({
@@ -754,7 +754,7 @@ describe('on a phone', () => {
     expect(await page.getByRole('link', { name: 'Faults' }).isVisible()).toBe(false);
   });
 
-  test('a ticket is bought and checked in by tapping', async () => {
+  test('a user buys and checks in a ticket by tapping', async () => {
     await open(`events/${festival().uuid}`);
     await page.getByRole('button', { name: 'Buy', exact: true }).tap();
     await said('Sold 1 ticket');
@@ -771,12 +771,12 @@ describe('a page of another origin', () => {
 
   beforeEach(async () => {
     other = await serve(new Emulator());
-    // The page itself may call no other server.
+    // The page of the emulator itself may not call other servers.
     await page.goto(`${other.pageUrl}/openapi.json`);
   });
   afterEach(() => other.close());
 
-  test('reads the API with fetch where cors allows its origin', async () => {
+  test('reads the API with fetch if cors allows its origin', async () => {
     const open = await serve(emulator, { cors: [other.url] });
     try {
       const { clientId, clientSecret } = emulator.application();

@@ -46,7 +46,7 @@ describe('a person with curl', () => {
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
 
-  test('is told without a token how to get one', async () => {
+  test('learns without a token how to get one', async () => {
     const { status, body, headers } = await ask('/api/me');
     expect(status).toBe(401);
     expect(headers.get('www-authenticate')).toBe('Bearer');
@@ -62,14 +62,14 @@ describe('a person with curl', () => {
       'grant_type=client_credentials&client_id=emulator-1&client_secret=no',
       'client_id or client_secret is wrong',
     ],
-  ])('is told what is wrong with the token request %j', async (form, text) => {
+  ])('learns what is wrong with the token request %j', async (form, text) => {
     const headers: HeadersInit = form ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
     const { status, body } = await ask('/auth/connect/token', { method: 'POST', headers, body: form });
     expect(status).toBe(400);
     expect(body.error_description).toBe(text);
   });
 
-  test('is told the nearest path where there is no such path', async () => {
+  test('learns the nearest path for an unknown path', async () => {
     const { status, body } = await ask('/api/events/x/session');
     expect(status).toBe(404);
     expect(body.result.message).toBe(
@@ -77,28 +77,28 @@ describe('a person with curl', () => {
     );
   });
 
-  test('is told the methods of a path that has others', async () => {
+  test('learns the methods of a path', async () => {
     const { status, body, headers } = await ask('/api/me', { method: 'DELETE' });
     expect(status).toBe(405);
     expect(headers.get('allow')).toBe('GET, POST, PATCH');
     expect(body.result.message).toBe('This path accepts only GET, POST, PATCH.');
   });
 
-  test('is told that a body is no JSON', async () => {
+  test('learns that a body is not JSON', async () => {
     const headers = { authorization: `Bearer ${await token()}` };
     const { status, body } = await ask('/api/me', { method: 'PATCH', headers, body: '{first_name}' });
     expect(status).toBe(400);
     expect(body.result.message).toBe('body should be JSON');
   });
 
-  test('is led from the root to the page', async () => {
+  test('is redirected from the root to the page', async () => {
     const response = await fetch(server.url);
     expect(response.url).toBe(server.pageUrl);
   });
 });
 
 describe('the server', () => {
-  test('tells of every request that it answered before the reply is sent', async () => {
+  test('reports every request before it sends the reply', async () => {
     const headers = { authorization: `Bearer ${await token()}` };
     const before = answered;
     await fetch(`${server.baseUrl}/me`, { headers });
@@ -107,7 +107,7 @@ describe('the server', () => {
     expect(answered).toBe(before + 2);
   });
 
-  test('answers a request under way when it is closed, and takes no other', async () => {
+  test('answers a running request when it is closed, and accepts no other', async () => {
     emulator.faults.add({ fault: { delay: 100, status: 418 } });
     const underWay = fetch(`${server.baseUrl}/me`);
     await expect.poll(() => emulator.faults.isEmpty).toBe(true);
@@ -119,7 +119,7 @@ describe('the server', () => {
   });
 
   test.each(['nonsense', 'TRACE /api/me HTTP/1.1\r\nhost: x', 'OPTIONS * HTTP/1.1\r\nhost: x'])(
-    'outlives %j',
+    'survives %j',
     async (request) => {
       const { port } = new URL(server.url);
       const socket = connect(Number(port), '127.0.0.1');

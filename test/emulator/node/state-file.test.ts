@@ -25,7 +25,7 @@ async function begin(file: string, options: EmulatorOptions = {}) {
   return { emulator, server, stop };
 }
 
-/** Goes on from what the file holds at this moment, as if the process had been killed. */
+/** Continues from the current content of the file, as if the process had been killed. */
 async function goOnFrom(file: string, options: EmulatorOptions = {}) {
   const copy = join(await ownFolder(), 'copy.json');
   copyFileSync(file, copy);
@@ -36,7 +36,7 @@ const newFile = async () => join(await ownFolder(), 'state.json');
 
 const json = { 'content-type': 'application/json' };
 
-/** Sends to an address under `/_emulator`. */
+/** Sends a POST to a path under `/_emulator`. */
 async function control({ pageUrl }: Server, path: string, body: object) {
   const response = await fetch(`${pageUrl}/${path}`, {
     method: 'POST',
@@ -52,7 +52,7 @@ interface Application {
   readonly clientSecret: string;
 }
 
-/** Calls as an application. */
+/** Returns a function that calls the API as an application. */
 async function callerOf({ authUrl, baseUrl }: Server, { clientId, clientSecret }: Application) {
   const granted = await fetch(`${authUrl}/connect/token`, {
     method: 'POST',
@@ -75,13 +75,13 @@ async function callerOf({ authUrl, baseUrl }: Server, { clientId, clientSecret }
   };
 }
 
-/** The records of a world as they are saved. */
+/** Returns the records of a world as they are saved. */
 const recordsOf = (emulator: Emulator, world?: string) => JSON.stringify(emulator.world(world).current);
 
 const rename = (first_name: string) => ({ me: [{ first_name }] });
 
 describe('a state file', () => {
-  test('has the worlds and applications that were made over HTTP', async () => {
+  test('contains the worlds and applications that were created over HTTP', async () => {
     const file = await newFile();
     const first = await begin(file);
     const application = await control(first.server, 'applications?world=one', {
@@ -103,7 +103,7 @@ describe('a state file', () => {
     expect(second.emulator.kept.applications.all()).toEqual(first.emulator.kept.applications.all());
   });
 
-  test('gives the applications that come after a restart other ids than those before', async () => {
+  test('never reuses the ids of applications after a restart', async () => {
     const file = await newFile();
     const first = await begin(file);
     const one = await control(first.server, 'applications?world=one', {});
@@ -113,7 +113,7 @@ describe('a state file', () => {
     expect(await control(second.server, 'applications?world=one', {})).toEqual(one);
   });
 
-  test('keeps the secret of its application, unless another is given', async () => {
+  test('keeps the secret of its application, unless a new one is set', async () => {
     const file = await newFile();
     const first = await begin(file);
     const { clientId, clientSecret } = first.emulator.application();
@@ -127,7 +127,7 @@ describe('a state file', () => {
     expect(given.emulator.application({ world: 'one' })).toEqual(kept.emulator.application({ world: 'one' }));
   });
 
-  test('has how worlds are set up', async () => {
+  test('contains the settings of worlds', async () => {
     const file = await newFile();
     const { emulator, server } = await begin(file, { dialect: 'wrapped' });
     const quotas = { 'me.get': { limit: 3 } };
@@ -154,7 +154,7 @@ describe('a state file', () => {
     expect(setUp('own')).toMatchObject({ stands: true, events: 0 });
   });
 
-  test('has a world whose e-mails were forgotten', async () => {
+  test('remembers that the outbox of a world was cleared', async () => {
     const file = await newFile();
     const { emulator, server } = await begin(file);
     const [event] = Object.keys(emulator.world().current.events);
@@ -169,7 +169,7 @@ describe('a state file', () => {
     expect(again.emulator.outbox).toHaveLength(1);
   });
 
-  test('is not misled by other options at the next start', async () => {
+  test('ignores other seed options at the next start', async () => {
     const file = await newFile();
     const first = await begin(file);
     await control(first.server, 'applications?world=one', {});
@@ -180,7 +180,7 @@ describe('a state file', () => {
     }
   });
 
-  test('has what a world became after it was reset and restored', async () => {
+  test('contains a world after its reset and restore', async () => {
     const file = await newFile();
     const { emulator, server } = await begin(file);
     const caller = await callerOf(server, emulator.application());
@@ -197,7 +197,7 @@ describe('a state file', () => {
     expect(recordsOf((await goOnFrom(file)).emulator) === recordsOf(emulator)).toBe(true);
   });
 
-  test('lacks a world that was deleted, and has the one that was made after it', async () => {
+  test('does not contain a deleted world, but a new one of the same name', async () => {
     const file = await newFile();
     const { emulator, server } = await begin(file);
     const caller = await callerOf(server, emulator.application({ world: 'one' }));
@@ -213,7 +213,7 @@ describe('a state file', () => {
     expect(recordsOf(next, 'one') === recordsOf(emulator, 'one')).toBe(true);
   });
 
-  test('has worlds that are let go and used again', async () => {
+  test('contains worlds that were unloaded and used again', async () => {
     const file = await newFile();
     const { emulator, server } = await begin(file, { seed: 'empty' });
     const names = Array.from({ length: 40 }, (_, index) => `world ${index}`);
@@ -229,7 +229,7 @@ describe('a state file', () => {
     expect(Object.values(users).map(({ first_name }) => first_name)).toEqual(['world 3, 2']);
   });
 
-  test('goes on where it was cut off at any byte, with every line that was whole', async () => {
+  test('can be cut off at any byte, and restores every whole line', async () => {
     const file = await newFile();
     const { emulator, server } = await begin(file, { seed: 'empty' });
     const caller = await callerOf(server, emulator.application());
@@ -250,7 +250,7 @@ describe('a state file', () => {
     }
   });
 
-  test('is written whole at a start, without what is out of date', async () => {
+  test('is rewritten at a start, without outdated lines', async () => {
     const file = await newFile();
     const first = await begin(file, { seed: 'empty' });
     const caller = await callerOf(first.server, first.emulator.application());
@@ -264,7 +264,7 @@ describe('a state file', () => {
     expect(readFileSync(file, 'utf8')).not.toContain('Name 7');
   });
 
-  test('that is nothing but the state of one world, as earlier ones are, is read', async () => {
+  test('can be the snapshot of one world, as older versions wrote it', async () => {
     const file = await newFile();
     const source = new Emulator();
     source.simulate.purchase({ event: Object.keys(source.world().current.events)[0] ?? '' });
@@ -276,7 +276,7 @@ describe('a state file', () => {
     expect(recordsOf((await goOnFrom(file)).emulator) === recordsOf(first.emulator)).toBe(true);
   });
 
-  test('of a version that knew less is read', async () => {
+  test('of an older version is read, even if parts are missing', async () => {
     const file = await newFile();
     const { products: _, ...known } = new Emulator().snapshot();
     writeFileSync(file, JSON.stringify(known));
@@ -290,7 +290,7 @@ describe('a state file', () => {
     ['is cut in two', (line: string) => `${line.slice(0, 30)}\n${line.slice(30)}`],
     ['is something else', () => '{"hello":"world"}'],
     ['is of a part that there is not', (line: string) => line.replace('["users"', '["unicorns"')],
-  ])('is refused where a line in the middle %s', async (_, damage) => {
+  ])('is refused if a line in the middle %s', async (_, damage) => {
     const file = await newFile();
     const { emulator, server } = await begin(file, { seed: 'empty' });
     const caller = await callerOf(server, emulator.application());
@@ -312,7 +312,7 @@ describe('a state file', () => {
     );
   });
 
-  test('has the bytes of an uploaded file once, whatever else is changed', async () => {
+  test('contains the bytes of an uploaded file only once', async () => {
     const file = await newFile();
     const { emulator, server } = await begin(file);
     const content = Uint8Array.from({ length: 1_000_000 }, (_, index) => index % 251);
@@ -328,7 +328,7 @@ describe('a state file', () => {
     expect(new Uint8Array(await served.arrayBuffer())).toEqual(content);
   });
 
-  test('of the large seed grows by what changes', async () => {
+  test('of the large seed grows only by the changes', async () => {
     const file = await newFile();
     const { emulator, server } = await begin(file, { seed: 'large' });
     const caller = await callerOf(server, emulator.application());

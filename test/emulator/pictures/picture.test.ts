@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { pictureAt, pictureFolders } from '../../../src/emulator/pictures/picture.js';
 
-/** Reads a PNG of one byte a point: its size, its palette and the points, line by line. */
+/** Reads a PNG with one byte a point, and returns its size, palette and lines. */
 function read(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer);
   const chunks = new Map<string, Uint8Array>();
@@ -13,7 +13,7 @@ function read(bytes: Uint8Array) {
     at += 12 + length;
   }
   const [width, height] = [view.getUint32(16), view.getUint32(20)];
-  // Inflating checks the sum as well.
+  // Inflating also checks the checksum.
   const filtered = inflateSync(chunks.get('IDAT') ?? new Uint8Array());
   const lines: number[][] = [];
   for (let y = 0; y < height; y += 1) {
@@ -37,12 +37,12 @@ describe('a picture that is drawn for its path', () => {
     expect(lines.flat().every((colour) => colour < palette.length / 3)).toBe(true);
   });
 
-  test('of a session is larger than the least that is asked for', () => {
+  test('of a session is larger than the minimum size', () => {
     const { width, height } = drawn('sessions/opening.png');
     expect(Math.min(width, height)).toBeGreaterThan(300);
   });
 
-  test('is the same each time, and another for another path', () => {
+  test('is the same each time, and differs between paths', () => {
     expect(pictureAt('banners/a.png')).toEqual(pictureAt('banners/a.png'));
     expect(pictureAt('banners/a.png')).not.toEqual(pictureAt('banners/b.png'));
   });
@@ -75,7 +75,7 @@ describe('a picture that is drawn for its path', () => {
     ]);
   });
 
-  test('lies nowhere else than in those folders', () => {
+  test('exists only in these folders', () => {
     for (const path of [
       'other/a.png',
       'banners/a.jpg',

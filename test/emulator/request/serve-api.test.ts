@@ -53,7 +53,7 @@ describe('a request', () => {
     expect(body.result.message).toBe('event is required');
   });
 
-  test('for a page gives the records from its position', async () => {
+  test('for a page returns the records from its position', async () => {
     const emulator = new Emulator();
     const { body: whole } = await ask(emulator, 'GET', '/events?rows=100');
     const { body } = await ask(emulator, 'GET', '/events?position=1&rows=20');
@@ -67,7 +67,7 @@ describe('a request', () => {
     });
   });
 
-  test('is noted in the journal', async () => {
+  test('is recorded in the journal', async () => {
     const emulator = new Emulator();
     await ask(emulator, 'GET', '/common/categories');
     expect(emulator.journal.entries).toMatchObject([
@@ -76,7 +76,7 @@ describe('a request', () => {
   });
 });
 
-test('the journal keeps no secret of a body or a query', async () => {
+test('the journal contains no secrets of bodies or queries', async () => {
   const emulator = new Emulator();
   const passwords = { current_password: 'Wrong-pass-1', new_password: 'N', confirm_password: 'N' };
   await ask(emulator, 'POST', '/me/passwd?otp=123456&rows=20', { body: { deep: [passwords] } });
@@ -89,14 +89,14 @@ test('the journal keeps no secret of a body or a query', async () => {
 });
 
 describe('a world', () => {
-  test('knows nothing of another', async () => {
+  test('is separate from other worlds', async () => {
     const emulator = new Emulator();
     await ask(emulator, 'POST', '/events', { world: 'one', body: { event: { name: 'Only Here' } } });
     const { body } = await ask(emulator, 'GET', '/events?search_q=Only', { world: 'two' });
     expect(body.result.events).toEqual([]);
   });
 
-  test('is put back by its snapshot, even after a way through JSON', async () => {
+  test('can be restored from a snapshot, even after it was stored as JSON', async () => {
     const emulator = new Emulator();
     const saved = JSON.parse(JSON.stringify(emulator.snapshot()));
     await ask(emulator, 'POST', '/events', { body: { event: { name: 'Gone Soon' } } });

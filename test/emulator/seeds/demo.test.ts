@@ -4,7 +4,7 @@ import { type Event, type TicketingClient, toRecord } from '../../../src/index.j
 import { clientOf, orgOf, userNamed } from '../clients.js';
 import { now } from '../setting.js';
 
-/** All records of a kind that the demo shows to its people. */
+/** Kind of records that the demo shows to its people. */
 type Kind = keyof Awaited<ReturnType<typeof read>>;
 
 const emulator = new Emulator({ now });
@@ -57,8 +57,8 @@ beforeAll(async () => {
   records = await read(clientOf(emulator));
 });
 
-describe('demo has', () => {
-  test('orders that are paid, refunded whole, and refunded in part', () => {
+describe('the demo', () => {
+  test('has orders that are paid, refunded in full and refunded in part', () => {
     const states = records.orders.map(({ status, extended_status }) =>
       [status, toRecord(extended_status).refund].join(', '),
     );
@@ -67,7 +67,7 @@ describe('demo has', () => {
     );
   });
 
-  test('an order of which one ticket was given back, and one whose tickets are all good though money was', () => {
+  test('has an order with one refunded ticket, and one with a refunded amount and only valid tickets', () => {
     const partly = records.orders.filter(({ extended_status }) =>
       String(toRecord(extended_status).refund).startsWith('Partially'),
     );
@@ -80,13 +80,13 @@ describe('demo has', () => {
     ]);
   });
 
-  test('three currencies, with their taxes and time zones', () => {
+  test('has events in three currencies and time zones', () => {
     expect(new Set(records.events.map(({ currency }) => currency))).toEqual(new Set(['AUD', 'EUR', 'GBP']));
     expect(new Set(records.orders.map(({ currency }) => currency))).toEqual(new Set(['AUD', 'EUR', 'GBP']));
     expect(new Set(records.events.map(({ timezone }) => timezone)).size).toBe(3);
   });
 
-  test('events that are cancelled, ended, online, unlisted, and without a date', () => {
+  test('has events that are cancelled, ended, online, unlisted, and without a date', () => {
     const { events } = records;
     expect(events.some(({ status }) => status === 'cancelled')).toBe(true);
     expect(events.some(({ extended_status }) => toRecord(extended_status).ended === true)).toBe(true);
@@ -95,7 +95,7 @@ describe('demo has', () => {
     expect(events.some(({ event_starts_on }) => event_starts_on?.utc === null)).toBe(true);
   });
 
-  test('an event that repeats and leaves dates out', () => {
+  test('has a repeating event that skips dates', () => {
     const event = records.events.find(({ occurrence }) => occurrence?.exclusions?.length);
     expect(event?.occurrence?.exclusions).toHaveLength(2);
     expect(event?.event_occurrence).toHaveLength(4);
@@ -103,7 +103,7 @@ describe('demo has', () => {
     for (const { local } of event?.occurrence?.exclusions ?? []) expect(starts).not.toContain(local);
   });
 
-  test('donations, for which people paid what they chose', () => {
+  test('has donations of amounts that people chose', () => {
     const donations = records.levels.filter(({ category }) => category === 'donation');
     expect(donations.map(({ min_donation_amount }) => min_donation_amount)).toEqual([5, 1]);
     const given = records.orders
@@ -112,7 +112,7 @@ describe('demo has', () => {
     expect(given.map(({ price }) => price)).toEqual(['40.00', '15.00']);
   });
 
-  test('an order with a coupon, one with a discount, and one with two kinds of tickets', () => {
+  test('has an order with a coupon, one with a discount, and one with two kinds of tickets', () => {
     const { orders } = records;
     expect(orders.flatMap(({ summary }) => summary?.coupons?.code || [])).toEqual(['SINGALONG']);
     const lines = orders.map(({ line_items }) => line_items ?? []);
@@ -120,7 +120,7 @@ describe('demo has', () => {
     expect(lines.some(({ length }) => length === 2)).toBe(true);
   });
 
-  test('sessions that are sold, one of which is full', () => {
+  test('has sessions for sale, one of which is full', () => {
     const sold = records.sessions.filter(({ sell_session }) => sell_session);
     const places = sold.map(({ name, capacity, tickets }) => {
       const counts = (tickets || []).map(({ quantity_sold }) => Number(quantity_sold));
@@ -132,7 +132,7 @@ describe('demo has', () => {
     ]);
   });
 
-  test('invitations in each state', () => {
+  test('has invitations in each state', () => {
     const statusesOf = (items: readonly { status?: unknown }[]) => new Set(items.map(({ status }) => status));
     expect(statusesOf(records.teamInvitations)).toEqual(new Set(['Pending', 'Active']));
     expect(statusesOf(records.speakers)).toEqual(new Set([0, 1]));
@@ -140,7 +140,7 @@ describe('demo has', () => {
     expect(statusesOf(records.invitations)).toEqual(new Set(['Invitation Delivered']));
   });
 
-  test('subscriptions that are current, over, cancelled, and an add-on', () => {
+  test('has subscriptions that are current, over or cancelled, and an add-on', () => {
     const { subscriptions } = records;
     expect(new Set(subscriptions.map(({ is_current }) => is_current))).toEqual(new Set([true, false]));
     expect(new Set(subscriptions.map(({ type }) => type))).toEqual(new Set(['core', 'add-on']));
@@ -148,11 +148,11 @@ describe('demo has', () => {
   });
 });
 
-/** Whether a field has no value: null, an empty text or an empty list, or that it is not there. */
+/** Returns whether a field has no value: it is null, an empty text, an empty list or missing. */
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What is found at a path, with names of name/value lists among its steps. */
+/** Returns the value at a path, whose steps can be names of name/value lists. */
 function at(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, key) => {
     if (!Array.isArray(inner)) return Object(inner)[key];
@@ -161,7 +161,7 @@ function at(value: unknown, path: string): unknown {
   }, value);
 }
 
-/** The fields that a record need not have. */
+/** Fields that a record can lack. */
 const optional: { readonly [Name in Kind]: readonly string[] } = {
   events: [
     'description',
@@ -246,14 +246,14 @@ const optional: { readonly [Name in Kind]: readonly string[] } = {
 
 const cases = Object.entries(optional).flatMap(([kind, paths]) => paths.map((path) => [kind, path] as const));
 
-test.each(cases)('%s of demo have %s and lack it', (kind, path) => {
+test.each(cases)('some %s of the demo have %s, and some lack it', (kind, path) => {
   // The keys of the table are the kinds.
   const values = records[kind as Kind].map((record) => at(record, path));
   expect(values.some(isMissing)).toBe(true);
   expect(values.every(isMissing)).toBe(false);
 });
 
-test('its events and sessions begin at the hours that people choose, whatever minute it is made at', async () => {
+test('events and sessions of the demo begin at full or half hours, whatever the time of its creation', async () => {
   const odd = new Emulator({ now: Date.parse('2030-05-01T13:47:12Z') });
   const client = clientOf(odd);
   const events = await all(client.events.list({ my: true }));

@@ -33,7 +33,7 @@ test('demo has events in every state, some hundreds of orders, a team, products 
   for (const each of [members, orgInvitations, products, reviews, follows]) expect(each).not.toEqual({});
 });
 
-test('nothing in a seed lies in the future that has happened already', () => {
+test('no record of a seed was created in the future', () => {
   const { orders, tickets, reviews, users } = new Emulator({ now }).world().state;
   const times = [orders, tickets, reviews, users].flatMap((each) =>
     Object.values(each).map(({ created_on }) => Date.parse(created_on)),
@@ -41,7 +41,7 @@ test('nothing in a seed lies in the future that has happened already', () => {
   expect(Math.max(...times)).toBeLessThanOrEqual(now);
 });
 
-test('large has 1,000 events with 100 orders each, the same in whatever order they are asked for', async () => {
+test('large has 1,000 events with 100 orders each, the same in any order of reads', async () => {
   const [a, b] = [new Emulator({ now, seed: 'large' }), new Emulator({ now, seed: 'large' })];
   const events = Object.keys(a.world().state.events);
   expect(events).toHaveLength(1000);
@@ -56,7 +56,7 @@ test('large has 1,000 events with 100 orders each, the same in whatever order th
 
 test('large sold something on every day of the last year, nothing in the future and nothing after a start', () => {
   const { state } = new Emulator({ now, seed: 'large' }).world();
-  // Few enough for a test: some that are over, and of those to come as many as sell at different hours.
+  // All events would be slow. Some of these are over, and enough are in the future to cover all hours of sale.
   const events = Object.values(state.events).filter((_, index) => index % 100 === 0 || index >= 1000 - 108);
   const sold = events.flatMap((event) =>
     ordersOf(state, event).map(({ created_on }) => ({ created_on, start: spanOf(event).start ?? '' })),
@@ -73,7 +73,7 @@ test('large sold something on every day of the last year, nothing in the future 
   expect(lastYear.filter((each) => !days.has(each))).toEqual([]);
 });
 
-test('what large sells last is sold by a running clock too', async () => {
+test('the last sales of the large seed are recent with a running clock too', async () => {
   const emulator = new Emulator({ seed: 'large' });
   const event = Object.keys(emulator.world().state.events).at(-1) ?? '';
   const { items } = await clientOf(emulator).events.orders.list(event, { rows: 100 });
@@ -82,7 +82,7 @@ test('what large sells last is sold by a running clock too', async () => {
   expect(last).toBeGreaterThan(Date.now() - 5 * 24 * 3_600_000);
 });
 
-test('a world that was written down before its events said how long they sell is read as it was', () => {
+test('a world file without an end of sales for each event uses the shared one', () => {
   const emulator = new Emulator({ now, seed: 'large' });
   const { orders_to_make, ...written } = writeWorld(emulator.snapshot());
   const until = '2029-03-27T00:00:00+00:00';
@@ -99,7 +99,7 @@ test('a world that was written down before its events said how long they sell is
   expect(ordersOf(state, event).at(-1)?.created_on).toBe(until);
 });
 
-test('only what was sold makes the orders of an event of large', async () => {
+test('only reads of sales make the orders of an event of the large seed', async () => {
   const emulator = new Emulator({ now, seed: 'large' });
   const { state } = emulator.world();
   const [event = ''] = Object.keys(state.ordersToMake.events);
@@ -111,10 +111,10 @@ test('only what was sold makes the orders of an event of large', async () => {
   expect(state.ordersToMake.events).not.toHaveProperty([event]);
 });
 
-test('a buyer of large finds their orders without naming an event', async () => {
+test('a buyer of the large seed finds their orders without naming an event', async () => {
   const emulator = new Emulator({ now, seed: 'large' });
   const { buyers, events } = emulator.world().state.ordersToMake;
-  // Few enough for a test.
+  // Fewer events keep the test fast.
   for (const event of Object.keys(events).slice(20)) delete events[event];
   const [buyer = ''] = buyers;
   const { items, pagination } = await clientOf(emulator, { as: buyer }).me.orders.list();
@@ -125,7 +125,7 @@ test('a buyer of large finds their orders without naming an event', async () => 
   expect(pagination?.records).toBe(theirs.length);
 });
 
-test('an index of records follows what is added and removed', () => {
+test('an index of records follows additions and removals', () => {
   const { state } = new Emulator({ now }).world();
   const [order] = Object.values(state.orders);
   if (!order) throw new Error('there is no order');
@@ -137,7 +137,7 @@ test('an index of records follows what is added and removed', () => {
   expect(count()).toBe(before);
 });
 
-test('what large has sold is told before its orders are made, and is what they come to', async () => {
+test('the large seed counts sales before its orders are made, and the orders match', async () => {
   const emulator = new Emulator({ now, seed: 'large' });
   const client = clientOf(emulator);
   const soldOf = ({ tickets }: Event) => tickets?.levels?.map(({ quantity_sold }) => quantity_sold);
@@ -165,7 +165,7 @@ test.each([
   ],
   ['a level is added', (emulator: Emulator, event: string) => emulator.simulate.addLevel({ event })],
   ['somebody buys', (emulator: Emulator, event: string) => emulator.simulate.purchase({ event })],
-])('the orders of an event of large stay the first and the same when %s', async (_, change) => {
+])('the orders of an event of the large seed stay first and the same when %s', async (_, change) => {
   const [touched, untouched] = [new Emulator({ now, seed: 'large' }), new Emulator({ now, seed: 'large' })];
   const event = Object.keys(touched.world().state.events).at(-1) ?? '';
   const codesOf = async (emulator: Emulator) => {

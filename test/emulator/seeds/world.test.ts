@@ -6,13 +6,13 @@ import { Emulator, type SeedWorld, WorldError } from '../../../src/emulator.js';
 import { clientOf } from '../clients.js';
 import { now } from '../setting.js';
 
-/** The uuids of the records that lists are in the order of. */
+/** Returns the uuids of records, in the order that lists use. */
 const orderOf = (emulator: Emulator) => {
   const { users, orgs, events, orders, tickets, attendees, reviews } = emulator.snapshot();
   return [users, orgs, events, orders, tickets, attendees, reviews].map((each) => Object.keys(each));
 };
 
-test.each(['empty', 'demo', 'large'] as const)('%s is the same when it is written down and read', (seed) => {
+test.each(['empty', 'demo', 'large'] as const)('%s is the same after it is written and read', (seed) => {
   const before = new Emulator({ now, seed });
   const written = JSON.parse(JSON.stringify(writeWorld(before.snapshot())));
   const after = new Emulator({ seed: written });
@@ -21,7 +21,7 @@ test.each(['empty', 'demo', 'large'] as const)('%s is the same when it is writte
   expect(writeWorld(after.snapshot())).toEqual(written);
 });
 
-test('a session without a length is the same when its world is written down and read', async () => {
+test('a session without a length is the same after its world is written and read', async () => {
   const before = new Emulator({ now, seed: { events: [{ name: 'Song Night' }] } });
   const client = clientOf(before);
   const [event] = (await client.events.list()).items;
@@ -32,13 +32,13 @@ test('a session without a length is the same when its world is written down and 
 
 const hour = 3_600_000;
 
-/** A client of the owner of a world, whose clock stands. */
+/** Returns a client of the owner of a world with a stopped clock. */
 const clientIn = (seed: SeedWorld) => clientOf(new Emulator({ now, seed }));
 
-/** What is wrong with a world, in the words of the error. */
+/** Returns the problems of a world, in the words of the error. */
 function problemsOf(seed: unknown): string[] {
   try {
-    // What is refused is of no type.
+    // No type describes an invalid world.
     new Emulator({ seed: seed as SeedWorld });
   } catch (error) {
     if (error instanceof WorldError) return error.message.split('\n');
@@ -47,8 +47,8 @@ function problemsOf(seed: unknown): string[] {
   return [];
 }
 
-describe("a world of one's own", () => {
-  test('has a user with an organisation where it says nothing', async () => {
+describe('a custom world', () => {
+  test('has a user with an organisation by default', async () => {
     const client = clientIn({});
     const { organisations, first_name } = await client.me.get();
     expect(first_name).toBe('Olivia');
@@ -56,7 +56,7 @@ describe("a world of one's own", () => {
     expect((await client.events.list()).items).toEqual([]);
   });
 
-  test('has an event that is published, in the time zone and currency of its organisation', async () => {
+  test('has a published event in the time zone and currency of its organisation', async () => {
     const client = clientIn({
       organisations: [{ name: 'Riverside Arts', timezone: 'Europe/Berlin', currency: 'EUR' }],
       events: [{ name: 'Song Night', starts_on: 'in 3 weeks at 19:00', duration: '2 hours' }],
@@ -76,10 +76,10 @@ describe("a world of one's own", () => {
     ['now', '2030-05-01T00:00:00+00:00'],
     ['in 90 minutes', '2030-05-01T01:30:00+00:00'],
     ['tomorrow at 9:00', '2030-05-02T07:00:00+00:00'],
-    // Where winter time was, the same time of day is another moment.
+    // In winter time, the same time of day is a different moment.
     ['9 weeks ago at 12:00', '2030-02-27T11:00:00+00:00'],
     ['in 1 day', '2030-05-02T00:00:00+00:00'],
-  ])('starts an event %s', async (starts_on, utc) => {
+  ])('can start an event at %s', async (starts_on, utc) => {
     const client = clientIn({
       organisations: [{ name: 'Riverside Arts', timezone: 'Europe/Berlin' }],
       events: [{ name: 'Song Night', starts_on }],
@@ -87,7 +87,7 @@ describe("a world of one's own", () => {
     expect((await client.events.list()).items[0]?.event_starts_on?.utc).toBe(utc);
   });
 
-  test('counts its times from the clock of the emulator, again after a reset', () => {
+  test('counts its times from the clock of the emulator, and again after a reset', () => {
     const emulator = new Emulator({
       now,
       seed: { events: [{ name: 'Song Night', starts_on: 'in 2 hours' }] },
@@ -99,7 +99,7 @@ describe("a world of one's own", () => {
     expect(Date.parse(startOf() ?? '')).toBe(now + 2 * hour);
   });
 
-  test('has orders with coupons, sessions, scanned tickets and refunds', async () => {
+  test('can have orders with coupons, sessions, scanned tickets and refunds', async () => {
     const client = clientIn({
       users: [{ email: 'olivia@mail.example' }, { email: 'ben@mail.example', first_name: 'Ben' }],
       organisations: [{ name: 'Riverside Arts' }],
@@ -144,14 +144,14 @@ describe("a world of one's own", () => {
     expect(session?.tickets).toMatchObject([{ quantity_sold: 1 }]);
   });
 
-  test('takes the settings that the API shows of an event, and shows the same', async () => {
+  test('accepts the event settings that the API shows, and shows the same', async () => {
     const [shown] = (await clientIn({ events: [{ name: 'Song Night' }] }).events.list()).items;
     const settings = shown?.settings ?? {};
     const [again] = (await clientIn({ events: [{ name: 'Song Night', settings }] }).events.list()).items;
     expect(again?.settings).toEqual(settings);
   });
 
-  test('opens and closes the sale of an event', async () => {
+  test('opens and closes the booking of an event', async () => {
     const emulator = new Emulator({
       now,
       seed: {
@@ -192,7 +192,7 @@ describe("a world of one's own", () => {
     );
   });
 
-  test('is the same again after a reset, and in another world, whatever became of the records and the object', async () => {
+  test('is the same after a reset and in another world, even if records or its object changed', async () => {
     const seed: SeedWorld = {
       events: [{ name: 'Song Night', banner: [{ name: 'A', image: 'a.png', primary: true }] }],
     };
@@ -205,7 +205,7 @@ describe("a world of one's own", () => {
     expect(bannerIn()?.name).toBe('A');
   });
 
-  test('takes its uuids from the file, and makes no new ones like those', async () => {
+  test('takes its uuids from the file, and generates different new ones', async () => {
     const first = new Emulator({ now, seed: 'empty' });
     const written = writeWorld(first.snapshot());
     delete written.random;
@@ -219,7 +219,7 @@ describe("a world of one's own", () => {
   });
 });
 
-describe('a world that is wrong', () => {
+describe('an invalid world', () => {
   test.each<[string, unknown, string[]]>([
     ['is no object', 5, ['the world must be an object']],
     ['is a name of no seed', 'demmo', []],
@@ -371,12 +371,12 @@ describe('a world that is wrong', () => {
       { organisations: [], events: [{ name: 'Night' }] },
       ['events.0 needs an organisation, but the world has none'],
     ],
-  ])('and %s is refused with all that is wrong', (_, world, problems) => {
+  ])('that %s is refused with every problem', (_, world, problems) => {
     if (problems.length === 0) expect(() => new Emulator({ seed: world as SeedWorld })).toThrow(TypeError);
     else expect(problemsOf(world)).toEqual(problems);
   });
 
-  test('is refused with the paths of what is wrong', () => {
+  test('is refused with the path of each problem', () => {
     expect(() => new Emulator({ seed: { users: [{ email: 'ana' }] } })).toThrow(
       expect.objectContaining({
         name: 'WorldError',
@@ -389,7 +389,7 @@ describe('a world that is wrong', () => {
 const page = readFileSync(new URL('../../../docs/emulator-seed.md', import.meta.url), 'utf8');
 const examples = Array.from(page.matchAll(/^```yaml\n([\s\S]*?)^```/gm), ([, code = '']) => code);
 
-test.each(examples)('the documentation shows a world that there can be: %#', async (example) => {
+test.each(examples)('the documentation shows a valid world: %#', async (example) => {
   const world: SeedWorld = parse(example);
   const client = clientIn(world);
   const events = (await client.events.list({ my: true })).items;

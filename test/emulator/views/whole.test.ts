@@ -20,7 +20,7 @@ const nowhere = {
 const attributesOf = ({ configuration }: Pick<Event, 'configuration'>) =>
   toRecord((configuration?.attributes ?? []).map(({ name, value }) => ({ name, value })));
 
-describe('what is given in part comes back whole', () => {
+describe('partial input is returned in full for', () => {
   test('an address of a user', async () => {
     const { owner } = setting();
     const { addresses } = await owner.me.update({ addresses: [{ country: 'Australia' }] });
@@ -36,7 +36,7 @@ describe('what is given in part comes back whole', () => {
     expect((await owner.me.get()).organisations?.[0]?.addresses).toEqual(whole);
   });
 
-  test('an address of who bought', async () => {
+  test('the addresses of a buyer', async () => {
     const { emulator, owner, org, state } = setting();
     await owner.me.update({ addresses: [{ country: 'Australia' }] });
     const event = await owner.orgs.events.create(org, once);
@@ -49,7 +49,7 @@ describe('what is given in part comes back whole', () => {
     });
   });
 
-  test('a banner, and the thumbnail', async () => {
+  test('a banner and the thumbnail', async () => {
     const { owner, org } = setting();
     const event = await owner.orgs.events.create(org, { ...once, banner: [{ image: 'poster.png' }] });
     expect(event.banner).toEqual([{ name: '', image: 'poster.png', primary: false }]);
@@ -86,7 +86,7 @@ describe('what is given in part comes back whole', () => {
     expect(event.location).toEqual(venue);
   });
 
-  test('a venue of empty parts, which is no location', async () => {
+  test('a venue with empty fields, which has no location', async () => {
     const { owner, org } = setting();
     const event = await owner.orgs.events.create(org, {
       ...once,
@@ -99,7 +99,7 @@ describe('what is given in part comes back whole', () => {
     expect(event.location).toBeNull();
   });
 
-  test('an online event, which tells whether it has ended', async () => {
+  test('an online event, which shows whether it has ended', async () => {
     const { emulator, owner, org } = setting();
     const configuration = {
       type: 'online_event',
@@ -141,7 +141,7 @@ describe('what is given in part comes back whole', () => {
     );
   });
 
-  test('a ticket, with every field of whom it admits', async () => {
+  test('a ticket, with every field of its attendee', async () => {
     const { emulator, owner, org } = setting();
     const event = await owner.orgs.events.create(org, once);
     await owner.events.publish(event.uuid);
@@ -161,7 +161,7 @@ describe('what is given in part comes back whole', () => {
     expect(fields).toContainEqual({ field_name: 'is_sync', field_type: 'boolean', field_value: false });
   });
 
-  test('the rules of refunds', async () => {
+  test('the refund policy', async () => {
     const { owner, org } = setting();
     const { uuid, refund } = await owner.orgs.events.create(org, once);
     const none = {
@@ -177,7 +177,7 @@ describe('what is given in part comes back whole', () => {
     });
   });
 
-  test('the time slots of an event, as they were sent', async () => {
+  test('the time slots of an event, unchanged', async () => {
     const { owner, org } = setting();
     const { occurrence } = await owner.orgs.events.create(org, {
       name: 'Tours',

@@ -7,7 +7,7 @@ import { tokenOf } from '../ask.js';
 const usual = 10 * 1024 * 1024;
 const refused = 'the body should have at most 10485760 bytes: send less at once';
 
-/** A body that says how much of it was read, and whether its reader gave it up. */
+/** Returns a body that records how much of it was read, and whether its reader cancelled it. */
 function counted(bytes: number) {
   const piece = new Uint8Array(64 * 1024).fill(32);
   const told = { read: 0, isCancelled: false };
@@ -34,7 +34,7 @@ describe('in process', () => {
     ['PATCH', '/me'],
     ['POST', '/me/verify_otp'],
     ['PUT', '/orgs/org/billing_information'],
-  ])('%s %s is read no further than 10 MB', async (method, path) => {
+  ])('%s %s is read only up to 10 MB', async (method, path) => {
     const emulator = new Emulator();
     const { body, told } = counted(600 * 1024 * 1024);
     const response = await emulator.fetch(emulator.baseUrl + path, {
@@ -50,21 +50,24 @@ describe('in process', () => {
     expect(emulator.journal.entries.at(-1)).toMatchObject({ path, status: 413 });
   });
 
-  test.each(['connect/token', 'v1/oauth/token', 'v1/oauth/authorize'])('so is a form to %s', async (path) => {
-    const emulator = new Emulator();
-    const { body, told } = counted(600 * 1024 * 1024);
-    const response = await emulator.fetch(`${emulator.authUrl}/${path}`, {
-      method: 'POST',
-      headers: form,
-      body,
-      duplex: 'half',
-    } as RequestInit);
-    expect(response.status).toBe(413);
-    expect(await response.json()).toEqual({ error: 'invalid_request', error_description: refused });
-    expect(told.isCancelled).toBe(true);
-  });
+  test.each(['connect/token', 'v1/oauth/token', 'v1/oauth/authorize'])(
+    'a form to %s is read only up to 10 MB',
+    async (path) => {
+      const emulator = new Emulator();
+      const { body, told } = counted(600 * 1024 * 1024);
+      const response = await emulator.fetch(`${emulator.authUrl}/${path}`, {
+        method: 'POST',
+        headers: form,
+        body,
+        duplex: 'half',
+      } as RequestInit);
+      expect(response.status).toBe(413);
+      expect(await response.json()).toEqual({ error: 'invalid_request', error_description: refused });
+      expect(told.isCancelled).toBe(true);
+    },
+  );
 
-  test('so is an upload, by the bound of its own', async () => {
+  test('an upload is read only up to its own maximum', async () => {
     const emulator = new Emulator({ maxBodyBytes: 100, credentials: { token: 'a-token-to-type-by-hand' } });
     const { body, told } = counted(600 * 1024 * 1024);
     const response = await emulator.fetch(`${emulator.baseUrl}/common/files`, {
@@ -80,7 +83,7 @@ describe('in process', () => {
     expect(told.read).toBeLessThan(22 * 1024 * 1024);
   });
 
-  test('the bound may be another, and counts bytes, of which the last one is taken', async () => {
+  test('the maximum can be set, and counts bytes inclusively', async () => {
     const emulator = new Emulator({ maxBodyBytes: 300, credentials: { token: 'a-token-to-type-by-hand' } });
     const patch = (bio: string) =>
       emulator.fetch(`${emulator.baseUrl}/me`, {
@@ -91,12 +94,12 @@ describe('in process', () => {
     const around = JSON.stringify({ me: [{ bio: '' }] }).length;
     expect((await patch('x'.repeat(300 - around))).status).toBe(200);
     expect((await patch('x'.repeat(301 - around))).status).toBe(413);
-    // Of three bytes each.
+    // Each character has three bytes.
     expect((await patch('€'.repeat(100 - around / 3 + 1))).status).toBe(413);
     expect(emulator.world().state.users[emulator.world().state.owner]?.bio).toHaveLength(300 - around);
   });
 
-  test.each([0, -1, 1.5, Number.NaN, '10', null])('%j is no bound', (maxBodyBytes) => {
+  test.each([0, -1, 1.5, Number.NaN, '10', null])('%j is not a valid maximum', (maxBodyBytes) => {
     expect(() => new Emulator({ maxBodyBytes: maxBodyBytes as number })).toThrow(
       'maxBodyBytes must be a whole number from 1',
     );
@@ -104,7 +107,7 @@ describe('in process', () => {
 });
 
 describe('over HTTP', () => {
-  /** Sends a body in pieces, without its length unless that is given. */
+  /** Sends a body in pieces, without its length unless the headers contain it. */
   const post = (url: string, pieces: number, headers: Record<string, string>) =>
     new Promise<{ status: number; body: string }>((resolve, reject) => {
       const piece = Buffer.alloc(1024 * 1024, ' ');
@@ -124,7 +127,7 @@ describe('over HTTP', () => {
   test.each([
     ['chunk by chunk', {}],
     ['with its length', { 'content-length': String(24 * 1024 * 1024) }],
-  ])('%s, a body that is too long is refused, and the next one is answered', async (_, length) => {
+  ])('%s, a body that is too long is refused, and the next request is answered', async (_, length) => {
     const emulator = new Emulator();
     const server = await serve(emulator);
     try {
@@ -141,7 +144,7 @@ describe('over HTTP', () => {
     }
   });
 
-  test('what controls the emulator may send more, since a world is more', async () => {
+  test('the endpoints of the emulator accept larger bodies, because a snapshot is larger', async () => {
     const emulator = new Emulator({ maxBodyBytes: 1000 });
     const server = await serve(emulator);
     try {

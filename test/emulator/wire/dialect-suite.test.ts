@@ -9,8 +9,8 @@ describe('the same story', () => {
     documented = await story({ dialect: 'documented' });
   });
 
-  test('tells of lists that are longer than a page', () => {
-    // The story gives lists here.
+  test('contains lists that are longer than a page', () => {
+    // The story returns lists here.
     const lengths = (documented.pages as unknown[][]).map(({ length }) => length);
     expect(lengths.slice(0, 2)).toEqual([250, 250]);
     expect((documented.sold as unknown[][])[0]).toHaveLength(45);
@@ -32,7 +32,7 @@ describe('the same story', () => {
     },
   );
 
-  test('has the same content for a client that is told how positions count', async () => {
+  test('has the same content for a client whose paging option is set', async () => {
     expect(await story({ dialect: 'pages', paging: 'page' })).toEqual(documented);
     expect(await story({ dialect: 'documented', paging: 'offset' })).toEqual(documented);
   });

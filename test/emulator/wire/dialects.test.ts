@@ -41,7 +41,7 @@ const welcome = {
 };
 
 describe.each(dialectNames)('in the dialect %s', (dialect) => {
-  test('a client reads, changes and removes without a difference from the specification', async () => {
+  test('a client reads, changes and deletes without a difference from the specification', async () => {
     const { client, festival } = setUp(dialect);
     const me = await client.me.get();
     const org = me.organisations?.[0]?.uuid ?? '';
@@ -67,7 +67,7 @@ describe.each(dialectNames)('in the dialect %s', (dialect) => {
   });
 });
 
-/** The collection that a path parameter names a record of. */
+/** Returns the collection of the record that a path parameter names. */
 const collectionOf = (id: OperationId, name: string) =>
   (
     ({
@@ -85,7 +85,7 @@ const collectionOf = (id: OperationId, name: string) =>
     }) as const
   )[name];
 
-/** Records that a path can name: the innermost one, and those that it belongs to. */
+/** Returns the ids of records for a path: the innermost one, and those that it belongs to. */
 function pathIds({ state }: World, id: OperationId, path: string): string[] {
   const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name ?? '');
   const innermost = collectionOf(id, names.at(-1) ?? '');
@@ -102,7 +102,7 @@ function pathIds({ state }: World, id: OperationId, path: string): string[] {
   return names.map((name, index) => String(index === names.length - 1 ? record?.uuid : record?.[name]));
 }
 
-test.each(dialectNames)('every read fits the specification in the dialect %s', async (dialect) => {
+test.each(dialectNames)('every read matches the specification in the dialect %s', async (dialect) => {
   const { emulator, client, festival } = setUp(dialect);
   const world = emulator.world();
   world.simulate.purchase({ event: festival, buyer: world.state.owner });
@@ -137,7 +137,7 @@ describe('the dialect', () => {
     expect(await client.events.get(uuid)).not.toHaveProperty('occurrence');
   });
 
-  test('newer spells publishing, and answers a deletion with 204', async () => {
+  test('newer uses the field publishing, and answers a deletion with 204', async () => {
     const { client, last } = setUp('newer');
     const { uuid } = await client.events.create(launch);
     expect(last().body.event ?? last().body.result.event).toHaveProperty('publishing');
@@ -177,13 +177,13 @@ describe('the dialect', () => {
     ['older', { statusCode: 404, success: false, result: expect.any(String) }],
     ['newer', { message: expect.any(String), errors: [expect.any(String)] }],
     ['bare', { message: expect.any(String), errors: [expect.any(String)] }],
-  ] as const)('%s has its form of errors', async (dialect, body) => {
+  ] as const)('%s writes errors in its own form', async (dialect, body) => {
     const { client, last } = setUp(dialect);
     await expect(client.events.get('none')).rejects.toThrow();
     expect(last()).toEqual({ status: 404, body });
   });
 
-  test('mixed gives the same replies for the same seed, and others for another', async () => {
+  test('mixed returns the same replies for the same seed, and others for another', async () => {
     const formsOf = async (seed: number) => {
       const { client, last, festival } = setUp('mixed', seed);
       const forms = [];
@@ -199,7 +199,7 @@ describe('the dialect', () => {
     expect(await formsOf(2)).not.toEqual(forms);
   });
 
-  test('does not change what is in a world', () => {
+  test('does not change the records of a world', () => {
     const [a, b] = [new Emulator({ now: 0 }), new Emulator({ now: 0, dialect: 'mixed' })];
     expect(b.snapshot()).toEqual(a.snapshot());
   });

@@ -95,7 +95,7 @@ const session = {
 };
 const setting = (name: string) => ({ name, value: true });
 
-/** What the specification shows as the body of an operation, by what is special about it. */
+/** Bodies that the specification shows for each operation, by their special feature. */
 const documented: { readonly [Id in OperationId]?: Readonly<Record<string, unknown>> } = {
   'me.update': {
     whole: {
@@ -181,7 +181,7 @@ const documented: { readonly [Id in OperationId]?: Readonly<Record<string, unkno
   },
 };
 
-/** The demo, with the uuids that stand for the names in a body or path. */
+/** Returns the demo and a function that fills uuids into the names in a body or path. */
 function demo() {
   const emulator = new Emulator({ now });
   const { state } = emulator.world();
@@ -210,7 +210,7 @@ const cases = entries.flatMap(({ id, row }) =>
   Object.entries(documented[id] ?? {}).map(([name, body]) => ({ id, name, row, body })),
 );
 
-describe('a body that the specification shows is taken', () => {
+describe('the documented body is accepted for', () => {
   test.each(cases)('$id: $name', async ({ row, body }) => {
     const { emulator, filled } = demo();
     const reply = await ask(emulator, row.method, filled(row.path), { text: filled(JSON.stringify(body)) });
@@ -218,7 +218,7 @@ describe('a body that the specification shows is taken', () => {
   });
 });
 
-test('the bank account is set by either body, and not by both at once', async () => {
+test('a bank account can be set by either body, but not by both at once', async () => {
   const { emulator, filled } = demo();
   const path = filled('/orgs/{org}/payout_information');
   for (const [account_name, wrap] of [
@@ -255,19 +255,16 @@ test.each([
   ['POST', '/orgs/{org}/contact', { messages: [] }, 'messages should have an entry'],
   ['POST', '/users/{user}/contact', { messages: [] }, 'messages should have an entry'],
   ['POST', '/events/{event}/guests', [], 'guests should have an entry'],
-])(
-  '%s %s refuses entries that it would drop, and a list without any: %j',
-  async (method, path, body, message) => {
-    const { emulator, filled } = demo();
-    const { outbox: _, quotas: __, ...before } = emulator.snapshot();
-    const refused = await ask(emulator, method, filled(path), { body });
-    expect(refused.status).toBe(400);
-    expect(refused.body.result.errors).toEqual([message]);
-    expect(emulator.snapshot()).toMatchObject(before);
-  },
-);
+])('%s %s refuses extra entries and an empty list: %j', async (method, path, body, message) => {
+  const { emulator, filled } = demo();
+  const { outbox: _, quotas: __, ...before } = emulator.snapshot();
+  const refused = await ask(emulator, method, filled(path), { body });
+  expect(refused.status).toBe(400);
+  expect(refused.body.result.errors).toEqual([message]);
+  expect(emulator.snapshot()).toMatchObject(before);
+});
 
-test('an upload of several files is refused, rather than all but the first dropped', async () => {
+test('an upload of several files is refused, and no file is dropped silently', async () => {
   const { emulator } = demo();
   const form = new FormData();
   form.append('file', new File(['a'], 'a.png'));

@@ -9,7 +9,7 @@ import { ask, tokenOf } from '../ask.js';
 
 const words = vocabularyOf();
 
-/** A fixture of a service that answered so. */
+/** Returns the fixture of a service that sent these replies. */
 const fixtureOf = (
   ...replies: { path: string; body: unknown; status?: number; method?: string; type?: string }[]
 ) =>
@@ -34,7 +34,7 @@ const emulatorAs = (...replies: Parameters<typeof fixtureOf>) =>
   new Emulator({ dialect: fixtureOf(...replies) });
 
 describe('an emulator with a fixture', () => {
-  test('leaves out the fields that were never sent, and keeps those of which nothing is known', async () => {
+  test('leaves out fields that were never sent, and keeps those that the recording does not cover', async () => {
     const emulator = emulatorAs({
       path: '/me',
       body: {
@@ -49,7 +49,7 @@ describe('an emulator with a fixture', () => {
     expect(body.me.links.every(({ name }: { name: string }) => name === 'website')).toBe(true);
   });
 
-  test('writes times, numbers and what is empty as they were written', async () => {
+  test('writes times, numbers and empty values as the service did', async () => {
     const emulator = emulatorAs({
       path: '/events',
       body: {
@@ -71,7 +71,7 @@ describe('an emulator with a fixture', () => {
     expect(level.pricing_details[0].price).toEqual(expect.any(Number));
   });
 
-  test('writes an error as one of its status was written, with its own message', async () => {
+  test('writes an error like a recorded one of its status, with a new message', async () => {
     const emulator = emulatorAs({
       path: '/events/x',
       status: 404,
@@ -84,17 +84,17 @@ describe('an emulator with a fixture', () => {
       error: { title: 'event not found', errors: [{ message: 'event not found' }] },
       success: false,
     });
-    // What was not seen is as it is elsewhere.
+    // Errors that were not recorded keep the usual form.
     expect((await ask(emulator, 'GET', '/me', { scopes: [] })).body).toMatchObject({ statusCode: 403 });
   });
 
-  test('fails under the HTTP status that failures came under', async () => {
+  test('fails with the HTTP status that the service used for failures', async () => {
     const emulator = emulatorAs({ path: '/events/x', body: { statusCode: 404, result: 'Gone' } });
     const { status, body } = await ask(emulator, 'GET', '/events/00000000-0000-4000-8000-000000000000');
     expect({ status, body }).toEqual({ status: 200, body: { statusCode: 404, result: 'event not found' } });
   });
 
-  test('has pages of the size that was seen, and counts them so', async () => {
+  test('has pages of the recorded size, counted in the same way', async () => {
     const pagination = { records: 300, position: 1, rows: 25, order_by: 'x' };
     const emulator = emulatorAs({ path: '/events', body: { events: [], pagination } });
     const [order] = Object.values(emulator.world().state.orders);
@@ -104,7 +104,7 @@ describe('an emulator with a fixture', () => {
     expect(result.pagination).toMatchObject({ position: 1, rows: 25 });
   });
 
-  test('confirms what came without a body, where a service did', async () => {
+  test('returns a confirmation instead of an empty body if the service did', async () => {
     const emulator = emulatorAs({
       method: 'POST',
       path: '/me/mute',
@@ -115,14 +115,14 @@ describe('an emulator with a fixture', () => {
     expect(body).toEqual({ statusCode: 201, result: 'done' });
   });
 
-  test('sends no PDF document where a service had none', async () => {
+  test('sends no PDF document if the service had none', async () => {
     const emulator = emulatorAs({ path: '/me', body: { me: [{}] } }, { path: '/me.pdf', body: { me: [{}] } });
     const authorization = `Bearer ${await tokenOf(emulator)}`;
     const response = await emulator.fetch(`${emulator.baseUrl}/me.pdf`, { headers: { authorization } });
     expect(response.headers.get('content-type')).toBe('application/json');
   });
 
-  test('is read by a client, which tells what differs from the specification', async () => {
+  test('can be read by a client, which reports differences from the specification', async () => {
     const emulator = emulatorAs({ path: '/me', body: [{ first_name: 'x' }] });
     const differences: string[] = [];
     const client = new TicketingClient({
@@ -133,7 +133,7 @@ describe('an emulator with a fixture', () => {
     await expect.poll(() => differences).toEqual(['uuid', 'last_name']);
   });
 
-  test('is the way of one world, and can be changed', async () => {
+  test('can be set for one world and changed', async () => {
     const emulator = new Emulator();
     const world = emulator.makeWorld('bare', { dialect: fixtureOf({ path: '/me', body: { me: {} } }) });
     expect(Object.keys((await ask(emulator, 'GET', '/me', { world: 'bare' })).body.me)).toContain('uuid');

@@ -31,15 +31,15 @@ describe('the file of a form', () => {
     ['filename="mug.png"; filename*=UTF-8\'\'m%C3%BCg.png', 'müg.png'],
     ["filename*=utf-8''%E0%A4", '%E0%A4'],
     ['filename=""', ''],
-  ])('is found under %s', (disposition, name) => {
+  ])('has its name from %s', (disposition, name) => {
     expect(read(formOf(disposition))).toEqual({ name, type: 'image/png', content: 'pixels' });
   });
 
-  test.each(['', '\r\n', '--line', 'a\r\n--lin', '\r\n\r\n'])('is whole if it holds %j', (content) => {
+  test.each(['', '\r\n', '--line', 'a\r\n--lin', '\r\n\r\n'])('is complete if it contains %j', (content) => {
     expect(read(formOf('filename="a"', content))).toMatchObject({ content });
   });
 
-  test('is text if its type is not told', () => {
+  test('is text if it has no type', () => {
     expect(read(formOf('filename="a"', 'x', ''))).toMatchObject({ type: 'text/plain' });
   });
 
@@ -56,7 +56,7 @@ describe('the file of a form', () => {
     ['another boundary', formOf('filename="a"'), 'multipart/form-data; boundary=other'],
     ['a form that was cut off', formOf('filename="a"').slice(0, -12), type],
     ['a form that was cut off in its headers', formOf('filename="a"').slice(0, 100), type],
-  ])('is undefined in %s', (_, form, contentType) => {
+  ])('is undefined for %s', (_, form, contentType) => {
     expect(read(form, contentType)).toBeUndefined();
   });
 });

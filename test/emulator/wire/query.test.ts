@@ -5,7 +5,7 @@ import { Emulator } from '../../../src/emulator.js';
 import { ask, tokenOf } from '../ask.js';
 import { setting } from '../setting.js';
 
-/** An organisation with two events: the first has sold one ticket, the second three. */
+/** Returns an organisation with two events. The first sold one ticket, the second three. */
 async function twoEvents() {
   const { emulator, org, owner } = setting();
   const uuids: string[] = [];
@@ -34,7 +34,7 @@ async function twoEvents() {
 
 const errorsOf = ({ body }: { body: { result: { errors: string[] } } }) => body.result.errors;
 
-test('a list in a query is read in every form in which languages write one', async () => {
+test('a list in a query can have every form that languages use', async () => {
   const { one, three, sold } = await twoEvents();
   expect(await sold(`events=${one}`)).toBe(1);
   for (const query of [
@@ -57,7 +57,7 @@ test('an event that is named twice counts once', async () => {
   expect(await sold(`events=${one}&events=${one}`)).toBe(1);
 });
 
-test('a list in a form that nobody understands is refused, not passed over', async () => {
+test('a list in an unknown form is refused instead of ignored', async () => {
   const { emulator, org, one, three } = await twoEvents();
   for (const [query, key] of [
     [`events.0=${one}&events.1=${three}`, 'events.0'],
@@ -73,7 +73,7 @@ test('a list in a form that nobody understands is refused, not passed over', asy
   }
 });
 
-test('a parameter that takes one value is refused with two, by every operation that has one', async () => {
+test('every list operation refuses two values for a single-value parameter', async () => {
   const { emulator, org } = await twoEvents();
   const refused = await ask(
     emulator,
@@ -105,7 +105,7 @@ test('a parameter that takes one value is refused with two, by every operation t
   }
 });
 
-test('the same over HTTP', async () => {
+test('lists and repeated parameters work the same over HTTP', async () => {
   const { emulator, org, one, three } = await twoEvents();
   const server = await serve(emulator);
   try {
@@ -119,7 +119,7 @@ test('the same over HTTP', async () => {
   }
 });
 
-test('a parameter of a token request is refused where it is given twice', async () => {
+test('a repeated parameter of a token request is refused', async () => {
   const emulator = new Emulator();
   const { clientId, clientSecret } = emulator.application();
   const answers = ['connect/token', 'v1/oauth/token'].map(async (path) => {
