@@ -282,9 +282,6 @@ describe('doctor', () => {
     });
   });
 
-<<<<<<< HEAD
-  test('suggests the right address if no server listens at the configured one', async () => {
-=======
   test('recognises an emulator whose reply is a planned fault', async () => {
     const { emulator, settings } = await emulated();
     emulator.faults.add({ match: { path: '/v1' }, fault: { status: 503 } });
@@ -295,7 +292,7 @@ describe('doctor', () => {
     expect(check('API')?.found).toBe('is an emulator, but the path is wrong');
   });
 
-  test('asks a service for nothing of an emulator, whatever the words of its replies', async () => {
+  test('sends a service only the requests that it knows, whatever the words of its replies', async () => {
     const paths = new Set<string | undefined>();
     const host = await service((request, response) => {
       paths.add(request.url);
@@ -308,8 +305,7 @@ describe('doctor', () => {
     expect([...paths]).toEqual(['/v1', '/v1/connect/token']);
   });
 
-  test('says what to set an address to that nobody answers at', async () => {
->>>>>>> ba32933700dff14d93c0113e2ee20bcaa88dd89f
+  test('suggests the right address if no server listens at the configured one', async () => {
     const { settings } = await emulated();
     const auth = await examined({ ...settings, TICKETING_AUTH_URL: 'http://127.0.0.1:2/auth' });
     expect(auth.code).toBe(6);
