@@ -36,10 +36,7 @@ describe('the store of a plan', () => {
 
   it.each([
     ['an event', whole],
-    [
-      'an event with a pending creation',
-      { ...whole, uuid: undefined, making: { name: 'A', starts: [] } },
-    ],
+    ['an event with a pending creation', { ...whole, uuid: undefined, making: { name: 'A', starts: [] } }],
   ])('is read if it has %s', async (_what, event) => {
     const { org } = await setUp();
     const text = JSON.stringify({ job: 'plan', organisation: org.uuid, events: { first: event } });
