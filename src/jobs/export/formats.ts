@@ -36,9 +36,10 @@ const ndjson: Format = {
 
 /** Returns a cell that is safe in a spreadsheet. */
 function guarded(cell: Cell, { type }: Column): string {
+  if (typeof cell !== 'string') return String(cell ?? '');
   // All line breaks are CRLF, because some readers reject a file with several kinds.
-  const text = String(cell ?? '').replace(/\r\n|\r|\n/g, '\r\n');
-  const isNumber = typeof cell === 'number' || ((type === 'decimal' || type === 'money') && isDecimal(text));
+  const text = cell.replace(/\r\n|\r|\n/g, '\r\n');
+  const isNumber = (type === 'decimal' || type === 'money') && isDecimal(text);
   return isNumber ? text : unformula(text);
 }
 
