@@ -20,7 +20,7 @@ type Callable<Args, Result> = {
 // The keys are a type parameter, because an alias of a mapped type over `keyof Table` does not keep its name.
 export type Bound<Table, Name = unknown, Keys extends keyof Table = keyof Table> = {
   readonly [Key in Keys]: Table[Key] extends Callable<infer Args extends unknown[], infer Result>
-    ? // Where a method is called, a doc comment here would replace the row's sentence, and a tag the row's example.
+    ? // An editor would show a doc comment here instead of the row's sentence, and a tag instead of its example.
       (...args: Args) => Result extends Page<infer Item> ? Pager<Item> : Promise<Result>
     : Name extends keyof Operations
       ? GroupOperations<Name, Key & keyof Operations[Name]>

@@ -102,7 +102,7 @@ export function pager<T>(source: PageSource<T>): Pager<T> {
       }
       return gathered;
     },
-    // biome-ignore lint/suspicious/noThenProperty: awaiting a list gives its first page
+    // biome-ignore lint/suspicious/noThenProperty: awaiting a list returns its first page
     then: (onFulfilled, onRejected) => source.read(source.start, source.signal).then(onFulfilled, onRejected),
   };
 }

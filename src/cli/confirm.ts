@@ -35,8 +35,8 @@ async function nextLine(signal: AbortSignal): Promise<string | undefined> {
 
 /**
  * Asks on the terminal whether to continue, unless `--yes` was given. Rejects with an `Interruption` if the answer is no.
- * Without a terminal it cannot ask. Then it rejects with a `UsageError` if `grave` says that the command makes a change that
- * nobody may make by mistake, and returns otherwise.
+ * Without a terminal it cannot ask. Then it rejects with a `UsageError` if `grave` names a change that needs consent.
+ * Otherwise it returns.
  *
  * @example
  * ```ts

@@ -225,7 +225,7 @@ export async function lockFile(path: string): Promise<FileLock> {
   const me = await self();
   // The id distinguishes locks, because one process may hold a file several times.
   const text = JSON.stringify({ ...me, id });
-  // Written beside and then linked, so that nobody reads a lock without its holder.
+  // Written to another file and then linked, so that no process reads a lock without its holder.
   try {
     await writeFile(own, text, { flag: 'wx', mode: 0o600 });
     const { mtimeMs: now } = await stat(own);

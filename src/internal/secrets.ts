@@ -235,7 +235,7 @@ export const scrubError = (error: unknown, secrets: Iterable<string>): unknown =
   try {
     return hidden ? rebuild(error, hidden, new Map()) : error;
   } catch {
-    // Such as a revoked proxy, which nobody else could read either.
+    // A revoked proxy, for example, which no other code can read either.
     return new Error('The thrown value cannot be read.');
   }
 };

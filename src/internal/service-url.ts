@@ -1,6 +1,6 @@
 const isLoopback = (hostname: string) => /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** Whether nobody on the way can read requests to this address: https, or http on a loopback address. */
+/** Whether requests to this address stay private on their way: https, or http on a loopback address. */
 export const isEncrypted = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 

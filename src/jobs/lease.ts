@@ -60,7 +60,7 @@ const returnTime = 2_000;
 /** Time for which a process that waits tolerates a failing database, in milliseconds. It has no lease to lose yet. */
 const rideOut = 300_000;
 
-/** The right to write to a text that many processes share. Its holder renews it until it gives it back. */
+/** The right to write to a text that many processes share. Its holder renews it until it releases it. */
 export class Lease {
   readonly #place: DatabasePlace;
   readonly #steps: LeaseSteps;

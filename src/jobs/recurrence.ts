@@ -3,8 +3,8 @@ import { OptionError } from '../internal/option-error.js';
 import { localTextOf, plainTimeOf } from './local-time.js';
 
 /*
- * The local times of a pattern, computed on the calendar without a time zone. Where the specification is silent, this agrees
- * with the emulator: a month without the wanted day has no date, and `count` includes excluded dates.
+ * The local times of a pattern, computed on the calendar without a time zone. If the specification is silent, this
+ * agrees with the emulator: a month without the wanted day has no date, and `count` includes excluded dates.
  */
 
 /** Days of the week as occurrences name them, from Monday. */
@@ -27,7 +27,7 @@ export interface Recurrence {
   readonly except: readonly string[];
 }
 
-/** Number of days for which a pattern without an end is listed. Where the service stops is not documented. */
+/** Number of days for which a pattern without an end is listed. The service does not document its own limit. */
 const openDays = 366;
 
 /** Maximum number of dates. A list of millions would stop the program. */

@@ -29,8 +29,8 @@ const tookForAddress = (error: unknown): boolean =>
   (error as { cause?: { input?: unknown } } | undefined)?.cause?.input === '[object Request]';
 
 /**
- * Reads a form that nobody has read. Otherwise ky would cancel it, and Node 24 and later answer that with a rejection
- * that nobody can catch, which ends the process.
+ * Reads a form that is still unread. Otherwise ky would cancel it. Node 24 and later then reject a promise that no
+ * code can catch, which ends the process.
  */
 async function readUnread(given: Request, { body }: TransportRequest): Promise<void> {
   if (body instanceof FormData && !given.bodyUsed) await given.arrayBuffer();

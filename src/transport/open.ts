@@ -17,7 +17,7 @@ function parse(body: string | ArrayBuffer): unknown {
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
-/** Returns whether a body reports a failure, and the status that it gives. */
+/** Returns whether a body reports a failure, and the status in it. */
 function failureIn(json: unknown): { failed: boolean; status?: number } {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return { failed: false };
   const { statusCode, success } = json as { statusCode?: unknown; success?: unknown };

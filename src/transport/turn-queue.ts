@@ -28,8 +28,8 @@ interface Waiting {
 }
 
 /**
- * The requests that wait for a turn, in order. A turn belongs to nobody until it starts. Then the first waiting
- * request takes it. So the scheduler, which cannot give up a job once it has it, gets one job ahead and never more.
+ * The requests that wait for a turn, in order. When a turn starts, the first waiting request takes it. A scheduler
+ * cannot give up a job once it has it, so it gets at most one job in advance.
  */
 export class TurnQueue {
   readonly #turns: Turns;

@@ -57,7 +57,7 @@ function tell({ line, warnings = [], failures = [] }: Remarks): void {
   for (const { what, error } of failures) tellFailure(what, error);
 }
 
-/** Effects that nobody may cause by mistake. */
+/** Effects that need consent. Empty for the others. */
 const graveOf: Readonly<Record<Definition['effect'], string>> = {
   reads: '',
   writes: '',

@@ -69,7 +69,7 @@ function expectNoDrift({ jobs }: Work, { drift, isEmpty }: EventPlan, { overwrit
   );
 }
 
-/** Describes the changes in a plan that nobody may make by mistake. */
+/** Describes the changes in a plan that need consent. */
 function graveOf({ counts, changes }: EventPlan): string | undefined {
   // A deleted session is a difference of its path without a new value.
   const isShorter = changes.some(({ fields }) =>

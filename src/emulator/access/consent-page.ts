@@ -30,7 +30,7 @@ button { flex: 1 1 8rem; cursor: pointer; font-weight: 600; }
 .quiet { color: var(--quiet); font-size: .9em; margin: 0; }
 `;
 
-/** Text that means nothing to HTML, in an attribute too. */
+/** Escapes a text for HTML, including its attributes. */
 const escaped = (text: string): string =>
   text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -52,13 +52,13 @@ ${content}
 </html>
 `;
 
-/** How many users can be chosen: more make no list that anyone looks through. */
+/** Maximum number of users to choose from. A longer list would be of no use. */
 const mostUsers = 50;
 
 const nameOf = ({ first_name, last_name, email }: UserRecord): string =>
   `${first_name} ${last_name} (${email.address})`;
 
-/** The users to choose from, the usual one first. */
+/** Returns the users to choose from, the usual one first. */
 function optionsOf(users: Readonly<Record<Uuid, UserRecord>>, usual: Uuid): string {
   const first = users[usual];
   const others = Object.values(users).filter(({ uuid }) => uuid !== usual);
@@ -68,7 +68,7 @@ function optionsOf(users: Readonly<Record<Uuid, UserRecord>>, usual: Uuid): stri
     .join('\n');
 }
 
-/** The most scopes that are listed one below the other. More are grouped, so that the buttons stay on the screen. */
+/** Maximum number of scopes in a plain list. More are grouped, so that the buttons stay on the screen. */
 const mostListed = 4;
 
 /** The subjects of scopes, by the first part of their names. */
@@ -81,7 +81,7 @@ const subjects: Readonly<Record<string, string>> = {
 
 const subjectOf = (scope: string): string => subjects[scope.split('.')[0] ?? ''] ?? 'Other';
 
-/** Text with its names in backticks as code. */
+/** Returns a text as HTML, with its names in backticks as code. */
 const prose = (text: string): string => escaped(text).replace(/&#96;([^&]+)&#96;/g, '<code>$1</code>');
 
 function scopeItem(scope: string, allowedBy: Readonly<Record<string, string>>): string {
@@ -89,7 +89,7 @@ function scopeItem(scope: string, allowedBy: Readonly<Record<string, string>>): 
   return `<li><p>${prose(sentence ?? '')}</p><code>${escaped(scope)}</code></li>`;
 }
 
-/** Lists what is asked for, under a sentence. */
+/** Lists the requested scopes under a sentence. */
 function scopeList(scopes: readonly string[], allowedBy: Readonly<Record<string, string>>): string {
   const list = (some: readonly string[]) =>
     `<ul>\n${some.map((scope) => scopeItem(scope, allowedBy)).join('\n')}\n</ul>`;
@@ -104,14 +104,14 @@ function scopeList(scopes: readonly string[], allowedBy: Readonly<Record<string,
   return `<p>This application asks for ${scopes.length} permissions. Open a line to read what they allow.</p>\n${groups}`;
 }
 
-/** The question that a page asks. */
+/** The question that the page asks a user. */
 interface Question {
   readonly asked: Asked;
-  /** The name that it is answered under, once. */
+  /** Name that the answer must carry. It is valid once. */
   readonly name: string;
   readonly users: Readonly<Record<Uuid, UserRecord>>;
   readonly owner: Uuid;
-  /** The sentence that says what each scope allows. */
+  /** Sentences by scope: what each scope allows. */
   readonly allowedBy: Readonly<Record<string, string>>;
 }
 
@@ -139,6 +139,6 @@ ${optionsOf(users, user)}
   );
 }
 
-/** The page of a request that the browser cannot be sent back from. */
+/** Returns the page for a request from which the browser cannot be sent back. */
 export const refusalPage = (message: string): string =>
   document('This cannot be authorized', `<p>${escaped(message)}</p>`);

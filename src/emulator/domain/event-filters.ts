@@ -32,7 +32,7 @@ function* testsOf(viewer: Viewer, query: EventQuery): Generator<Test> {
   if (my === true) yield (event) => isMine(viewer, event);
   const filter = timeFilters.find((each) => each === time_filter);
   if (filter) {
-    // An event that cannot be booked takes place for nobody.
+    // People cannot attend an event that they cannot book.
     yield isOpen;
     yield takesPlaceIn(filter, viewer.now);
   }

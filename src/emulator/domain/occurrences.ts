@@ -10,7 +10,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** Duration of an event that gives none. The specification gives no default. */
+/** Default duration of an event. The specification has no default. */
 const defaultDuration = 60 * minute;
 
 /** Maximum number of dates of a repetition. */

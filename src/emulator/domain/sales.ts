@@ -50,8 +50,8 @@ interface Sale {
 const ticketsIn = ({ quantity, pricing }: Sale): number => quantity * pricing.quantity_included;
 
 /**
- * Draws the contents of an event's orders, spread from its publication to the given time. It draws no more if there is
- * nothing to buy or nobody to buy it.
+ * Draws the contents of an event's orders, spread from its publication to the given time. Stops if there are no
+ * tickets to buy, or no buyers.
  */
 function* drawSales(
   chances: RandomState,

@@ -11,10 +11,10 @@ export interface EventRow {
   readonly ends: string | null;
   /** Tickets that were neither refunded nor voided. */
   readonly active: number;
-  /** `null` for any number. */
+  /** Maximum number of tickets, or `null` if there is no limit. */
   readonly capacity: number | null;
   readonly sells: boolean;
-  /** Why no tickets can be bought. */
+  /** Reason why no tickets can be bought, or `null` if they can. */
   readonly closed: string | null;
 }
 

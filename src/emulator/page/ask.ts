@@ -1,6 +1,6 @@
 import { worldHere } from './place.js';
 
-/** The address of an endpoint, for the world that is shown. */
+/** Returns the address of an endpoint. If the endpoint is about one world, it names the world that is shown. */
 export function urlOf(path: string, isOfWorld = true): string {
   const url = new URL(`/_emulator${path}`, location.origin);
   if (isOfWorld) url.searchParams.set('world', worldHere());
@@ -13,7 +13,10 @@ interface AskOptions {
   readonly isOfWorld?: boolean;
 }
 
-/** Asks an endpoint; throws an Error with what it says where it refuses. What it answers is as its documentation says. */
+/**
+ * Sends a request to an endpoint and returns its reply, whose type is not checked. If the endpoint refuses, throws an
+ * Error with its message.
+ */
 export async function ask<T>(path: string, { method = 'GET', body, isOfWorld }: AskOptions = {}): Promise<T> {
   const response = await fetch(urlOf(path, isOfWorld), {
     method,
@@ -44,14 +47,14 @@ interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 
-/** The choices of forms. */
+/** Choices that the forms offer. */
 export interface Choices {
   readonly operations: readonly string[];
   readonly seeds: readonly string[];
   readonly dialects: readonly string[];
 }
 
-/** The words that a field takes, maybe beside something else. */
+/** Returns the words that a field accepts. It may accept other values too. */
 const wordsOf = (schema: JsonSchema | undefined): readonly string[] =>
   schema?.enum ?? schema?.anyOf?.flatMap(wordsOf) ?? [];
 

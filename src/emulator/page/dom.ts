@@ -1,7 +1,7 @@
 type Child = Node | string | number | false | null | undefined;
 type Attribute = string | number | boolean | undefined | ((event: Event) => void);
 
-/** Makes an element. Children are nodes and text: nothing that comes from the service is ever read as markup. */
+/** Makes an element. Its children are nodes and text, so the browser never reads data of the service as markup. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, Attribute>> = {},
@@ -17,7 +17,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** The element of the page with that id. */
+/** Returns the element of the page with that id. */
 export function byId(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`the page has no #${id}`);
@@ -26,14 +26,14 @@ export function byId(id: string): HTMLElement {
 
 let sections = 0;
 
-/** A part of a view under a heading. */
+/** Makes a part of a view, under a heading. */
 export function card(title: string, ...children: readonly Child[]): HTMLElement {
   sections += 1;
   const id = `section-${sections}`;
   return make('section', { class: 'card', 'aria-labelledby': id }, make('h2', { id }, title), ...children);
 }
 
-/** A line of buttons and the like. */
+/** Makes a line of buttons or similar elements. */
 export const row = (...children: readonly Child[]): HTMLElement => make('div', { class: 'row' }, ...children);
 
 export const quiet = (...children: readonly Child[]): HTMLElement =>
@@ -41,12 +41,12 @@ export const quiet = (...children: readonly Child[]): HTMLElement =>
 
 export const chip = (text: string, kind = ''): HTMLElement => make('span', { class: `chip ${kind}` }, text);
 
-/** A value as JSON, or as the text that it is. */
+/** Shows a text unchanged, and any other value as JSON. */
 export const pretty = (value: unknown): HTMLElement =>
-  // The keyboard has to reach whatever scrolls.
+  // People without a mouse need the focus on it to scroll it.
   make('pre', { tabindex: 0 }, typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
-/** A line that opens. Its key keeps it open when it is made anew. */
+/** Makes a line that opens. Its key keeps it open when the line is made again. */
 export const entry = (key: string, summary: readonly Child[], ...details: readonly Child[]): HTMLElement =>
   make(
     'details',
@@ -65,7 +65,7 @@ export const prose = (text: string): HTMLElement =>
 
 const numberClass = (cell: Child) => (typeof cell === 'number' ? 'number' : undefined);
 
-/** A table. Numbers are aligned on the right. Its rows are cards if the screen is narrow. */
+/** Makes a table. Numbers are aligned to the right. On a narrow screen, its rows are cards. */
 export function table(heads: readonly string[], rows: readonly (readonly Child[])[]): HTMLElement {
   const cells = (cellsOfRow: readonly Child[]) =>
     cellsOfRow.map((cell, index) =>
@@ -100,7 +100,7 @@ const keyed = (container: Element, selector: string): [string, Element][] =>
     return key === undefined ? [] : [[key, element] as [string, Element]];
   });
 
-/** Remembers what is open, typed in and focused in a container, and returns what restores it. */
+/** Remembers what is open, filled in and focused in a container. Returns a function that restores it. */
 function keep(container: Element): () => void {
   const opened = new Set(keyed(container, 'details[open]').map(([key]) => key));
   const typed = new Map(
@@ -122,7 +122,7 @@ function keep(container: Element): () => void {
     const again = keyed(container, '[data-key]').find(([key]) => key === focused)?.[1];
     if (again instanceof HTMLElement) again.focus();
     else {
-      // The focus stays near where it was.
+      // The focused element is gone, so the focus moves to a heading near it.
       const heading = container.closest('section')?.querySelector('h2') ?? document.querySelector('h1');
       heading?.setAttribute('tabindex', '-1');
       heading?.focus();
@@ -132,7 +132,10 @@ function keep(container: Element): () => void {
 
 const shown = new WeakMap<Element, string>();
 
-/** Shows data in a container, anew where it has changed. What is open, typed in or focused stays so. */
+/**
+ * Shows data in a container. Builds it again only if the data has changed, and then keeps what is open, filled in and
+ * focused.
+ */
 export function show<T>(container: Element, data: T, build: (data: T) => readonly Node[]): void {
   const text = JSON.stringify(data) ?? '';
   if (shown.get(container) === text) return;

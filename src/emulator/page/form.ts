@@ -6,7 +6,7 @@ export interface Field {
   readonly name: string;
   readonly label: string;
   readonly type?: 'text' | 'number' | 'email' | 'datetime-local' | 'textarea' | 'select' | 'check';
-  /** The choices: all of a select, and suggestions for a text. */
+  /** All choices of a select, or suggestions for a text. */
   readonly options?: readonly (readonly [value: string, text: string])[];
   readonly value?: string;
   readonly required?: boolean;
@@ -17,25 +17,25 @@ export interface Field {
   readonly isWide?: boolean;
 }
 
-/** The values that were filled in. */
+/** Values that a person filled in. */
 export interface Values {
   text(name: string): string;
-  /** undefined where the field is empty. */
+  /** Returns `undefined` if the field is empty. */
   optional(name: string): string | undefined;
-  /** undefined where the field is empty. */
+  /** Returns `undefined` if the field is empty. */
   number(name: string): number | undefined;
   checked(name: string): boolean;
 }
 
 interface FormOptions {
-  /** The purpose of the form. It names the form for screen readers, and keeps what is typed in. */
+  /** Purpose of the form: its name for screen readers, and the key by which its values are kept. */
   readonly label: string;
   readonly fields: readonly Field[];
   readonly submit: string;
   readonly kind?: 'main' | 'danger';
-  /** Does it, and returns the result in words. */
+  /** Does the work, and returns the result in words. */
   readonly run: (values: Values) => Promise<string>;
-  /** Whether what was filled in stays. */
+  /** Whether the values stay after the form was sent. */
   readonly keeps?: boolean;
 }
 
@@ -76,7 +76,7 @@ function controlOf(field: Field, key: string): [HTMLElement, ...HTMLElement[]] {
 
 let ids = 0;
 
-/** Something to fill in under its label. The label does not hold it, so that what can be chosen is no part of its name. */
+/** Puts a label above a control. It does not contain the control, whose choices would become a part of its name. */
 export function labelled(text: string, control: HTMLElement, isWide = false): HTMLElement {
   ids += 1;
   control.id = `field-${ids}`;
@@ -108,7 +108,7 @@ function valuesOf(data: FormData): Values {
   };
 }
 
-/** A form that does something: what is wrong is said in it, what was done below. */
+/** Makes a form that does something. Problems are shown in the form, and the result in the status of the page. */
 export function form({ label, fields, submit, kind, run, keeps = false }: FormOptions): HTMLFormElement {
   const problem = make('p', { class: 'problem', role: 'alert' });
   const send = make('button', { class: kind, 'data-key': `${label}-send` }, submit);
@@ -135,5 +135,5 @@ export function form({ label, fields, submit, kind, run, keeps = false }: FormOp
   return element;
 }
 
-/** Choices that are called what they are. */
+/** Makes choices whose text is their value. */
 export const same = (values: readonly string[]): [string, string][] => values.map((value) => [value, value]);

@@ -27,12 +27,12 @@ const kinds = [
   'missed',
 ] as const;
 
-/** How long to wait before coming back where the browser has given up, in milliseconds. */
+/** Time before a new connection if the browser has given up, in milliseconds. */
 const pause = 2000;
 
 /**
- * Follows the stream of a world until the function that it returns is called. If it is cut off it says so, and comes
- * back: the browser by itself, or anew where it has given up.
+ * Follows the stream of a world until the returned function is called. If the connection breaks, reports that. The
+ * browser then connects again. If it has given up, opens a new stream after a pause.
  */
 export function follow(hear: (heard: Heard) => void, onState: (isLive: boolean) => void): () => void {
   let source: EventSource | undefined;

@@ -46,7 +46,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, readonly [name: st
 const viewAt = (name: string): MakeView | undefined =>
   Object.values(groups).find((group) => Object.hasOwn(group, name))?.[name]?.[1];
 
-/** How long news are gathered before what is shown is asked for again, in milliseconds. */
+/** Time during which news is collected before the view is read again, in milliseconds. */
 const gathering = 150;
 
 const main = byId('main');
@@ -87,7 +87,7 @@ async function readWorlds(): Promise<void> {
   );
 }
 
-/** Shows what is wrong in the place of the view, which comes back when it can be asked for again. */
+/** Shows a problem instead of the view. The view returns when it can be read again. */
 function showProblem(error: unknown): void {
   const back = make('a', { href: addressOf('worlds', undefined, { world: 'default' }) }, 'All worlds');
   main.replaceChildren(
@@ -175,7 +175,7 @@ async function go(isByPerson: boolean): Promise<void> {
   hush();
   showNav();
   view = makeView(place);
-  // It does not wait for the view before it.
+  // The new view does not wait for requests of the view before it.
   reading = Promise.resolve();
   document.title = `${view.title} · Ticketing emulator`;
   if (shownWorld !== worldHere()) {
@@ -198,7 +198,7 @@ worldChoice.addEventListener('change', () => {
   location.hash = addressOf(shown, undefined, { world: worldChoice.value });
 });
 document.querySelector('.skip')?.addEventListener('click', (pressed) => {
-  // The address says what is shown.
+  // The link would replace the address, which says what is shown.
   pressed.preventDefault();
   main.focus();
 });

@@ -1,13 +1,13 @@
 import { make, quiet, row } from './dom.js';
 import { here, note } from './place.js';
 
-/** Returns how many records of a list are left out before those that are shown. The address keeps it. */
+/** Returns the position in a list: the number of records before the page. The address contains it. */
 export const positionOf = (name = 'position'): number => Math.max(0, Number(here().query.get(name)) || 0);
 
 interface PagerOptions {
-  /** The field of the address that keeps the position. */
+  /** Field of the address that contains the position. */
   readonly name?: string;
-  /** The plural noun for what is listed. */
+  /** Plural noun for the listed things. */
   readonly what: string;
   readonly total: number;
   /** Maximum number of records on a page. */
@@ -16,7 +16,7 @@ interface PagerOptions {
   readonly onMove: () => unknown;
 }
 
-/** Returns the buttons that lead to the other pages of a list; nothing if it has one page. */
+/** Returns the buttons that lead to the other pages of a list. Returns none if the list has only one page. */
 export function pager({ name = 'position', what, total, rows, onMove }: PagerOptions): Node[] {
   const position = positionOf(name);
   if (total <= rows && position === 0) return [];

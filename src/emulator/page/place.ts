@@ -1,7 +1,7 @@
-/** A place of the page, as its address has it: `#/events/UUID?world=one`. A reload or a link shows the same. */
+/** A place of the page, as its address names it: `#/events/UUID?world=one`. A reload or a link leads back to it. */
 export interface Place {
   readonly view: string;
-  /** The one thing that the view shows, if it shows one. */
+  /** Id of the single thing that the view shows. `undefined` if it shows several. */
   readonly id: string | undefined;
   readonly query: URLSearchParams;
 }
@@ -22,7 +22,7 @@ export const here = (): Place => readPlace(location.hash);
 
 export const worldHere = (): string => here().query.get('world') ?? defaultWorld;
 
-/** The address of a view, of the world that is shown unless another is named. */
+/** Returns the address of a view, in the world that is shown unless `fields` names another. */
 export function addressOf(
   view: string,
   id?: string,

@@ -37,9 +37,9 @@ export async function act(run: () => Promise<string>): Promise<void> {
 
 interface ButtonOptions {
   readonly kind?: 'main' | 'danger';
-  /** Its name for screen readers, if its text does not say enough. */
+  /** Name for screen readers. Missing if the text says enough. */
   readonly label?: string;
-  /** The question to confirm. */
+  /** Question that a person has to confirm first. */
   readonly confirm?: string;
   readonly key?: string;
 }
@@ -61,7 +61,7 @@ export function button(
   );
 }
 
-/** Puts text into the clipboard. */
+/** Makes a button that copies a text to the clipboard. */
 export const copyButton = (text: string, label: string): HTMLButtonElement =>
   button(
     'Copy',

@@ -1,15 +1,15 @@
 import type { Heard } from './live.js';
 
-/** The middle of the page. Its forms are made once. Data of the service is shown anew. */
+/** The main part of the page. Its forms are made once. Data of the service is shown again after each change. */
 export interface View {
   readonly title: string;
-  /** Its heading, if that is another text than its title. */
+  /** Heading. Missing if the title is the heading. */
   readonly heading?: Node;
   readonly nodes: readonly Node[];
-  /** Asks for what is shown, and shows it. */
+  /** Reads the data of the view, and shows it. */
   readonly refresh: () => Promise<void>;
-  /** The kinds of news after which it is asked for again. */
+  /** Kinds of news after which the data is read again. */
   readonly wants: readonly string[];
-  /** Takes news as they are. */
+  /** Called with each item of news. */
   readonly hear?: (heard: Heard) => void;
 }

@@ -1,12 +1,12 @@
-/** A time as people read it: `2030-05-01 10:00`, in UTC. */
+/** Returns a time as people read it, in UTC: `2030-05-01 10:00`. */
 export const timeText = (iso: string | null | undefined): string =>
   iso ? new Date(iso).toISOString().slice(0, 16).replace('T', ' ') : '';
 
-/** A time to the second. */
+/** Returns a time to the second, in UTC. */
 export const secondText = (time: number): string =>
   new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 
-/** A time as a field of a form has it, in UTC. */
+/** Returns a time as the value of a field of a form, in UTC. */
 export const fieldTime = (iso: string): string => new Date(iso).toISOString().slice(0, 16);
 
 /** Returns the value of a field of a form as a time in UTC. */
@@ -17,7 +17,7 @@ export const money = (units: number, currency: string): string => `${units.toFix
 export const many = (count: number, one: string, more = `${one}s`): string =>
   `${count} ${count === 1 ? one : more}`;
 
-/** A pause as people say it, in its largest unit: `5 s`, `40 min`. */
+/** Returns a pause in its largest unit: `5 s`, `40 min`. */
 export function waitText(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   if (seconds < 60) return `${seconds} s`;

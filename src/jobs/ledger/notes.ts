@@ -1,4 +1,4 @@
-/** Assumptions of a ledger where the meaning of its figures is not documented. */
+/** Assumptions of a ledger about figures whose meaning is not documented. */
 export const notes: readonly string[] = [
   'An order counts at the time when it was placed. The service does not return when money was paid, refunded or paid out.',
   'Every order counts, whatever its status and payment, because only the status Active and the payment Paid are documented. `states` lists the number of orders for each, and the amounts charged.',

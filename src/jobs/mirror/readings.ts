@@ -5,7 +5,7 @@ import { hasRefund } from '../has-refund.js';
 import type { Cell, ColumnType, Row } from '../records/columns.js';
 import type { MirrorTableName } from '../records/table-names.js';
 
-/** Values that the views of the library read from a record. They make SQL give the same answers as a program. */
+/** Values that the views of the library read from a record. With them, SQL returns the same answers as a program. */
 export interface Readings {
   readonly columns: Readonly<Record<string, ColumnType>>;
   /** Returns the cells of these columns, in order. */

@@ -45,7 +45,7 @@ const settingNodes = (connection: Connection): Node[] => [
     : []),
 ];
 
-/** How a client is connected to the world. */
+/** Returns the view with the settings that connect a client to the world. */
 export function connect(): View {
   const settings = make('div');
   const texts = make('div');

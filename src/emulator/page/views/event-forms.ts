@@ -15,7 +15,7 @@ const buyerFields: readonly Field[] = [
   { name: 'email', label: 'E-mail', type: 'email' },
 ];
 
-/** The buyer where anything of one was filled in; what is missing is said by the endpoint. */
+/** Returns the buyer, or `undefined` if all its fields are empty. The endpoint reports missing fields. */
 function buyerIn(values: Values) {
   const names = buyerFields.map(({ name }) => name);
   if (names.every((name) => values.text(name) === '')) return undefined;

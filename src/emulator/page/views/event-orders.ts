@@ -15,7 +15,7 @@ export function attendeeOf(ticket: TicketRecord, { attendees }: Sold): string {
   return attendee ? `${attendee.first_name} ${attendee.last_name}` : 'somebody';
 }
 
-/** The lines of an order, in words: `2 × General Admission`. */
+/** Returns the lines of an order in words: `2 × General Admission`. */
 function linesOf({ lines }: OrderRecord, { event }: Sold): string {
   const nameOf = (level: string) => event.levels.find(({ uuid }) => uuid === level)?.name ?? 'a level';
   return lines.map(({ quantity, level }) => `${quantity} × ${nameOf(level)}`).join(', ');
@@ -59,7 +59,7 @@ const refundAmountForm = (order: OrderRecord, currency: string): HTMLElement =>
     },
   });
 
-/** An order, and what of it can be given back. */
+/** Makes the entry of an order, with forms for the refunds that are possible. */
 export function orderEntry(order: OrderRecord, sold: Sold): HTMLElement {
   const { currency } = sold.event;
   const tickets = sold.ofOrders.filter((each) => each.order === order.uuid);

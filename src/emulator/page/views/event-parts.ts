@@ -7,13 +7,13 @@ import { timeText } from '../words.js';
 import { attendeeOf } from './event-orders.js';
 import type { Sold } from './sold.js';
 
-/** A ticket, which can be scanned at the door. */
+/** Makes the line of a ticket, with a button that scans it at the door. */
 export function ticketLine(ticket: TicketRecord, sold: Sold): HTMLElement {
   const name = attendeeOf(ticket, sold);
   const level = sold.event.levels.find(({ uuid }) => uuid === ticket.level)?.name ?? '';
   const isIn = ticket.last_attendee_type === 'attended';
   const isGood = ticket.status === 'active';
-  // The door is open to events that take place.
+  // Tickets are scanned only for events that take place.
   const admits = sold.event.state === 'published' && sold.event.cancelledOn === null;
   const checkIn = button(
     'Check in',
@@ -37,7 +37,7 @@ export function ticketLine(ticket: TicketRecord, sold: Sold): HTMLElement {
   );
 }
 
-/** A session, of which what the API cannot set can be set. */
+/** Makes the entry of a session, with a form for the settings that the API cannot change. */
 export const sessionEntry = ({
   uuid,
   name,

@@ -6,7 +6,7 @@ import { form, same, type Values } from '../form.js';
 import { button } from '../say.js';
 import type { View } from '../view.js';
 
-/** The faults of a request, each with the meaning of its number if it has one. */
+/** Faults by name. The text says what the number means, if a fault has one. In brackets, it has the default. */
 const happenings: Readonly<
   Record<string, { readonly text: string; readonly fault: (value: number | undefined) => Fault }>
 > = {
@@ -146,7 +146,7 @@ const scenarioNodes = ({ scenario, scenarios }: ScenarioAnswer): Node[] => [
   ),
 ];
 
-/** Returns the view of what is planned to go wrong. */
+/** Returns the view of the planned faults. */
 export function faults(): View {
   const list = make('div');
   const plan = make('div');

@@ -21,7 +21,7 @@ interface Answer {
 /** The deliveries of a message, the latest first. */
 type Attempts = readonly [latest: Delivery, ...Delivery[]];
 
-/** Puts together what was sent of each message. The message that was sent last comes first. */
+/** Groups the deliveries by message. The message that was sent last comes first. */
 function messagesOf(deliveries: readonly Delivery[]): readonly Attempts[] {
   const byMessage = new Map<string, [Delivery, ...Delivery[]]>();
   for (const each of [...deliveries].reverse()) {
@@ -34,7 +34,7 @@ function messagesOf(deliveries: readonly Delivery[]): readonly Attempts[] {
   return [...byMessage.values()];
 }
 
-/** The outcome of a message in a few words, or that of one attempt with the pause after it. */
+/** Shows the outcome of a message in a few words. For one attempt, also shows the pause after it. */
 function outcomeChip({ outcome, pause }: Delivery, isOfAttempt = false): HTMLElement {
   if (outcome === 'accepted') return chip('accepted', 'good');
   if (outcome === 'aside') return chip('put aside', 'bad');
@@ -76,7 +76,7 @@ const messageEntry = (attempts: Attempts, answer: Answer): HTMLElement => {
 
 const command = 'ticketing-client listen --forward-to http://localhost:3000/hook';
 
-/** How the list is filled. */
+/** Says how to fill the empty list. */
 const howTo = () => [
   make(
     'p',

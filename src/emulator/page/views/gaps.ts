@@ -10,7 +10,7 @@ import { many } from '../words.js';
 /** Maximum number of gaps on a page. */
 const rows = 20;
 
-/** Returns the view of what the specification leaves open. */
+/** Returns the view of the questions that the specification leaves open. */
 export function gaps(): View {
   const search = make('input', { type: 'search', value: here().query.get('q') ?? '', 'data-key': 'q' });
   const count = make('p', { class: 'quiet', role: 'status' });

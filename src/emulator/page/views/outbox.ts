@@ -22,7 +22,7 @@ const mailEntry = ({ sent_on, to, subject, text, code }: Mail, index: number): H
     code && row(make('span', { class: 'big' }, code), copyButton(code, `Copy the code ${code}`)),
   );
 
-/** The e-mails and text messages that the service sent. */
+/** Returns the view of the e-mails and text messages that the service sent. */
 export function outbox(): View {
   const list = make('div');
   const pages = make('div');

@@ -12,7 +12,7 @@ const rows = 20;
 
 type Found = Records<object>;
 
-/** Returns what can be edited in a kind of record, and why nothing else can. */
+/** Says which fields of a kind of record can be edited, and why the others cannot. */
 function editsNode(of: string, editable: readonly string[]): HTMLElement {
   if (editable.length === 0) return quiet('Records of this kind cannot be edited here. Use the API.');
   const why =

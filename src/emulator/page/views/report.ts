@@ -48,7 +48,7 @@ const operationNodes = ({ operations }: Report): Node[] => {
       ];
 };
 
-/** Returns the view of what the clients did with the replies. */
+/** Returns the view of how clients treated the replies. */
 export function report(): View {
   const all = make('div');
   const findings = make('div');

@@ -11,7 +11,7 @@ import { hasFailed, requestEntry } from './request-entry.js';
 /** Maximum number of requests on a page. */
 const rows = 25;
 
-/** How many of the latest are read: all that the journal keeps. */
+/** Number of requests to read: all that the journal keeps. */
 const kept = 1000;
 
 interface Filter {
@@ -20,7 +20,7 @@ interface Filter {
   readonly failed: boolean;
 }
 
-/** A status may be written as `4`, for all that begin so. */
+/** Whether a request fits the filter. A status of `4` fits all that begin with 4. */
 const fits = (request: JournalEntry, { operation, status, failed }: Filter): boolean =>
   (operation === '' || (request.operation ?? '').includes(operation)) &&
   (status === '' || String(request.status).startsWith(status)) &&

@@ -16,7 +16,7 @@ export const rows = 20;
 /** Maximum number of records in one reply. */
 const most = 1000;
 
-/** A page of a list, and how many records the list has. */
+/** A page of a list, with the number of records in the whole list. */
 interface Page<T> {
   readonly total: number;
   readonly records: readonly T[];
@@ -40,7 +40,7 @@ async function read<T>(of: string, query: string): Promise<Page<T>> {
   return { total, records: records.map(({ record }) => record) };
 }
 
-/** Reads an event with what is on the pages of its lists. */
+/** Reads an event, and the pages of its lists that are shown. */
 export async function readSold(uuid: string): Promise<Sold> {
   const id = encodeURIComponent(uuid);
   const all = <T>(of: string) => read<T>(of, `event=${id}&rows=${most}`);

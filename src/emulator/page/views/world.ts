@@ -20,7 +20,7 @@ const dialectNodes = ({ dialect, dialects }: DialectAnswer): Node[] => [
         name: 'dialect',
         label: 'Replies are written',
         type: 'select',
-        // A recorded dialect has no place in the list.
+        // A recorded dialect is not in the list.
         options: same([...new Set([dialect, ...dialects])]),
         value: dialect,
       },
@@ -37,9 +37,9 @@ const dialectNodes = ({ dialect, dialects }: DialectAnswer): Node[] => [
 type Quotas = Readonly<Record<string, { readonly limit: number; readonly period?: number }>>;
 
 interface QuotasAnswer {
-  /** Those in force. */
+  /** All quotas in force, including the defaults. */
   readonly quotas: Quotas;
-  /** Those of them that somebody set. */
+  /** The quotas that were set. */
   readonly set: Quotas;
   readonly used: readonly {
     readonly operation: string;
@@ -164,7 +164,7 @@ export function world(): View {
         ask<QuotasAnswer>('/quotas'),
         choicesOf(),
       ]);
-      // One that runs is another time at each look.
+      // A running clock differs at each reading. To the minute, it is shown again once a minute at most.
       show(clock, time.stands ? time : { ...time, now: time.now.slice(0, 16) }, () => clockNodes(time));
       show(dialect, spoken, dialectNodes);
       show(quotas, limits, quotaLines);

@@ -75,7 +75,7 @@ const worldForm = (seeds: readonly string[], dialects: readonly string[]): HTMLE
     },
   });
 
-/** The worlds, which know nothing of each other. */
+/** Returns the view of all worlds. */
 export function worlds(): View {
   const list = make('div');
   const maker = make('div');
