@@ -7,8 +7,8 @@ const packageOf = (path: string) =>
   /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path.replaceAll('\\', '/'))?.[0];
 
 /**
- * Returns the text of a package's licence, that of MIT if there is a choice. Some packages keep it only in their
- * repository.
+ * Returns the text of a package's licence. If there are several, returns that of MIT. Some packages keep it only in
+ * their repository.
  */
 function licenceIn(folder: string, name: string): string {
   const kept = join('scripts/licences', `${name}.txt`);

@@ -1,6 +1,6 @@
 /**
  * Maximum gzipped bytes that a browser may load of an entry before anything is used. They are a tenth above the
- * present need, so that nobody writes worse code for the last bytes.
+ * present need, so that no one makes code worse to save a few bytes.
  */
 export const entryBytes = { index: 35_000, views: 7_000, emulator: 150_000, jobs: 125_000 } as const;
 
@@ -9,7 +9,7 @@ export const typeInstantiations = 2_750;
 
 /**
  * Maximum that a call may need beside its transport, on Node 20: a tenth above the present need. The figures do not
- * depend on the machine, so they show a dearer step where times would hide it.
+ * depend on the machine, so they show a more expensive step that times would hide.
  */
 export const callPrice = {
   'a call': { promises: 51, timers: 2, controllers: 1, bytes: 21_400 },

@@ -5,6 +5,6 @@ import { filesMadeWithModels, keptFiles, modelFiles } from './generated-files.js
 for (const files of [modelFiles, filesMadeWithModels])
   for (const { file, text } of await files()) await writeFile(file, text);
 
-// Other files are made from the table. If it were written anew without need, they would look old.
+// Other files are made from the table. If it were written without a change, they would look old.
 for (const { file, text } of await keptFiles())
   if ((await readFile(file, 'utf8')) !== text) await writeFile(file, text);

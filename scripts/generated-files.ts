@@ -90,7 +90,7 @@ ${known.join('\n\n')}
 `;
 }
 
-/** A file that nobody edits. */
+/** A file that is made here, and not edited by hand. */
 interface GeneratedFile {
   readonly file: string;
   readonly text: string;
@@ -107,7 +107,7 @@ export async function modelFiles(): Promise<GeneratedFile[]> {
   const modules = await readModules(models);
   const schemas = Object.entries(await loadSchemas(models, modules));
   const { taken, held } = await namesInTable(operations);
-  // Inputs are checked before they are sent. Replies are compared only if somebody gets the result.
+  // Inputs are checked before they are sent. Replies are compared only if a program asks for the differences.
   const inputs = Object.fromEntries(schemas.filter(([name]) => taken.has(name)));
   const replies = Object.fromEntries(schemas.filter(([name]) => held.has(name) || !taken.has(name)));
   return filesIn<(typeof madeOfModels)[number]>(models, {

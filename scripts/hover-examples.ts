@@ -5,8 +5,8 @@ import { quoted } from '../src/catalogue/print-example.js';
 import { tellingFields } from '../src/catalogue/telling-fields.js';
 
 /*
- * Writes the example of an operation as an editor shows it on hover: as a program has it, and short. Ids are variables, and a
- * large body shows its first fields.
+ * Writes the example of an operation that an editor shows on hover: short, and as in a program. Ids are variables.
+ * A large body shows its first fields.
  */
 
 /** Maximum length of a line. */
@@ -21,7 +21,7 @@ const shownFields = 2;
 /** Names of the variables for the uuids in examples. */
 export type IdNames = ReadonlyMap<unknown, string>;
 
-/** Returns the name that each uuid has in a path. One in a body alone is that of a user to mute. */
+/** Returns the name of each uuid in a path. A uuid that is the whole body is that of a user to mute. */
 export const idNames = (entries: readonly CatalogueEntry[]): IdNames =>
   new Map(
     entries.flatMap(({ ids, body, example }) =>
@@ -46,7 +46,7 @@ const isPairs = (value: unknown): value is readonly Pair[] =>
 const recordOf = (pairs: readonly Pair[]) =>
   Object.fromEntries(pairs.map(({ name, value }) => [name, value]));
 
-/** Writes the fields of an object, or the elements of a list, and what is around them. */
+/** Writes the fields of an object or the elements of a list, and the text around them. */
 function partsOf(value: object, names: IdNames): { open: string; parts: string[]; close: string } {
   if (isPairs(value)) {
     const { open, parts, close } = partsOf(recordOf(value), names);
@@ -77,10 +77,10 @@ function argumentsOf({ example }: CatalogueEntry): readonly unknown[] {
   return Object.keys(others).length > 0 ? example.with(-1, others) : example.slice(0, -1);
 }
 
-/** Fields by which other calls name what a call has made. */
+/** Fields by which other calls name a new record. */
 const handles = ['uuid', 'file_name'];
 
-/** Returns the fields of a reply that the example takes. */
+/** Returns the fields of a reply that the example uses. */
 function fieldsOf({ reply: { kind, model = '' }, method, isWrite }: CatalogueEntry): string {
   const known = Object.keys(jsonSchemas[model]?.properties ?? {});
   if (isWrite)

@@ -44,8 +44,8 @@ function addForms(schema: z.core.$ZodType, json: Json): void {
 }
 
 /**
- * Whether an entry from zod says nothing: the limits of whole numbers, that unknown keys pass, and what only a
- * separate document needs.
+ * Whether an entry from zod adds no information: the limits of whole numbers, the permission of unknown keys, and
+ * entries that only a separate document needs.
  */
 const isIdle = ([name, value]: [string, unknown]): boolean =>
   name === '$schema' ||

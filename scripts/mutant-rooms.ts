@@ -1,7 +1,7 @@
 /** A folder in which tests have to notice every change. */
 interface Room {
   readonly mutate: readonly string[];
-  /** Tests beside it, and those of what it is for. With all tests of the project, a run would take hours. */
+  /** Tests of the folder, and of the features that depend on it. With all tests, a run would take hours. */
   readonly tests: readonly string[];
   /** Minimum percentage of changes that the tests have to notice. */
   readonly least: number;

@@ -1,3 +1,3 @@
-// A page that works with jobs: whoever has an organisation has a client too.
+// A page that uses jobs. Such a page needs a client too.
 export { TicketingClient } from '../dist/index.js';
 export * from '../dist/jobs.js';

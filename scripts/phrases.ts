@@ -43,7 +43,7 @@ const phrases: readonly Phrase[] = [
   },
 ];
 
-/** How a comment that documents something may not begin. */
+/** Wrong beginnings of comments. */
 const openings: readonly Phrase[] = [
   { phrase: /^(?:What|Who|Whom|Whose|Whoever|Whatever)\b/, instead: 'a verb, or a noun phrase' },
 ];
@@ -61,7 +61,7 @@ const wordsOf = (comment: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Returns the comments of a file, and its texts that are more than a word. */
+/** Returns the comments of a file, and its texts of more than one word. */
 function textsOf(file: string): Text[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   const { text: all } = source;

@@ -8,7 +8,7 @@ import { callPrice } from './ceilings.js';
  * collected while bytes are counted.
  */
 
-// The built package. The aliases of this project lead to its source, which runs with names that are kept.
+// The built package, because the aliases of this project lead to its source, which runs with names that are kept.
 const built = new URL('../dist/index.js', import.meta.url).href;
 const { TicketingClient }: typeof import('ticketing-client') = await import(built);
 

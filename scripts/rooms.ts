@@ -50,7 +50,7 @@ const aboveState = ['models', 'operations', 'emulator/refusal.ts', 'emulator/sta
 /** Folders that make a call. */
 const callPath = ['client.ts', 'call', 'settings', 'transport'];
 
-/** Folders that a program cannot know if it uses the client as a user does. */
+/** Folders that code may not import if it uses the client as a user does. */
 const calls = [...callPath, 'auth'];
 
 export const rooms: readonly Room[] = [

@@ -3,13 +3,13 @@ import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 
-/** Limits that only end hanging tests: no test depends on its time. All cores are used. */
+/** Settings that use all cores. The limits only end hanging tests, because no test depends on its time. */
 export const patient = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 240_000 } },
   maxWorkers: availableParallelism() + 1,
-  // No core is free for threads that collect garbage, so there is one, which collects less often.
+  // Tests keep every core busy. So one thread collects the garbage, and less often.
   execArgv: ['--single-threaded-gc', '--max-semi-space-size=64'],
 };
 
