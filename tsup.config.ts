@@ -14,26 +14,29 @@ const common = {
   sourcemap: true,
 } satisfies Options;
 
-/** What turns the chunks into CommonJS takes the names of classes that have fields of their own. */
+/**
+ * Sets options of esbuild. CommonJS needs `keepNames`, because the step that makes it drops the names of classes with
+ * fields.
+ */
 const esbuildOptions: NonNullable<Options['esbuildOptions']> = (options, { format }) => {
   options.keepNames = format === 'cjs';
-  // The package has the sources.
+  // The package contains the sources, so the maps need no copy.
   options.sourcesContent = false;
-  // Some packages that are bundled name their module in no other way.
+  // Some bundled packages name their module only in these fields.
   options.mainFields = ['module', 'main'];
-  // The forms of packages for browsers import no module of Node, and run there too.
+  // The browser builds of packages import no module of Node, and run on Node too.
   options.conditions = ['browser'];
 };
 
 const licences = bundledLicences('dist/THIRD-PARTY-LICENCES.txt');
 
-/** Chunks of which packages are the most. */
+/** Matches the chunks that consist mostly of packages. */
 const areLarge = /\/(?:draw|serve-agents)-\w+\.c?js$/;
 
-/** Modules that nobody reads as they are built: those of packages, and data that is generated. */
+/** Matches modules whose built code people do not read: packages, and generated data. */
 const unread = /^(?:node_modules\/|src\/catalogue\/json-schemas\.ts$)/;
 
-/** Whether a chunk has such modules alone, by the comments that name its modules. */
+/** Whether a chunk contains only such modules. Comments in the chunk name its modules. */
 const isUnread = (code: string): boolean => {
   const named = code.matchAll(/^ *(?:\/\/ |")((?:src|node_modules)\/[^"\n]*)/gm);
   const modules = Array.from(named, ([, path = '']) => path);
@@ -41,20 +44,23 @@ const isUnread = (code: string): boolean => {
 };
 
 /**
- * Makes the chunks that nobody reads as small as can be: they are larger than all others together. The target has no
- * fields of classes, which what turns chunks into CommonJS would break.
+ * Minifies the chunks that people do not read, because they are larger than all others together. The target es2021 has
+ * no class fields, because the step that makes CommonJS would break them.
  */
 const smallIfUnread: NonNullable<Options['plugins']>[number] = {
   name: 'small-if-unread',
   async renderChunk(code, chunk) {
     if (!areLarge.test(chunk.path) && !isUnread(code)) return undefined;
-    // A map to packages that are not there would weigh as much as the chunk.
+    // The map leads to packages that users do not have, and would be as large as the chunk.
     if (chunk.map) chunk.map = JSON.stringify({ version: 3, sources: [], names: [], mappings: '' });
     return transform(code, { minify: true, target: 'es2021' });
   },
 };
 
-/** What builds on other entries imports them as a user would, so that it takes no part of them into chunks of its own. */
+/**
+ * Returns a plugin that makes some modules import other entries by name, as users do. Otherwise the chunks of these
+ * modules would contain copies of parts of those entries.
+ */
 const byItsName = (
   importers: RegExp,
   entries: readonly string[],
@@ -73,8 +79,8 @@ const byItsName = (
 });
 
 /**
- * Leaves out what validates JSON Schemas, which the protocol's package brings along under licences of its own and asks
- * only where a tool has a schema of its output, or the agent is asked back. None of ours does.
+ * Leaves out the validator of JSON Schemas in the protocol's package, which has other licences. The package only uses
+ * it to check the output of a tool, or the agent's answer to a question. None of our tools needs that.
  */
 const withoutValidator: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'without-validator',
@@ -91,7 +97,7 @@ const withoutValidator: NonNullable<Options['esbuildPlugins']>[number] = {
 };
 
 /**
- * Leaves the modules of Node to Node. Packages of CommonJS that are bundled ask for them by `require`, which ES modules do
+ * Keeps the modules of Node out of the bundles. Bundled CommonJS packages load them by `require`, which ES modules do
  * not have.
  */
 const modulesOfNode: NonNullable<Options['esbuildPlugins']>[number] = {
@@ -103,7 +109,7 @@ const modulesOfNode: NonNullable<Options['esbuildPlugins']>[number] = {
     });
     onLoad({ filter: /./, namespace: 'modules-of-node' }, ({ path }) => {
       const given = `process.getBuiltinModule(${JSON.stringify(path)})`;
-      // Commander asks for this one at once and uses it for none of our commands. It takes longer to load than Commander.
+      // Commander loads this module at once, but none of our commands uses it. It takes longer to load than Commander.
       const isSlow = path === 'node:child_process';
       return {
         contents: `module.exports = ${isSlow ? `{ spawn: (...args) => ${given}.spawn(...args) }` : given};`,
@@ -113,8 +119,8 @@ const modulesOfNode: NonNullable<Options['esbuildPlugins']>[number] = {
 };
 
 /**
- * Leaves out the doc comments of the table, which esbuild would keep: the declarations have them. Each keeps its lines, so that
- * the maps stay right.
+ * Removes the doc comments of the table, which esbuild would keep. The declarations contain them. Spaces take their
+ * place, so that the maps stay right.
  */
 const withoutTableDocs: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'without-table-docs',
@@ -127,10 +133,10 @@ const withoutTableDocs: NonNullable<Options['esbuildPlugins']>[number] = {
   },
 };
 
-/** What stands apart from the main entry, which every chunk that it shares makes slower to load. */
+/** Returns the build of entries apart from the main one, because each shared chunk makes the main entry load slower. */
 const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = {}): Options => ({
   ...common,
-  // They would be 2 MB. What is built is not minified, so that a stack names the functions as they are in the source.
+  // The maps would be 2 MB. The built code is not minified, so a stack names the functions as in the source.
   sourcemap: false,
   format,
   entry: {
@@ -145,8 +151,8 @@ const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = 
     ...more,
   },
   external: [/^bottleneck/],
-  // They draw documents or serve agents, which few ask for, and are chunks that are loaded when somebody does. The
-  // packages of the protocol would be 8 MB of an installation.
+  // These draw documents or serve agents. Few programs need that, so their chunks are loaded on demand. As packages,
+  // those of the protocol would add 8 MB to an installation.
   noExternal: ['@cantoo/pdf-lib', 'qr', '@modelcontextprotocol/server', '@modelcontextprotocol/core'],
   plugins: [smallIfUnread],
   esbuildOptions,
@@ -166,7 +172,8 @@ export default defineConfig([
     ...common,
     entry: {
       index: 'src/index.ts',
-      // Entries of their own, though nobody imports them, so that each is a chunk that bundlers can leave out.
+      // Users cannot import client, errors, operations and pairs. They are entries so that bundlers can leave out
+      // the chunk of each.
       client: 'src/client.ts',
       errors: 'src/errors.ts',
       operations: 'src/operations/index.ts',
@@ -176,12 +183,12 @@ export default defineConfig([
       fetch: 'src/fetch.ts',
     },
     external: [/^node:/, /^bottleneck/],
-    // As an external, ky cannot be imported from CommonJS, and both ask for a newer Node than they need.
+    // CommonJS could not import ky from outside the bundle. Both packages require a newer Node than they need.
     noExternal: ['ky', 'p-retry'],
     esbuildPlugins: [licences, withoutTableDocs],
     esbuildOptions,
   },
-  // The command line is a program, which nobody requires.
+  // The command line is a program, so it needs no CommonJS form.
   beside('esm', { cli: 'src/cli/bin.ts' }),
   beside('cjs'),
   {
