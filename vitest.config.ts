@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     globalSetup: ['scripts/generate-old.ts', 'scripts/test-folder.ts'],
     ...patient,
-    // Each project would compile the same sources anew, and so would each run.
+    // Without it, each project and each run would compile the same sources again.
     experimental: { fsModuleCache: true },
     reporters: [
       'default',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The fuzz tests with many more cases than among the other tests. */
+/** The fuzz tests, with many more cases than in `npm test`. */
 export default defineConfig({
   test: {
     globalSetup: 'scripts/generate-old.ts',

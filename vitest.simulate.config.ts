@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** How many processes share the lives. */
+/** Number of processes that share the lives. */
 const parts = 2;
 
 const seed = process.env.SEED ?? String(Math.floor(Math.random() * 1e9));
 
-/** The simulation with many more lives than among the other tests: `SEED` and `LIVES` say which. */
+/** The simulation, with many more lives than in `npm test`. `SEED` and `LIVES` choose them. */
 export default defineConfig({
   test: {
     globalSetup: 'scripts/generate-old.ts',
