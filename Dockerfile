@@ -1,5 +1,5 @@
 # The emulator in a container. Build it with `docker build -t ticketing-emulator .` and run it with
-# `docker run --rm -p 4010:4010 ticketing-emulator`; what follows the name of the image are options of the emulator.
+# `docker run --rm -p 4010:4010 ticketing-emulator`. Add options of the emulator after the name of the image.
 
 FROM node:22-slim AS build
 WORKDIR /build
@@ -9,20 +9,20 @@ COPY tsconfig.json tsup.config.ts README.md LICENSE CHANGELOG.md ./
 COPY scripts/bundled-licences.ts ./scripts/
 COPY scripts/licences ./scripts/licences
 COPY src ./src
-# Nothing in a container reads the declarations, which are written apart.
+# Does not write the declarations, because no program in the container reads them.
 RUN npx --no-install tsup
 RUN npm pack --ignore-scripts
 RUN tar -xzf ticketing-client-*.tgz && cp package-lock.json package
 RUN cd package && npm ci --omit=dev --ignore-scripts
 
 FROM node:22-slim
-# Here lie the files that options name: mount a volume to keep what `--state state.json` writes.
+# Options name files in this folder. Mount a volume here to keep what `--state state.json` writes.
 RUN install -d -o node -g node /data
 COPY --from=build /build/package /app
 USER node
 WORKDIR /data
 EXPOSE 4010
-# By the port inside of the container, which `-p` leads to from any other.
+# Uses the port inside the container. With `-p`, it may have another number outside.
 HEALTHCHECK --interval=5s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4010/_emulator').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "/app/dist/cli.js", "emulator", "--host", "0.0.0.0"]
