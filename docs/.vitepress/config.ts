@@ -104,7 +104,7 @@ export default defineConfig({
     worker: { format: 'es' },
     build: { chunkSizeWarningLimit: 2_000 },
     resolve: {
-      // The theme's own import of it. That in the replacement has another path.
+      // Matches only the import in the theme. The replacement imports the original by another path.
       alias: [
         {
           find: /^\.\/VPSidebarItem\.vue$/,

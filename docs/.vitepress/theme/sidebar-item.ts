@@ -3,8 +3,8 @@ import VPSidebarItem from 'vitepress/dist/client/theme-default/components/VPSide
 import { computed, defineComponent, h, type PropType, ref, watchEffect } from 'vue';
 
 /**
- * Replaces the item of VitePress's sidebar, which puts a button into the button of a group that opens, and makes a
- * button of a group that does not.
+ * Replaces the item of VitePress's sidebar. In a group that opens, that item nests a button in a button. It also
+ * makes a button of a group that does not open.
  */
 export default defineComponent({
   props: {

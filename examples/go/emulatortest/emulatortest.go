@@ -178,7 +178,7 @@ func (w *World) Purchase(purchase Purchase) (total string, err error) {
 	return reply.Order.Summary.Total, err
 }
 
-// MustPurchase is Purchase for a visitor whom nothing stops. It ends the test if something does.
+// MustPurchase is like Purchase, but ends the test if the purchase fails.
 func (w *World) MustPurchase(purchase Purchase) (total string) {
 	w.t.Helper()
 	total, err := w.Purchase(purchase)
