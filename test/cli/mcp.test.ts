@@ -40,7 +40,6 @@ async function agentOf(
     replyOf(agent.callTool({ name, arguments: input }, options));
   return {
     agent,
-    transport,
     log,
     call,
     async data(name: string, input: Record<string, unknown>) {
@@ -253,12 +252,12 @@ describe('ticketing-client mcp', () => {
   });
 
   test.each(['SIGINT', 'SIGTERM'] as const)('ends on %s', async (signal) => {
-    const { agent, transport } = await agentOf(['--emulator']);
-    const closed = new Promise<void>((resolve) => {
-      agent.onclose = resolve;
-    });
-    process.kill(transport.pid ?? 0, signal);
-    await closed;
+    const child = spawn(process.execPath, [cli.file, 'mcp', '--emulator'], { env: environment() });
+    const ended = once(child, 'close');
+    child.stdin.write(hello);
+    await Promise.race([once(child.stdout, 'data'), ended]);
+    child.kill(signal);
+    expect(await ended).toEqual([0, null]);
   });
 
   test.each([

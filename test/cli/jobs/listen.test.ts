@@ -117,7 +117,7 @@ describe('listen', () => {
     const one = cli.start(withoutFile, { ...env, TICKETING_WEBHOOK_SECRET: key });
     await waitFor(() => expect(requests).toHaveLength(1));
     one.child.kill('SIGINT');
-    expect((await one.ended).err).not.toContain('made');
+    expect((await one.ended).err).not.toContain('Created the secret');
     expect(verify(key)).not.toThrow();
 
     await writeFile(join(folder, 'secret'), `${other}\n`);
