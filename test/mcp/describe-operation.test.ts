@@ -65,7 +65,7 @@ describe('describe_operation', () => {
   it('describes a short input completely', async () => {
     const { text } = await describing('events.duplicate');
     expect(text).toMatch(/^ {2}starts_on \(string/m);
-    expect(text).not.toContain('With field');
+    expect(text).not.toContain('Use field with');
   });
 
   it('also describes a field of a query', async () => {
