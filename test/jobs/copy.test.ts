@@ -601,9 +601,12 @@ describe('copy refuses', () => {
       { store, shift: { weeks: 1 }, signal: {} },
       'signal must be an AbortSignal.',
     ],
-  ])('%s', async (_, options, message) => {
-    const { org } = await copySetting();
-    await expect(org.copy([], options as never)).rejects.toThrow(new TypeError(message));
+  ])('%s, before it sends anything', async (_, options, message) => {
+    const { emulator, org, make } = await copySetting();
+    const event = await make({ name: 'Jazz', occurrence: once({ from: '2031-05-01 19:30', minutes: 90 }) });
+    emulator.journal.clear();
+    await expect(org.copy([event.uuid], options as never)).rejects.toThrow(new TypeError(message));
+    expect(emulator.journal.entries).toEqual([]);
   });
 
   test('a store that is cut off at any character, and names it', async () => {

@@ -313,10 +313,12 @@ describe('an abort', () => {
   });
 
   test('before the start sends nothing', async () => {
-    const { client, event } = await publishSetting();
+    const { emulator, client, event } = await publishSetting();
+    emulator.journal.clear();
     await expect(
       publishAt(client, event, '2031-03-01 09:00', { signal: AbortSignal.abort() }),
     ).rejects.toThrow(new AbortedError('The publish job was aborted before it began.'));
+    expect(emulator.journal.entries).toEqual([]);
   });
 });
 
