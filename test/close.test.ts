@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { ClosedError } from '../src/errors.js';
+import { fetchTransport } from '../src/fetch.js';
 import { waitFor } from './support/patience.js';
 import { type Answer, failure, setUp } from './support/server.js';
 
@@ -48,17 +50,21 @@ describe('client.close', () => {
     expect(await call).toEqual({ uuid: 'me' });
   });
 
-  it('closes the scheduler once, when the last call has ended', async () => {
+  it('closes the scheduler and the transport once, when the last call has ended', async () => {
     const { answer, handler } = slow();
     const limit = { schedule: <T>(job: () => Promise<T>) => job(), close: vi.fn() };
-    const { client, requests } = await setUp(handler, { limit });
+    const transport = { ...fetchTransport(), close: vi.fn() };
+    const { client, requests } = await setUp(handler, { limit, transport });
     const call = client.me.get();
     await waitFor(() => expect(requests).toHaveLength(1));
     const closing = [client.close(), client.close()];
+    await setImmediate();
     expect(limit.close).not.toHaveBeenCalled();
+    expect(transport.close).not.toHaveBeenCalled();
     answer();
     await Promise.all([...closing, call]);
     expect(limit.close).toHaveBeenCalledTimes(1);
+    expect(transport.close).toHaveBeenCalledTimes(1);
   });
 
   it('closes a transport that has a `close`', async () => {

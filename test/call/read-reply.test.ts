@@ -88,9 +88,10 @@ describe('a request', () => {
     expect(requests).toEqual([]);
   });
 
-  it('leaves out undefined values in the query, and keeps false, zero and empty ones', async () => {
+  it('leaves out undefined values in the query, and null in unknown fields, and keeps false, zero and empty ones', async () => {
     const { client, requests } = await setUp(() => ({ json: { events: [] } }));
-    await client.events.list({ my: false, position: 0, search_q: '', order_by: undefined });
+    const unknown: object = { newest: null, oldest: undefined };
+    await client.events.list({ my: false, position: 0, search_q: '', order_by: undefined, ...unknown });
     expect(String(requests[0]?.query)).toBe('my=false&position=0&search_q=&rows=100');
   });
 

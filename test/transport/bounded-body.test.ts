@@ -120,4 +120,18 @@ describe('the reply of the token endpoint', () => {
     });
     await waitUntil(() => closed.mock.calls.length > 0);
   });
+
+  it('has this limit for any maxReplyBytes', async () => {
+    const withToken = async (bytes: number, maxReplyBytes: number) => {
+      const token = { access_token: 'token', expires_in: 3600, comment: 'x'.repeat(bytes) };
+      const { client } = await setUp(
+        () => ({ json: { me: { uuid: 'me' } } }),
+        { maxReplyBytes },
+        () => ({ json: token }),
+      );
+      return client.me.get();
+    };
+    expect(await withToken(1_000, 100)).toEqual({ uuid: 'me' });
+    expect(await failure(withToken(1_048_576, 10_000_000))).toBeInstanceOf(TokenError);
+  });
 });
