@@ -114,7 +114,10 @@ test('a client loses nothing, repeats nothing and leaves nothing behind, despite
 
   const walked: Bench['walked'] = (uuids) => {
     const isWhole = uuids.length === setting.sessions.length && new Set(uuids).size === uuids.length;
-    if (!isWhole) problems.push(`a list of ${setting.sessions.length} was given with ${uuids.length} items`);
+    if (!isWhole)
+      problems.push(
+        `a list of ${setting.sessions.length} items was returned with ${uuids.length}, or with repeated ones`,
+      );
   };
 
   // Each client gets its token before the faults begin.
@@ -149,36 +152,36 @@ test('a client loses nothing, repeats nothing and leaves nothing behind, despite
     const last = updates.filter((each) => !('error' in each)).at(-1);
     const possible = updates.filter((each) => each === last || ('error' in each && doneBy(each.number) > 0));
     if (last && !possible.some(({ number }) => name === `call-${number}`)) {
-      problems.push(`the event of ${last.number} is called ${name}`);
+      problems.push(`the event of call ${last.number} is called ${name}`);
     }
     const sessions = await quiet.events.sessions.list(event).toArray();
     const uuids = new Set(sessions.map(({ uuid }) => uuid));
     if (new Set(sessions.map((each) => each.name)).size < sessions.length)
-      problems.push('a session was made twice');
-    for (const uuid of uuids) if (deleted.get(uuid)) problems.push(`${uuid} was deleted, and is there`);
+      problems.push('a session was created twice');
+    for (const uuid of uuids) if (deleted.get(uuid)) problems.push(`${uuid} was deleted, but still exists`);
     for (const each of ended) {
       const uuid = created.get(each.number);
       if (each.event === event && uuid !== undefined && !uuids.has(uuid) && !deleted.has(uuid)) {
-        problems.push(`what call ${each.number} made is lost`);
+        problems.push(`the session that call ${each.number} created is missing`);
       }
     }
   }
   const subjects = world.emulator.outbox.map(({ subject }) => subject).filter((text) => /^call-/.test(text));
   if (new Set(subjects).size < subjects.length) problems.push('an e-mail was sent twice');
-  if (world.strays.length > 0) problems.push(`requests followed to another origin: ${world.strays}`);
-  if (getEventListeners(shared, 'abort').length > 0) problems.push('a listener is left on a shared signal');
+  if (world.strays.length > 0) problems.push(`requests were sent to another origin: ${world.strays}`);
+  if (getEventListeners(shared, 'abort').length > 0) problems.push('a shared signal still has a listener');
 
   // Clients need one token for each that was refused or not sent.
   const refusals = ['token revoked', 'wrapped 401 under 200'].map((name) => world.happened.get(name) ?? 0);
   const needed = refusals.reduce((sum, count) => sum + count) + world.state.tokensFailed;
   const tokens = world.state.tokens - tokensBefore;
-  if (tokens > needed) problems.push(`${tokens} tokens were asked for, where ${needed} are enough`);
+  if (tokens > needed) problems.push(`${tokens} tokens were requested, but ${needed} are enough`);
 
   await dispatcher.close();
   await world.close();
   // Sockets close a moment later. This wait itself does not count as held.
   for (let looks = 0; looks < 100 && held() > before; looks++) await sleep(50);
-  if (held() > before) problems.push(`left behind: ${process.getActiveResourcesInfo()}`);
+  if (held() > before) problems.push(`some resources are still active: ${process.getActiveResourcesInfo()}`);
   for (const leave of listeners) leave();
 
   console.info(

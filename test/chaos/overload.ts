@@ -105,7 +105,7 @@ export function problemsOf({ ended }: Load, arrivals: ReadonlyMap<string, number
   return ended.flatMap((each) => {
     const count = arrivals.get(String(each.number)) ?? 0;
     if (count > 1) return [`call ${each.number} was sent ${count} times`];
-    if (count === 1 && isRefused(each)) return [`call ${each.number} was refused, and sent`];
+    if (count === 1 && isRefused(each)) return [`call ${each.number} was refused, but it was sent`];
     return count === 0 && each.error === undefined ? [`call ${each.number} was not sent`] : [];
   });
 }

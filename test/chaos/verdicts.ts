@@ -29,14 +29,14 @@ export function problemOf(ended: Ended, done: number): string | undefined {
   const { method, id, error } = ended;
   const isWrite = method === 'POST' || method === 'PATCH';
   if (isWrite && done > 1) return `was done ${done} times`;
-  if (!('error' in ended)) return isWrite && done === 0 ? 'ended in a value, and was not done' : undefined;
-  if (!(error instanceof TicketingError)) return `ended in ${inspect(error)}`;
-  if (error.operation?.id !== id) return `ended in an error of ${error.operation?.id}: ${error.message}`;
+  if (!('error' in ended)) return isWrite && done === 0 ? 'returned a value, but was not done' : undefined;
+  if (!(error instanceof TicketingError)) return `failed with ${inspect(error)}`;
+  if (error.operation?.id !== id) return `failed with an error of ${error.operation?.id}: ${error.message}`;
   if (isWrite && done > 0 && !admits(error))
-    return `was done, which its error does not admit: ${error.message}`;
+    return `was done, but its error does not say so: ${error.message}`;
   if (done > 0 && error instanceof ConnectionError && !error.sent)
-    return `was done, and its error says that it was not sent`;
-  if (error instanceof PaginationError && method !== 'GET') return 'ended as a list';
+    return `was done, but its error says that it was not sent`;
+  if (error instanceof PaginationError && method !== 'GET') return 'failed with the error of a list';
   return undefined;
 }
 

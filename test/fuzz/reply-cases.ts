@@ -68,7 +68,7 @@ export async function judgeReplies(each: ReplyCase): Promise<string | undefined>
   try {
     const client = new TicketingClient(options);
     const ending = await endingOf(() => call(client, view, method, [...method.args, { prefetch }]));
-    if (sent > mostRequests) return 'sends requests without an end';
+    if (sent > mostRequests) return 'sends requests without end';
     return stray ?? problemOf(ending, method, sent);
   } catch (error) {
     return String(error);

@@ -35,10 +35,10 @@ export async function endingOf(call: () => PromiseLike<unknown>): Promise<Ending
 export function problemOf(ending: Ending, { id, row }: Method, sent: number): string | undefined {
   if ('value' in ending) return undefined;
   const { error } = ending;
-  if (!(error instanceof TicketingError)) return `ended in ${inspect(error, { depth: 3 })}`;
+  if (!(error instanceof TicketingError)) return `failed with ${inspect(error, { depth: 3 })}`;
   const { operation, message } = error;
   if (operation ? operation.id !== id : !message.startsWith(id)) return `names another operation: ${message}`;
-  if (error instanceof RequestValidationError && sent > 0) return `was refused, and sent: ${message}`;
+  if (error instanceof RequestValidationError && sent > 0) return `was refused, but it was sent: ${message}`;
   const isDeclined = error instanceof ServerError && error.status === 503 && error.retryAfter !== undefined;
   const isDoubtful =
     (error instanceof ServerError && !isDeclined) || (error instanceof ConnectionError && error.sent);

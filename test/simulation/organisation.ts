@@ -117,7 +117,7 @@ export class Organisation {
     await rest();
     for (const invariant of world.always) world.problems.push(...(await invariant()));
     const open = this.#keepers.filter(({ isDone, isEndless }) => !isDone && !isEndless);
-    world.problems.push(...open.map(({ name }) => `${name} was never done`));
+    world.problems.push(...open.map(({ name }) => `${name} never ended`));
     for (const invariant of world.atLast) world.problems.push(...(await invariant()));
     this.#expectNoProblem();
   }

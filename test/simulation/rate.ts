@@ -37,7 +37,7 @@ export class Rate {
     // A clock change may end one wait early, and later requests are shifted after that.
     const allowed = most + (jumps() > this.#jumps ? 1 : 0);
     return within > allowed
-      ? [`${this.#program} sent ${within} requests in ${time} ms, and may send ${allowed}`]
+      ? [`${this.#program} sent ${within} requests in ${time} ms, but may send only ${allowed}`]
       : [];
   }
 }

@@ -75,7 +75,7 @@ export class World {
           if (pathname !== '/connect/token') this.problems.push(...rate.note());
           for (const listener of this.requestListeners) listener(program, pathname);
           if (this.requests.length === mostRequests) {
-            this.problems.push(`${program.name} asks without end`);
+            this.problems.push(`${program.name} sends requests without end`);
             return never();
           }
           const line = `${program.name}: ${request.method} ${pathname}${search}`;

@@ -64,18 +64,19 @@ export class Exporting {
       .map((line) => JSON.parse(line) as Row);
     const problem = (what: string) => this.#world.problems.push(`the ${table} of ${name}: ${what}`);
     const given = new Map(rows.map((row) => [row.uuid, row]));
-    if (given.size < rows.length) problem(`${rows.length - given.size} stand there twice`);
+    if (given.size < rows.length) problem(`${rows.length - given.size} rows repeat an earlier one`);
     const isGrown = [...after.keys()].some((uuid) => !before.has(uuid));
     const isShrunk = [...before.keys()].some((uuid) => !after.has(uuid));
     const missing = [...before.keys()].filter((uuid) => after.has(uuid) && !given.has(uuid));
     if (missing.length > 0 && !(isGrown && isShrunk))
       problem(`${missing.length} of ${before.size} are missing`);
     const strange = [...given.keys()].filter((uuid) => !before.has(uuid) && !after.has(uuid));
-    if (strange.length > 0 && !isShrunk) problem(`${strange.length} are not there`);
+    if (strange.length > 0 && !isShrunk) problem(`${strange.length} never existed`);
     for (const [uuid, { status }] of given) {
       const expected = after.get(uuid);
       if (before.get(uuid) !== expected || expected === undefined) continue;
-      if (status?.toLowerCase() !== expected.toLowerCase()) problem(`${uuid} is ${expected}, not ${status}`);
+      if (status?.toLowerCase() !== expected.toLowerCase())
+        problem(`${uuid} is ${expected}, but was exported as ${status}`);
     }
   }
 }

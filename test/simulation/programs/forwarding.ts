@@ -93,13 +93,14 @@ export class Forwarding {
       const [first, ...later] = own;
       if (!first) return [`the sale ${order} was never sent`];
       const problems = [];
-      if (first.type !== 'order.created') problems.push(`of ${order}, ${first.type} was sent first`);
-      if (later.some(({ type }) => type === 'order.created')) problems.push(`${order} was sent as new twice`);
+      if (first.type !== 'order.created') problems.push(`the first message about ${order} was ${first.type}`);
+      if (later.some(({ type }) => type === 'order.created'))
+        problems.push(`${order} was sent as new more than once`);
       if (later.length > refunds)
-        problems.push(`${later.length} refunds of ${order} were sent, of ${refunds}`);
+        problems.push(`${later.length} refunds of ${order} were sent, but only ${refunds} happened`);
       const status = isRefunded ? 'Cancelled' : 'Active';
       const last = own.at(-1)?.status;
-      if (last !== status) problems.push(`the order ${order} is ${status}, and was sent as ${last}`);
+      if (last !== status) problems.push(`the order ${order} is ${status}, but was sent as ${last}`);
       return problems;
     });
   }

@@ -68,13 +68,16 @@ export class Listing {
   ): void {
     const { problems } = this.#world;
     const unique = new Set(given);
-    if (unique.size < given.length) problems.push(`${what} gave ${given.length - unique.size} twice`);
+    if (unique.size < given.length)
+      problems.push(`${what} returned ${given.length - unique.size} records again`);
     const missing = [...before].filter((uuid) => after.has(uuid) && !unique.has(uuid));
     const isGrown = [...after].some((uuid) => !before.has(uuid));
     const isShrunk = [...before].some((uuid) => !after.has(uuid));
     // If equal numbers come and go, or the number of records is wrong, no client can notice missing records.
     if (missing.length > 0 && !(isShrunk && (isGrown || this.hasWrongNumbers))) {
-      problems.push(`${what} gave ${given.length} of ${before.size} and missed ${missing.length}`);
+      problems.push(
+        `${what} returned ${given.length} of ${before.size} records and missed ${missing.length}`,
+      );
     }
   }
 }

@@ -84,7 +84,7 @@ export class Planning {
     return this.#items.flatMap((item, index) => {
       const [event] = this.#made(index);
       const name = this.#name(index, item);
-      return event?.name === name ? [] : [`${name} is wanted, and there is ${event?.name}`];
+      return event?.name === name ? [] : [`${name} is wanted, but the event is called ${event?.name}`];
     });
   }
 }

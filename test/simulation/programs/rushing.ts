@@ -61,7 +61,7 @@ export class Rushing {
         // One turn may belong to a call that was aborted during it.
         const most = (sent + 2) * minTime;
         if (time > most)
-          problems.push(`${program.name} took ${time} ms for ${sent} requests, and ${most} would do`);
+          problems.push(`${program.name} took ${time} ms for ${sent} requests, but ${most} ms are enough`);
         await client.close();
         program.exit();
       })
@@ -69,7 +69,7 @@ export class Rushing {
     Program.outside(() =>
       setTimeout(
         () => {
-          if (!program.isKilled) problems.push(`${program.name} starved`);
+          if (!program.isKilled) problems.push(`${program.name} did not end in time`);
         },
         (patient + aborted + hurried + 10) * minTime,
       ),

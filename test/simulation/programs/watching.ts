@@ -28,9 +28,9 @@ export class Watching {
           // The program may be killed before it has handled the change.
           if (!program.isAlivePast()) return never();
           const uuid = order?.uuid ?? before?.uuid ?? '';
-          if (kind === 'gone') world.problems.push(`the order ${uuid} was told as gone`);
+          if (kind === 'gone') world.problems.push(`the watch reported that the order ${uuid} is gone`);
           if (!this.#news.has(uuid) && !this.#old.has(uuid))
-            world.problems.push(`the old order ${uuid} was told`);
+            world.problems.push(`the watch reported the old order ${uuid}`);
           this.#told.set(uuid, order?.status);
         }
       },
@@ -50,10 +50,10 @@ export class Watching {
 
   #untold(): string[] {
     return [...this.#news.values()].flatMap(({ order, isRefunded }) => {
-      if (!this.#told.has(order)) return [`the sale ${order} was never told`];
+      if (!this.#told.has(order)) return [`the watch never reported the sale ${order}`];
       const status = isRefunded ? 'Cancelled' : 'Active';
       const told = this.#told.get(order);
-      return told === status ? [] : [`the order ${order} is ${status}, and was told as ${told}`];
+      return told === status ? [] : [`the order ${order} is ${status}, but the watch reported ${told}`];
     });
   }
 }
