@@ -141,4 +141,4 @@ ${optionsOf(users, user)}
 
 /** Returns the page for a request from which the browser cannot be sent back. */
 export const refusalPage = (message: string): string =>
-  document('This cannot be authorized', `<p>${escaped(message)}</p>`);
+  document('Cannot authorize this request', `<p>${escaped(message)}</p>`);

@@ -25,7 +25,7 @@ export async function ask<T>(path: string, { method = 'GET', body, isOfWorld }: 
       body: JSON.stringify(body),
     }),
   }).catch(() => {
-    throw new Error('The emulator does not answer.');
+    throw new Error('Cannot reach the emulator. Check that it is running.');
   });
   const answer = await response.json();
   if (!response.ok) throw new Error(answer.message);

@@ -91,7 +91,7 @@ async function readWorlds(): Promise<void> {
 function showProblem(error: unknown): void {
   const back = make('a', { href: addressOf('worlds', undefined, { world: 'default' }) }, 'All worlds');
   main.replaceChildren(
-    card('This cannot be shown', make('p', { class: 'bad' }, messageOf(error)), quiet(back)),
+    card('Cannot show this view', make('p', { class: 'bad' }, messageOf(error)), quiet(back)),
   );
 }
 
@@ -141,7 +141,7 @@ function hear(heard: Heard): void {
 function followWorld(): void {
   unfollow();
   unfollow = follow(hear, (isLive) => {
-    live.textContent = isLive ? 'live' : 'cut off, trying again';
+    live.textContent = isLive ? 'live' : 'reconnecting';
     live.className = isLive ? 'chip good' : 'chip bad';
   });
 }

@@ -37,7 +37,7 @@ export function pager({ name = 'position', what, total, rows, onMove }: PagerOpt
   const shown =
     position < total
       ? `${position + 1} to ${Math.min(total, position + rows)} of ${total}`
-      : `None from ${position + 1} on. There are ${total}.`;
+      : `This page is empty. Total: ${total}.`;
   return [
     row(
       position > 0 && move('Newer', Math.max(0, position - rows)),

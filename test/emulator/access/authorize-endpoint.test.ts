@@ -205,7 +205,7 @@ describe('the authorize address', () => {
   ])('shows an error page instead of a redirect for %s', async (_, change) => {
     const response = await fetch(addressWith(change), { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([400, null]);
-    expect(await response.text()).toContain('This cannot be authorized');
+    expect(await response.text()).toContain('Cannot authorize this request');
   });
 
   test.each([

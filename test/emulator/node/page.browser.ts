@@ -100,9 +100,9 @@ describe('the page of the emulator', () => {
     await client.me.get();
     await page.goto(server.pageUrl);
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
-    await page.getByRole('img', { name: /Tickets sold a day\. .*: \d+ tickets?\.$/ }).waitFor();
+    await page.getByRole('img', { name: /Tickets sold per day\. .*: \d+ tickets?\.$/ }).waitFor();
     await card('On sale').getByRole('link', { name: 'Jazz on the Pier' }).waitFor();
-    await card('Next').getByText('begins').first().waitFor();
+    await card('Upcoming').getByText('begins').first().waitFor();
     await card('Latest requests').getByText('GET /me').waitFor();
     await card('Clock').getByText('Stopped at').waitFor();
   });
@@ -135,7 +135,7 @@ describe('the page of the emulator', () => {
   test('edits a record, and shows why an edit is refused', async () => {
     const { uuid } = festival();
     await open(`records?of=events&uuid=${uuid}`);
-    const json = field(`Edit ${uuid}`, 'Fields, as JSON');
+    const json = field(`Edit ${uuid}`, 'Fields (JSON)');
     await json.fill('{ "naem": "Jazz" }');
     await press('Save');
     await form(`Edit ${uuid}`).getByRole('alert').getByText('naem').waitFor();
@@ -154,7 +154,7 @@ describe('the page of the emulator', () => {
     const { order } = emulator.world().simulate.purchase({ event: festival().uuid });
     await open(`records?of=orders&uuid=${order.uuid}`);
     await page.getByText('You can edit customer, code, coupon, payment, fulfilment, sessions.').waitFor();
-    const json = field(`Edit ${order.uuid}`, 'Fields, as JSON');
+    const json = field(`Edit ${order.uuid}`, 'Fields (JSON)');
     await json.fill('{ "customer": "nobody" }');
     await press('Save');
     await form(`Edit ${order.uuid}`).getByRole('alert').getByText('this world has no user nobody').waitFor();
@@ -162,7 +162,7 @@ describe('the page of the emulator', () => {
     await press('Save');
     await said('The record was saved.');
     expect(emulator.world().state.orders[order.uuid]?.payment).toBe('Pending');
-    await page.getByRole('link', { name: 'Refund on the page of the event' }).click();
+    await page.getByRole('link', { name: 'Refund on the event page' }).click();
     await card('Orders').getByText(String(order.code)).first().waitFor();
     errors = errors.filter((error) => !error.includes('400'));
   });
@@ -175,8 +175,8 @@ describe('the page of the emulator', () => {
   test('does not keep a message when the world changes', async () => {
     emulator.makeWorld('two', { seed: 'empty' });
     await open('world');
-    await press('Move on by 1 hour');
-    await said('UTC now.');
+    await press('Move the clock forward by 1 hour');
+    await said('The time is now');
     await page.getByLabel('World', { exact: true }).selectOption('two');
     await expect.poll(() => page.locator('#status').textContent()).toBe('');
   });
@@ -247,7 +247,7 @@ describe('the page of the emulator', () => {
     await open(`events/${uuid}`);
     await field('Add a ticket level', 'Name').fill('Balcony');
     await field('Add a ticket level', 'Price (AUD)').fill('45.5');
-    await field('Add a ticket level', 'How many').fill('10');
+    await field('Add a ticket level', 'Quantity').fill('10');
     await press('Add level');
     await card('Ticket levels').getByText('Balcony').waitFor();
     expect(levels.at(-1)).toMatchObject({ name: 'Balcony', quantity: 10, pricing: [{ price: 45.5 }] });
@@ -255,7 +255,7 @@ describe('the page of the emulator', () => {
       .getByText(session?.name ?? '', { exact: true })
       .click();
     const change = form(`Change session ${session?.name}`);
-    await change.getByLabel('Places (-1 for any number)').fill('7');
+    await change.getByLabel('Places (-1 for unlimited)').fill('7');
     await change.getByRole('button').click();
     await card('Sessions').getByText('7 places').waitFor();
     expect(session?.capacity).toBe(7);
@@ -271,7 +271,7 @@ describe('the page of the emulator', () => {
 
   test('shows a request from outside without a reload, with its bodies', async () => {
     await open('requests');
-    await page.getByText('Nothing was requested yet.').waitFor();
+    await page.getByText('No requests yet.').waitFor();
     await client.me.update({ first_name: 'Otto' });
     await card('Latest requests').getByText('PATCH /me').click();
     await card('Latest requests').getByText('"first_name": "Otto"').first().waitFor();
@@ -303,7 +303,7 @@ describe('the page of the emulator', () => {
 
   test('shows a one-time code when it is sent', async () => {
     await open('outbox');
-    await page.getByText('Nothing was sent yet.').waitFor();
+    await page.getByText('No messages yet.').waitFor();
     await client.me.changeEmail('new@mail.example');
     const { code = '' } = emulator.outbox[0] ?? {};
     expect(code).not.toBe('');
@@ -324,12 +324,12 @@ describe('the page of the emulator', () => {
       pause: 5000,
     });
     const message = (type: string) => card('Latest messages').getByRole('group').filter({ hasText: type });
-    await message('order.created').getByText('sent again later').first().waitFor();
+    await message('order.created').getByText('will retry').first().waitFor();
     await message('order.created').locator('summary').getByText('localhost:3000 was not reached').waitFor();
     await message('order.created')
       .locator('summary')
       .click({ position: { x: 10, y: 10 } });
-    await message('order.created').getByText('sent again after 5 s').waitFor();
+    await message('order.created').getByText('retry after 5 s').waitFor();
     emulator.deliveries.add({ ...order, outcome: 'accepted', attempt: 2, status: 204 });
     await message('order.created').locator('summary').getByText('accepted').waitFor();
     // An opened message stays open, and all its attempts form one entry.
@@ -370,8 +370,8 @@ describe('the page of the emulator', () => {
     });
     await open('forwarded');
     await card('Latest messages').getByText('order.created').waitFor();
-    await press('Forget all');
-    await page.getByText('Nothing was forwarded yet').waitFor();
+    await press('Clear messages');
+    await page.getByText('No forwarded messages yet').waitFor();
     expect(emulator.deliveries.entries).toEqual([]);
   });
 
@@ -379,47 +379,47 @@ describe('the page of the emulator', () => {
     await open('world');
     const before = emulator.clock.now();
     for (const [name, hours] of [
-      ['Move on by 1 hour', 1],
-      ['Move on by 1 day', 25],
-      ['Move on by 1 week', 193],
+      ['Move the clock forward by 1 hour', 1],
+      ['Move the clock forward by 1 day', 25],
+      ['Move the clock forward by 1 week', 193],
     ] as const) {
       await press(name);
       await expect.poll(() => emulator.clock.now() - before).toBe(hours * 3_600_000);
     }
     await field('Set the clock', 'Time (UTC)').fill('2031-02-03T04:05');
-    await press('Set the clock');
+    await press('Set clock');
     await page.getByRole('banner').getByText('2031-02-03 04:05:00 UTC, stopped').waitFor();
     expect(emulator.clock.now()).toBe(Date.parse('2031-02-03T04:05:00Z'));
-    await press('Let it run');
-    await page.getByRole('button', { name: 'Stop it' }).waitFor();
+    await press('Start clock');
+    await page.getByRole('button', { name: 'Stop clock' }).waitFor();
     expect(emulator.clock.stands).toBe(false);
-    await press('Stop it');
-    await page.getByRole('button', { name: 'Let it run' }).waitFor();
+    await press('Stop clock');
+    await page.getByRole('button', { name: 'Start clock' }).waitFor();
     expect(emulator.clock.stands).toBe(true);
   });
 
   test('changes the dialect and the quotas, and shows their use', async () => {
     await open('world');
-    await field('Change the dialect', 'Replies are written').selectOption('older');
+    await field('Change the dialect', 'Dialect of replies').selectOption('older');
     await press('Change dialect');
     await said('“older”');
     expect(emulator.world().dialect).toBe('older');
     await field('Set a quota', 'Operation').fill('me.get');
-    await field('Set a quota', 'Calls').fill('5');
-    await field('Set a quota', 'In seconds').fill('60');
+    await field('Set a quota', 'Maximum calls').fill('5');
+    await field('Set a quota', 'Period in seconds').fill('60');
     await press('Set quota');
     await page.getByRole('button', { name: 'Remove the quota of me.get' }).waitFor();
     expect(emulator.world().quotas).toEqual({ 'me.get': { limit: 5, period: 60_000 } });
     await client.me.get();
     await card('Quotas').getByRole('row').filter({ hasText: emulator.world().state.owner }).waitFor();
-    await press('Renew all');
-    await card('Quotas').getByText('Nothing was used.').waitFor();
+    await press('Renew all quotas');
+    await card('Quotas').getByText('No quota used yet.').waitFor();
     await press('Remove the quota of me.get');
     await said('was removed');
     expect(emulator.world().quotas).toEqual({});
   });
 
-  test('saves a snapshot as a file, restores it, and starts over', async () => {
+  test('saves a snapshot as a file, resets the world, and restores the snapshot', async () => {
     page.on('dialog', (dialog) => dialog.accept());
     await client.me.update({ first_name: 'Otto' });
     await open('world');
@@ -429,15 +429,15 @@ describe('the page of the emulator', () => {
     expect(download.suggestedFilename()).toBe('default-snapshot.json');
     const text = await readFile(await download.path(), 'utf8');
     expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(emulator.snapshot())));
-    await press('Start over');
-    await said('Started over.');
+    await press('Reset world');
+    await said('The world was reset.');
     expect((await client.me.get()).first_name).toBe('Olivia');
-    await page.getByLabel('Put a snapshot back').setInputFiles({
+    await page.getByLabel('Restore a snapshot').setInputFiles({
       name: 'mine.json',
       mimeType: 'application/json',
       buffer: Buffer.from(text),
     });
-    await said('mine.json was put back.');
+    await said('mine.json was restored.');
     expect((await client.me.get()).first_name).toBe('Otto');
   });
 
@@ -445,19 +445,19 @@ describe('the page of the emulator', () => {
     await open('faults');
     await field('Plan a fault', 'Operation').fill('me.get');
     await field('Plan a fault', 'What happens').selectOption('retryAfter');
-    await field('Plan a fault', 'Its number').fill('7');
-    await field('Plan a fault', 'How often').fill('all');
+    await field('Plan a fault', 'Number').fill('7');
+    await field('Plan a fault', 'Number of times').fill('all');
     await press('Plan fault');
-    await card('Planned').getByText('fault-1', { exact: true }).waitFor();
+    await card('Planned faults').getByText('fault-1', { exact: true }).waitFor();
     expect(emulator.faults.planned).toMatchObject([
       { match: { operation: 'me.get' }, times: 'all', fault: { retryAfter: 7 } },
     ]);
     await expect(client.me.get()).rejects.toMatchObject({ status: 429 });
-    await card('Planned').getByText('1 matched').waitFor();
-    await press('Take back fault-1');
-    await page.getByText('Nothing is planned to go wrong.').waitFor();
+    await card('Planned faults').getByText('1 matched').waitFor();
+    await press('Remove fault-1');
+    await page.getByText('No planned faults.').waitFor();
     expect(emulator.faults.isEmpty).toBe(true);
-    await field('Plan a fault', 'Or any other fault, as JSON').fill('{ "html": true }');
+    await field('Plan a fault', 'Or a custom fault (JSON)').fill('{ "html": true }');
     await press('Plan fault');
     await said('fault-2 is planned.');
     expect(emulator.faults.planned).toMatchObject([{ fault: { html: true } }]);
@@ -465,38 +465,38 @@ describe('the page of the emulator', () => {
 
   test('starts and ends a scenario', async () => {
     await open('faults');
-    await press('Begin “bad day”');
-    await page.getByText('“bad day” goes on.').waitFor();
+    await press('Start “bad day”');
+    await page.getByText('“bad day” is running.').waitFor();
     expect(emulator.faults.scenario).toBe('bad day');
-    await press('End the scenario');
-    await page.getByText('None goes on').waitFor();
+    await press('End scenario');
+    await page.getByText('No scenario is running.').waitFor();
     expect(emulator.faults.scenario).toBeUndefined();
   });
 
   test('shows the findings about a client, and starts again', async () => {
     await open('report');
-    await page.getByText('Nothing was found').waitFor();
+    await page.getByText('No problems found.').waitFor();
     emulator.faults.add({ match: { operation: 'me.get' }, fault: { retryAfter: 60 } });
     await expect(client.me.get()).rejects.toThrow();
     // Another client does not know about the pause.
     await new TicketingClient(emulator.options()).me.get();
-    await card('What they should not do').getByText('ignored Retry-After: 1').waitFor();
-    await card('What they should not do').getByText('GET /me', { exact: true }).waitFor();
-    await press('Begin anew');
-    await page.getByText('Nothing was found').waitFor();
+    await card('Problems').getByText('ignored Retry-After: 1').waitFor();
+    await card('Problems').getByText('GET /me', { exact: true }).waitFor();
+    await press('Clear report');
+    await page.getByText('No problems found.').waitFor();
     expect(emulator.report().requests).toBe(0);
   });
 
   test('creates a world, shows it at its own address, and deletes it', async () => {
     page.on('dialog', (dialog) => dialog.accept());
     await open('worlds');
-    await field('Make a world', 'Name').fill('one');
-    await field('Make a world', 'Seed').selectOption('empty');
-    await field('Make a world', 'Dialect').selectOption('older');
-    await field('Make a world', 'Clock stopped at (UTC)').fill('2031-02-03T04:05');
-    await press('Make world');
+    await field('Create a world', 'Name').fill('one');
+    await field('Create a world', 'Seed').selectOption('empty');
+    await field('Create a world', 'Dialect').selectOption('older');
+    await field('Create a world', 'Clock stopped at (UTC)').fill('2031-02-03T04:05');
+    await press('Create world');
     await card('Worlds').getByRole('link', { name: 'one' }).click();
-    await page.getByText('No event sells tickets now.').waitFor();
+    await page.getByText('No events on sale.').waitFor();
     expect(new URL(page.url()).hash).toBe('#/overview?world=one');
     await page.getByRole('banner').getByText('2031-02-03 04:05:00').waitFor();
     expect(emulator.world('one').dialect).toBe('older');
@@ -538,7 +538,7 @@ describe('the page of the emulator', () => {
     await open('worlds');
     emulator.makeWorld('two', { seed: 'empty' });
     await card('Worlds').getByRole('link', { name: 'two' }).click();
-    await page.getByText('No event sells tickets now.').waitFor();
+    await page.getByText('No events on sale.').waitFor();
     emulator.deleteWorld('two');
     await page.reload();
     await page.getByText('there is no world two').waitFor();
@@ -553,7 +553,7 @@ describe('the page of the emulator', () => {
       await page.getByRole('button', { name: 'Older records' }).click();
     await olivia.getByText('Olivia Marsh').click();
     await olivia.getByText('"password": "[secret]"').waitFor();
-    await page.getByLabel('Records of').selectOption('orgs');
+    await page.getByLabel('Kind of record').selectOption('orgs');
     await page.getByRole('heading', { name: 'Latest orgs' }).waitFor();
   });
 
@@ -609,7 +609,7 @@ describe('the page of the emulator', () => {
     await open('events');
     const { port } = new URL(server.url);
     await server.close();
-    await page.getByText('cut off, trying again').waitFor();
+    await page.getByText('reconnecting').waitFor();
     emulator.simulate.addLevel({ event: festival().uuid });
     emulator.clock.advance(40 * 86_400_000);
     server = await serve(emulator, { port: Number(port) });

@@ -13,11 +13,13 @@ export interface ClockAnswer {
 
 const changeClock = async (change: object): Promise<string> => {
   const { now } = await post<ClockAnswer>('/clock', change);
-  return `It is ${timeText(now)} UTC now.`;
+  return `The time is now ${timeText(now)} UTC.`;
 };
 
 const moveButton = (text: string, hours: number) =>
-  button(text, () => changeClock({ advance: hours * hour }), { label: `Move on by ${text.slice(1)}` });
+  button(text, () => changeClock({ advance: hours * hour }), {
+    label: `Move the clock forward by ${text.slice(1)}`,
+  });
 
 /** Returns buttons that move the clock. */
 export const clockButtons = (): Node[] => [
@@ -27,12 +29,12 @@ export const clockButtons = (): Node[] => [
 ];
 
 export const clockNodes = ({ now, stands }: ClockAnswer): Node[] => [
-  make('p', {}, stands ? `Stopped at ${timeText(now)} UTC.` : 'It runs with real time.'),
+  make('p', {}, stands ? `Stopped at ${timeText(now)} UTC.` : 'Running in real time.'),
   row(
     ...clockButtons(),
     stands
-      ? button('Let it run', () => changeClock({ run: true }), { key: 'run' })
-      : button('Stop it', () => changeClock({ stand: true }), { key: 'run' }),
+      ? button('Start clock', () => changeClock({ run: true }), { key: 'run' })
+      : button('Stop clock', () => changeClock({ stand: true }), { key: 'run' }),
   ),
   form({
     label: 'Set the clock',
@@ -45,7 +47,7 @@ export const clockNodes = ({ now, stands }: ClockAnswer): Node[] => [
         required: true,
       },
     ],
-    submit: 'Set the clock',
+    submit: 'Set clock',
     keeps: true,
     run: (values) => changeClock({ set: fromField(values.text('time')) }),
   }),

@@ -41,7 +41,11 @@ const settingNodes = (connection: Connection): Node[] => [
     ]),
   ),
   ...(connection.clientSecret === null
-    ? [quiet('The client secret is shown on its own machine, and was printed at the start.')]
+    ? [
+        quiet(
+          'Only the machine of the emulator shows the client secret. The emulator also printed it when it started.',
+        ),
+      ]
     : []),
 ];
 
@@ -52,16 +56,16 @@ export function connect(): View {
   return {
     title: 'Connect',
     nodes: [
-      card('Settings of the client', settings),
-      card('To paste', texts),
+      card('Client settings', settings),
+      card('Copy and paste', texts),
       card(
         'For tests in any language',
         make(
           'p',
           {},
-          'All of this page is done by endpoints, which ',
+          'You can do everything on this page over HTTP. See ',
           make('a', { class: 'target', href: '/_emulator/endpoints.json' }, '/_emulator/endpoints.json'),
-          ' describes.',
+          '.',
         ),
       ),
     ],
@@ -71,7 +75,7 @@ export function connect(): View {
       show(settings, connection, settingNodes);
       show(texts, connection, () => [
         ...part('.env', envOf(connection)),
-        ...part('From a terminal', curlOf(connection)),
+        ...part('curl', curlOf(connection)),
       ]);
     },
   };

@@ -10,7 +10,7 @@ interface Bought {
 }
 
 const buyerFields: readonly Field[] = [
-  { name: 'first_name', label: 'First name', placeholder: 'somebody made up' },
+  { name: 'first_name', label: 'First name', placeholder: 'Made-up buyer' },
   { name: 'last_name', label: 'Last name' },
   { name: 'email', label: 'E-mail', type: 'email' },
 ];
@@ -35,12 +35,12 @@ export function purchaseForm({ event, sessions }: Sold): HTMLElement {
         name: 'level',
         label: 'Level',
         type: 'select',
-        options: [['', 'the first with enough left'], ...levels],
+        options: [['', 'First with enough tickets'], ...levels],
       },
       { name: 'quantity', label: 'Quantity', type: 'number', value: '1', min: 1 },
       ...buyerFields,
       ...forSale.map(
-        ({ uuid, name }): Field => ({ name: `session ${uuid}`, label: `With ${name}`, type: 'check' }),
+        ({ uuid, name }): Field => ({ name: `session ${uuid}`, label: `Include ${name}`, type: 'check' }),
       ),
     ],
     submit: 'Buy',
@@ -72,8 +72,8 @@ export const levelForm = (event: EventRecord): HTMLElement =>
         min: 0,
         placeholder: '0',
       },
-      { name: 'quantity', label: 'How many', type: 'number', min: 0, placeholder: 'any number' },
-      { name: 'most', label: 'Most per buyer', type: 'number', min: 1, placeholder: 'any number' },
+      { name: 'quantity', label: 'Quantity', type: 'number', min: 0, placeholder: 'Unlimited' },
+      { name: 'most', label: 'Maximum per buyer', type: 'number', min: 1, placeholder: 'Unlimited' },
     ],
     submit: 'Add level',
     async run(values) {
@@ -107,10 +107,10 @@ export const reviewForm = ({ event, reviews }: Sold): HTMLElement =>
       { name: 'text', label: 'Text' },
       {
         name: 'parent',
-        label: 'Answers',
+        label: 'Answer to',
         type: 'select',
         options: [
-          ['', 'no other'],
+          ['', 'None (new review)'],
           ...reviews.map(({ uuid, text, rating }): [string, string] => [
             uuid,
             text.slice(0, 60) || `${rating} of 5`,

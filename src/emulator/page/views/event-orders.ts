@@ -12,12 +12,12 @@ const refund = async (order: OrderRecord, part: object = {}): Promise<void> => {
 
 export function attendeeOf(ticket: TicketRecord, { attendees }: Sold): string {
   const attendee = attendees.find(({ uuid }) => uuid === ticket.attendee);
-  return attendee ? `${attendee.first_name} ${attendee.last_name}` : 'somebody';
+  return attendee ? `${attendee.first_name} ${attendee.last_name}` : 'unknown attendee';
 }
 
 /** Returns the lines of an order in words: `2 × General Admission`. */
 function linesOf({ lines }: OrderRecord, { event }: Sold): string {
-  const nameOf = (level: string) => event.levels.find(({ uuid }) => uuid === level)?.name ?? 'a level';
+  const nameOf = (level: string) => event.levels.find(({ uuid }) => uuid === level)?.name ?? 'unknown level';
   return lines.map(({ quantity, level }) => `${quantity} × ${nameOf(level)}`).join(', ');
 }
 
@@ -29,10 +29,10 @@ const refundTicketsForm = (order: OrderRecord, tickets: readonly TicketRecord[],
       label: `Ticket ${ticket.serial}: ${attendeeOf(ticket, sold)}`,
       type: 'check',
     })),
-    submit: 'Refund chosen tickets',
+    submit: 'Refund selected tickets',
     async run(values) {
       const chosen = tickets.filter(({ uuid }) => values.checked(uuid)).map(({ uuid }) => uuid);
-      if (chosen.length === 0) throw new Error('Choose a ticket.');
+      if (chosen.length === 0) throw new Error('Select at least one ticket.');
       await refund(order, { tickets: chosen });
       return `${many(chosen.length, 'ticket')} of order ${order.code} refunded.`;
     },
@@ -91,6 +91,6 @@ export function orderEntry(order: OrderRecord, sold: Sold): HTMLElement {
       make('span', { class: 'quiet push' }, timeText(order.created_on)),
     ],
     ...refunds,
-    entry(`${order.uuid}-record`, ['The record'], pretty(order)),
+    entry(`${order.uuid}-record`, ['Record (JSON)'], pretty(order)),
   );
 }

@@ -52,21 +52,21 @@ export const sessionEntry = ({
       make('strong', {}, name),
       timeText(starts_on),
       sell_session && chip('for sale'),
-      make('span', { class: 'quiet push' }, capacity === -1 ? 'any number of places' : `${capacity} places`),
+      make('span', { class: 'quiet push' }, capacity === -1 ? 'unlimited places' : `${capacity} places`),
     ],
     form({
       label: `Change session ${name}`,
       fields: [
         {
           name: 'capacity',
-          label: 'Places (-1 for any number)',
+          label: 'Places (-1 for unlimited)',
           type: 'number',
           min: -1,
           value: String(capacity),
         },
         {
           name: 'type',
-          label: 'For attendees',
+          label: 'Attendance',
           type: 'select',
           options: same(['required', 'optional']),
           value: type,

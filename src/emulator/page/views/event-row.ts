@@ -17,7 +17,7 @@ export const eventLink = ({ uuid, name }: Pick<EventRow, 'uuid' | 'name'>, key =
 
 /** Returns how many of its tickets an event has sold, with a bar if their number is limited. */
 export function soldBar({ active, capacity }: EventRow): HTMLElement {
-  if (capacity === null) return make('span', { class: 'sold' }, `${active} sold, of any number`);
+  if (capacity === null) return make('span', { class: 'sold' }, `${active} sold, unlimited`);
   const share = capacity === 0 ? 0 : Math.min(1, active / capacity);
   return make(
     'span',

@@ -3,7 +3,7 @@ import { card, make, quiet, row, show } from '../dom.js';
 import { pager, positionOf } from '../pager.js';
 import { addressOf } from '../place.js';
 import type { View } from '../view.js';
-import { timeText } from '../words.js';
+import { many, timeText } from '../words.js';
 import { levelForm, purchaseForm, reviewForm } from './event-forms.js';
 import { orderEntry } from './event-orders.js';
 import { reviewLine, sessionEntry, ticketLine } from './event-parts.js';
@@ -65,7 +65,7 @@ export function event(uuid: string): View {
           record.levels,
           sold.sessions.map(({ uuid: id, name, sell_session }) => [id, name, sell_session]),
         ],
-        () => (sold.row.closed === null ? [purchaseForm(sold)] : [quiet(`Closed: ${sold.row.closed}.`)]),
+        () => (sold.row.closed === null ? [purchaseForm(sold)] : [quiet(`Not on sale: ${sold.row.closed}.`)]),
       );
       for (const name of ['orders', 'tickets'] as const) {
         const { total } = sold[name];
@@ -76,12 +76,12 @@ export function event(uuid: string): View {
       show(lists.orders, sold, () =>
         sold.orders.total > 0
           ? sold.orders.records.map((order) => orderEntry(order, sold))
-          : [quiet('No order was placed yet.')],
+          : [quiet('No orders yet.')],
       );
       show(lists.tickets, [sold.tickets, sold.attendees, record], () =>
         listOr(
           sold.tickets.records.map((ticket) => ticketLine(ticket, sold)),
-          'No ticket was sold yet.',
+          'No tickets sold yet.',
         ),
       );
       show(lists.levels, record.levels, (levels) =>
@@ -92,19 +92,17 @@ export function event(uuid: string): View {
               {},
               make('strong', {}, name),
               pricing.map(({ variation, price }) => `${variation} ${price.toFixed(2)}`).join(', '),
-              make('span', { class: 'quiet push' }, quantity === -1 ? 'any number' : `${quantity} in all`),
+              make('span', { class: 'quiet push' }, quantity === -1 ? 'unlimited' : many(quantity, 'ticket')),
             ),
           ),
-          'It has no ticket level, so it sells nothing.',
+          'No ticket levels yet. Add one to sell tickets.',
         ),
       );
       show(parts.levels, record.uuid, () => [levelForm(record)]);
       show(lists.sessions, sold.sessions, (sessions) =>
-        sessions.length > 0 ? sessions.map(sessionEntry) : [quiet('It has no sessions.')],
+        sessions.length > 0 ? sessions.map(sessionEntry) : [quiet('No sessions yet.')],
       );
-      show(lists.reviews, sold.reviews, (reviews) =>
-        listOr(reviews.map(reviewLine), 'No review was written yet.'),
-      );
+      show(lists.reviews, sold.reviews, (reviews) => listOr(reviews.map(reviewLine), 'No reviews yet.'));
       show(
         parts.review,
         sold.reviews.map((review) => review.uuid),

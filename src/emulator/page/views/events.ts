@@ -18,9 +18,9 @@ function buyButton({ uuid, name }: EventRow): HTMLElement {
     'Buy a ticket',
     async () => {
       const { order } = await post<{ order: { code: string } }>('/purchase', { event: uuid });
-      return `Sold 1 ticket to somebody made up: order ${order.code}.`;
+      return `Sold 1 ticket to a made-up buyer: order ${order.code}.`;
     },
-    { kind: 'main', label: `Buy a ticket of ${name}`, key: `${uuid}-buy` },
+    { kind: 'main', label: `Buy a ticket for ${name}`, key: `${uuid}-buy` },
   );
 }
 

@@ -5,37 +5,38 @@ import { card, make, quiet, row, show } from '../dom.js';
 import { form, same, type Values } from '../form.js';
 import { button } from '../say.js';
 import type { View } from '../view.js';
+import { many } from '../words.js';
 
 /** Faults by name. The text says what the number means, if a fault has one. In brackets, it has the default. */
 const happenings: Readonly<
   Record<string, { readonly text: string; readonly fault: (value: number | undefined) => Fault }>
 > = {
-  status: { text: 'answer with a status (503)', fault: (status = 503) => ({ status }) },
+  status: { text: 'Reply with a status (503)', fault: (status = 503) => ({ status }) },
   retryAfter: {
-    text: 'answer 429 with Retry-After in seconds (30)',
+    text: 'Reply 429 with Retry-After in seconds (30)',
     fault: (retryAfter = 30) => ({ retryAfter }),
   },
   html: {
-    text: "answer with a proxy's page",
+    text: 'Reply with the HTML page of a proxy',
     fault: (status) => ({ html: true, ...(status !== undefined && { status }) }),
   },
-  delay: { text: 'answer late, by milliseconds (1000)', fault: (delay = 1000) => ({ delay }) },
+  delay: { text: 'Delay the reply, in milliseconds (1000)', fault: (delay = 1000) => ({ delay }) },
   slowBody: {
-    text: 'pause in the body, for milliseconds (1000)',
+    text: 'Pause halfway through the body, in milliseconds (1000)',
     fault: (slowBody = 1000) => ({ slowBody }),
   },
-  reset: { text: 'break the connection before anything is done', fault: () => ({ reset: true }) },
-  lostReply: { text: 'do it, and lose the reply', fault: () => ({ lostReply: true }) },
-  truncate: { text: 'do it, and break off the reply', fault: () => ({ truncate: true }) },
-  stall: { text: 'do it, and stop in the middle of the reply', fault: () => ({ stall: true }) },
-  revokeToken: { text: 'revoke the token', fault: () => ({ revokeToken: true }) },
+  reset: { text: 'Close the connection before handling the request', fault: () => ({ reset: true }) },
+  lostReply: { text: 'Handle the request, then lose the reply', fault: () => ({ lostReply: true }) },
+  truncate: { text: 'Handle the request, then cut off the reply', fault: () => ({ truncate: true }) },
+  stall: { text: 'Handle the request, then stop halfway through the reply', fault: () => ({ stall: true }) },
+  revokeToken: { text: 'Revoke the token', fault: () => ({ revokeToken: true }) },
 };
 
 function jsonIn(text: string): object {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error('The fault is not JSON.');
+    throw new Error('The fault is not JSON. Check quotes and commas.');
   }
 }
 
@@ -59,26 +60,26 @@ const planForm = (operations: readonly string[]): HTMLElement =>
   form({
     label: 'Plan a fault',
     fields: [
-      { name: 'operation', label: 'Operation', options: same(operations), placeholder: 'any' },
+      { name: 'operation', label: 'Operation', options: same(operations), placeholder: 'Any' },
       {
         name: 'what',
         label: 'What happens',
         type: 'select',
         options: Object.entries(happenings).map(([name, { text }]): [string, string] => [name, text]),
       },
-      { name: 'value', label: 'Its number', type: 'number', placeholder: 'as in brackets' },
-      { name: 'times', label: 'How often', placeholder: '1, or all' },
-      { name: 'nth', label: 'From which request', type: 'number', min: 1, placeholder: '1' },
+      { name: 'value', label: 'Number', type: 'number', placeholder: 'Default in brackets' },
+      { name: 'times', label: 'Number of times', placeholder: '1, or all' },
+      { name: 'nth', label: 'First matching request', type: 'number', min: 1, placeholder: '1' },
       {
         name: 'method',
         label: 'Method',
         type: 'select',
-        options: [['', 'any'], ...same(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])],
+        options: [['', 'Any'], ...same(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])],
       },
-      { name: 'path', label: 'Path', placeholder: 'any, such as /connect/token' },
+      { name: 'path', label: 'Path', placeholder: 'Any (example: /connect/token)' },
       {
         name: 'json',
-        label: 'Or any other fault, as JSON',
+        label: 'Or a custom fault (JSON)',
         type: 'textarea',
         placeholder: '{ "status": 200, "edit": [{ "op": "remove", "path": "/result/events/0/name" }] }',
       },
@@ -102,7 +103,7 @@ const faultLine = ({ id, matched, match = {}, nth = 1, times = 1, fault }: Waiti
       { class: 'quiet' },
       [
         Object.keys(match).length > 0 ? `on ${JSON.stringify(match)}` : 'on any request',
-        `from no. ${nth}, ${times === 'all' ? 'always' : `${times} ×`}`,
+        `from request ${nth}, ${times === 'all' ? 'every time' : many(times, 'time')}`,
         `${matched} matched`,
       ].join(' · '),
     ),
@@ -110,12 +111,12 @@ const faultLine = ({ id, matched, match = {}, nth = 1, times = 1, fault }: Waiti
       'span',
       { class: 'push' },
       button(
-        'Take back',
+        'Remove',
         async () => {
           await remove(`/faults/${id}`);
-          return `${id} was taken back.`;
+          return `${id} was removed.`;
         },
-        { label: `Take back ${id}` },
+        { label: `Remove ${id}` },
       ),
     ),
   );
@@ -126,20 +127,20 @@ interface ScenarioAnswer {
 }
 
 const scenarioNodes = ({ scenario, scenarios }: ScenarioAnswer): Node[] => [
-  make('p', {}, scenario ? `“${scenario}” goes on.` : 'None goes on: nothing goes wrong at random.'),
+  make('p', {}, scenario ? `“${scenario}” is running.` : 'No scenario is running.'),
   row(
     ...scenarios.map((name) =>
       button(
-        name === scenario ? `Begin “${name}” anew` : `Begin “${name}”`,
+        name === scenario ? `Restart “${name}”` : `Start “${name}”`,
         async () => {
           await put('/scenario', { scenario: name });
-          return `“${name}” has begun.`;
+          return `“${name}” has started.`;
         },
         { key: `begin-${name}` },
       ),
     ),
     scenario &&
-      button('End the scenario', async () => {
+      button('End scenario', async () => {
         await remove('/scenario');
         return 'The scenario has ended.';
       }),
@@ -154,9 +155,13 @@ export function faults(): View {
   return {
     title: 'Faults',
     nodes: [
-      card('Planned', list),
+      card('Planned faults', list),
       card('Plan a fault', plan),
-      card('Scenario', quiet('Much goes wrong at random: the same for the same random seed.'), scenario),
+      card(
+        'Scenario',
+        quiet('Makes requests fail at random. The same random seed makes the same faults.'),
+        scenario,
+      ),
     ],
     wants: ['faults', 'reset'],
     async refresh() {
@@ -167,17 +172,17 @@ export function faults(): View {
       ]);
       show(list, planned, () =>
         planned.length === 0
-          ? [quiet('Nothing is planned to go wrong.')]
+          ? [quiet('No planned faults.')]
           : [
               make('ul', { class: 'lines' }, ...planned.map(faultLine)),
               row(
                 button(
-                  'Take back all',
+                  'Remove all faults',
                   async () => {
                     await remove('/faults');
-                    return 'All was taken back.';
+                    return 'All faults were removed.';
                   },
-                  { confirm: 'Take back all faults, and end the scenario?' },
+                  { confirm: 'Remove all faults and end the scenario?' },
                 ),
               ),
             ],

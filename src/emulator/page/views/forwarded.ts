@@ -39,7 +39,7 @@ function outcomeChip({ outcome, pause }: Delivery, isOfAttempt = false): HTMLEle
   if (outcome === 'accepted') return chip('accepted', 'good');
   if (outcome === 'aside') return chip('put aside', 'bad');
   const isKnown = isOfAttempt && pause !== undefined;
-  return chip(isKnown ? `sent again after ${waitText(pause)}` : 'sent again later', 'warn');
+  return chip(isKnown ? `retry after ${waitText(pause)}` : 'will retry', 'warn');
 }
 
 const whenText = ({ at }: Delivery) => secondText(Date.parse(at));
@@ -53,7 +53,7 @@ function eventLink({ id, to, event }: Delivery, { events }: Answer): HTMLElement
 
 function attemptRow(delivery: Delivery) {
   const { attempt, status, problem } = delivery;
-  const answer = problem ?? (status === undefined ? '' : `the status ${status}`);
+  const answer = problem ?? (status === undefined ? '' : `status ${status}`);
   return [whenText(delivery), attempt, answer, outcomeChip(delivery, true)];
 }
 
@@ -70,7 +70,7 @@ const messageEntry = (attempts: Attempts, answer: Answer): HTMLElement => {
       make('span', { class: 'quiet push' }, `sent ${many(attempt, 'time')} · ${whenText(latest)}`),
     ],
     quiet(`${id} · to ${to}`),
-    make('div', {}, table(['Time (UTC)', 'Attempt', 'Answer', 'Outcome'], attempts.map(attemptRow))),
+    make('div', {}, table(['Time (UTC)', 'Attempt', 'Reply', 'Outcome'], attempts.map(attemptRow))),
   );
 };
 
@@ -81,13 +81,13 @@ const howTo = () => [
   make(
     'p',
     {},
-    'Nothing was forwarded yet: run ',
+    'No forwarded messages yet. Run ',
     make('code', {}, command),
-    ' with the settings of this emulator, and each change is posted to that address and shown here.',
+    ' with the settings of this emulator. The command posts each change to that address. Each message then appears here.',
   ),
   row(
     copyButton(command, 'Copy the command'),
-    make('a', { class: 'button', href: addressOf('connect') }, 'The settings'),
+    make('a', { class: 'button', href: addressOf('connect') }, 'Connection settings'),
   ),
 ];
 
@@ -97,7 +97,7 @@ export function forwarded(): View {
     'data-key': 'type',
     value: here().query.get('type') ?? '',
     list: 'types',
-    placeholder: 'any',
+    placeholder: 'Any',
   });
   const types = make('datalist', { id: 'types' });
   const list = make('div');
@@ -121,12 +121,12 @@ export function forwarded(): View {
     showAll();
   });
   const clear = button(
-    'Forget all',
+    'Clear messages',
     async () => {
       await remove('/deliveries');
-      return 'The messages were forgotten.';
+      return 'The messages were cleared.';
     },
-    { confirm: 'Forget all forwarded messages of this world?' },
+    { confirm: 'Clear all forwarded messages of this world?' },
   );
   const fields = make(
     'form',

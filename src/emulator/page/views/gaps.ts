@@ -28,7 +28,7 @@ export function gaps(): View {
         ? [quiet('No gap matches the search.')]
         : [
             table(
-              ['About', 'Open', 'Here'],
+              ['Topic', 'Question', "Emulator's answer"],
               shown.map(({ topic, open, choice }) => [topic, prose(open), prose(choice)]),
             ),
           ],

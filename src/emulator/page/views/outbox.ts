@@ -35,12 +35,12 @@ export function outbox(): View {
         pages,
         row(
           button(
-            'Forget all',
+            'Clear outbox',
             async () => {
               await remove('/outbox');
-              return 'The messages were forgotten.';
+              return 'The outbox was cleared.';
             },
-            { confirm: 'Forget all messages of this world?' },
+            { confirm: 'Clear the outbox of this world?' },
           ),
         ),
       ),
@@ -52,7 +52,7 @@ export function outbox(): View {
       const total = mails.length;
       const shown = mails.map(mailEntry).reverse();
       show(list, [mails, position], () =>
-        total === 0 ? [quiet('Nothing was sent yet.')] : shown.slice(position, position + rows),
+        total === 0 ? [quiet('No messages yet.')] : shown.slice(position, position + rows),
       );
       show(pages, [total, position], () => pager({ what: 'messages', total, rows, onMove: view.refresh }));
     },

@@ -26,7 +26,7 @@ function figures({ onSale, sales, requests }: Overview): Node[] {
         'tickets sold in 7 days',
         tickets.reduce((sum, each) => sum + each, 0),
       ),
-      stat(`failed of the last ${many(requests.length, 'request')}`, requests.filter(hasFailed).length),
+      stat(`failures in the last ${many(requests.length, 'request')}`, requests.filter(hasFailed).length),
     ),
   ];
 }
@@ -40,7 +40,7 @@ function onSaleNodes({ onSale: { events } }: Overview): Node[] {
       events.map((event) =>
         make('li', {}, eventLink(event), make('span', { class: 'push' }, soldBar(event))),
       ),
-      'No event sells tickets now.',
+      'No events on sale.',
     ),
     row(make('a', { class: 'target', href: addressOf('events'), 'data-key': 'all-events' }, 'All events')),
   ];
@@ -57,7 +57,7 @@ const nextNodes = ({ next }: Overview): Node[] =>
         make('span', { class: 'quiet push' }, timeText(at)),
       ),
     ),
-    'Nothing is planned.',
+    'No upcoming dates.',
   );
 
 const requestNodes = ({ requests }: Overview): Node[] => [
@@ -73,7 +73,7 @@ const requestNodes = ({ requests }: Overview): Node[] => [
           make('span', { class: 'quiet push' }, request.at.slice(11, 19)),
         ),
       ),
-    'Nothing was requested yet.',
+    'No requests yet.',
   ),
   row(
     make('a', { class: 'target', href: addressOf('requests'), 'data-key': 'all-requests' }, 'All requests'),
@@ -100,7 +100,7 @@ export function overview(): View {
         { class: 'columns' },
         card('Tickets sold in 7 days', chart),
         card('On sale', sale),
-        card('Next', next),
+        card('Upcoming', next),
         card('Latest requests', latest),
       ),
       card('Clock', clock, row(...clockButtons())),
@@ -115,7 +115,7 @@ export function overview(): View {
           `${many(
             sales.reduce((sum, { orders }) => sum + orders, 0),
             'order',
-          )} in these days.`,
+          )} in 7 days.`,
         ),
       ]);
       show(sale, found.onSale, () => onSaleNodes(found));

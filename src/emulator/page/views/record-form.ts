@@ -20,7 +20,7 @@ export function recordForm(
   return form({
     label: `Edit ${uuid}`,
     fields: [
-      { name: 'json', label: 'Fields, as JSON', type: 'textarea', value: JSON.stringify(values, null, 2) },
+      { name: 'json', label: 'Fields (JSON)', type: 'textarea', value: JSON.stringify(values, null, 2) },
     ],
     submit: 'Save',
     keeps: true,

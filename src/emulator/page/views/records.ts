@@ -17,14 +17,14 @@ function editsNode(of: string, editable: readonly string[]): HTMLElement {
   if (editable.length === 0) return quiet('Records of this kind cannot be edited here. Use the API.');
   const why =
     of === 'orders'
-      ? 'Tickets, totals and sold counts follow from the rest of an order. To refund it, open its event.'
-      : 'Other fields follow from what happened, or say what the record belongs to.';
+      ? 'The emulator sets tickets, totals and sold counts. To refund an order, open its event.'
+      : 'The emulator sets all other fields.';
   return quiet(`You can edit ${editable.join(', ')}. ${why}`);
 }
 
 /** Returns a link to the page of the event of an order, which refunds it. */
 const refundLink = ({ event }: { readonly event?: string }): HTMLElement =>
-  row(make('a', { class: 'target', href: addressOf('events', event) }, 'Refund on the page of the event'));
+  row(make('a', { class: 'target', href: addressOf('events', event) }, 'Refund on the event page'));
 
 const recordEntry = (of: string, editable: readonly string[], found: Found['records'][number]): HTMLElement =>
   entry(
@@ -55,7 +55,7 @@ export function records(): View {
   const view: View = {
     title: 'Records',
     nodes: [
-      card('Kind', labelled('Records of', kinds)),
+      card('Kind', labelled('Kind of record', kinds)),
       card(`Latest ${of}`, edits, list, pages, ...(all || [])),
     ],
     wants: ['request', 'deed', 'reset', 'restore'],
@@ -73,7 +73,7 @@ export function records(): View {
       show(edits, [of, editable], () => [editsNode(of, editable)]);
       show(list, found, () =>
         found.length === 0
-          ? [quiet('There are no records of this kind.')]
+          ? [quiet('No records of this kind yet.')]
           : found.map((each) => recordEntry(of, editable, each)),
       );
       // A link to one record shows it at once.

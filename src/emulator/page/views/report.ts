@@ -24,7 +24,7 @@ const findingNodes = ({ counts, findings }: Report): Node[] => [
     ...Object.entries(counts).map(([kind, count]) => chip(`${kind}: ${count}`, count > 0 ? 'bad' : 'good')),
   ),
   findings.length === 0
-    ? quiet('Nothing was found that a client should not do.')
+    ? quiet('No problems found.')
     : make(
         'ul',
         { class: 'lines' },
@@ -39,7 +39,7 @@ const findingNodes = ({ counts, findings }: Report): Node[] => [
 const operationNodes = ({ operations }: Report): Node[] => {
   const rows = Object.entries(operations).sort(([, one], [, other]) => other.requests - one.requests);
   return rows.length === 0
-    ? [quiet('None was called yet.')]
+    ? [quiet('No requests yet.')]
     : [
         table(
           ['Operation', 'Requests', 'Calls'],
@@ -57,18 +57,18 @@ export function report(): View {
     title: 'Report',
     nodes: [
       card(
-        'What the clients did',
-        quiet('A call is a request with its repetitions after a failure.'),
+        'What clients did',
+        quiet('A call is one request with its retries.'),
         all,
         row(
-          button('Begin anew', async () => {
+          button('Clear report', async () => {
             await remove('/report');
-            return 'The report begins anew.';
+            return 'The report was cleared.';
           }),
         ),
       ),
-      card('What they should not do', findings),
-      card('By operation', operations),
+      card('Problems', findings),
+      card('Requests by operation', operations),
     ],
     wants: ['request', 'report', 'reset'],
     async refresh() {

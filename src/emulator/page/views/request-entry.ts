@@ -5,7 +5,7 @@ export const hasFailed = ({ status, fault, lost }: JournalEntry): boolean =>
   status === 0 || status >= 400 || fault === true || lost === true;
 
 export const statusChip = ({ status }: JournalEntry): HTMLElement =>
-  chip(status === 0 ? 'broken' : String(status), status === 0 || status >= 400 ? 'bad' : 'good');
+  chip(status === 0 ? 'no reply' : String(status), status === 0 || status >= 400 ? 'bad' : 'good');
 
 /** Returns a request as a line that opens. */
 export const requestEntry = (request: JournalEntry): HTMLElement => {
@@ -20,9 +20,9 @@ export const requestEntry = (request: JournalEntry): HTMLElement => {
       make('span', { class: 'quiet push' }, at.slice(11, 19)),
     ],
     quiet([`No. ${serial}`, at, operation, application].filter(Boolean).join(' · ')),
-    ...(body === undefined ? [] : [make('h3', {}, 'Sent'), pretty(body)]),
+    ...(body === undefined ? [] : [make('h3', {}, 'Request body'), pretty(body)]),
     ...(reply === undefined
-      ? [quiet('No body is kept of the reply.')]
-      : [make('h3', {}, 'Answered'), pretty(reply)]),
+      ? [quiet('The reply has no body, or it was not kept.')]
+      : [make('h3', {}, 'Reply body'), pretty(reply)]),
   );
 };

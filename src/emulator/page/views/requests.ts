@@ -33,13 +33,13 @@ export function requests(): View {
     'data-key': 'operation',
     value: query.get('operation') ?? '',
     list: 'operations',
-    placeholder: 'any',
+    placeholder: 'Any',
   });
   const status = make('input', {
     'data-key': 'status',
     value: query.get('status') ?? '',
     inputmode: 'numeric',
-    placeholder: 'any',
+    placeholder: 'Any',
   });
   const failed = make('input', { type: 'checkbox', checked: query.get('failed') === '1' });
   const operations = make('datalist', { id: 'operations' });
@@ -58,7 +58,7 @@ export function requests(): View {
     show(list, found.slice(position, position + rows), (shown) =>
       total > 0
         ? shown.map(requestEntry)
-        : [quiet(entries.length > 0 ? 'No request matches the filter.' : 'Nothing was requested yet.')],
+        : [quiet(entries.length > 0 ? 'No request matches the filter.' : 'No requests yet.')],
     );
     show(pages, [total, position], () => pager({ what: 'requests', total, rows, onMove: showAll }));
   };
@@ -81,12 +81,12 @@ export function requests(): View {
     make('label', { class: 'check' }, failed, make('span', {}, 'Only failed')),
   );
   const clear = button(
-    'Forget all',
+    'Clear requests',
     async () => {
       await remove('/journal');
-      return 'The requests were forgotten.';
+      return 'The requests were cleared.';
     },
-    { confirm: 'Forget all requests of this world?' },
+    { confirm: 'Clear all requests of this world?' },
   );
   let drawing = 0;
   return {

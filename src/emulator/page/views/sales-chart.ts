@@ -23,7 +23,7 @@ export function salesChart(sales: Sales): SVGSVGElement {
       class: 'chart',
       viewBox: `0 0 ${width} ${height}`,
       role: 'img',
-      'aria-label': `Tickets sold a day. ${figures.join(', ')}.`,
+      'aria-label': `Tickets sold per day. ${figures.join(', ')}.`,
     },
     ...sales.flatMap(({ day, tickets }, index) => {
       const tall = ((height - 2 * margin) * tickets) / most;

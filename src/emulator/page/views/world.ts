@@ -18,7 +18,7 @@ const dialectNodes = ({ dialect, dialects }: DialectAnswer): Node[] => [
     fields: [
       {
         name: 'dialect',
-        label: 'Replies are written',
+        label: 'Dialect of replies',
         type: 'select',
         // A recorded dialect is not in the list.
         options: same([...new Set([dialect, ...dialects])]),
@@ -29,7 +29,7 @@ const dialectNodes = ({ dialect, dialects }: DialectAnswer): Node[] => [
     keeps: true,
     async run(values) {
       await put('/dialect', { dialect: values.text('dialect') });
-      return `Replies are written in the dialect “${values.text('dialect')}”.`;
+      return `Replies now use the dialect “${values.text('dialect')}”.`;
     },
   }),
 ];
@@ -51,7 +51,7 @@ interface QuotasAnswer {
 
 const quotaLines = ({ quotas, set, used }: QuotasAnswer): Node[] => [
   table(
-    ['Operation', 'Calls', 'In', ''],
+    ['Operation', 'Maximum calls', 'Period', ''],
     Object.entries(quotas).map(([operation, { limit, period = hour }]) => [
       operation,
       limit,
@@ -66,12 +66,12 @@ const quotaLines = ({ quotas, set, used }: QuotasAnswer): Node[] => [
             },
             { label: `Remove the quota of ${operation}` },
           )
-        : 'usual',
+        : 'default',
     ]),
   ),
   make('h3', {}, 'Used'),
   used.length === 0
-    ? quiet('Nothing was used.')
+    ? quiet('No quota used yet.')
     : table(
         ['Operation', 'Calls', 'Since (UTC)', 'User'],
         used.map(({ operation, calls, since, user }) => [
@@ -82,9 +82,9 @@ const quotaLines = ({ quotas, set, used }: QuotasAnswer): Node[] => [
         ]),
       ),
   row(
-    button('Renew all', async () => {
+    button('Renew all quotas', async () => {
       await post('/quotas/renew');
-      return 'Everyone has all calls again.';
+      return 'All quotas were renewed.';
     }),
   ),
 ];
@@ -94,8 +94,15 @@ const quotaForm = (operations: readonly string[]): HTMLElement =>
     label: 'Set a quota',
     fields: [
       { name: 'operation', label: 'Operation', options: same(operations), required: true },
-      { name: 'limit', label: 'Calls', type: 'number', min: 0, required: true },
-      { name: 'period', label: 'In seconds', type: 'number', min: 0, step: 'any', placeholder: '3600' },
+      { name: 'limit', label: 'Maximum calls', type: 'number', min: 0, required: true },
+      {
+        name: 'period',
+        label: 'Period in seconds',
+        type: 'number',
+        min: 0,
+        step: 'any',
+        placeholder: '3600',
+      },
     ],
     submit: 'Set quota',
     async run(values) {
@@ -115,7 +122,7 @@ function restoreField(): HTMLElement {
       if (!file) return '';
       const text = await file.text();
       input.value = '';
-      if (!confirm(`Put back ${file.name}? What is in the world now is lost.`)) return '';
+      if (!confirm(`Restore ${file.name}? It replaces everything in this world.`)) return '';
       let snapshot: unknown;
       try {
         snapshot = JSON.parse(text);
@@ -123,10 +130,10 @@ function restoreField(): HTMLElement {
         throw new Error(`${file.name} is not JSON.`);
       }
       await post('/restore', snapshot);
-      return `${file.name} was put back.`;
+      return `${file.name} was restored.`;
     }),
   );
-  return labelled('Put a snapshot back', input);
+  return labelled('Restore a snapshot', input);
 }
 
 /** Returns the view of the world's clock, dialect and quotas, and of all its records at once. */
@@ -141,20 +148,20 @@ export function world(): View {
     'Download a snapshot',
   );
   const reset = button(
-    'Start over',
+    'Reset world',
     async () => {
       await post('/reset');
-      return 'Started over.';
+      return 'The world was reset.';
     },
-    { kind: 'danger', confirm: 'Start over from the seed? Everything that was changed is lost.' },
+    { kind: 'danger', confirm: 'Reset this world to its seed? All changes will be lost.' },
   );
   return {
     title: 'Settings',
     nodes: [
       card('Clock', clock),
-      card('Records as a whole', row(snapshot, reset), make('div', { class: 'row' }, restoreField())),
+      card('Snapshot and reset', row(snapshot, reset), make('div', { class: 'row' }, restoreField())),
       card('Dialect', dialect),
-      card('Quotas', quotas, make('h3', {}, 'Set one'), quotaFields),
+      card('Quotas', quotas, make('h3', {}, 'Set a quota'), quotaFields),
     ],
     wants: ['clock', 'dialect', 'quotas', 'request', 'reset', 'restore'],
     async refresh() {

@@ -18,7 +18,7 @@ const worldLine = (name: string): HTMLElement =>
       { class: 'target', href: addressOf('overview', undefined, { world: name }), 'data-key': name },
       name,
     ),
-    name === worldHere() && chip('shown', 'good'),
+    name === worldHere() && chip('current', 'good'),
     name !== defaultWorld &&
       make(
         'span',
@@ -37,25 +37,25 @@ const worldLine = (name: string): HTMLElement =>
 
 const worldForm = (seeds: readonly string[], dialects: readonly string[]): HTMLElement =>
   form({
-    label: 'Make a world',
+    label: 'Create a world',
     fields: [
       { name: 'name', label: 'Name', required: true },
       {
         name: 'seed',
         label: 'Seed',
         type: 'select',
-        options: [['', 'as the default world'], ...same(seeds)],
+        options: [['', 'Same as the default world'], ...same(seeds)],
       },
       {
         name: 'dialect',
         label: 'Dialect',
         type: 'select',
-        options: [['', 'as the default world'], ...same(dialects)],
+        options: [['', 'Same as the default world'], ...same(dialects)],
       },
       { name: 'now', label: 'Clock stopped at (UTC)', type: 'datetime-local' },
-      { name: 'randomSeed', label: 'Random seed', type: 'number', placeholder: 'as the default world' },
+      { name: 'randomSeed', label: 'Random seed', type: 'number', placeholder: 'Same as the default world' },
     ],
-    submit: 'Make world',
+    submit: 'Create world',
     kind: 'main',
     async run(values) {
       const now = values.optional('now');
@@ -71,7 +71,7 @@ const worldForm = (seeds: readonly string[], dialects: readonly string[]): HTMLE
           randomSeed: values.number('randomSeed'),
         },
       });
-      return `The world ${name} was made.`;
+      return `The world ${name} was created.`;
     },
   });
 
@@ -82,8 +82,8 @@ export function worlds(): View {
   return {
     title: 'Worlds',
     nodes: [
-      card('Worlds', quiet('Each has its own records, clock, faults and journal.'), list),
-      card('Make a world', maker),
+      card('Worlds', quiet('Each world has its own records, clock, faults and requests.'), list),
+      card('Create a world', maker),
     ],
     wants: ['world-made', 'world-deleted'],
     async refresh() {
