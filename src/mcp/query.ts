@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { boundedAnswer, DatabaseError } from '../fronts/database.js';
 import { OptionError } from '../internal/option-error.js';
 import { views } from '../jobs/mirror/views.js';
-import { defaultSchema } from '../jobs/postgres-connection.js';
 import { recordTables } from '../jobs/records/tables.js';
 import { fieldTypes, recordOutput } from './output.js';
 import { reads, type Tool, tool } from './tool.js';
@@ -17,7 +16,7 @@ const viewsAndColumns = views.map(({ name, columns }) => `${name}(${columns.join
 const tables = recordTables.map(({ name }) => name).join(', ');
 
 /** Makes the tool that runs SQL queries on the database of a mirror. */
-export const query = (database: string, schema = defaultSchema): Tool =>
+export const query = (database: string, schema: string): Tool =>
   tool({
     name: 'query',
     title: 'Query the mirror in SQL',

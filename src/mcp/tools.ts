@@ -1,6 +1,7 @@
 import { catalogue } from '../catalogue/catalogue.js';
 import { knownNames, nearestName, unknownName } from '../internal/did-you-mean.js';
 import { jobs } from '../jobs/list.js';
+import { defaultSchema } from '../jobs/postgres-connection.js';
 import { callOperation, callWriteOperation } from './call-operation.js';
 import { describeOperation } from './describe-operation.js';
 import { findOperations } from './find-operations.js';
@@ -37,7 +38,7 @@ function allTools(setup: Setup): readonly Tool[] {
     // Without a folder, only its name and description are used.
     exportFiles(setup, setup.folder ?? ''),
     // The same applies without a mirror.
-    query(setup.mirror ?? '', setup.schema),
+    query(setup.mirror ?? '', setup.schema ?? defaultSchema),
   ];
   return [
     findOperations(

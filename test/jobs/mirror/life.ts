@@ -6,7 +6,7 @@ import { JobError, type Organisation, organisation } from '../../../src/jobs.js'
 import { pick, randomOf } from '../../chaos/random.js';
 import { casesOf, extentOf } from '../../support/extent.js';
 import { onSale } from '../../support/on-sale.js';
-import { Killed, mortal } from './mortal.js';
+import { isKill, mortal } from './mortal.js';
 import type { Open, Opened } from './opened.js';
 
 const tables = [
@@ -145,7 +145,7 @@ async function live(seed: number, open: Open, changes: number, kills: number): P
       await org.mirror({ db, once: true, ...(below(5) === 0 && { sweepEvery: 0 }) });
     } catch (error) {
       // The service failed, or the program was killed.
-      if (error instanceof JobError && error.cause instanceof Killed) killed += 1;
+      if (error instanceof JobError && isKill(error.cause)) killed += 1;
       if (!(error instanceof JobError ? isKilled : isFaulty)) throw error;
       if (error instanceof ApiError && !isFaulty) throw error;
     }

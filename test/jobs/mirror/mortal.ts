@@ -1,7 +1,12 @@
 import type { DatabaseConnection } from '../../../src/jobs.js';
 
 /** Marks the death of a program. Nothing that it does after this reaches the database. */
-export class Killed extends Error {}
+class Killed extends Error {
+  override readonly name = 'Killed';
+}
+
+/** Whether a kill is the cause of an error. The mirror passes on a copy of what its database throws. */
+export const isKill = (cause: unknown): boolean => cause instanceof Error && cause.name === 'Killed';
 
 /**
  * A connection whose program is killed at a statement. This statement and all later ones are not executed. Uncommitted
