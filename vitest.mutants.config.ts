@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { keptThread } from './scripts/kept-thread.js';
 import { rooms } from './scripts/mutant-rooms.js';
 import { oneProcess, ownModules } from './scripts/test-projects.js';
 
 /** The tests of the mutated code, each once. */
 export default defineConfig({
+  plugins: [keptThread()],
   test: {
     testTimeout: 20_000,
     include: [...(rooms[process.env.ROOM ?? '']?.tests ?? [])],
@@ -14,5 +16,6 @@ export default defineConfig({
       ...ownModules,
     ],
     ...oneProcess,
+    setupFiles: [...oneProcess.setupFiles, 'test/support/no-change.ts'],
   },
 });

@@ -40,7 +40,10 @@ const python: Tool = { program: 'python3', command: 'apt-get install python3' };
 const pytest: Tool = { program: 'pytest', command: 'apt-get install python3-pytest' };
 const go: Tool = { program: 'go', command: 'apt-get install golang-go' };
 const curl: Tool = { program: 'curl', command: 'apt-get install curl' };
-const chromium: Tool = { program: process.env.CHROMIUM ?? 'chromium', command: 'apt-get install chromium' };
+const chromium: Tool = {
+  program: process.env.CHROMIUM ?? 'chromium-headless-shell',
+  command: 'apt-get install chromium-headless-shell',
+};
 
 interface ToolProject {
   readonly tool: Tool;

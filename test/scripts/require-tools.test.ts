@@ -13,5 +13,5 @@ it('stops before any test, and names each missing tool with the command that ins
   expect(set.stderr).toContain('apt-get install python3-pytest');
   expect(set.stderr).toContain('apt-get install golang-go');
   expect(set.stderr).toContain('apt-get install curl');
-  expect(set.stderr).toContain('apt-get install chromium');
+  expect(set.stderr).toContain('apt-get install chromium-headless-shell');
 });

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright';
 
-/** Debian's Chromium, or the one that CHROMIUM names. */
-export const program = process.env.CHROMIUM ?? '/usr/bin/chromium';
+/** Debian's Chromium without a window, which is half of the work to run, or the browser that CHROMIUM names. */
+export const program = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 
 /** Arguments without background use of the network, and without a sandbox because CI runs as root. */
 export const args: readonly string[] = [
