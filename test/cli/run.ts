@@ -28,9 +28,10 @@ async function runIn(args: readonly string[]): Promise<Run> {
     }),
   ];
   try {
-    const code = (await main(args)) ?? 0;
-    return { code, out, err };
+    const code = (await main(args)) ?? process.exitCode ?? 0;
+    return { code: Number(code), out, err };
   } finally {
+    process.exitCode = undefined;
     for (const spy of spies) spy.mockRestore();
   }
 }
@@ -51,21 +52,35 @@ function set(target: object, properties: Readonly<Record<string, unknown>>): () 
   };
 }
 
-/** Terminal and input of a command. */
+/** Terminal, input, environment and folder of a command. */
 export interface Place {
+  /** Its environment, which is that of this process by default. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** Its working folder. */
+  readonly cwd?: string;
   /** Width of the terminal. There is no terminal by default. */
   readonly columns?: number;
   /** Text that is typed or piped to standard input. */
   readonly input?: string;
 }
 
-/** Runs a command in this process and collects its output. */
-export async function runOn({ columns, input = '' }: Place, ...args: readonly string[]): Promise<Run> {
+let isRunning = false;
+
+/** Runs a command in this process and collects its output. Only one command can run at a time. */
+export async function runOn(
+  { env = process.env, cwd, columns, input = '' }: Place,
+  ...args: readonly string[]
+): Promise<Run> {
+  if (isRunning) throw new Error('Another command runs in this process. Start processes instead.');
+  isRunning = true;
   const isTTY = columns !== undefined;
   const stdin = Object.assign(new PassThrough(), { isTTY });
   stdin.end(input);
+  const before = process.cwd();
+  if (cwd !== undefined) process.chdir(cwd);
   const undo = [
-    set(process, { stdin }),
+    () => process.chdir(before),
+    set(process, { stdin, env }),
     set(process.stdout, { isTTY, columns }),
     set(process.stderr, { isTTY }),
   ];
@@ -73,8 +88,16 @@ export async function runOn({ columns, input = '' }: Place, ...args: readonly st
     return await runIn(args);
   } finally {
     for (const each of undo) each();
+    isRunning = false;
   }
 }
 
 /** Runs a command in this process without a terminal. */
 export const run = (...args: readonly string[]): Promise<Run> => runOn({}, ...args);
+
+/** Runs a command in this process, with these arguments, environment and place. */
+export const runHere = (
+  args: readonly string[],
+  env?: NodeJS.ProcessEnv,
+  place?: Pick<Place, 'cwd' | 'input'>,
+): Promise<Run> => runOn({ ...(env && { env }), ...place }, ...args);

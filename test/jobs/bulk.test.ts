@@ -186,6 +186,28 @@ describe('bulk', () => {
     expect((await second()).counts.skipped).toBe(1);
   });
 
+  it('writes one heading into a journal, however often it runs', async () => {
+    const journal = memoryJournal();
+    await bulk(['a'], () => {}, { ...options, journal });
+    await bulk(['a', 'b'], () => {}, { ...options, journal });
+    const marks = ['{"begun":"a"}', '{"done":"a"}', '{"begun":"b"}', '{"done":"b"}'];
+    expect(await journal.read()).toEqual([heading, ...marks]);
+  });
+
+  it('names the damaged line of a journal', async () => {
+    const journal = memoryJournal();
+    for (const line of [heading, '{"done":"a"}', '{"begun":']) await journal.append(line);
+    await expect(bulk(['a'], () => {}, { ...options, journal })).rejects.toThrow(
+      /^Line 3 of the journal is damaged/,
+    );
+  });
+
+  it('refuses the journal of a newer version, by that name', async () => {
+    const journal = memoryJournal();
+    await journal.append('{"job":"bulk","version":99}');
+    await expect(bulk(['a'], () => {}, { ...options, journal })).rejects.toThrow(/^The journal .*99/);
+  });
+
   it('refuses the journal of another job', async () => {
     const journal = memoryJournal();
     await journal.append('{"copied":"a"}');

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { complete } from '../../../src/cli/completion/complete.js';
-import { commandLine, environment } from '../command.js';
+import { environment } from '../command.js';
+import { runHere } from '../run.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
 let folder: string;
 
 beforeAll(async () => {
-  cli = await commandLine();
   folder = mkdtempSync(join(tmpdir(), 'completion-'));
   writeFileSync(join(folder, 'event.yaml'), '');
   writeFileSync(join(folder, 'two words.yaml'), '');
@@ -18,13 +17,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'events', 'inner.yaml'), '');
 });
 afterAll(async () => {
-  await cli.end();
   rmSync(folder, { recursive: true });
 });
 
 /** Returns the program's suggestions for the last word. */
 async function asked(...words: string[]) {
-  const { code, out, err } = await cli.run(['__complete', '--', ...words], environment());
+  const { code, out, err } = await runHere(['__complete', '--', ...words], environment());
   expect({ code, err }).toEqual({ code: 0, err: '' });
   return out.split('\n').slice(0, -1);
 }
@@ -82,13 +80,13 @@ describe('the suggestions for the next word', () => {
       .concat(['CLIENT_ID=app', 'CLIENT_SECRET=hush'])
       .map((each) => `TICKETING_${each}\n`);
     for (const name of ['work', 'weekend']) {
-      const added = await cli.run(['profile', 'add', name, '--settings', '-'], env, {
+      const added = await runHere(['profile', 'add', name, '--settings', '-'], env, {
         input: settings.join(''),
       });
       expect(added.code).toBe(0);
     }
     const words = async (...typed: string[]) =>
-      (await cli.run(['__complete', '--', ...typed], env)).out.split('\n').slice(0, -1);
+      (await runHere(['__complete', '--', ...typed], env)).out.split('\n').slice(0, -1);
     expect(await words('doctor', '--profile', 'w')).toEqual(['work\t', 'weekend\t']);
     expect(await words('profile', 'use', 'wo')).toEqual(['work\t']);
     expect(await words('profile', 'remove', 'we')).toEqual(['weekend\t']);
@@ -175,7 +173,7 @@ describe('completion', () => {
     ['zsh', /^#compdef ticketing-client\n.*\bcompdef _ticketing_client ticketing-client\b/s],
     ['fish', /^complete -c ticketing-client -f -a '\(__ticketing_client_complete\)'$/m],
   ])('prints the script of %s', async (shell, pattern) => {
-    const { code, out, err } = await cli.run(['completion', shell], environment());
+    const { code, out, err } = await runHere(['completion', shell], environment());
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(pattern);
     expect(out).toContain('__complete -- ');
@@ -185,7 +183,7 @@ describe('completion', () => {
     [[], /Missing required argument 'shell'\. See --help\.$/m],
     [['csh'], /Value 'csh' is invalid for argument 'shell'\. Choose one of bash, zsh, fish\. See --help\.$/m],
   ])('lists the shells if the arguments are %j', async (args, line) => {
-    const { code, out, err } = await cli.run(['completion', ...args], environment());
+    const { code, out, err } = await runHere(['completion', ...args], environment());
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(line);
   });

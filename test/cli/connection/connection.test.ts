@@ -2,23 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { commandLine, environment } from '../command.js';
+import { environment } from '../command.js';
+import { runHere } from '../run.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
 let folder: string;
 
-beforeAll(async () => {
-  cli = await commandLine();
-});
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'connection-'));
 });
 afterEach(async () => {
-  await cli.end();
   rmSync(folder, { recursive: true });
 });
-afterAll(() => cli.end());
-
 /** Returns the settings of an account whose service cannot be reached: nothing listens on port 2. */
 const account = (name: string) => ({
   TICKETING_BASE_URL: `http://127.0.0.1:2/${name}`,
@@ -53,7 +47,7 @@ function writeProfiles(chosen: string | undefined, ...names: string[]): void {
 }
 
 const run = (args: readonly string[], settings: Readonly<Record<string, string>> = {}) =>
-  cli.run(args, environment({ XDG_CONFIG_HOME: folder, ...settings }), { cwd: folder });
+  runHere(args, environment({ XDG_CONFIG_HOME: folder, ...settings }), { cwd: folder });
 
 /** Returns what the doctor says about each setting. */
 async function settingsFound(args: readonly string[], settings?: Readonly<Record<string, string>>) {

@@ -4,28 +4,23 @@ import type { AddressInfo } from 'node:net';
 import { createServer as createSocketServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { reach } from '../../../src/cli/doctor/reach.js';
 import { serve } from '../../../src/emulator/node/server.js';
 import { Emulator } from '../../../src/emulator.js';
-import { commandLine, environment } from '../command.js';
+import { environment } from '../command.js';
+import { runOn } from '../run.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
 let folder: string;
 const closing: (() => unknown)[] = [];
 
-beforeAll(async () => {
-  cli = await commandLine();
-});
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'doctor-'));
 });
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
-  await cli.end();
   rmSync(folder, { recursive: true });
 });
-afterAll(() => cli.end());
 
 interface Check {
   readonly name: string;
@@ -38,7 +33,7 @@ interface Check {
 type Settings = Readonly<Record<`TICKETING_${string}`, string>>;
 
 const run = (args: readonly string[], settings: Settings) =>
-  cli.run(['doctor', ...args], environment({ XDG_CONFIG_HOME: folder, ...settings }), { cwd: folder });
+  runOn({ env: environment({ XDG_CONFIG_HOME: folder, ...settings }) }, 'doctor', ...args);
 
 /** Returns what the doctor finds. Checks that it prints no part of the secret. */
 async function examined(settings: Settings) {

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { type DialectName, Emulator } from '../../../src/emulator.js';
 import { commandLine } from '../command.js';
+import { runHere } from '../run.js';
 
 let cli: Awaited<ReturnType<typeof commandLine>>;
 let folder: string;
@@ -119,7 +120,7 @@ describe('ticketing-client emulator record', () => {
 
   test('writes the file at the start, to find out early if it cannot', async () => {
     expect(
-      await cli.run(['emulator', 'record', '--target', service.baseUrl, '-o', join(folder, 'no', 'x')]),
+      await runHere(['emulator', 'record', '--target', service.baseUrl, '-o', join(folder, 'no', 'x')]),
     ).toMatchObject({
       code: 2,
       out: '',
@@ -131,7 +132,7 @@ describe('ticketing-client emulator record', () => {
 
   test('refuses a file that is not a fixture, and does not change it', async () => {
     writeFileSync(fileOf(), '{"mine":1}');
-    const ending = await cli.run(['emulator', 'record', '--target', service.baseUrl, '-o', fileOf()]);
+    const ending = await runHere(['emulator', 'record', '--target', service.baseUrl, '-o', fileOf()]);
     expect(ending.code).toBe(2);
     expect(ending.err).toContain(`The fixture ${fileOf()} is invalid: fixture must be 1, as emulator record`);
     expect(readFileSync(fileOf(), 'utf8')).toBe('{"mine":1}');
@@ -153,7 +154,7 @@ describe('ticketing-client emulator record', () => {
     ],
     [['--port', 'x'], '--port must be a number from 0 to 65535, not "x".'],
   ])('for %j says in one line what is wrong', async (args, line) => {
-    expect(await cli.run(['emulator', 'record', ...args])).toMatchObject({
+    expect(await runHere(['emulator', 'record', ...args])).toMatchObject({
       code: 2,
       out: '',
       err: `ticketing-client: ${line}\n`,
@@ -165,7 +166,7 @@ describe('ticketing-client emulator record', () => {
     await new Promise((resolve) => taken.once('listening', resolve));
     const address = taken.address();
     const port = String(typeof address === 'object' ? address?.port : '');
-    const ending = await cli.run([
+    const ending = await runHere([
       'emulator',
       'record',
       '--target',
@@ -195,14 +196,14 @@ describe('ticketing-client emulator --as', () => {
     ],
     [['--as', 'README.md'], 'The fixture README.md is not JSON. Choose another file, or record it again.'],
   ])('for %j says in one line what is wrong', async (args, line) => {
-    const { code, err } = await cli.run(['emulator', ...args]);
+    const { code, err } = await runHere(['emulator', ...args]);
     expect(code).toBe(2);
     expect(err.replace(/^ticketing-client: |\n$/g, '')).toMatch(line);
   });
 
   test('cannot be used with another dialect', async () => {
     writeFileSync(fileOf(), JSON.stringify({ fixture: 1, lists: {}, operations: {}, errors: {} }));
-    const { code, err } = await cli.run(['emulator', '--as', fileOf(), '--dialect', 'older']);
+    const { code, err } = await runHere(['emulator', '--as', fileOf(), '--dialect', 'older']);
     expect(code).toBe(2);
     expect(err).toContain("Option '--as <file>' cannot be used with option '--dialect <name>'");
   });

@@ -7,25 +7,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { type DialectName, Emulator, type Fixture } from '../../../src/emulator.js';
 import type { Report } from '../../../src/fixture/verify/report.js';
-import { commandLine } from '../command.js';
+import { runHere } from '../run.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
 let folder: string;
 const servers: Server[] = [];
 
-beforeAll(async () => {
-  cli = await commandLine();
-});
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'verify-'));
 });
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
-  await cli.end();
   rmSync(folder, { recursive: true });
 });
-afterAll(() => cli.end());
-
 const environment = (settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('TICKETING_'));
   return { ...Object.fromEntries(kept), ...settings };
@@ -42,7 +35,7 @@ async function verified(dialect: DialectName | Fixture) {
   servers.push(server);
   const { clientId, clientSecret } = emulator.application();
   const [output, fixture] = [join(folder, 'report.json'), join(folder, 'fixture.json')];
-  const ending = await cli.run(
+  const ending = await runHere(
     ['emulator', 'verify', '--against', server.baseUrl, '-o', output, '--fixture', fixture],
     environment({
       TICKETING_AUTH_URL: server.authUrl,
@@ -130,7 +123,7 @@ describe('ticketing-client emulator verify in an environment where it cannot run
     TICKETING_CLIENT_SECRET: 'a very secret secret',
   };
   const against = (address: string, env: Readonly<Record<string, string>> = settings) =>
-    cli.run(['emulator', 'verify', '--against', address], environment(env));
+    runHere(['emulator', 'verify', '--against', address], environment(env));
 
   test('says that it cannot reach the service, and exits with 1', async () => {
     const { code, out, err } = await against('http://127.0.0.1:9/api');
@@ -179,7 +172,7 @@ describe('ticketing-client emulator verify in an environment where it cannot run
       '--against must be an https URL such as https://api.example.com, without a query or a user name. http works on this machine only.',
     ],
   ])('for %j says in one line what is wrong', async (args, line) => {
-    expect(await cli.run(['emulator', 'verify', ...args], environment(settings))).toMatchObject({
+    expect(await runHere(['emulator', 'verify', ...args], environment(settings))).toMatchObject({
       code: 2,
       out: '',
       err: `ticketing-client: ${line}\n`,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownFolder } from '../../support/folder.js';
 import { commandLine, environment } from '../command.js';
+import { runHere } from '../run.js';
 import { expectRefused, mainWith } from './refused.js';
 import { atNth, service } from './service.js';
 
@@ -27,7 +28,7 @@ async function programme(names: readonly string[]) {
 test('copies an event by a year or to a new start, and prints the uuid of the copy', async () => {
   const { env, client, events, starts } = await programme(['Fair']);
   const [event = ''] = events;
-  const byYear = await cli.run(['copy', event, '--shift', '1 year'], env);
+  const byYear = await runHere(['copy', event, '--shift', '1 year'], env);
   expect(byYear).toMatchObject({
     code: 0,
     err: 'ticketing-client: warning: "Fair" moves from Wednesday to Thursday. To keep the day of the week, shift by whole weeks, such as 52 for a year.\n',
@@ -41,7 +42,7 @@ test('copies an event by a year or to a new start, and prints the uuid of the co
     differences: [],
   });
   expect((await client.events.get(copy)).publising?.state).toBe('ready to publish');
-  await cli.run(['copy', event, '--to', '2090-06-01 18:00'], env);
+  await runHere(['copy', event, '--to', '2090-06-01 18:00'], env);
   expect(await starts()).toEqual(['Fair 2090-04-12 10:00', 'Fair 2090-06-01 18:00', 'Fair 2091-04-12 10:00']);
 });
 
@@ -58,9 +59,8 @@ test('prints the planned copies in a dry run and changes nothing', async () => {
     '--select',
     'status,name,start',
   ];
-  expect(await cli.run(args, env)).toEqual({
+  expect(await runHere(args, env)).toEqual({
     code: 0,
-    signal: null,
     out: 'status,name,start\nplanned,Fair,2089-04-13 10:00\nplanned,Ball,2089-04-13 10:00\n',
     err: '',
   });
@@ -78,7 +78,7 @@ test.each(['SIGKILL', 'SIGINT'] as const)(
     atNth(given, 'events.duplicate', 2, () => child.kill(signal));
     expect(await ended).toMatchObject({ code: signal === 'SIGKILL' ? null : 130, out: '' });
 
-    const again = await cli.run([...args, '-o', 'csv', '--select', 'name,status'], env);
+    const again = await runHere([...args, '-o', 'csv', '--select', 'name,status'], env);
     // A shift by a year changes the day of the week. The job reports nothing else.
     expect(again).toMatchObject({
       code: 0,
@@ -90,7 +90,7 @@ test.each(['SIGKILL', 'SIGINT'] as const)(
         `${name} 2091-04-12 10:00`,
       ]),
     );
-    const done = await cli.run([...args, '-o', 'csv', '--select', 'status'], env);
+    const done = await runHere([...args, '-o', 'csv', '--select', 'status'], env);
     expect(done.out.split('\n').slice(1, -1).sort()).toEqual([
       ...Array(4).fill('existing'),
       ...Array(4).fill('skipped'),
@@ -101,7 +101,7 @@ test.each(['SIGKILL', 'SIGINT'] as const)(
 test('reports a failed copy with its exit code, and copies the other events', async () => {
   const { env, events, emulator, starts, store } = await programme(['Fair', 'Ball']);
   emulator.faults.add({ match: { operation: 'events.duplicate' }, nth: 1, fault: { status: 403 } });
-  const { code, out, err } = await cli.run(
+  const { code, out, err } = await runHere(
     ['copy', ...events, '--shift', '7 days', '--store', store, '-o', 'csv', '--select', 'status,name'],
     env,
   );
@@ -112,7 +112,7 @@ test('reports a failed copy with its exit code, and copies the other events', as
 
 test('refuses a start that daylight saving time skips', async () => {
   const { env, events, starts } = await programme(['Fair']);
-  const { code, err } = await cli.run(['copy', ...events, '--to', '2031-03-30 02:30'], env);
+  const { code, err } = await runHere(['copy', ...events, '--to', '2031-03-30 02:30'], env);
   expect(code).toBe(2);
   expect(err).toMatch(
     /^ticketing-client: "Fair" was not copied: 2031-03-30 02:30 does not exist in Europe\/Vienna/,
@@ -123,8 +123,8 @@ test('refuses a start that daylight saving time skips', async () => {
 test('reports an unknown event before it copies anything', async () => {
   const { env, events, starts } = await programme(['Fair']);
   const unknown = '0b5a1d2c-0000-4000-8000-000000000000';
-  expect(await cli.run(['copy', unknown, '--shift', '1 year'], env)).toMatchObject({ code: 4, out: '' });
-  expect(await cli.run(['copy', ...events, unknown, '--shift', '1 year', '--dry-run'], env)).toMatchObject({
+  expect(await runHere(['copy', unknown, '--shift', '1 year'], env)).toMatchObject({ code: 4, out: '' });
+  expect(await runHere(['copy', ...events, unknown, '--shift', '1 year', '--dry-run'], env)).toMatchObject({
     code: 4,
     out: '',
   });
@@ -132,7 +132,7 @@ test('reports an unknown event before it copies anything', async () => {
 });
 
 test('works on the demo without an account', async () => {
-  const { code, out } = await cli.run(
+  const { code, out } = await runHere(
     ['copy', '--all', '--shift', '1 year', '--emulator', '--yes', '-o', 'ndjson'],
     environment(),
   );

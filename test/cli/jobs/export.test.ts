@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportText, periodOf } from '../../../src/jobs.js';
 import { ownFolder } from '../../support/folder.js';
 import { commandLine, environment } from '../command.js';
+import { runHere } from '../run.js';
 import { expectRefused, mainWith } from './refused.js';
 import { atNth, service } from './service.js';
 
@@ -23,24 +24,24 @@ describe('export of one table', () => {
     let expected = '';
     for await (const text of exportText(org, { table: 'orders', format: 'csv', ...choice })) expected += text;
 
-    const month = await cli.run(
+    const month = await runHere(
       ['export', 'orders', '--event', event?.uuid ?? '', '--month', '2031-02', '-o', 'csv'],
       env,
     );
-    const days = await cli.run(
+    const days = await runHere(
       ['export', 'orders', '--event', event?.uuid ?? '', '--since', '2031-02-01', '--until', '2031-02-28'],
       env,
     );
 
     expect(expected.split('\n').length).toBeGreaterThan(2);
     // Standard output has no byte order mark, because programs read it more often than spreadsheets.
-    expect(month).toEqual({ code: 0, signal: null, out: expected.replace(/^\uFEFF/, ''), err: '' });
+    expect(month).toEqual({ code: 0, out: expected.replace(/^\uFEFF/, ''), err: '' });
     expect(expected).toMatch(/^\uFEFFuuid,code,event_uuid,/);
     expect(days).toEqual(month);
   });
 
   test('writes last month of the demo without an account', async () => {
-    const { code, out, err } = await cli.run(
+    const { code, out, err } = await runHere(
       ['export', 'orders', '--month', 'last', '-o', 'ndjson', '--emulator'],
       environment(),
     );
@@ -65,10 +66,10 @@ describe('export into a folder', () => {
   test('writes a file for each table and prints its name', async () => {
     const { env } = await service();
     const to = join(await ownFolder(), 'export');
-    const { code, out, err } = await cli.run(['export', 'events', 'orders', '--to', to, '-o', 'ndjson'], env);
+    const { code, out, err } = await runHere(['export', 'events', 'orders', '--to', to, '-o', 'ndjson'], env);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toBe(`${join(to, 'events.ndjson')}: 15 events\n${join(to, 'orders.ndjson')}: 423 orders\n`);
-    const csv = await cli.run(['export', 'order_lines', '--to', `${to}-csv`], env);
+    const csv = await runHere(['export', 'order_lines', '--to', `${to}-csv`], env);
     expect(csv.out).toMatch(/: \d+ order lines\n$/);
     expect(await readFile(join(`${to}-csv`, 'order_lines.csv'), 'utf8')).toMatch(/^\uFEFF/);
     expect((await readFile(join(to, 'events.ndjson'), 'utf8')).trimEnd().split('\n')).toHaveLength(15);
@@ -79,7 +80,7 @@ describe('export into a folder', () => {
     const { env } = given;
     const folder = await ownFolder();
     const [to, whole] = [join(folder, 'export'), join(folder, 'whole')];
-    await cli.run(['export', '--to', whole], env);
+    await runHere(['export', '--to', whole], env);
     const args = ['export', '--to', to];
     const { child, ended } = cli.start(args, env);
     atNth(given, 'events.tickets.list', 5, () => child.kill('SIGINT'));
@@ -91,13 +92,13 @@ describe('export into a folder', () => {
     );
     expect(await readdir(to)).not.toContain('tickets.csv');
 
-    const again = await cli.run(args, env);
+    const again = await runHere(args, env);
     expect(again).toMatchObject({ code: 2, out: '' });
     expect(again.err).toBe(
       `ticketing-client: ${to} already contains an export. Continue it with --resume, which keeps complete files as they are, or choose another folder for a new export.\n`,
     );
 
-    const resumed = await cli.run([...args, '--resume'], env);
+    const resumed = await runHere([...args, '--resume'], env);
     expect(resumed).toMatchObject({ code: 0, err: '' });
     expect(resumed.out).toMatch(/orders\.csv: 423 orders, kept from \d{4}-\d\d-\d\dT[\d:.]+Z\n/);
     expect(resumed.out).toMatch(/tickets\.csv: \d+ tickets\n/);
@@ -132,7 +133,7 @@ describe('invalid arguments of export', () => {
   test('include days in the wrong order', async () => {
     const { env } = await service();
     const args = ['export', 'orders', '--since', '2031-02-02', '--until', '2031-02-01'];
-    expect(await cli.run(args, env)).toMatchObject({
+    expect(await runHere(args, env)).toMatchObject({
       code: 2,
       out: '',
       err: 'ticketing-client: --until must not be before --since.\n',
@@ -148,7 +149,7 @@ describe('the exit code of export', () => {
     const [known = ''] = (await client.orgs.events.list(org.uuid).toArray()).map(({ uuid }) => uuid);
     for (const events of [[unknown], [known, unknown]]) {
       const chosen = events.flatMap((event) => ['--event', event]);
-      const { code, out, err } = await cli.run(['export', 'orders', ...chosen], env);
+      const { code, out, err } = await runHere(['export', 'orders', ...chosen], env);
       expect({ code, out }).toEqual({ code: 4, out: '' });
       expect(err).toMatch(/^ticketing-client: [^\n]*404[^\n]*\n$/);
     }
@@ -156,7 +157,7 @@ describe('the exit code of export', () => {
 
   test('is 3 for a wrong secret, which is not printed', async () => {
     const { env } = await service();
-    const { code, out, err } = await cli.run(['export', 'orders'], {
+    const { code, out, err } = await runHere(['export', 'orders'], {
       ...env,
       TICKETING_CLIENT_SECRET: 'opensesame',
     });
@@ -166,7 +167,7 @@ describe('the exit code of export', () => {
 
   test('is 6 for a service that cannot be reached', async () => {
     const { env } = await service();
-    const { code, out } = await cli.run(['export', 'orders'], {
+    const { code, out } = await runHere(['export', 'orders'], {
       ...env,
       TICKETING_BASE_URL: 'http://127.0.0.1:1/api',
       TICKETING_AUTH_URL: 'http://127.0.0.1:1',
@@ -177,7 +178,7 @@ describe('the exit code of export', () => {
   test('is 2 if the account has several organisations and none is named', async () => {
     const { client, env, org } = await service();
     const { uuid } = await client.orgs.create({ name: 'Night Market' });
-    expect(await cli.run(['export', 'orders'], env)).toMatchObject({
+    expect(await runHere(['export', 'orders'], env)).toMatchObject({
       code: 2,
       out: '',
       err: `ticketing-client: The account of this token has 2 organisations: Harbour Events (${org.uuid}), Night Market (${uuid}). Pass the uuid of an organisation with --org.\n`,

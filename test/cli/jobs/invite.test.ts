@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toRecord } from '../../../src/index.js';
 import { ownFolder } from '../../support/folder.js';
 import { commandLine, environment } from '../command.js';
+import { runHere } from '../run.js';
 import { atNth, service } from './service.js';
 
 let cli: Awaited<ReturnType<typeof commandLine>>;
@@ -40,16 +41,15 @@ test('invites each person once, and records them in a file next to the list', as
   const { env, event, file, invited, mails } = await party(guests);
   const args = ['invite', event, file, '--yes', '-o', 'csv', '--select', 'email,status'];
 
-  expect(await cli.run([...args, '--dry-run'], env)).toEqual({
+  expect(await runHere([...args, '--dry-run'], env)).toEqual({
     code: 0,
-    signal: null,
     out: 'email,status\nann@example.com,planned\nben@example.com,planned\nANN@example.com,skipped\n',
     err: readNote(file, 3),
   });
   expect(mails()).toBe(0);
   await expect(stat(`${file}.journal`)).rejects.toThrow('ENOENT');
 
-  expect(await cli.run(args, env)).toMatchObject({
+  expect(await runHere(args, env)).toMatchObject({
     code: 0,
     out: 'email,status\nann@example.com,done\nben@example.com,done\nANN@example.com,skipped\n',
     err: readNote(file, 3),
@@ -60,7 +60,7 @@ test('invites each person once, and records them in a file next to the list', as
   ]);
 
   await writeFile(file, `${guests}cleo@example.com,Cleo,\r\n`);
-  expect(await cli.run(args, env)).toMatchObject({
+  expect(await runHere(args, env)).toMatchObject({
     code: 0,
     out: expect.stringContaining('ben@example.com,skipped\nANN@example.com,skipped\ncleo@example.com,done\n'),
   });
@@ -87,7 +87,7 @@ test.each(['SIGKILL', 'SIGINT'] as const)(
     }
     expect(mails()).toBeLessThan(20);
 
-    const again = await cli.run([...args, '-o', 'csv', '--select', 'status'], env);
+    const again = await runHere([...args, '-o', 'csv', '--select', 'status'], env);
     expect(again).toMatchObject({ code: 0, err: readNote(file, 20, 'one column') });
     expect(new Set(again.out.trim().split('\n').slice(1))).toEqual(new Set(['done', 'skipped']));
     expect((await invited()).map(([email]) => email)).toEqual(emails.sort());
@@ -103,7 +103,7 @@ test('reports who was not invited, with the exit code of the reason', async () =
     times: Number.POSITIVE_INFINITY,
     fault: { status: 400 },
   });
-  const { code, out, err } = await cli.run(
+  const { code, out, err } = await runHere(
     ['invite', event, file, '--yes', '-o', 'ndjson', '--select', 'status'],
     env,
   );
@@ -117,9 +117,8 @@ test('reports who was not invited, with the exit code of the reason', async () =
 
 test('needs --yes without a terminal, and sends nothing without it', async () => {
   const { env, event, file, mails } = await party(guests);
-  expect(await cli.run(['invite', event, file], env)).toEqual({
+  expect(await runHere(['invite', event, file], env)).toEqual({
     code: 2,
-    signal: null,
     out: '',
     err: `${readNote(file, 3)}ticketing-client: "invite" sends mail, so it needs a confirmation. There is no terminal to ask on, so nothing was changed. Add --yes to confirm.\n`,
   });
@@ -132,9 +131,8 @@ test('reports all bad rows with their lines before it sends anything', async () 
     'first_name,email\nAnn,ann@example.com\nBen\n\n"Cle\no",cleo\nDot,\nEve,eve@example.com,more\n',
   );
   const before = emulator.journal.entries.length;
-  expect(await cli.run(['invite', event, file], env)).toEqual({
+  expect(await runHere(['invite', event, file], env)).toEqual({
     code: 2,
-    signal: null,
     out: '',
     err: [
       `ticketing-client: Nobody was invited, because ${file} has invalid rows:`,
@@ -163,7 +161,7 @@ test.each([
   ],
 ])('refuses an invalid file: %j', async (csv, message) => {
   const { env, event, file } = await party(csv);
-  const { code, out, err } = await cli.run(['invite', event, file], env);
+  const { code, out, err } = await runHere(['invite', event, file], env);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toMatch(message);
 });
@@ -171,12 +169,12 @@ test.each([
 test('reads standard input if --journal names a file', async () => {
   const { env, event, file, mails } = await party(guests);
   const place = { input: guests };
-  const { code, err } = await cli.run(['invite', event, '-'], env, place);
+  const { code, err } = await runHere(['invite', event, '-'], env, place);
   expect(code).toBe(2);
   expect(err).toContain(
     'With standard input, this command needs --journal: the file in which it records its progress.',
   );
-  expect(await cli.run(['invite', event, '-', '--yes', '--journal', `${file}.j`], env, place)).toMatchObject({
+  expect(await runHere(['invite', event, '-', '--yes', '--journal', `${file}.j`], env, place)).toMatchObject({
     code: 0,
   });
   expect(mails()).toBe(2);
@@ -186,10 +184,10 @@ test('reads standard input if --journal names a file', async () => {
 
 test('reports a missing file and an unknown event', async () => {
   const { env, event, file } = await party(guests);
-  expect(await cli.run(['invite', event, 'nobody.csv'], environment())).toMatchObject({
+  expect(await runHere(['invite', event, 'nobody.csv'], environment())).toMatchObject({
     code: 2,
     err: 'ticketing-client: The file nobody.csv does not exist. Choose another.\n',
   });
   const unknown = '0b5a1d2c-0000-4000-8000-000000000000';
-  expect(await cli.run(['invite', unknown, file], env)).toMatchObject({ code: 4, out: '' });
+  expect(await runHere(['invite', unknown, file], env)).toMatchObject({ code: 4, out: '' });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownFolder } from '../../support/folder.js';
 import { commandLine, environment } from '../command.js';
+import { runHere } from '../run.js';
 import { expectRefused, mainWith } from './refused.js';
 import { atNth, service } from './service.js';
 
@@ -44,16 +45,16 @@ async function office(text = fair) {
 test('plan prints what apply will do, and apply does it once', async () => {
   const { env, file, client, events } = await office();
 
-  const planned = await cli.run(['plan', file], env);
+  const planned = await runHere(['plan', file], env);
   expect(planned).toMatchObject({ code: 0, err: '' });
   expect(planned.out).toMatch(
     /^2 to create, 1 to publish\ncreate, publish "Spring fair" \[fair\]\n {2}name: "Spring fair"\n/,
   );
-  expect(await cli.run(['apply', file, '--dry-run'], env)).toEqual(planned);
+  expect(await runHere(['apply', file, '--dry-run'], env)).toEqual(planned);
   expect(await events()).toEqual([]);
   await expect(stat(`${file}.state`)).rejects.toThrow('ENOENT');
 
-  expect(await cli.run(['apply', file], env)).toEqual({
+  expect(await runHere(['apply', file], env)).toEqual({
     ...planned,
     out: `${planned.out}2 applied, 0 failed, 0 with an unknown result\n`,
   });
@@ -61,14 +62,14 @@ test('plan prints what apply will do, and apply does it once', async () => {
   const [made] = await client.events.list({ my: true, status: 'published' }).toArray();
   expect(await client.events.sessions.list(made?.uuid ?? '').toArray()).toHaveLength(1);
 
-  expect(await cli.run(['plan', file], env)).toMatchObject({ code: 0, out: '2 unchanged\n' });
-  expect(await cli.run(['apply', file], env)).toMatchObject({ code: 0, out: '2 unchanged\n' });
+  expect(await runHere(['plan', file], env)).toMatchObject({ code: 0, out: '2 unchanged\n' });
+  expect(await runHere(['apply', file], env)).toMatchObject({ code: 0, out: '2 unchanged\n' });
   expect(JSON.parse(await readFile(`${file}.state`, 'utf8'))).toMatchObject({ job: 'plan' });
 });
 
 test('both print JSON for programs', async () => {
   const { env, file } = await office();
-  const planned = await cli.run(['plan', file, '-o', 'json'], env);
+  const planned = await runHere(['plan', file, '-o', 'json'], env);
   expect(JSON.parse(planned.out)).toMatchObject({
     summary: '2 to create, 1 to publish',
     isEmpty: false,
@@ -76,7 +77,7 @@ test('both print JSON for programs', async () => {
     changes: [{ key: 'fair', actions: ['create', 'publish'] }, { key: 'Book club' }],
     drift: [],
   });
-  const applied = await cli.run(['apply', file, '-o', 'json'], env);
+  const applied = await runHere(['apply', file, '-o', 'json'], env);
   expect(JSON.parse(applied.out)).toMatchObject({
     done: [{ key: 'fair' }, { key: 'Book club' }],
     failed: [],
@@ -88,33 +89,33 @@ test('both print JSON for programs', async () => {
 test('apply reads JSON, and reads standard input if --store names a file', async () => {
   const { env, folder, events } = await office();
   const input = JSON.stringify([{ name: 'Reading', timezone: 'Europe/Vienna' }]);
-  expect(await cli.run(['apply', '-'], env, { input })).toMatchObject({
+  expect(await runHere(['apply', '-'], env, { input })).toMatchObject({
     code: 2,
     out: '',
     err: 'ticketing-client: With standard input, this command needs --store: the file in which it records its progress.\n',
   });
   // A command that writes nothing needs no store.
-  expect(await cli.run(['plan', '-'], env, { input })).toMatchObject({ code: 0, err: '' });
-  expect(await cli.run(['apply', '-', '--dry-run'], env, { input })).toMatchObject({ code: 0, err: '' });
+  expect(await runHere(['plan', '-'], env, { input })).toMatchObject({ code: 0, err: '' });
+  expect(await runHere(['apply', '-', '--dry-run'], env, { input })).toMatchObject({ code: 0, err: '' });
   const store = join(folder, 'state');
-  expect(await cli.run(['apply', '-', '--store', store], env, { input })).toMatchObject({ code: 0, err: '' });
+  expect(await runHere(['apply', '-', '--store', store], env, { input })).toMatchObject({ code: 0, err: '' });
   expect(await events()).toEqual(['Reading']);
 });
 
 test('apply deletes events that are no longer in the file only with --prune', async () => {
   const { env, file, events } = await office();
-  await cli.run(['apply', file], env);
+  await runHere(['apply', file], env);
   await writeFile(file, fair.slice(0, fair.indexOf('- name: Book club')));
-  expect(await cli.run(['apply', file], env)).toMatchObject({ out: '1 unchanged\n' });
+  expect(await runHere(['apply', file], env)).toMatchObject({ out: '1 unchanged\n' });
   expect(await events()).toEqual(['Book club', 'Spring fair']);
-  const unasked = await cli.run(['apply', file, '--prune'], env);
+  const unasked = await runHere(['apply', file, '--prune'], env);
   expect(unasked).toMatchObject({
     code: 2,
     err: 'ticketing-client: This plan deletes events, so it needs a confirmation. There is no terminal to ask on, so nothing was changed. Add --yes to confirm.\n',
   });
   expect(await events()).toEqual(['Book club', 'Spring fair']);
-  expect(await cli.run(['apply', file, '--prune', '--dry-run'], env)).toMatchObject({ code: 0, err: '' });
-  const pruned = await cli.run(['apply', file, '--prune', '--yes'], env);
+  expect(await runHere(['apply', file, '--prune', '--dry-run'], env)).toMatchObject({ code: 0, err: '' });
+  const pruned = await runHere(['apply', file, '--prune', '--yes'], env);
   expect(pruned.out).toMatch(
     /^1 to delete, 1 unchanged\ndelete "Book club" .*\n1 applied, 0 failed, 0 with an unknown result\n$/s,
   );
@@ -123,30 +124,30 @@ test('apply deletes events that are no longer in the file only with --prune', as
 
 test('apply needs --yes without a terminal to unpublish or delete', async () => {
   const { env, file, client } = await office();
-  await cli.run(['apply', file], env);
+  await runHere(['apply', file], env);
   const [made] = await client.events.list({ my: true, status: 'published' }).toArray();
   await writeFile(
     file,
     fair.replace('published: true', 'published: false').replace(/sessions:\n.*\n/, 'sessions: []\n'),
   );
-  expect(await cli.run(['apply', file], env)).toMatchObject({
+  expect(await runHere(['apply', file], env)).toMatchObject({
     code: 2,
     err: expect.stringContaining(
       'This plan unpublishes events and deletes sessions, so it needs a confirmation.',
     ),
   });
   expect(await client.events.sessions.list(made?.uuid ?? '').toArray()).toHaveLength(1);
-  expect(await cli.run(['apply', file, '--yes'], env)).toMatchObject({ code: 0, err: '' });
+  expect(await runHere(['apply', file, '--yes'], env)).toMatchObject({ code: 0, err: '' });
   expect(await client.events.sessions.list(made?.uuid ?? '').toArray()).toEqual([]);
 });
 
 test('apply refuses to change an event that others changed, unless it runs with --overwrite', async () => {
   const { env, file, client, org } = await office();
-  await cli.run(['apply', file], env);
+  await runHere(['apply', file], env);
   const [book] = await client.orgs.events.list(org.uuid, { search_q: 'Book club' }).toArray();
   await client.orgs.events.update(org.uuid, book?.uuid ?? '', { timezone: 'Europe/Paris' });
 
-  const refused = await cli.run(['apply', file, '--yes'], env);
+  const refused = await runHere(['apply', file, '--yes'], env);
   expect(refused.code).toBe(3);
   expect(refused.out).toContain(
     'changed by others: "Book club"\n  timezone: "Europe/Vienna" → "Europe/Paris"',
@@ -156,7 +157,7 @@ test('apply refuses to change an event that others changed, unless it runs with 
   );
   expect((await client.events.get(book?.uuid ?? '')).timezone).toBe('Europe/Paris');
 
-  expect(await cli.run(['apply', file, '--overwrite'], env)).toMatchObject({ code: 0, err: '' });
+  expect(await runHere(['apply', file, '--overwrite'], env)).toMatchObject({ code: 0, err: '' });
   expect((await client.events.get(book?.uuid ?? '')).timezone).toBe('Europe/Vienna');
 });
 
@@ -185,19 +186,19 @@ test.each(['SIGKILL', 'SIGINT'] as const)(
       expect(code).toBe(signal === 'SIGKILL' ? null : 130);
       if (signal === 'SIGINT') expect(err).toMatch(/The plan was aborted after \d of \d events\.\n$/);
     }
-    expect(await cli.run(['apply', file], env)).toMatchObject({ code: 0, err: '' });
+    expect(await runHere(['apply', file], env)).toMatchObject({ code: 0, err: '' });
     expect(await events()).toEqual(wanted.map(({ name }) => name));
     for await (const { uuid } of client.orgs.events.list(org.uuid)) {
       expect(await client.events.sessions.list(uuid).toArray()).toHaveLength(1);
     }
-    expect(await cli.run(['plan', file], env)).toMatchObject({ out: '6 unchanged\n' });
+    expect(await runHere(['plan', file], env)).toMatchObject({ out: '6 unchanged\n' });
   },
 );
 
 test('apply reports each failed event with its exit code, and applies the others', async () => {
   const { env, file, emulator, events } = await office();
   emulator.faults.add({ match: { operation: 'orgs.events.create' }, nth: 1, fault: { status: 403 } });
-  const { code, out, err } = await cli.run(['apply', file], env);
+  const { code, out, err } = await runHere(['apply', file], env);
   expect(code).toBe(3);
   expect(out).toMatch(/1 applied, 1 failed, 0 with an unknown result\n$/);
   expect(err).toMatch(/^ticketing-client: "Spring fair" failed: [^\n]*403[^\n]*\n$/);
@@ -212,7 +213,7 @@ test('problems of the events are reported with their lines before any request fo
       durration: 3
 - key: c
 `);
-  const { code, out, err } = await cli.run(['apply', file], env);
+  const { code, out, err } = await runHere(['apply', file], env);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   const lines = err.split('\n');
   expect(lines[0]).toBe(`ticketing-client: There are 3 problems in ${file}:`);
@@ -240,14 +241,14 @@ test.each([
   ],
 ])('an invalid file is refused: %j', async (text, message) => {
   const { env, file } = await office(text);
-  const { code, out, err } = await cli.run(['plan', file], env);
+  const { code, out, err } = await runHere(['plan', file], env);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toMatch(message);
 });
 
 test('a store with other content is refused', async () => {
   const { env, file } = await office();
-  const { code, err } = await cli.run(['plan', file, '--store', file], env);
+  const { code, err } = await runHere(['plan', file, '--store', file], env);
   expect(code).toBe(2);
   expect(err).toMatch(
     /^ticketing-client: \S+ does not contain the state of a plan, or is damaged\. Use another file/,
@@ -256,7 +257,7 @@ test('a store with other content is refused', async () => {
 
 test('apply writes no state file with --emulator', async () => {
   const { file, folder } = await office();
-  expect(await cli.run(['apply', file, '--emulator', '--yes'], environment(), { cwd: folder })).toMatchObject(
+  expect(await runHere(['apply', file, '--emulator', '--yes'], environment(), { cwd: folder })).toMatchObject(
     {
       code: 0,
       err: '',

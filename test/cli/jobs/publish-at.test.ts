@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandLine } from '../command.js';
+import { runHere } from '../run.js';
 import { expectRefused, mainWith } from './refused.js';
 import { service } from './service.js';
 
@@ -30,25 +31,25 @@ const past = '2031-03-01T09:00:00Z';
 test('publishes an event after its time, if the event is ready', async () => {
   const { env, event, state } = await draft();
   const args = ['publish-at', event, '2020-03-01 09:00'];
-  const refused = await cli.run(args, env);
+  const refused = await runHere(args, env);
   expect(refused).toMatchObject({
     code: 3,
     err: expect.stringContaining('The event "Fair" was not published.'),
   });
   expect(await state()).toBe('ready to publish');
 
-  expect(await cli.run([...args, '--dry-run'], env)).toMatchObject({ code: 3, err: '' });
+  expect(await runHere([...args, '--dry-run'], env)).toMatchObject({ code: 3, err: '' });
 
   const ready = [...args, '--require', 'name,start'];
-  expect(await cli.run([...ready, '--dry-run'], env)).toMatchObject({
+  expect(await runHere([...ready, '--dry-run'], env)).toMatchObject({
     code: 0,
     out: 'The event is ready.\n',
     err: '',
   });
   expect(await state()).toBe('ready to publish');
-  expect(await cli.run(ready, env)).toMatchObject({ code: 0, out: 'The event is published.\n', err: '' });
+  expect(await runHere(ready, env)).toMatchObject({ code: 0, out: 'The event is published.\n', err: '' });
   expect(await state()).toBe('published');
-  expect(await cli.run(ready, env)).toMatchObject({ code: 0, out: 'The event was already published.\n' });
+  expect(await runHere(ready, env)).toMatchObject({ code: 0, out: 'The event was already published.\n' });
 });
 
 test('stops waiting at Ctrl-C and does not publish the event', async () => {
@@ -68,7 +69,7 @@ test('stops waiting at Ctrl-C and does not publish the event', async () => {
 
 test('refuses an unknown requirement', async () => {
   const { env, event } = await draft();
-  const { code, err } = await cli.run(['publish-at', event, past, '--require', 'nam'], env);
+  const { code, err } = await runHere(['publish-at', event, past, '--require', 'nam'], env);
   expect(code).toBe(2);
   expect(err).toMatch(/^ticketing-client: Unknown requirement "nam" in --require\. Did you mean "name"\?\n$/);
 });

@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commandLine } from '../command.js';
+import { runHere } from '../run.js';
 import { expectRefused, mainWith } from './refused.js';
 import { service } from './service.js';
-
-let cli: Awaited<ReturnType<typeof commandLine>>;
-
-beforeAll(async () => {
-  cli = await commandLine();
-});
-
-afterAll(() => cli.end());
 
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 
@@ -19,14 +11,13 @@ describe('ledger', () => {
     const period = ['--since', '2031-02-01', '--until', '2031-02-28'];
     const { currencies, rows, states, notes } = await org.ledger({ from: '2031-02-01', to: '2031-02-28' });
     expect(currencies.length).toBeGreaterThan(1);
-    const run = async (...args: string[]) => cli.run(['ledger', ...period, ...args], env);
+    const run = async (...args: string[]) => runHere(['ledger', ...period, ...args], env);
     expect(JSON.parse((await run()).out)).toEqual(plain(currencies));
     expect(JSON.parse((await run('--by', 'order')).out)).toEqual(plain(rows));
     expect(JSON.parse((await run('--by', 'state')).out)).toEqual(plain(states));
     const csv = await run('-o', 'csv', '--select', 'currency,orders,net');
     expect(csv).toEqual({
       code: 0,
-      signal: null,
       out: `currency,orders,net\n${currencies.map(({ currency, orders, net }) => `${currency},${orders},${net}\n`).join('')}`,
       err: notes.map((note) => `note: ${note}\n`).join(''),
     });
@@ -34,13 +25,13 @@ describe('ledger', () => {
 
   test('writes no notes with --quiet, but still writes warnings', async () => {
     const { env, emulator } = await service();
-    expect(await cli.run(['ledger', '--quiet', '-o', 'ndjson'], env)).toMatchObject({ code: 0, err: '' });
+    expect(await runHere(['ledger', '--quiet', '-o', 'ndjson'], env)).toMatchObject({ code: 0, err: '' });
     emulator.faults.add({
       match: { operation: 'events.orders.list' },
       times: Number.POSITIVE_INFINITY,
       fault: { edit: (body) => JSON.parse(JSON.stringify(body).replaceAll('"subtotal":', '"sum":')) },
     });
-    const { err } = await cli.run(['ledger', '-q'], env);
+    const { err } = await runHere(['ledger', '-q'], env);
     expect(err).toMatch(/^ticketing-client: warning: \d+ orders were left out\. [^\n]*\n$/);
   });
 
@@ -51,12 +42,12 @@ describe('ledger', () => {
       times: Number.POSITIVE_INFINITY,
       fault: { edit: (body) => JSON.parse(JSON.stringify(body).replaceAll('"subtotal":', '"sum":')) },
     });
-    const { code, out, err } = await cli.run(['ledger'], env);
+    const { code, out, err } = await runHere(['ledger'], env);
     expect({ code, out }).toEqual({ code: 0, out: '[]\n' });
     expect(err).toMatch(
       /^ticketing-client: warning: \d+ orders were left out\. List them with --by problem\.$/m,
     );
-    const { out: problems, err: silent } = await cli.run(['ledger', '--by', 'problem', '-o', 'ndjson'], env);
+    const { out: problems, err: silent } = await runHere(['ledger', '--by', 'problem', '-o', 'ndjson'], env);
     expect(JSON.parse(problems.split('\n')[0] ?? '')).toMatchObject({
       why: expect.stringContaining('summary.subtotal'),
     });
@@ -85,7 +76,7 @@ describe('door-list', () => {
     const { env, client, org } = await service();
     const [event] = await client.orgs.events.list(org.uuid, { search_q: 'Jazz on the Pier' }).toArray();
     const rows = await org.doorList(event?.uuid ?? '');
-    const run = await cli.run(
+    const run = await runHere(
       ['door-list', event?.uuid ?? '', '-o', 'csv', '--select', 'holder,isCheckedIn'],
       env,
     );
@@ -100,7 +91,7 @@ describe('door-list', () => {
   test('reports an unknown event', async () => {
     const { env } = await service();
     const unknown = '0b5a1d2c-0000-4000-8000-000000000000';
-    const { code, out, err } = await cli.run(['door-list', unknown], env);
+    const { code, out, err } = await runHere(['door-list', unknown], env);
     expect({ code, out }).toEqual({ code: 4, out: '' });
     expect(err).toMatch(new RegExp(`^ticketing-client: [^\\n]*404[^\\n]*${unknown}[^\\n]*\\n$`));
   });
@@ -111,8 +102,8 @@ describe('series', () => {
     const { env, org } = await service();
     const args = ['series', 'tickets_sold', '--days', '10', '--to', '2031-03-01'];
     const { points, total } = await org.series('tickets_sold', { days: 10, to: '2031-03-01' });
-    expect(JSON.parse((await cli.run(args, env)).out)).toEqual(plain(points));
-    const chart = await cli.run([...args, '--chart'], env);
+    expect(JSON.parse((await runHere(args, env)).out)).toEqual(plain(points));
+    const chart = await runHere([...args, '--chart'], env);
     expect(chart).toMatchObject({ code: 0, err: '' });
     const [title, space, ...lines] = chart.out.trimEnd().split('\n');
     expect([title, space]).toEqual([`tickets_sold, daily, 2031-02-20 to 2031-03-01: ${total} in total`, '']);
@@ -127,13 +118,13 @@ describe('series', () => {
   test('refuses to add revenue in several currencies, and says what to do', async () => {
     const { env, org } = await service();
     const args = ['series', 'revenue_earned', '--to', '2031-03-01'];
-    const { code, out, err } = await cli.run(args, env);
+    const { code, out, err } = await runHere(args, env);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(
       /^ticketing-client: Revenue in different currencies cannot be added up\. The events are in AUD \(".*" and \d+ more\), EUR \(".*"\), GBP \(".*"\)\. Choose one with --currency\.\n$/,
     );
     const { points } = await org.series('revenue_earned', { days: 30, to: '2031-03-01', currency: 'EUR' });
-    const euros = await cli.run([...args, '--currency', 'eur'], env);
+    const euros = await runHere([...args, '--currency', 'eur'], env);
     expect({ ...euros, out: JSON.parse(euros.out) }).toMatchObject({ code: 0, out: plain(points), err: '' });
   });
 });

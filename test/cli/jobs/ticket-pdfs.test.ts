@@ -2,16 +2,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownFolder } from '../../support/folder.js';
-import { commandLine } from '../command.js';
+import { runHere } from '../run.js';
 import { service } from './service.js';
-
-let cli: Awaited<ReturnType<typeof commandLine>>;
-
-beforeAll(async () => {
-  cli = await commandLine();
-});
-
-afterAll(() => cli.end());
 
 test('writes each ticket once, and reports those that failed with their exit code', async () => {
   const { env, emulator, onSale } = await service({ seed: 'empty' });
@@ -20,14 +12,14 @@ test('writes each ticket once, and reports those that failed with their exit cod
   const folder = join(await ownFolder(), 'tickets');
   emulator.faults.add({ match: { operation: 'events.tickets.get' }, nth: 1, fault: { status: 404 } });
 
-  const first = await cli.run(['ticket-pdfs', event, folder], env);
+  const first = await runHere(['ticket-pdfs', event, folder], env);
   expect(first).toMatchObject({
     code: 4,
     out: `${folder}: 2 PDF files written, 0 already existed, 1 failed\n`,
   });
   expect(first.err).toMatch(/^ticketing-client: Ticket [0-9a-f-]{36} was not written: [^\n]*404[^\n]*\n$/);
 
-  expect(await cli.run(['ticket-pdfs', event, folder], env)).toMatchObject({
+  expect(await runHere(['ticket-pdfs', event, folder], env)).toMatchObject({
     code: 0,
     out: `${folder}: 1 PDF file written, 2 already existed, 0 failed\n`,
     err: '',

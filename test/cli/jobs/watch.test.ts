@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownFolder } from '../../support/folder.js';
 import { commandLine } from '../command.js';
+import { runHere } from '../run.js';
 import { expectRefused, mainWith } from './refused.js';
 import { service } from './service.js';
 
@@ -75,10 +76,9 @@ describe('watch orders', () => {
     const [first, second] = [buy(), buy()];
     const failing = `cat >> '${kept}'; test "$(wc -l < '${kept}')" -ne 2 || exit 9`;
 
-    const one = await cli.run([...args, failing], env);
+    const one = await runHere([...args, failing], env);
     expect(one).toEqual({
       code: 9,
-      signal: null,
       out: '',
       err: `ticketing-client: The command exited with 9 for this change: created ${second}. The next run gets it again.\n`,
     });
@@ -174,7 +174,7 @@ describe('a watch without --store', () => {
     expect(other.output.out).not.toContain(`"uuid":"${first}"`);
     expect(other.output.err).toContain('because the command continues from watch-orders.state.');
 
-    const third = await cli.run(words, env, { cwd: folder });
+    const third = await runHere(words, env, { cwd: folder });
     expect(third).toMatchObject({ code: 2, out: '' });
     expect(third.err).toMatch(/^ticketing-client: .*watch-orders\.state/m);
     other.child.kill('SIGINT');
@@ -211,7 +211,7 @@ test('watch tickets reports a check-in', async () => {
 
 test('a store with other content is refused', async () => {
   const { env } = await shop();
-  const { code, out, err } = await cli.run(
+  const { code, out, err } = await runHere(
     ['watch', 'orders', '--store', join(import.meta.dirname, 'service.ts')],
     env,
   );

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { catalogue } from '../../../src/catalogue/catalogue.js';
 import { toWords } from '../../../src/catalogue/words.js';
 import { commandLine } from '../command.js';
-import { run } from '../run.js';
+import { run, runHere } from '../run.js';
 import { served } from '../served.js';
 
 const writes = catalogue().filter(({ isWrite }) => isWrite);
@@ -89,18 +89,18 @@ describe('without a terminal', () => {
     expect(service.emulator.journal.entries.length).toBe(before);
     expect(await shell([...words, '--yes'])).toMatchObject({ stderr: '' });
     expect(service.emulator.journal.entries.at(-1)).toMatchObject({ operation: 'events.unpublish' });
-    await cli.run(['events', 'publish', event], service.env);
+    await runHere(['events', 'publish', event], service.env);
   });
 
   test('operations that create, change or read need no confirmation', async () => {
-    const update = await cli.run(['events', 'update', event, '-f', 'name=Fair'], service.env);
+    const update = await runHere(['events', 'update', event, '-f', 'name=Fair'], service.env);
     expect(update).toMatchObject({ code: 0, err: '' });
-    expect(await cli.run(['events', 'publish', event], service.env)).toMatchObject({ code: 0, err: '' });
-    expect(await cli.run(['events', 'get', event], service.env)).toMatchObject({ code: 0, err: '' });
+    expect(await runHere(['events', 'publish', event], service.env)).toMatchObject({ code: 0, err: '' });
+    expect(await runHere(['events', 'get', event], service.env)).toMatchObject({ code: 0, err: '' });
   });
 
   test('an emulator in the process needs no --yes', async () => {
-    const ending = await cli.run(['events', 'unpublish', event, '--emulator'], service.env);
+    const ending = await runHere(['events', 'unpublish', event, '--emulator'], service.env);
     expect(ending).toMatchObject({ code: 0, err: '' });
   });
 });

@@ -11,24 +11,18 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { commandLine, environment } from '../command.js';
+import { runHere } from '../run.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
 let home: string;
 
-beforeAll(async () => {
-  cli = await commandLine();
-});
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'profile-'));
 });
 afterEach(async () => {
-  await cli.end();
   rmSync(home, { recursive: true });
 });
-afterAll(() => cli.end());
-
 const secret = 'a-word-that-nobody-sees';
 
 const settings = (clientId: string) => ({
@@ -49,7 +43,7 @@ const file = () => join(home, 'ticketing-client', 'profiles.json');
 
 /** Runs a command of `profile`, and checks that it does not print the secret. */
 async function profile(args: readonly string[], more?: Readonly<Record<string, string>>, input?: string) {
-  const ending = await cli.run(['profile', ...args], own(more), { cwd: home, input });
+  const ending = await runHere(['profile', ...args], own(more), { cwd: home, input });
   expect(ending.out + ending.err).not.toContain(secret);
   return ending;
 }
@@ -115,7 +109,11 @@ describe('profile add', () => {
 
   test('keeps all profiles that are added at the same time, or says that the file is in use', async () => {
     const names = ['one', 'two', 'three', 'four'];
-    const endings = await Promise.all(names.map((name) => profile(['add', name], settings(`${name}-id`))));
+    const cli = await commandLine();
+    onTestFinished(cli.end);
+    const endings = await Promise.all(
+      names.map((name) => cli.run(['profile', 'add', name], own(settings(`${name}-id`)), { cwd: home })),
+    );
     const { out } = await profile(['list']);
     for (const [index, { code, err }] of endings.entries()) {
       if (code === 0) expect(out).toContain(`${names[index]}-id`);
