@@ -19,7 +19,7 @@ export default {
   // Ends code that waits for ever after a change.
   timeoutMS: 3_000,
   concurrency: 2,
-  reporters: ['clear-text', 'json'],
+  reporters: ['progress-append-only', 'clear-text', 'json'],
   jsonReporter: { fileName: `${report}.json` },
   incremental: true,
   incrementalFile: `${report}-incremental.json`,

@@ -7,7 +7,8 @@ import { oneProcess, ownModules } from './scripts/test-projects.js';
 export default defineConfig({
   plugins: [keptThread()],
   test: {
-    testTimeout: 20_000,
+    // Many changes are noticed only because a test waits forever.
+    testTimeout: 5_000,
     include: [...(rooms[process.env.ROOM ?? '']?.tests ?? [])],
     exclude: [
       // These start other processes, whose code is not mutated.

@@ -132,7 +132,7 @@ export const toolProject = (name: string): TestProjectInlineConfiguration => {
   const { include = [], exclude = [] } = toolProjects[name] ?? {};
   // Examples import the package by its name, which leads to its source here.
   return {
-    ...project(name, { include: [...include], exclude: [...exclude] }),
+    ...project(name, { include: [...include], exclude: [...exclude], ...oneProcess }),
     resolve: { tsconfigPaths: true },
   };
 };
