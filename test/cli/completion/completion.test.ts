@@ -16,9 +16,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'events'));
   writeFileSync(join(folder, 'events', 'inner.yaml'), '');
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Returns the program's suggestions for the last word. */
 async function asked(...words: string[]) {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { environment } from '../command.js';
 import { runHere } from '../run.js';
 
@@ -10,9 +10,7 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'connection-'));
 });
-afterEach(async () => {
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => rmSync(folder, { recursive: true }));
 /** Returns the settings of an account whose service cannot be reached: nothing listens on port 2. */
 const account = (name: string) => ({
   TICKETING_BASE_URL: `http://127.0.0.1:2/${name}`,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { type DialectName, Emulator, type Fixture } from '../../../src/emulator.js';
 import type { Report } from '../../../src/fixture/verify/report.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runHere } from '../run.js';
 import { expectRefused, mainWith } from './refused.js';
 import { service } from './service.js';

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownFolder } from '../../support/folder.js';
 import { runHere } from '../run.js';
 import { service } from './service.js';

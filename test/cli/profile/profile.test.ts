@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { commandLine, environment } from '../command.js';
 import { runHere } from '../run.js';
 
@@ -20,9 +20,7 @@ let home: string;
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'profile-'));
 });
-afterEach(async () => {
-  rmSync(home, { recursive: true });
-});
+afterEach(() => rmSync(home, { recursive: true }));
 const secret = 'a-word-that-nobody-sees';
 
 const settings = (clientId: string) => ({
