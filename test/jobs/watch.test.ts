@@ -14,7 +14,7 @@ import {
 } from '../../src/jobs.js';
 import { ownFolder } from '../support/folder.js';
 import { waitFor } from '../support/patience.js';
-import { codeOf, fail, gather, isEventList, showSold, take, told, world } from './watch/world.js';
+import { codeOf, fail, gather, isEventList, showSold, take, told, virtualWorld, world } from './watch/world.js';
 
 describe('a watch of orders', () => {
   it('begins at the present with events that it adds later, with the same store', async () => {
@@ -800,16 +800,10 @@ describe('errors of a watch', () => {
     ['if they concern the whole service', { status: 429 }, 4],
     ['if three events fail in a row', { status: 503 }, 6],
   ])('end the round %s', async (_, fault, most) => {
-    const all = await world({ events: 20 });
-    const { org, options, stop } = all;
+    const all = await virtualWorld({ events: 20 });
     fail(all, /orders$/, fault, 20);
     const onError = vi.fn();
-    const watch = gather(org.watch.orders({ ...options, onError, every: 100_000 }));
-    await waitFor(() => expect(onError).toHaveBeenCalled());
-    // Enough time for more errors if the round continued.
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    stop.abort();
-    await watch.ended;
+    await all.begin(all.org.watch.orders({ ...all.options, onError }));
     expect(onError.mock.calls.length).toBeLessThanOrEqual(most);
     expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(fault.status === 429 ? RateLimitError : ServerError);
   });
