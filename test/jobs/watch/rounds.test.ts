@@ -170,9 +170,49 @@ describe('a failing event', () => {
     const asked = (await rounds(12)).map((round) => round.asked.includes('events.orders.list'));
     expect(asked.flatMap((isAsked, index) => (isAsked ? [index + 1] : []))).toEqual([1, 3, 7, 12]);
   });
+
+  it('is read again in the next round if it fails after it recovered', async () => {
+    const all = await virtualWorld();
+    const { org, emulator, options, begin, rounds } = all;
+    // Without numbers of sold tickets, an event is read in each round.
+    showSold(emulator, null);
+    fail(all, /orders$/, { status: 500 }, 2);
+    await begin(org.watch.orders({ ...options, onError: () => {} }));
+    const isRead = async (count: number) =>
+      (await rounds(count)).map((round) => round.asked.includes('events.orders.list'));
+    expect(await isRead(3)).toEqual([true, false, true]);
+    fail(all, /orders$/, { status: 500 });
+    expect(await isRead(2)).toEqual([true, true]);
+  });
 });
 
 describe('an event that cannot sell any more', () => {
+  /** A watch that has yielded an order of such an event, and leaves the event to the sweep. */
+  async function ended() {
+    const all = await virtualWorld();
+    const { org, client, buy, events, options, begin, rounds } = all;
+    const { order } = buy();
+    const watch = await begin(org.watch.orders({ ...options, start: 'all' }));
+    await client.events.unpublish(events[0] ?? '');
+    await rounds(2);
+    expect((await rounds()).map((round) => round.asked)).toEqual([['orgs.events.list']]);
+    return { ...all, order, watch };
+  }
+
+  it('is read if its number of sold tickets changes', async () => {
+    const { emulator, order, watch, rounds } = await ended();
+    emulator.simulate.refund(order);
+    await rounds();
+    expect(watch.given.slice(1).map(told)).toEqual([['changed', order.code]]);
+  });
+
+  it('is noticed as gone in the next round', async () => {
+    const { client, events, order, watch, rounds } = await ended();
+    await client.events.delete(events[0] ?? '');
+    await rounds();
+    expect(watch.given.slice(1).map(told)).toEqual([['gone', order.code]]);
+  });
+
   it('is read once if it is new in that round', async () => {
     const { org, client, buy, publish, options, begin, rounds } = await virtualWorld();
     const watch = await begin(org.watch.orders(options));
