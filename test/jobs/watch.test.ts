@@ -14,7 +14,17 @@ import {
 } from '../../src/jobs.js';
 import { ownFolder } from '../support/folder.js';
 import { waitFor } from '../support/patience.js';
-import { codeOf, fail, gather, isEventList, showSold, take, told, virtualWorld, world } from './watch/world.js';
+import {
+  codeOf,
+  fail,
+  gather,
+  isEventList,
+  showSold,
+  take,
+  told,
+  virtualWorld,
+  world,
+} from './watch/world.js';
 
 describe('a watch of orders', () => {
   it('begins at the present with events that it adds later, with the same store', async () => {
