@@ -24,6 +24,7 @@ class KeptThread implements PoolWorker {
 
   send: PoolWorker['send'] = (message) => {
     if (message.type !== 'stop') return this.#thread.send(message);
+    // Vitest stops its thread after each run and waits for this answer.
     for (const [event, listener] of this.#listeners)
       if (event === 'message') listener({ type: 'stopped', __vitest_worker_response__: true });
   };
