@@ -7,13 +7,15 @@ type Listener = Parameters<PoolWorker['on']>[1];
 class KeptThread implements PoolWorker {
   readonly name = 'kept thread';
   readonly #thread: ThreadsPoolWorker;
+  readonly #begun: Promise<void>;
   readonly #listeners: [event: string, listener: Listener][] = [];
 
-  constructor(thread: ThreadsPoolWorker) {
+  constructor(thread: ThreadsPoolWorker, begun: Promise<void>) {
     this.#thread = thread;
+    this.#begun = begun;
   }
 
-  start = () => this.#thread.start();
+  start = () => this.#begun;
 
   on = (event: string, listener: Listener) => {
     this.#listeners.push([event, listener]);
@@ -39,9 +41,11 @@ class KeptThread implements PoolWorker {
 /** Plugin that runs all tests in one thread, which goes on after a run. */
 export function keptThread(): Plugin {
   let thread: ThreadsPoolWorker | undefined;
+  let begun: Promise<void> | undefined;
   const createPoolWorker = (options: PoolOptions) => {
     thread ??= new ThreadsPoolWorker(options);
-    return new KeptThread(thread);
+    begun ??= thread.start();
+    return new KeptThread(thread, begun);
   };
   return {
     name: 'kept-thread',

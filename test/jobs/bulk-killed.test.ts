@@ -33,11 +33,21 @@ test.each([1])(
     const program = await programOf(join(import.meta.dirname, 'bulk-worker.ts'));
     onTestFinished(program.stop);
 
+    // With a stopped clock, a slow program uses up the quota like a fast one.
     const emulator = new Emulator({
+      now: new Date('2031-03-01T08:00:00Z'),
       quotas: { 'events.invitations.send': { limit: guests / 10, period: 1_000 } },
     });
     const server = await serve(emulator);
     onTestFinished(server.close);
+    let refusals = 0;
+    const renewal = setInterval(() => {
+      const { status, fault } = emulator.journal.entries.at(-1) ?? {};
+      if (status !== 429 || fault) return;
+      refusals += 1;
+      emulator.clock.advance(1_000);
+    }, 20);
+    onTestFinished(() => clearInterval(renewal));
     const { clientId, clientSecret } = emulator.application();
     const client = new TicketingClient(emulator.options());
     const [event] = (await client.events.list({ my: true, status: 'published' })).items;
@@ -85,8 +95,7 @@ test.each([1])(
 
     expect(endings.filter((ending) => ending === 'killed')).toHaveLength(3);
     expect(endings.at(-1)).toMatchObject({ failed: 0, unknown: 0 });
-    const isRefused = emulator.journal.entries.some(({ status, fault }) => status === 429 && !fault);
-    expect(isRefused).toBe(true);
+    expect(refusals).toBeGreaterThan(0);
     const mails = emulator.outbox.slice(before).map(({ to }) => to);
     expect(mails).toHaveLength(guests);
     expect(new Set(mails)).toEqual(new Set(emails));
