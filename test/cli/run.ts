@@ -72,12 +72,12 @@ export async function runOn(
   ...args: readonly string[]
 ): Promise<Run> {
   if (isRunning) throw new Error('Another command runs in this process. Start processes instead.');
-  isRunning = true;
   const isTTY = columns !== undefined;
   const stdin = Object.assign(new PassThrough(), { isTTY });
   stdin.end(input);
   const before = process.cwd();
   if (cwd !== undefined) process.chdir(cwd);
+  isRunning = true;
   const undo = [
     () => process.chdir(before),
     set(process, { stdin, env }),

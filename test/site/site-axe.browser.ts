@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { colourRules } from '../support/axe-rules.js';
 import { launch } from '../support/chromium.js';
 import { type Site, serveSite } from './built-site.js';
 
@@ -63,7 +64,7 @@ async function follow(path: string): Promise<void> {
 /** All rules except the slow colour check, which does not depend on the width of the page. */
 const forms = { rules: { 'color-contrast': { enabled: false } } };
 
-const colours = { runOnly: ['color-contrast', 'link-in-text-block'] };
+const colours = { runOnly: colourRules };
 
 /** The menus, which are the same on all pages of the guide. */
 const menus = ['.VPSidebar', '.VPNav'];

@@ -11,6 +11,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'connection-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
 /** Returns the settings of an account whose service cannot be reached: nothing listens on port 2. */
 const account = (name: string) => ({
   TICKETING_BASE_URL: `http://127.0.0.1:2/${name}`,

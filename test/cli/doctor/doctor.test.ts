@@ -9,7 +9,7 @@ import { reach } from '../../../src/cli/doctor/reach.js';
 import { serve } from '../../../src/emulator/node/server.js';
 import { Emulator } from '../../../src/emulator.js';
 import { environment } from '../command.js';
-import { runOn } from '../run.js';
+import { runHere } from '../run.js';
 
 let folder: string;
 const closing: (() => unknown)[] = [];
@@ -33,7 +33,7 @@ interface Check {
 type Settings = Readonly<Record<`TICKETING_${string}`, string>>;
 
 const run = (args: readonly string[], settings: Settings) =>
-  runOn({ env: environment({ XDG_CONFIG_HOME: folder, ...settings }) }, 'doctor', ...args);
+  runHere(['doctor', ...args], environment({ XDG_CONFIG_HOME: folder, ...settings }), { cwd: folder });
 
 /** Returns what the doctor finds. Checks that it prints no part of the secret. */
 async function examined(settings: Settings) {

@@ -21,6 +21,7 @@ beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'profile-'));
 });
 afterEach(() => rmSync(home, { recursive: true }));
+
 const secret = 'a-word-that-nobody-sees';
 
 const settings = (clientId: string) => ({

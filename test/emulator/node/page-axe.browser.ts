@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../../src/client.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { Emulator } from '../../../src/emulator.js';
+import { colourRules } from '../../support/axe-rules.js';
 import { launch } from '../../support/chromium.js';
 import { now } from '../setting.js';
 
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 /** What axe looks for. The other rules do not depend on the colours, so they are checked in light ones alone. */
-const rules = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } };
+const rules = { light: {}, dark: { runOnly: colourRules } };
 
 /** Returns what axe finds on a page: the rule, and the elements. */
 async function findingsOn(page: Page, options: axe.RunOptions): Promise<readonly string[]> {
