@@ -127,8 +127,12 @@ const withHelp = (args: readonly string[]): string[] =>
  */
 async function upToUnknown(words: readonly string[], program: Command): Promise<string[]> {
   let command = program;
-  for (const [index, word] of words.entries()) {
-    if (word.startsWith('-') || command.commands.length === 0) break;
+  for (let index = 0; index < words.length && command.commands.length > 0; index += 1) {
+    const word = words[index] ?? '';
+    const option = command.options.find(({ short, long }) => word === short || word === long);
+    const takesNext = option?.required || (option?.optional && !words[index + 1]?.startsWith('-'));
+    if (takesNext) index += 1;
+    if (word.startsWith('-')) continue;
     const next = command.commands.find((each) => each.name() === word);
     if (!next) return words.slice(0, index + 1);
     await fill(next);

@@ -1,24 +1,24 @@
 import { worldHere } from './place.js';
 
-/** Returns the address of an endpoint. If the endpoint is about one world, it names the world that is shown. */
-export function urlOf(path: string, isOfWorld = true): string {
+/** Returns the address of an endpoint, in the world that is shown by default. `null` means an endpoint about no world. */
+export function urlOf(path: string, world: string | null = worldHere()): string {
   const url = new URL(`/_emulator${path}`, location.origin);
-  if (isOfWorld) url.searchParams.set('world', worldHere());
+  if (world !== null) url.searchParams.set('world', world);
   return url.pathname + url.search;
 }
 
 interface AskOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;
-  readonly isOfWorld?: boolean;
+  readonly world?: string | null | undefined;
 }
 
 /**
  * Sends a request to an endpoint and returns its reply, whose type is not checked. If the endpoint refuses, throws an
  * Error with its message.
  */
-export async function ask<T>(path: string, { method = 'GET', body, isOfWorld }: AskOptions = {}): Promise<T> {
-  const response = await fetch(urlOf(path, isOfWorld), {
+export async function ask<T>(path: string, { method = 'GET', body, world }: AskOptions = {}): Promise<T> {
+  const response = await fetch(urlOf(path, world), {
     method,
     ...(body !== undefined && {
       headers: { 'content-type': 'application/json' },
@@ -32,9 +32,10 @@ export async function ask<T>(path: string, { method = 'GET', body, isOfWorld }: 
   return answer;
 }
 
-export const post = <T>(path: string, body: unknown = {}): Promise<T> =>
-  ask<T>(path, { method: 'POST', body });
-export const put = <T>(path: string, body: unknown): Promise<T> => ask<T>(path, { method: 'PUT', body });
+export const post = <T>(path: string, body: unknown = {}, world?: string): Promise<T> =>
+  ask<T>(path, { method: 'POST', body, world });
+export const put = <T>(path: string, body: unknown, world?: string): Promise<T> =>
+  ask<T>(path, { method: 'PUT', body, world });
 export const remove = <T>(path: string): Promise<T> => ask<T>(path, { method: 'DELETE' });
 
 interface JsonSchema {
@@ -61,7 +62,7 @@ const wordsOf = (schema: JsonSchema | undefined): readonly string[] =>
 let choices: Promise<Choices> | undefined;
 
 async function readChoices(): Promise<Choices> {
-  const { components } = await ask<OpenApi>('/endpoints.json', { isOfWorld: false });
+  const { components } = await ask<OpenApi>('/endpoints.json', { world: null });
   const { OperationId, PostWorldsBody } = components.schemas;
   return {
     operations: wordsOf(OperationId),

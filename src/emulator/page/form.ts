@@ -1,4 +1,5 @@
 import { make } from './dom.js';
+import { worldHere } from './place.js';
 import { messageOf, say } from './say.js';
 
 /** A field of a form. */
@@ -37,6 +38,8 @@ interface FormOptions {
   readonly run: (values: Values) => Promise<string>;
   /** Whether the values stay after the form was sent. */
   readonly keeps?: boolean;
+  /** Whether it is about the world that is shown, as by default. */
+  readonly isOfWorld?: boolean;
 }
 
 const optionsOf = ({ options = [] }: Field) =>
@@ -108,8 +111,19 @@ function valuesOf(data: FormData): Values {
   };
 }
 
-/** Makes a form that does something. Problems are shown in the form, and the result in the status of the page. */
-export function form({ label, fields, submit, kind, run, keeps = false }: FormOptions): HTMLFormElement {
+/**
+ * Makes a form that does something. Shows problems in the form while the page shows it, and the result in the status of
+ * the page.
+ */
+export function form({
+  label,
+  fields,
+  submit,
+  kind,
+  run,
+  keeps = false,
+  isOfWorld = true,
+}: FormOptions): HTMLFormElement {
   const problem = make('p', { class: 'problem', role: 'alert' });
   const send = make('button', { class: kind, 'data-key': `${label}-send` }, submit);
   const element = make(
@@ -123,11 +137,13 @@ export function form({ label, fields, submit, kind, run, keeps = false }: FormOp
     event.preventDefault();
     problem.textContent = '';
     send.disabled = true;
+    const world = isOfWorld ? worldHere() : undefined;
     try {
-      say(await run(valuesOf(new FormData(element))));
+      say(await run(valuesOf(new FormData(element))), { world });
       if (!keeps) element.reset();
     } catch (error) {
-      problem.textContent = messageOf(error);
+      if (element.isConnected) problem.textContent = messageOf(error);
+      else say(messageOf(error), { isBad: true, world });
     } finally {
       send.disabled = false;
     }

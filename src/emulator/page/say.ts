@@ -9,10 +9,17 @@ function clear(): void {
   byId('status').textContent = '';
 }
 
-/** Shows a person the result of what they did. */
-export function say(text: string, isBad = false): void {
+interface Result {
+  readonly isBad?: boolean;
+  /** World that it is about. Missing if it is about none. */
+  readonly world?: string | undefined;
+}
+
+/** Shows a person the result of what they did. Names its world if the page shows another one. */
+export function say(text: string, { isBad = false, world }: Result = {}): void {
   const status = byId('status');
-  status.textContent = text;
+  const isElsewhere = world !== undefined && world !== worldHere();
+  status.textContent = isElsewhere ? `World ${world}: ${text}` : text;
   status.className = isBad ? 'bad' : '';
   saidIn = worldHere();
   clearTimeout(hiding);
@@ -27,11 +34,12 @@ export function hush(): void {
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Runs what a person asked for, and shows the result. */
-export async function act(run: () => Promise<string>): Promise<void> {
+export async function act(run: () => Promise<string>, isOfWorld = true): Promise<void> {
+  const world = isOfWorld ? worldHere() : undefined;
   try {
-    say(await run());
+    say(await run(), { world });
   } catch (error) {
-    say(messageOf(error), true);
+    say(messageOf(error), { isBad: true, world });
   }
 }
 
@@ -42,17 +50,19 @@ interface ButtonOptions {
   /** Question that a person has to confirm first. */
   readonly confirm?: string;
   readonly key?: string;
+  /** Whether it is about the world that is shown, as by default. */
+  readonly isOfWorld?: boolean;
 }
 
 /** Makes a button that does something, and shows the result. */
 export function button(
   text: string,
   run: () => Promise<string>,
-  { kind, label, confirm: question, key }: ButtonOptions = {},
+  { kind, label, confirm: question, key, isOfWorld }: ButtonOptions = {},
 ): HTMLButtonElement {
   const onClick = async () => {
     if (question !== undefined && !confirm(question)) return;
-    await act(run);
+    await act(run, isOfWorld);
   };
   return make(
     'button',
@@ -69,5 +79,5 @@ export const copyButton = (text: string, label: string): HTMLButtonElement =>
       await navigator.clipboard.writeText(text);
       return 'Copied.';
     },
-    { label },
+    { label, isOfWorld: false },
   );

@@ -65,6 +65,21 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 const said = (text: string) => page.locator('#status').getByText(text).waitFor();
 const field = (formName: string, label: string) => form(formName).getByLabel(label, { exact: true });
 
+/** Holds the requests to an address until the returned function is called. */
+async function hold(address: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+const chooseWorld = (name: string) => page.getByLabel('World', { exact: true }).selectOption(name);
+
 const views = [
   'overview',
   'events',
@@ -177,8 +192,57 @@ describe('the page of the emulator', () => {
     await open('world');
     await press('Move the clock forward by 1 hour');
     await said('The time is now');
-    await page.getByLabel('World', { exact: true }).selectOption('two');
+    await chooseWorld('two');
     await expect.poll(() => page.locator('#status').textContent()).toBe('');
+  });
+
+  test('names the world of a result if another world is shown by then', async () => {
+    emulator.makeWorld('two', { seed: 'empty' });
+    await open('world');
+    const clock = /\/clock\?world=default$/;
+    const release = await hold(clock);
+    const asked = page.waitForRequest(clock);
+    await press('Move the clock forward by 1 hour');
+    await asked;
+    await chooseWorld('two');
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    release();
+    await said('World default: The time is now');
+  });
+
+  test('sets a quota in the world of its form, even if another world is shown meanwhile', async () => {
+    const two = emulator.makeWorld('two', { seed: 'empty' });
+    emulator.world().quotas = { 'me.get': { limit: 9 } };
+    await open('world');
+    const quotas = /\/quotas\?world=default$/;
+    await field('Set a quota', 'Operation').fill('events.list');
+    await field('Set a quota', 'Maximum calls').fill('5');
+    const release = await hold(quotas);
+    const asked = page.waitForRequest(quotas);
+    await press('Set quota');
+    await asked;
+    await chooseWorld('two');
+    release();
+    await said('World default: The quota of events.list was set.');
+    expect(emulator.world().quotas).toEqual({ 'me.get': { limit: 9 }, 'events.list': { limit: 5 } });
+    expect(two.quotas).toEqual({});
+  });
+
+  test('says why a form was refused if it is no longer shown', async () => {
+    await open('world');
+    const quotas = /\/quotas\?world=default$/;
+    await field('Set a quota', 'Operation').fill('events.list');
+    await field('Set a quota', 'Maximum calls').fill('5');
+    await page.route(quotas, (route) => route.abort());
+    const asked = page.waitForRequest(quotas);
+    const release = await hold(quotas);
+    await press('Set quota');
+    await asked;
+    await page.getByRole('link', { name: 'Outbox' }).click();
+    await page.getByRole('heading', { name: 'Outbox' }).waitFor();
+    release();
+    await said('Cannot reach the emulator.');
+    errors = [];
   });
 
   test('sells tickets of a level to a buyer', async () => {
@@ -512,18 +576,11 @@ describe('the page of the emulator', () => {
     emulator.makeWorld('two', { seed: 'empty', now: Date.parse('2031-02-03T04:05:00Z') });
     await open('outbox');
     const clockOfFirst = /\/clock\?world=default$/;
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(clockOfFirst, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await hold(clockOfFirst);
     const asked = page.waitForRequest(clockOfFirst);
     emulator.clock.set(new Date('2031-05-06T07:08:09Z'));
     await asked;
-    await page.getByLabel('World', { exact: true }).selectOption('two');
+    await chooseWorld('two');
     const time = page.getByRole('banner').getByText('2031-02-03 04:05:00');
     await time.waitFor();
     const answered = page.waitForResponse(clockOfFirst);

@@ -288,8 +288,8 @@ describe('a state file', () => {
 
   test.each([
     ['is cut in two', (line: string) => `${line.slice(0, 30)}\n${line.slice(30)}`],
-    ['is something else', () => '{"hello":"world"}'],
-    ['is of a part that there is not', (line: string) => line.replace('["users"', '["unicorns"')],
+    ['holds other JSON', () => '{"hello":"world"}'],
+    ['names an unknown part', (line: string) => line.replace('["users"', '["unicorns"')],
   ])('is refused if a line in the middle %s', async (_, damage) => {
     const file = await newFile();
     const { emulator, server } = await begin(file, { seed: 'empty' });

@@ -221,10 +221,10 @@ describe('a custom world', () => {
 
 describe('an invalid world', () => {
   test.each<[string, unknown, string[]]>([
-    ['is no object', 5, ['the world must be an object']],
-    ['is a name of no seed', 'demmo', []],
+    ['is not an object', 5, ['the world must be an object']],
+    ['names an unknown seed', 'demmo', []],
     [
-      'has fields that there are not',
+      'has unknown fields',
       { organisations: [{ name: 'Arts', timezon: 'UTC' }], event: [] },
       [
         'Unknown field "timezon" in organisations.0. Did you mean "timezone"?',
@@ -232,7 +232,7 @@ describe('an invalid world', () => {
       ],
     ],
     [
-      'has values that are none',
+      'has invalid values',
       {
         users: [{ email: 'ana' }],
         organisations: [{ name: '', timezone: 'Mars/Base', currency: 'euro' }],

@@ -44,7 +44,7 @@ export function gaps(): View {
     nodes: [card('What the specification leaves open', labelled('Search', search), count, list, pages)],
     wants: [],
     async refresh() {
-      all = (await ask<{ gaps: readonly Gap[] }>('/gaps', { isOfWorld: false })).gaps;
+      all = (await ask<{ gaps: readonly Gap[] }>('/gaps', { world: null })).gaps;
       showAll();
     },
   };

@@ -106,33 +106,37 @@ const quotaForm = (operations: readonly string[]): HTMLElement =>
     ],
     submit: 'Set quota',
     async run(values) {
+      // Another world may be shown before the second request.
+      const shown = worldHere();
       const { set } = await ask<QuotasAnswer>('/quotas');
       const period = values.number('period');
       const quota = { limit: values.number('limit'), ...(period !== undefined && { period: period * 1000 }) };
-      await put('/quotas', { quotas: { ...set, [values.text('operation')]: quota } });
+      await put('/quotas', { quotas: { ...set, [values.text('operation')]: quota } }, shown);
       return `The quota of ${values.text('operation')} was set.`;
     },
   });
 
+async function readSnapshot(file: File): Promise<unknown> {
+  const text = await file.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${file.name} is not JSON.`);
+  }
+}
+
 function restoreField(): HTMLElement {
   const input = make('input', { type: 'file', accept: 'application/json,.json', 'data-key': 'restore' });
-  input.addEventListener('change', () =>
-    act(async () => {
-      const [file] = input.files ?? [];
-      if (!file) return '';
-      const text = await file.text();
-      input.value = '';
-      if (!confirm(`Restore ${file.name}? It replaces everything in this world.`)) return '';
-      let snapshot: unknown;
-      try {
-        snapshot = JSON.parse(text);
-      } catch {
-        throw new Error(`${file.name} is not JSON.`);
-      }
-      await post('/restore', snapshot);
+  input.addEventListener('change', async () => {
+    const [file] = input.files ?? [];
+    input.value = '';
+    if (!file || !confirm(`Restore ${file.name}? It replaces everything in this world.`)) return;
+    await act(async () => {
+      const shown = worldHere();
+      await post('/restore', await readSnapshot(file), shown);
       return `${file.name} was restored.`;
-    }),
-  );
+    });
+  });
   return labelled('Restore a snapshot', input);
 }
 

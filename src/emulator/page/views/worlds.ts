@@ -7,7 +7,7 @@ import type { View } from '../view.js';
 import { fromField } from '../words.js';
 
 export const worldNames = async (): Promise<readonly string[]> =>
-  (await ask<{ worlds: readonly string[] }>('/worlds', { isOfWorld: false })).worlds;
+  (await ask<{ worlds: readonly string[] }>('/worlds', { world: null })).worlds;
 
 const worldLine = (name: string): HTMLElement =>
   make(
@@ -26,11 +26,16 @@ const worldLine = (name: string): HTMLElement =>
         button(
           'Delete',
           async () => {
-            await ask(`/worlds/${encodeURIComponent(name)}`, { method: 'DELETE', isOfWorld: false });
+            await ask(`/worlds/${encodeURIComponent(name)}`, { method: 'DELETE', world: null });
             if (name === worldHere()) location.hash = addressOf('worlds', undefined, { world: defaultWorld });
             return `The world ${name} was deleted.`;
           },
-          { kind: 'danger', label: `Delete the world ${name}`, confirm: `Delete the world ${name}?` },
+          {
+            kind: 'danger',
+            label: `Delete the world ${name}`,
+            confirm: `Delete the world ${name}?`,
+            isOfWorld: false,
+          },
         ),
       ),
   );
@@ -57,12 +62,13 @@ const worldForm = (seeds: readonly string[], dialects: readonly string[]): HTMLE
     ],
     submit: 'Create world',
     kind: 'main',
+    isOfWorld: false,
     async run(values) {
       const now = values.optional('now');
       const name = values.text('name');
       await ask('/worlds', {
         method: 'POST',
-        isOfWorld: false,
+        world: null,
         body: {
           name,
           seed: values.optional('seed'),
