@@ -3,6 +3,7 @@ import { journalContract } from '../../src/conformance.js';
 import { journalOf } from '../../src/jobs/database-store.js';
 import { fileJournal, type Journal, memoryJournal } from '../../src/jobs.js';
 import { memoryDatabase } from '../support/memory-database.js';
+import { inVirtualTime } from '../support/virtual-time.js';
 import { faultsOfHold, perPlace, temporaryFiles } from './places.js';
 
 describe('memoryJournal keeps the contract: it', () => {
@@ -46,6 +47,8 @@ const broken: Record<string, (make: Make) => (place: string) => Partial<Journal>
 };
 
 describe('the contract of a journal', () => {
+  inVirtualTime();
+
   const testsOf = (make: (place: string) => Journal, lapse?: (place: string) => Promise<void>) =>
     new Map(journalContract(make, { lapse }).map(({ name, run }) => [name, run]));
 

@@ -3,6 +3,7 @@ import { storeContract } from '../../src/conformance.js';
 import { fileStore, memoryStore, type Store } from '../../src/jobs.js';
 import { memoryDatabase } from '../support/memory-database.js';
 import { waitFor } from '../support/patience.js';
+import { inVirtualTime } from '../support/virtual-time.js';
 import { faultsOfHold, perPlace, temporaryFiles } from './places.js';
 
 describe('memoryStore keeps the contract: it', () => {
@@ -47,6 +48,8 @@ const broken: Record<string, (make: Make) => (place: string) => Partial<Store>> 
 };
 
 describe('the contract of a store', () => {
+  inVirtualTime();
+
   const testsOf = (makeStore: (place: string) => Store, lapse?: (place: string) => Promise<void>) =>
     new Map(storeContract(makeStore, { lapse }).map(({ name, run }) => [name, run]));
 

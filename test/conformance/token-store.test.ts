@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryStore } from '../../src/auth/memory-store.js';
 import type { TokenLock, TokenStore } from '../../src/auth/token.js';
 import { tokenStoreContract } from '../../src/conformance.js';
+import { inVirtualTime } from '../support/virtual-time.js';
 
 describe('memoryStore keeps the contract: it', () => {
   const store = memoryStore();
@@ -57,6 +58,8 @@ const broken: Record<string, (store: TokenStore) => Partial<TokenStore>> = {
 };
 
 describe('the contract of a token store', () => {
+  inVirtualTime();
+
   const testsOf = (makeStore: () => TokenStore) =>
     new Map(tokenStoreContract(makeStore).map(({ name, run }) => [name, run]));
 
