@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [keptThread()],
   test: {
     // Many changes are noticed only because a test waits forever.
-    testTimeout: 5_000,
+    testTimeout: 10_000,
     include: [...(rooms[process.env.ROOM ?? '']?.tests ?? [])],
     exclude: [
       // These start other processes, whose code is not mutated.
