@@ -17,6 +17,6 @@ export default defineConfig({
       ...ownModules,
     ],
     ...oneProcess,
-    setupFiles: [...oneProcess.setupFiles, 'test/support/no-change.ts'],
+    setupFiles: [...oneProcess.setupFiles, 'test/support/no-change.ts', 'test/support/load-mutated.ts'],
   },
 });

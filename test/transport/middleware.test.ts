@@ -54,6 +54,84 @@ describe('a middleware', () => {
     expect(requests[1]?.query.has('again')).toBe(true);
   });
 
+  it('may send another body', async () => {
+    const { client, requests } = await setUp(() => mine, {
+      use: [(request, next) => next(new Request(request, { body: '{"bio":"Another life"}' }))],
+    });
+    await client.me.update({ bio: 'A life' });
+    expect(requests[0]?.body).toBe('{"bio":"Another life"}');
+  });
+
+  it('leaves the body of the request unread', async () => {
+    const read: boolean[] = [];
+    const { client } = await setUp(() => mine, {
+      use: [
+        async (request, next) => {
+          const response = await next(request);
+          read.push(request.bodyUsed);
+          return response;
+        },
+      ],
+    });
+    await client.me.update({ bio: 'A life' });
+    expect(read).toEqual([false]);
+  });
+
+  it.each<[string, Middleware]>([
+    ['as it is', (request, next) => next(request)],
+    ['as another request', (request, next) => next(new Request(request))],
+  ])('may pass on an upload %s', async (_, use) => {
+    const { client, requests } = await setUp(() => ({ json: { file: { file_name: 'mug.png' } } }), {
+      use: [use],
+    });
+    await client.common.files.upload({ content: new Uint8Array([77]), name: 'mug.png', type: 'image/png' });
+    const [request] = requests;
+    const boundary = /^multipart\/form-data; boundary=(.*)$/.exec(
+      request?.headers['content-type'] ?? '',
+    )?.[1];
+    expect(boundary).toBeDefined();
+    expect(request?.body).toContain(boundary);
+    expect(request?.body).toContain('filename="mug.png"\r\nContent-Type: image/png\r\n\r\nM\r\n');
+  });
+
+  it.each([
+    [200, true, 'text'],
+    [204, true, ''],
+    [304, false, ''],
+    [150, false, ''],
+    [599, false, 'text'],
+    [0, false, ''],
+  ])('sees a reply with the status %i as a Response', async (status, ok, text) => {
+    const seen: unknown[] = [];
+    const { client, url } = await setUp(() => ({}), {
+      auth: { accessToken: 'token' },
+      transport: { send: async () => ({ status, headers: new Headers({ 'x-a': 'b' }), body: 'text' }) },
+      retry: false,
+      use: [
+        async (request, next) => {
+          const response = await next(request);
+          const { headers } = response;
+          seen.push([response.status, response.ok, response.url, headers.get('x-a')]);
+          seen.push(await response.clone().text());
+          return response;
+        },
+      ],
+    });
+    await client.safe.me.get();
+    expect(seen).toEqual([[status, ok, `${url}/me`, 'b'], text]);
+  });
+
+  it('passes on the bytes of a document unchanged', async () => {
+    const bytes = Uint8Array.of(0x25, 0x50, 0xff, 0xfe, 0);
+    const { client } = await setUp(
+      () => ({
+        act: (response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(bytes),
+      }),
+      { use: [(request, next) => next(request)] },
+    );
+    expect(new Uint8Array(await (await client.pdf.me.get()).arrayBuffer())).toEqual(bytes);
+  });
+
   it('may answer by itself', async () => {
     const { client, requests } = await setUp(() => ({ status: 500 }), {
       use: [async () => Response.json({ me: { uuid: 'from the cache' } })],
@@ -95,11 +173,16 @@ describe('a middleware', () => {
       },
       'it read the body of the response. Read that of response.clone() instead',
     ],
+    [
+      'returns something without a status',
+      async () => ({ text: async () => 'text', headers: new Headers() }) as Response,
+      'the status, headers or body of its response cannot be read',
+    ],
   ])('that %s causes an error that says what to do', async (_, use, problem) => {
     const { client } = await setUp(() => ({ json: { message: 'done' } }), { use: [use] });
     const error = await failure(client.me.get());
     expect(error).toBeInstanceOf(ExtensionError);
-    expect((error as Error).message).toContain(problem);
+    expect(error).toMatchObject({ which: 'middleware', message: expect.stringContaining(problem) });
   });
 
   it('that passes on a request with a read body causes an error that says what to do', async () => {
@@ -157,13 +240,15 @@ describe('a middleware', () => {
     expect(handler).toHaveBeenCalledTimes(2);
   });
 
-  it('receives a signal that is aborted when the call ends', async () => {
+  it('receives a request and a signal that are aborted when the call ends', async () => {
     const controller = new AbortController();
     let context: Context | undefined;
+    let passed: Request | undefined;
     const { client } = await setUp(() => mine, {
       use: [
-        (_request, _next, given) => {
+        (request, _next, given) => {
           context = given;
+          passed = request;
           controller.abort();
           return new Promise(() => {});
         },
@@ -171,6 +256,7 @@ describe('a middleware', () => {
     });
     await failure(client.me.get({ signal: controller.signal }));
     expect(context?.signal.aborted).toBe(true);
+    expect(passed?.signal.aborted).toBe(true);
   });
 
   it('receives no secrets in its context', async () => {
