@@ -198,8 +198,12 @@ describe('a call that its caller aborts', () => {
         },
       ],
     });
-    await failure(client.me.get({ signal: controller.signal }));
-    await waitUntil(() => attempts.length > 0);
+    const clock = stopClock();
+    const aborted = failure(client.me.get({ signal: controller.signal }));
+    await untilArrived(() => fetch.mock.calls.length > 0);
+    await aborted;
+    await clock.pass(50);
+    await untilArrived(() => attempts.length > 0);
     expect(await attempts[0]).toBeInstanceOf(AbortedError);
     expect(fetch).toHaveBeenCalledTimes(1);
   });
