@@ -5,7 +5,6 @@ import type { TicketingClient } from '../../src/client.js';
 import { AbortedError, TimeoutError } from '../../src/errors.js';
 import type { ClientOptions, Middleware } from '../../src/options.js';
 import { stopClock, untilArrived } from '../support/clock.js';
-import { waitUntil } from '../support/patience.js';
 import { type Answer, failure, type Handler, inTurn, type Received, setUp } from '../support/server.js';
 
 const mine: Answer = { json: { me: { uuid: 'me' } } };

@@ -1,6 +1,7 @@
 import Bottleneck from 'bottleneck/light.js';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BottleneckOptions } from '../../src/options.js';
+import { bottleneckQueue } from '../../src/transport/bottleneck-queue.js';
 import { type Answer, setUp } from '../support/server.js';
 
 const mine: Answer = { json: { me: { uuid: 'me' } } };
@@ -80,4 +81,62 @@ it('fills a reservoir on time even if the clock of the machine is set back', asy
   onTestFinished(() => clock.mockRestore());
   expect(await client.me.get()).toEqual({ uuid: 'me' });
   expect(await client.me.get()).toEqual({ uuid: 'me' });
+});
+
+describe('the turns of a reservoir', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const refill = { reservoirRefreshInterval: 1_000, reservoirRefreshAmount: 2 };
+  const growth = {
+    reservoir: 2,
+    reservoirIncreaseInterval: 1_000,
+    reservoirIncreaseAmount: 2,
+    reservoirIncreaseMaximum: 2,
+  };
+
+  /** Waits for many turns of a limit in virtual time, and counts those that have begun. */
+  async function countedTurns(limit: BottleneckOptions, isUsed = true) {
+    vi.useFakeTimers();
+    const queue = bottleneckQueue(limit);
+    const turns = { count: 0 };
+    for (let each = 0; each < 20; each += 1) {
+      void queue.enter(new AbortController().signal).then((turn) => {
+        turns.count += 1;
+        turn.end(isUsed);
+      });
+    }
+    await vi.advanceTimersByTimeAsync(0);
+    onTestFinished(() => queue.close());
+    return turns;
+  }
+
+  it.each([
+    ['refilled', refill],
+    ['increased', growth],
+  ])('begin as it is %s, and no faster', async (_, limit) => {
+    const turns = await countedTurns(limit);
+    expect(turns.count).toBe(2);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(turns.count).toBe(2);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(turns.count).toBe(4);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(turns.count).toBe(10);
+  });
+
+  it.each([
+    ['refilled', refill],
+    ['increased', growth],
+  ])('begin as it is %s, even if the clock of the machine is set back', async (_, limit) => {
+    const turns = await countedTurns(limit);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(turns.count).toBe(6);
+  });
+
+  it('are left to others if nothing was sent', async () => {
+    expect((await countedTurns(refill, false)).count).toBe(20);
+  });
 });

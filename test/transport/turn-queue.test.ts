@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TicketingClient } from '../../src/client.js';
 import { RateLimitError } from '../../src/errors.js';
 import type { ClientOptions, Scheduler } from '../../src/options.js';
+import { stopClock, untilArrived } from '../support/clock.js';
 import { waitFor, waitUntil } from '../support/patience.js';
 import { type Answer, failure, type Handler, inTurn, setUp } from '../support/server.js';
 
@@ -231,6 +232,95 @@ describe('a token that is replaced while calls wait for their turns', () => {
     });
     await Promise.all(Array.from({ length: 5 }, () => failure(client.me.get())));
     expect(requests).toHaveLength(5);
+  });
+});
+
+describe('a call that waits for its turn', () => {
+  /** Returns calls of a scheduler by hand that expects a wait of 100 ms, after one call whose request took 200 ms. */
+  const afterOne = async (expected = () => 100) => {
+    const clock = stopClock();
+    const hand = byHand();
+    let answer = () => {};
+    let isFirst = true;
+    const limit = Object.assign(hand.scheduler, { waitOf: expected });
+    const set = await setUp(
+      () => {
+        if (!isFirst) return mine;
+        isFirst = false;
+        return new Promise<Answer>((resolve) => {
+          answer = () => resolve(mine);
+        });
+      },
+      { limit, auth: { accessToken: 'token' } },
+    );
+    const giveTurn = async () => {
+      await untilArrived(() => hand.handed.length > 0);
+      void hand.handed.shift()?.();
+    };
+    const call = (deadline: number, name = '') =>
+      set.client.safe.me.get({ deadline, headers: { 'x-name': name } });
+    const first = call(100_000);
+    await giveTurn();
+    await untilArrived(() => set.requests.length === 1);
+    await clock.pass(200);
+    answer();
+    await first;
+    return { ...set, ...hand, clock, call, giveTurn };
+  };
+
+  it.each([
+    // Requests take 200 ms, and at most 600, of which a call keeps at most a quarter of its deadline free.
+    [130, false],
+    [140, true],
+    [600, true],
+  ])(
+    'is sent only if there is time for its request too: with a deadline of %i ms, %s',
+    async (deadline, isSent) => {
+      const { call, requests, handed, giveTurn } = await afterOne();
+      const outcome = call(deadline);
+      if (isSent) await giveTurn();
+      expect(await outcome).toMatchObject(isSent ? { ok: true } : { error: { name: 'RateLimitError' } });
+      expect(requests).toHaveLength(isSent ? 2 : 1);
+      expect(handed).toHaveLength(0);
+    },
+  );
+
+  it('is refused if its turn came too late, and leaves it to the next', async () => {
+    const { call, requests, clock, handed, giveTurn } = await afterOne();
+    const late = call(1_000, 'late');
+    const next = call(100_000, 'next');
+    await untilArrived(() => handed.length === 1);
+    await clock.pass(900);
+    await giveTurn();
+    expect(await late).toMatchObject({
+      error: {
+        name: 'RateLimitError',
+        attempts: 0,
+        message: expect.stringContaining('its deadline of 1000 ms'),
+      },
+    });
+    expect(await next).toMatchObject({ ok: true });
+    expect(requests.map(({ headers }) => headers['x-name'])).toEqual(['', 'next']);
+  });
+
+  it('is sent if its turn came late, but with enough time left', async () => {
+    const { call, requests, clock, handed, giveTurn } = await afterOne();
+    const only = call(1_000);
+    await untilArrived(() => handed.length === 1);
+    await clock.pass(790);
+    await giveTurn();
+    expect(await only).toMatchObject({ ok: true });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is sent with little time left if it did not expect to wait', async () => {
+    const { call, requests, clock, handed, giveTurn } = await afterOne(() => 0);
+    const only = call(1_000);
+    await untilArrived(() => handed.length === 1);
+    await clock.pass(900);
+    await giveTurn();
+    expect(await only).toMatchObject({ ok: true });
+    expect(requests).toHaveLength(2);
   });
 });
 
