@@ -24,10 +24,14 @@ describe('client.close', () => {
     expect(error).toBeInstanceOf(ClosedError);
     expect(error).toMatchObject({
       code: 'closed',
+      operation: { id: 'me.get' },
       attempts: 0,
       message: 'GET /me was not sent: the client is closed. Create a new TicketingClient().',
     });
-    expect(await failure(client.scopes())).toBeInstanceOf(ClosedError);
+    expect(await failure(client.scopes())).toMatchObject({
+      code: 'closed',
+      message: 'No token was requested: the client is closed. Create a new TicketingClient().',
+    });
     expect(await failure(client.token())).toBeInstanceOf(ClosedError);
     expect(await failure(client.events.list().toArray())).toBeInstanceOf(ClosedError);
     expect(await client.safe.me.get()).toMatchObject({ ok: false, error: { name: 'ClosedError' } });

@@ -139,4 +139,12 @@ describe('the turns of a reservoir', () => {
   it('are left to others if nothing was sent', async () => {
     expect((await countedTurns(refill, false)).count).toBe(20);
   });
+
+  it('leave no timer behind when the queue is closed', async () => {
+    vi.useFakeTimers();
+    const queue = bottleneckQueue(refill);
+    expect(vi.getTimerCount()).toBe(1);
+    await queue.close();
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });

@@ -123,6 +123,20 @@ describe('a request that may be repeated', () => {
   });
 });
 
+describe('another failure after a failure', () => {
+  it('is the error of a DELETE', async () => {
+    const { client } = await setUp(inTurn({ status: 500 }, { status: 409 }));
+    expect(await failure(client.orgs.products.delete('org', 'product'))).toMatchObject({ status: 409 });
+  });
+
+  it('is the error of a GET that finds nothing', async () => {
+    const { client } = await setUp(
+      inTurn({ status: 500 }, { status: 404, json: { message: 'no such event' } }),
+    );
+    expect(await failure(client.events.get('event'))).toMatchObject({ status: 404, attempts: 2 });
+  });
+});
+
 describe('a DELETE that finds nothing', () => {
   it('succeeds if an earlier attempt may have deleted the record', async () => {
     const { client } = await setUp(inTurn({ status: 500 }, { status: 404 }));

@@ -135,7 +135,25 @@ describe('the queue for turns', () => {
     ],
   ])('fails a call whose scheduler throws %s', async (_, schedule) => {
     const { client, requests } = await setUp(() => mine, { limit: { schedule } });
-    expect(await failure(client.me.get())).toMatchObject({ which: 'limit', cause: { message: 'broken' } });
+    expect(await failure(client.me.get())).toMatchObject({
+      which: 'limit',
+      message: 'GET /me was not sent: the scheduler of limit threw an error, which is in error.cause.',
+      cause: { message: 'broken' },
+    });
+    expect(requests).toHaveLength(0);
+  });
+
+  it('fails all waiting calls if the scheduler does not run its job', async () => {
+    const scheduler = { schedule: async () => undefined } as unknown as Scheduler;
+    const { client, requests } = await setUp(() => mine, { limit: scheduler });
+    const errors = await Promise.all([failure(client.me.get()), failure(client.me.get())]);
+    for (const error of errors) {
+      expect(error).toMatchObject({
+        which: 'limit',
+        message:
+          'GET /me was not sent: the scheduler of limit did not run the job. schedule(job) must call it.',
+      });
+    }
     expect(requests).toHaveLength(0);
   });
 
