@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { SeedWorld } from '../../src/emulator.js';
 import { AbortedError, NotFoundError } from '../../src/index.js';
 import {
   type ExportOptions,
@@ -42,6 +43,12 @@ const anEvent = (name: string) => ({
     attributes: { starts_on: '2031-04-12 10:00', event_duration: 480 },
   },
 });
+
+/** A world with two orders of one event, for tests of single values. */
+const twoOrders: SeedWorld = {
+  events: [{ name: 'Song Night', tickets: [{ name: 'Seat', price: 20 }] }],
+  orders: [{ event: 'Song Night' }, { event: 'Song Night', lines: [{ quantity: 2 }] }],
+};
 
 type Json = Record<string, unknown>;
 
@@ -185,7 +192,7 @@ describe('the content of the files', () => {
     ['\nx', "'\r\nx"],
     ['＝1', "'＝1"],
   ])('protects text that a spreadsheet would read as a formula: %j', async (code, guarded) => {
-    const { emulator, org, to, folder } = await exporting();
+    const { emulator, org, to, folder } = await exporting({ seed: twoOrders });
     emulator.faults.add({
       match: { path: /\/orders$/ },
       times: 1000,
@@ -201,7 +208,7 @@ describe('the content of the files', () => {
   });
 
   it('keeps negative amounts as numbers, and protects text that only looks like one', async () => {
-    const { emulator, org, to } = await exporting();
+    const { emulator, org, to } = await exporting({ seed: twoOrders });
     emulator.faults.add({
       match: { path: /\/orders$/ },
       times: 1000,
@@ -223,7 +230,7 @@ describe('the content of the files', () => {
   });
 
   it('keeps amounts exact that are too precise for a number', async () => {
-    const { emulator, org, to } = await exporting();
+    const { emulator, org, to } = await exporting({ seed: twoOrders });
     const total = '90071992547409931.123456789';
     emulator.faults.add({
       match: { path: /\/orders$/ },
@@ -242,7 +249,7 @@ describe('the content of the files', () => {
   });
 
   it.each(formats)('keeps every character of a text in %s', async (format) => {
-    const { emulator, org, to } = await exporting();
+    const { emulator, org, to } = await exporting({ seed: twoOrders });
     const name = 'a\u2028b\u2029c\r\nd\ne "f", g;h 🎟';
     emulator.faults.add({
       match: { path: /\/events$/ },
@@ -291,7 +298,7 @@ describe('the content of the files', () => {
   });
 
   it('is the original value in CSV and null in Parquet if a value has another type', async () => {
-    const { emulator, org, to } = await exporting();
+    const { emulator, org, to } = await exporting({ seed: twoOrders });
     emulator.faults.add({
       match: { path: /\/orders$/ },
       times: 1000,
