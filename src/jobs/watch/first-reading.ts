@@ -61,9 +61,10 @@ export class FirstReading<Item, Before extends object> {
     for (const item of items) {
       const uuid = uuidOf(item);
       if (uuid === undefined) continue;
-      const isNews = this.#sort(item);
-      if (known(this.#look, this.#event).records.has(uuid)) changed.push(item);
-      else if (!isNews) old.push(item);
+      const isKnown = known(this.#look, this.#event).records.has(uuid);
+      const mayBeNew = this.#sort(item, isKnown);
+      if (isKnown) changed.push(item);
+      else if (!mayBeNew) old.push(item);
     }
     await this.#keepSilently(old);
     return changed;
@@ -79,13 +80,13 @@ export class FirstReading<Item, Before extends object> {
     return [...news];
   }
 
-  /** Whether an item may be new. That is decided when the list was read to its end. */
-  #sort(item: Item): boolean {
+  /** Counts the tickets of an item. Returns whether it may be new, which is decided when the list was read to its end. */
+  #sort(item: Item, isKnown: boolean): boolean {
     const { subject } = this.#look;
     const order = subject.orderOf?.(item);
     if (this.#orders && order !== undefined && !this.#orders.has(order)) {
-      this.#unlisted.push(item);
-      return true;
+      if (!isKnown) this.#unlisted.push(item);
+      return !isKnown;
     }
     const { created, updated } = subject.timesOf?.(item) ?? {
       created: this.#orders?.get(order),
@@ -97,15 +98,13 @@ export class FirstReading<Item, Before extends object> {
     const age = ageOf(created, since, now);
     const isSold = !subject.isCancelled(before) || !isBefore(updated, since, now);
     if (age !== 'new' && isSold) this.#tickets += subject.ticketsIn(before);
-    return this.#isCandidate(item, created, age);
+    return !isKnown && this.#isCandidate(item, created, age);
   }
 
   #isCandidate(item: Item, created: number | undefined, age: Age): boolean {
     const { subject } = this.#look;
     if (age === 'old' || created === undefined) return false;
-    const isKnown = known(this.#look, this.#event).records.has(uuidOf(item) ?? '');
-    if (!isKnown)
-      this.#candidates.push({ item, created, age, tickets: subject.ticketsIn(subject.before(item)) });
+    this.#candidates.push({ item, created, age, tickets: subject.ticketsIn(subject.before(item)) });
     return true;
   }
 
