@@ -1,20 +1,6 @@
 import { expect, it } from 'vitest';
-import { occurrenceFields } from '../../../src/jobs/plan/occurrence-fields.js';
 import { memoryStore, type WantedEvent } from '../../../src/jobs.js';
 import { once, setUp } from './set-up.js';
-
-it.each([
-  ['2', 120],
-  ['1.5', 90],
-  ['1:30', 90],
-  ['0:45', 45],
-  [90, 90],
-  ['long', 'long'],
-  [null, null],
-])('reads the length %j as %j', (event_duration, minutes) => {
-  const fields = occurrenceFields(once('2031-05-02 11:00', event_duration as number), 'Europe/Vienna');
-  expect(fields['occurrence.attributes.event_duration']).toBe(minutes);
-});
 
 it('reads the time of an event from its start and end if its record has no occurrence', async () => {
   const { applied, org, emulator } = await setUp();

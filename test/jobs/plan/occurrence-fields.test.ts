@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import type { Occurrence, OccurrenceAttributes } from '../../../src/index.js';
+import { firstStart, occurrenceFields, onceFields } from '../../../src/jobs/plan/occurrence-fields.js';
+import { once } from './set-up.js';
+
+const zone = 'Europe/Vienna';
+
+/** Returns an attribute of an event that repeats in this way, in the form in which a plan compares it. */
+const attribute = (type: string, name: keyof OccurrenceAttributes, value: unknown): unknown =>
+  occurrenceFields(
+    { type, attributes: { starts_on: '2031-05-02 11:00', [name]: value } } as Occurrence,
+    zone,
+  )[`occurrence.attributes.${name}`];
+
+describe('the length of an event', () => {
+  it.each([
+    ['2', 120],
+    ['12', 720],
+    ['1.5', 90],
+    ['1.25', 75],
+    ['1:30', 90],
+    ['10:05', 605],
+    ['0:45', 45],
+    [90, 90],
+    ['long', 'long'],
+    ['2 hours', '2 hours'],
+    ['about 2', 'about 2'],
+    [null, null],
+  ])('is read from %j as %j', (event_duration, minutes) => {
+    const fields = occurrenceFields(once('2031-05-02 11:00', event_duration as number), zone);
+    expect(fields['occurrence.attributes.event_duration']).toBe(minutes);
+  });
+});
+
+describe('the end of a repetition', () => {
+  it.each([
+    ['a number of dates', { type: 'number_of_event', value: 5 }, 5],
+    ['a number as text', { type: 'number_of_event', value: '5' }, 5],
+    ['a day', { type: 'specific_date', value: { local: '2031-06-01' } }, '2031-06-01'],
+    ['the day of a moment', { type: 'specific_date', value: { utc: '2031-06-01T23:30:00Z' } }, '2031-06-02'],
+    ['the day of a text', { type: 'specific_date', value: '2031-06-01 10:00' }, '2031-06-01'],
+    ['a day without a type', { value: { local: '2031-06-01' } }, '2031-06-01'],
+    ['a number for a day', { type: 'specific_date', value: 5 }, null],
+    ['a day for a number', { type: 'number_of_event', value: { local: '2031-06-01' } }, null],
+    ['no value', { type: 'specific_date' }, null],
+    ['null', null, null],
+    ['a missing end', undefined, undefined],
+  ])('is read from %s', (_what, ends, form) => {
+    expect(attribute('daily', 'occurrence_ends', ends)).toBe(form);
+  });
+
+  it('does not count for an event that does not repeat', () => {
+    const ends = { type: 'number_of_event', value: 5 };
+    expect(attribute('does_not_repeat', 'occurrence_ends', ends)).toBeUndefined();
+  });
+});
+
+describe('the days of a weekly event', () => {
+  it.each([
+    [
+      ['Monday', 'sunday'],
+      ['monday', 'sunday'],
+    ],
+    [
+      ['Sun', 'tu', 'MON'],
+      ['monday', 'tuesday', 'sunday'],
+    ],
+    // One letter may be two days.
+    [['m', 't'], []],
+    [['day', 'onday'], []],
+    [[], []],
+    ['monday', undefined],
+    [undefined, undefined],
+  ])('are read from %j as %j', (days, form) => {
+    expect(attribute('weekly', 'days', days)).toEqual(form);
+  });
+
+  it('do not count for an event that repeats daily', () => {
+    expect(attribute('daily', 'days', ['monday'])).toBeUndefined();
+  });
+});
+
+describe('the day that a monthly event keeps', () => {
+  it('is read as text', () => {
+    expect(attribute('monthly', 'monthly_recurrence_type', 'day_no')).toBe('day_no');
+    expect(attribute('monthly', 'monthly_recurrence_type', '')).toBeNull();
+  });
+
+  it('does not count for a weekly event', () => {
+    expect(attribute('weekly', 'monthly_recurrence_type', 'day_no')).toBeUndefined();
+  });
+});
+
+describe('the dates of a schedule', () => {
+  const later = { starts_on: '2031-05-09 11:00', event_duration: '2' };
+  const sooner = { starts_on: '2031-05-02T09:00:00Z', event_duration: 60 };
+
+  it('are read in their order', () => {
+    const fields = occurrenceFields({ type: 'schedule', attributes: [later, sooner] }, zone);
+    expect(fields['occurrence.attributes']).toEqual([
+      { starts_on: '2031-05-02 11:00', event_duration: 60 },
+      { starts_on: '2031-05-09 11:00', event_duration: 120 },
+    ]);
+  });
+
+  it('do not count if they are no list', () => {
+    expect(occurrenceFields({ type: 'schedule', attributes: later }, zone)).toEqual({
+      'occurrence.type': 'schedule',
+      'occurrence.exclusions': undefined,
+    });
+  });
+
+  it('begin with the first start', () => {
+    expect(firstStart({ type: 'schedule', attributes: [later, sooner] }, zone)).toBe('2031-05-02 11:00');
+    expect(firstStart({ type: 'schedule', attributes: [] }, zone)).toBeUndefined();
+    expect(firstStart(undefined, zone)).toBeUndefined();
+  });
+});
+
+describe('the time slots of an event', () => {
+  it('are read as they are, if there are any', () => {
+    const slots = { attributes: { slot: 30 } };
+    const fields = (attributes: unknown) =>
+      occurrenceFields({ type: 'timeslots', attributes } as Occurrence, zone)['occurrence.attributes'];
+    expect(fields(slots)).toEqual(slots);
+    expect(fields({})).toBeUndefined();
+    expect(fields(undefined)).toBeUndefined();
+  });
+});
+
+describe('the exclusions of an event', () => {
+  it('are read as local times in their order', () => {
+    const exclusions = [{ utc: '2031-05-09T09:00:00Z' }, { local: '2031-05-03 11:00' }];
+    const fields = occurrenceFields({ ...once('2031-05-02 11:00'), exclusions } as Occurrence, zone);
+    expect(fields['occurrence.exclusions']).toEqual(['2031-05-03 11:00', '2031-05-09 11:00']);
+  });
+
+  it('are read as they are if they are no list', () => {
+    const fields = occurrenceFields({ ...once('2031-05-02 11:00'), exclusions: null }, zone);
+    expect(fields['occurrence.exclusions']).toBeNull();
+  });
+});
+
+it('reads nothing from an occurrence without a type', () => {
+  expect(occurrenceFields({ attributes: { starts_on: '2031-05-02 11:00' } }, zone)).toEqual({});
+  expect(occurrenceFields(null, zone)).toEqual({});
+});
+
+it('reads the start and length of an event without an occurrence, if it has both', () => {
+  const start = { utc: '2031-05-02T09:00:00Z', local: '2031-05-02 11:00' };
+  const fields = (event_ends_on: object | null) =>
+    onceFields({ uuid: 'a', event_starts_on: start, event_ends_on }, zone);
+  expect(fields({ utc: '2031-05-02T10:30:00Z' })).toEqual({
+    'occurrence.attributes.starts_on': '2031-05-02 11:00',
+    'occurrence.attributes.event_duration': 90,
+  });
+  expect(fields(null)['occurrence.attributes.event_duration']).toBeUndefined();
+});
