@@ -18,6 +18,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'test/{call,paging}/**/*.test.ts',
       'test/{pager,client,errors,methods,contract,secrets}.test.ts',
       'test/settings/**/*.test.ts',
+      'test/transport/own-transport.test.ts',
     ],
     least: 95,
   },

@@ -89,6 +89,21 @@ describe('arguments', () => {
       'headers must be an object or Headers',
     ],
     [
+      'headers with a function',
+      (client) => client.me.get({ headers: { get: () => 'b' } as never }),
+      'get is not a valid header: it needs a valid name, and text on one line',
+    ],
+    [
+      'headers that are a list with a method',
+      (client) => client.me.get({ headers: Object.assign([['x-a', 'b']], { get: 5 }) as never }),
+      'headers must be an object or Headers',
+    ],
+    [
+      'a body that may be left out, but is wrong',
+      (client) => client.events.shares.create('event', [5] as never),
+      'the body must be an object, not a list',
+    ],
+    [
       'an argument after the options',
       (client) => (client.me.get as (...args: unknown[]) => Promise<unknown>)({}, { timeout: 5 }),
       'there are too many arguments: the last one, number 1, is the options',

@@ -133,6 +133,24 @@ describe('the requests of a walk', () => {
     expect(positions()).toEqual([first]);
   });
 
+  it('are only one if the first page is empty, whatever its pagination', async () => {
+    const { client, positions } = clientOf(listService([], { tell: () => ({ position: 0 }) }));
+    expect(await client.events.list({ rows }).toArray()).toEqual([]);
+    expect(positions()).toEqual([first]);
+  });
+
+  it('read the first page again if the list begins at its last page', async () => {
+    const { client, positions } = clientOf(listService(itemsOf(61)));
+    expect(uuids(await client.events.list({ rows, position: 45 }).toArray())).toEqual(all(61).slice(45));
+    expect(positions()).toEqual([45, 60, 45]);
+  });
+
+  it('find the unit of positions with two records on each page', async () => {
+    const { client, positions } = clientOf(listService(itemsOf(6), { counts: 'page', mostRows: 2 }));
+    expect(uuids(await client.events.list({ rows }).toArray())).toEqual(all(6));
+    expect(positions()).toEqual([first, 1, 1, 2]);
+  });
+
   it('do not repeat an empty page if the service does not return the number of records', async () => {
     const { client, positions } = clientOf(listService(itemsOf(20), { counts: 'page', tell: () => ({}) }));
     expect(uuids(await client.events.list({ rows }).toArray())).toEqual(all(20));
@@ -184,6 +202,13 @@ describe('a list that cannot be read completely', () => {
         'GET /events returned only 40 of 60 records, even when asked again. ' +
         'The list is incomplete. Read it again later.',
     });
+  });
+
+  it('may lack the last record, if positions count from one', async () => {
+    const { client } = clientOf(
+      listService(itemsOf(40), { base: 1, tell: ({ position }) => ({ records: 41, position, rows }) }),
+    );
+    expect(await failure(client.events.list({ rows }).toArray())).toMatchObject({ given: 40, promised: 41 });
   });
 
   it('may have a first page that is empty twice, while it counts records', async () => {
@@ -243,6 +268,36 @@ describe('a list that loses records while the client looks for its second page',
     });
     const pages = await pagesOf(client.events.list({ rows }));
     expect(pages.map(({ items }) => items.length)).toEqual([20]);
+  });
+});
+
+describe('a list that loses its whole first page', () => {
+  it('is read by offsets, as its next pages show', async () => {
+    const list = itemsOf(60);
+    const service = listService(list);
+    const { client, positions } = clientOf((ask) => {
+      const answer = service(ask);
+      if (list.length === 60) list.splice(0, 20);
+      return answer;
+    });
+    expect(uuids(await client.events.list({ rows }).toArray()).sort()).toEqual(all(60).sort());
+    expect(positions()).toEqual([first, 19, 1, 0, 20]);
+  });
+});
+
+describe('a list that grows by a whole page at its beginning', () => {
+  it('is read on, although its second page shows nothing new', async () => {
+    const list = itemsOf(60);
+    const service = listService(list);
+    const { client } = clientOf(
+      (ask) => {
+        const answer = service(ask);
+        if (list.length === 60) list.unshift(...Array.from({ length: 20 }, (_, n) => ({ uuid: `new${n}` })));
+        return answer;
+      },
+      { paging: 'offset' },
+    );
+    expect(uuids(await client.events.list({ rows }).toArray())).toEqual(all(60));
   });
 });
 
