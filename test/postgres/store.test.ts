@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JobError } from '../../src/jobs.js';
 import { type PostgresConnection, postgresJournal, postgresStore } from '../../src/postgres.js';
+import { waitUntil } from '../support/patience.js';
 import { startPostgres } from '../support/postgres.js';
 import { failure } from '../support/server.js';
 
@@ -91,6 +92,19 @@ describe('postgresStore', () => {
     await release?.();
   });
 
+  it('renews its lease in the database while it is held', async () => {
+    const db = await postgres.connect();
+    const store = postgresStore(db, 'renewed', { lease: 150 });
+    const release = await store.hold?.();
+    const end = async () =>
+      (await db.query('select held_until from ticketing.job_texts where key = $1', ['renewed'])).rows[0];
+    const first = await end();
+    expect(first).toBeDefined();
+    await waitUntil(async () => JSON.stringify(await end()) !== JSON.stringify(first));
+    await store.write('still mine');
+    await release?.();
+  });
+
   it('names the server if it cannot be reached', async () => {
     const store = postgresStore(postgres.pool(), 'unreached');
     await store.read();
@@ -110,6 +124,11 @@ describe('postgresStore', () => {
     [
       'sales',
       { schema: 'Robert"; drop' },
+      'schema must be a name of lower-case letters, digits and underscores.',
+    ],
+    [
+      'sales',
+      { schema: 'jobs"; drop' },
       'schema must be a name of lower-case letters, digits and underscores.',
     ],
     ['sales', { lease: -1 }, 'lease must be a number of milliseconds from 1 to 2147483647, not -1'],
