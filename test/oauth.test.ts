@@ -5,6 +5,7 @@ import { type Server, serve as serveEmulator } from '../src/emulator/node/server
 import { type ApplicationOptions, Emulator } from '../src/emulator.js';
 import { TokenError } from '../src/errors.js';
 import { type AuthorizationCodeOptions, authorizationCode, type SavedTokens } from '../src/oauth.js';
+import { stopClock, untilArrived } from './support/clock.js';
 import { visit } from './support/consent.js';
 import { closedAddress, failure, type Handler, inTurn, serve } from './support/server.js';
 
@@ -534,8 +535,12 @@ describe('the token endpoint', () => {
 
   it('has its request aborted if it does not answer in time', async () => {
     const send = vi.fn((_request: Request) => new Promise<never>(() => {}));
+    const clock = stopClock();
     const { finished } = await finishAt(() => ({}), { fetch: send, timeout: 50 });
-    await tokenErrorOf(finished);
+    const refused = tokenErrorOf(finished);
+    await untilArrived(() => send.mock.calls.length > 0);
+    await clock.pass(50);
+    await refused;
     expect(send.mock.calls[0]?.[0].signal.aborted).toBe(true);
   });
 
