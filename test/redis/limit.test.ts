@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { unusedTurn } from '../../src/internal/unused-turn.js';
 import { type RedisLimitOptions, redisLimit } from '../../src/redis.js';
+import type { Turns } from '../../src/transport/turn-queue.js';
 import { waitUntil } from '../support/patience.js';
 import { startRedis } from '../support/redis.js';
 import { failure } from '../support/server.js';
@@ -190,6 +191,65 @@ describe('redisLimit', () => {
       expect(await limit.schedule(() => Promise.resolve(unusedTurn))).toBe(unusedTurn);
     }
     expect(await limit.schedule(async () => 'given')).toBe('given');
+    await limit.close();
+  });
+
+  it('leaves what others have used as it is when another process starts', async () => {
+    const make = () => redisLimit(redis.connect(), { id: 'kept', reservoir: 1 });
+    const [first, second] = [make(), make()];
+    await first.schedule(async () => 'used');
+    const waiting = failure(second.schedule(async () => 'too many'));
+    const connection = redis.connect();
+    await waitUntil(async () => (await connection.zcard('b_{kept}_client_last_seen')) === 2);
+    expect(await connection.hget('b_{kept}_settings', 'reservoir')).toBe('0');
+    await second.close();
+    expect(await waiting).toMatchObject({ message: 'the limit is closed' });
+    await first.close();
+  });
+
+  it('frees the place of a request that never ends', async () => {
+    const limit = redisLimit(redis.connect(), { id: 'expiring', maxConcurrent: 1, expiration: 200 });
+    void limit.schedule(() => new Promise(() => {}));
+    expect(await limit.schedule(async () => 'next')).toBe('next');
+    await limit.close();
+  });
+
+  it('expects no wait after a turn that was not used', async () => {
+    const limit = redisLimit(redis.connect(), { id: 'unused turn', minTime: 60_000 });
+    await limit.schedule(async () => unusedTurn);
+    await waitUntil(() => (limit as unknown as Turns).waitOf?.(0) === 0);
+    await limit.schedule(async () => 'used');
+    expect((limit as unknown as Turns).waitOf?.(0)).toBeGreaterThan(50_000);
+    await limit.close();
+  });
+
+  it.each([
+    ['every five seconds', {}, 5_000],
+    ['four times in each interval', { reservoirRefreshInterval: 1_000, reservoirRefreshAmount: 1 }, 250],
+    ['ten times a second at most', { reservoirRefreshInterval: 200, reservoirRefreshAmount: 1 }, 100],
+    ['every five seconds at least', { reservoirRefreshInterval: 60_000, reservoirRefreshAmount: 1 }, 5_000],
+  ])('looks at the shared state %s with %o', async (name, options, time) => {
+    const intervals = vi.spyOn(globalThis, 'setInterval');
+    onTestFinished(() => intervals.mockRestore());
+    const limit = redisLimit(redis.connect(), { id: name, ...options });
+    await limit.schedule(async () => 'done');
+    expect(intervals.mock.calls.map(([, interval]) => interval)).toContain(time);
+    await limit.close();
+  });
+
+  it('stops watching Redis if no request waits', async () => {
+    const limit = redisLimit(redis.connect(), { id: 'idle', maxConcurrent: 1 });
+    const started = vi.spyOn(globalThis, 'setInterval');
+    const cleared = vi.spyOn(globalThis, 'clearInterval');
+    onTestFinished(() => {
+      started.mockRestore();
+      cleared.mockRestore();
+    });
+    await limit.schedule(async () => 'done');
+    const watch = started.mock.results[started.mock.calls.findIndex(([, time]) => time === 1_000)]?.value;
+    expect(watch).toBeDefined();
+    await waitUntil(() => cleared.mock.calls.some(([timer]) => timer === watch));
+    expect(await limit.schedule(async () => 'again')).toBe('again');
     await limit.close();
   });
 

@@ -153,6 +153,28 @@ describe('maxReplyBytes', () => {
   });
 });
 
+describe('a reply in bytes', () => {
+  const bytesOf = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
+
+  it('is read like one in text', async () => {
+    const { client } = clientOf(() => reply(200, bytesOf('{"me":{"uuid":"m"}}')));
+    expect(await client.me.get()).toMatchObject({ uuid: 'm' });
+  });
+
+  it('may be empty', async () => {
+    const { client } = clientOf(() => reply(200, bytesOf('')));
+    expect(await client.events.publish('event')).toEqual({ message: '' });
+  });
+
+  it('is an error if it is not JSON', async () => {
+    const { client } = clientOf(() => reply(200, bytesOf('hello')), { retry: false });
+    expect(await failure(client.me.get())).toMatchObject({
+      name: 'ReplyError',
+      message: expect.stringContaining('returned 200 with text instead of JSON'),
+    });
+  });
+});
+
 describe('a document', () => {
   const pdf = new TextEncoder().encode('%PDF-1.7').buffer as ArrayBuffer;
 
