@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { ClosedError } from '../src/errors.js';
 import { fetchTransport } from '../src/fetch.js';
+import type { ClientOptions } from '../src/options.js';
 import { waitFor } from './support/patience.js';
 import { type Answer, failure, setUp } from './support/server.js';
 
@@ -52,6 +53,15 @@ describe('client.close', () => {
     answer();
     await closing;
     expect(await call).toEqual({ uuid: 'me' });
+  });
+
+  it.each<[string, ClientOptions]>([
+    ['a limit that was never used', { limit: { minTime: 1 } }],
+    ['a scheduler that cannot be closed', { limit: { schedule: (job) => job() } }],
+  ])('works with %s', async (_, options) => {
+    const { client } = await setUp(() => mine, options);
+    await client.close();
+    expect(await failure(client.me.get())).toBeInstanceOf(ClosedError);
   });
 
   it('closes the scheduler and the transport once, when the last call has ended', async () => {

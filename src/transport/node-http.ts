@@ -45,8 +45,7 @@ async function readUpTo(most: number, body: Readable, status: number): Promise<B
     if (length > most) throw tooLarge(status, most);
     chunks.push(chunk);
   }
-  const [only] = chunks;
-  return only && chunks.length === 1 ? only : Buffer.concat(chunks);
+  return Buffer.concat(chunks);
 }
 
 const decoder = new TextDecoder();

@@ -136,6 +136,24 @@ describe('the turns of a reservoir', () => {
     expect(turns.count).toBe(6);
   });
 
+  it('begin no sooner after a refill than the last ones allow', async () => {
+    vi.useFakeTimers();
+    const queue = bottleneckQueue(refill);
+    onTestFinished(() => queue.close());
+    let count = 0;
+    const take = () =>
+      queue.enter(new AbortController().signal).then((turn) => {
+        count += 1;
+        turn.end(true);
+      });
+    await vi.advanceTimersByTimeAsync(990);
+    for (let each = 0; each < 4; each += 1) void take();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(count).toBe(2);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(count).toBe(4);
+  });
+
   it('are left to others if nothing was sent', async () => {
     expect((await countedTurns(refill, false)).count).toBe(20);
   });

@@ -28,7 +28,10 @@ const pieces: Answer = {
 };
 
 const whole: Answer = {
-  act: (response) => response.writeHead(200, { 'content-type': 'text/plain' }).end(bytes),
+  act: (response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/plain', 'content-length': String(bytes.length) })
+      .end(bytes),
 };
 
 describe.each(Object.entries(transports))('the transport %s', (_, make) => {

@@ -60,6 +60,20 @@ describe('a middleware', () => {
     });
     await client.me.update({ bio: 'A life' });
     expect(requests[0]?.body).toBe('{"bio":"Another life"}');
+    expect(requests[0]?.headers['content-type']).toBe('application/json');
+  });
+
+  it('may read the body of the request and pass it on', async () => {
+    const { client, requests } = await setUp(() => mine, {
+      use: [
+        async (request, next) => {
+          expect(await request.text()).toContain('A life');
+          return next(request);
+        },
+      ],
+    });
+    await client.me.update({ bio: 'A life' });
+    expect(requests[0]?.body).toContain('A life');
   });
 
   it('leaves the body of the request unread', async () => {

@@ -1,8 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TicketingClient } from '../../src/client.js';
-import { RateLimitError } from '../../src/errors.js';
-import type { ClientOptions, Scheduler } from '../../src/options.js';
+import { ConnectionError, RateLimitError } from '../../src/errors.js';
+import type { ClientOptions, Scheduler, Transport } from '../../src/options.js';
 import { stopClock, untilArrived } from '../support/clock.js';
 import { waitFor, waitUntil } from '../support/patience.js';
 import { type Answer, failure, type Handler, inTurn, setUp } from '../support/server.js';
@@ -180,6 +180,23 @@ describe('the queue for turns', () => {
 });
 
 describe('a turn', () => {
+  it('does not count if its request was never sent', async () => {
+    const send = vi
+      .fn<Transport['send']>()
+      .mockRejectedValueOnce(new ConnectionError('unreached', { sent: false }))
+      .mockResolvedValue({ status: 200, headers: new Headers(), body: '{"me":{"uuid":"me"}}' });
+    const client = new TicketingClient({
+      baseUrl: 'https://api.example',
+      auth: { accessToken: 'token' },
+      transport: { send },
+      limit: { reservoir: 1 },
+      retry: false,
+    });
+    expect(await failure(client.me.get())).toBeInstanceOf(ConnectionError);
+    expect(await client.me.get()).toEqual({ uuid: 'me' });
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
   it('is taken by each request, even after a 401', async () => {
     const schedule = vi.fn((job: () => Promise<unknown>) => job());
     const { client } = await setUp(inTurn({ status: 401 }, mine), { limit: { schedule } as Scheduler });
@@ -261,6 +278,19 @@ describe('a call that waits for its turn', () => {
     let answer = () => {};
     let isFirst = true;
     const limit = Object.assign(hand.scheduler, { waitOf: expected });
+    let held: Promise<void> | undefined;
+    const accessToken = async () => {
+      await held;
+      return 'token';
+    };
+    /** Makes later calls wait for their token until the returned function is called. */
+    const holdToken = () => {
+      let release = () => {};
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    };
     const set = await setUp(
       () => {
         if (!isFirst) return mine;
@@ -269,7 +299,7 @@ describe('a call that waits for its turn', () => {
           answer = () => resolve(mine);
         });
       },
-      { limit, auth: { accessToken: 'token' } },
+      { limit, auth: { accessToken } },
     );
     const giveTurn = async () => {
       await untilArrived(() => hand.handed.length > 0);
@@ -283,7 +313,7 @@ describe('a call that waits for its turn', () => {
     await clock.pass(200);
     answer();
     await first;
-    return { ...set, ...hand, clock, call, giveTurn };
+    return { ...set, ...hand, clock, call, giveTurn, holdToken };
   };
 
   it.each([
@@ -332,10 +362,13 @@ describe('a call that waits for its turn', () => {
   });
 
   it('is sent with little time left if it did not expect to wait', async () => {
-    const { call, requests, clock, handed, giveTurn } = await afterOne(() => 0);
+    const { call, requests, clock, handed, giveTurn, holdToken } = await afterOne(() => 0);
+    const release = holdToken();
     const only = call(1_000);
+    await clock.pass(850);
+    release();
     await untilArrived(() => handed.length === 1);
-    await clock.pass(900);
+    await clock.pass(50);
     await giveTurn();
     expect(await only).toMatchObject({ ok: true });
     expect(requests).toHaveLength(2);
