@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { unusedTurn } from '../../src/internal/unused-turn.js';
-import { type RedisLimitOptions, redisLimit } from '../../src/redis.js';
+import { type RedisLimit, type RedisLimitOptions, redisLimit } from '../../src/redis.js';
 import type { Turns } from '../../src/transport/turn-queue.js';
 import { waitUntil } from '../support/patience.js';
 import { startRedis } from '../support/redis.js';
@@ -214,13 +214,14 @@ describe('redisLimit', () => {
     await limit.close();
   });
 
-  it('expects no wait after a turn that was not used', async () => {
-    const limit = redisLimit(redis.connect(), { id: 'unused turn', minTime: 60_000 });
-    await limit.schedule(async () => unusedTurn);
-    await waitUntil(() => (limit as unknown as Turns).waitOf?.(0) === 0);
-    await limit.schedule(async () => 'used');
-    expect((limit as unknown as Turns).waitOf?.(0)).toBeGreaterThan(50_000);
-    await limit.close();
+  it('expects a wait after a turn, unless it was not used', async () => {
+    const make = (id: string): RedisLimit & Turns => redisLimit(redis.connect(), { id, minTime: 60_000 });
+    const [used, unused] = [make('used'), make('unused')];
+    await used.schedule(async () => 'used');
+    expect(used.waitOf?.(0)).toBeGreaterThan(50_000);
+    await unused.schedule(async () => unusedTurn);
+    await waitUntil(() => unused.waitOf?.(0) === 0);
+    await Promise.all([used.close(), unused.close()]);
   });
 
   it.each([
