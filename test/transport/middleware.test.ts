@@ -154,6 +154,15 @@ describe('a middleware', () => {
     expect(requests).toHaveLength(0);
   });
 
+  it('may answer with a redirect, which is relative to the address of the call', async () => {
+    const { client } = await setUp(() => mine, {
+      use: [async () => new Response(null, { status: 302, headers: { location: '/elsewhere' } })],
+    });
+    expect(await failure(client.me.get())).toMatchObject({
+      message: expect.stringContaining('it redirects in a circle, or more than'),
+    });
+  });
+
   it.each([new Error('mine'), new TypeError('fetch failed'), 'not even an error'])(
     'that throws %s ends the call with this as the cause',
     async (thrown) => {
