@@ -238,19 +238,23 @@ describe('redisLimit', () => {
     await limit.close();
   });
 
-  it('stops watching Redis if no request waits', async () => {
-    const limit = redisLimit(redis.connect(), { id: 'idle', maxConcurrent: 1 });
+  it.each<[string, (limit: RedisLimit, isStopped: () => boolean) => Promise<unknown>]>([
+    ['if no request waits', (_limit, isStopped) => waitUntil(isStopped)],
+    ['at once when it is closed', (limit) => limit.close()],
+  ])('stops watching Redis %s', async (name, then) => {
     const started = vi.spyOn(globalThis, 'setInterval');
     const cleared = vi.spyOn(globalThis, 'clearInterval');
     onTestFinished(() => {
       started.mockRestore();
       cleared.mockRestore();
     });
+    const limit = redisLimit(redis.connect(), { id: `watched ${name}`, maxConcurrent: 1 });
     await limit.schedule(async () => 'done');
     const watch = started.mock.results[started.mock.calls.findIndex(([, time]) => time === 1_000)]?.value;
     expect(watch).toBeDefined();
-    await waitUntil(() => cleared.mock.calls.some(([timer]) => timer === watch));
-    expect(await limit.schedule(async () => 'again')).toBe('again');
+    const isStopped = () => cleared.mock.calls.some(([timer]) => timer === watch);
+    await then(limit, isStopped);
+    expect(isStopped()).toBe(true);
     await limit.close();
   });
 
