@@ -3,6 +3,7 @@ import { version } from '../../package.json';
 import { groupProse } from '../catalogue/group-prose.js';
 import { exitCodeMeanings, failureOf } from './failure.js';
 import type { Group } from './group.js';
+import { optionNamed } from './option-named.js';
 import { printable } from './printable.js';
 
 /** Turns a sentence into the summary of a command. */
@@ -129,7 +130,7 @@ async function upToUnknown(words: readonly string[], program: Command): Promise<
   let command = program;
   for (let index = 0; index < words.length && command.commands.length > 0; index += 1) {
     const word = words[index] ?? '';
-    const option = command.options.find(({ short, long }) => word === short || word === long);
+    const option = optionNamed(command, word);
     const takesNext = option?.required || (option?.optional && !words[index + 1]?.startsWith('-'));
     if (takesNext) index += 1;
     if (word.startsWith('-')) continue;

@@ -1,5 +1,6 @@
 import type { Argument, Command, Option } from 'commander';
 import { HintedArgument, HintedOption } from '../hinted.js';
+import { optionNamed } from '../option-named.js';
 
 /** A word that can replace the word that is being typed. */
 export interface Candidate {
@@ -29,9 +30,6 @@ interface Position {
 }
 
 const none: Completion = { candidates: [] };
-
-const optionNamed = (command: Command, flag: string): Option | undefined =>
-  command.options.find(({ long, short }) => flag === long || flag === short);
 
 const visible = (command: Command): readonly Command[] => command.createHelp().visibleCommands(command);
 
