@@ -1,6 +1,6 @@
 import { worldHere } from './place.js';
 
-/** Returns the address of an endpoint, in the world that is shown by default. `null` means an endpoint about no world. */
+/** Returns the address of an endpoint in a world, by default in the one that is shown. `null` is for endpoints about no world. */
 export function urlOf(path: string, world: string | null = worldHere()): string {
   const url = new URL(`/_emulator${path}`, location.origin);
   if (world !== null) url.searchParams.set('world', world);

@@ -34,8 +34,8 @@ interface FormOptions {
   readonly fields: readonly Field[];
   readonly submit: string;
   readonly kind?: 'main' | 'danger';
-  /** Does the work, and returns the result in words. */
-  readonly run: (values: Values) => Promise<string>;
+  /** Does the work in the world where the form was sent, and returns the result in words. */
+  readonly run: (values: Values, world: string | undefined) => Promise<string>;
   /** Whether the values stay after the form was sent. */
   readonly keeps?: boolean;
   /** Whether it is about the world that is shown, as by default. */
@@ -139,7 +139,7 @@ export function form({
     send.disabled = true;
     const world = isOfWorld ? worldHere() : undefined;
     try {
-      say(await run(valuesOf(new FormData(element))), { world });
+      say(await run(valuesOf(new FormData(element)), world), { world });
       if (!keeps) element.reset();
     } catch (error) {
       if (element.isConnected) problem.textContent = messageOf(error);

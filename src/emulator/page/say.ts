@@ -33,11 +33,14 @@ export function hush(): void {
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Runs what a person asked for, and shows the result. */
-export async function act(run: () => Promise<string>, isOfWorld = true): Promise<void> {
+/** Runs what a person asked for in the world that is shown, and shows the result. */
+export async function act(
+  run: (world: string | undefined) => Promise<string>,
+  isOfWorld = true,
+): Promise<void> {
   const world = isOfWorld ? worldHere() : undefined;
   try {
-    say(await run(), { world });
+    say(await run(world), { world });
   } catch (error) {
     say(messageOf(error), { isBad: true, world });
   }

@@ -228,7 +228,7 @@ describe('the page of the emulator', () => {
     expect(two.quotas).toEqual({});
   });
 
-  test('says why a form was refused if it is no longer shown', async () => {
+  test('says why a form was refused, even after another view was opened', async () => {
     await open('world');
     const quotas = /\/quotas\?world=default$/;
     await field('Set a quota', 'Operation').fill('events.list');
@@ -242,7 +242,7 @@ describe('the page of the emulator', () => {
     await page.getByRole('heading', { name: 'Outbox' }).waitFor();
     release();
     await said('Cannot reach the emulator.');
-    errors = [];
+    errors = errors.filter((error) => !error.includes('ERR_FAILED'));
   });
 
   test('sells tickets of a level to a buyer', async () => {

@@ -105,13 +105,11 @@ const quotaForm = (operations: readonly string[]): HTMLElement =>
       },
     ],
     submit: 'Set quota',
-    async run(values) {
-      // Another world may be shown before the second request.
-      const shown = worldHere();
-      const { set } = await ask<QuotasAnswer>('/quotas');
+    async run(values, world) {
+      const { set } = await ask<QuotasAnswer>('/quotas', { world });
       const period = values.number('period');
       const quota = { limit: values.number('limit'), ...(period !== undefined && { period: period * 1000 }) };
-      await put('/quotas', { quotas: { ...set, [values.text('operation')]: quota } }, shown);
+      await put('/quotas', { quotas: { ...set, [values.text('operation')]: quota } }, world);
       return `The quota of ${values.text('operation')} was set.`;
     },
   });
@@ -131,9 +129,8 @@ function restoreField(): HTMLElement {
     const [file] = input.files ?? [];
     input.value = '';
     if (!file || !confirm(`Restore ${file.name}? It replaces everything in this world.`)) return;
-    await act(async () => {
-      const shown = worldHere();
-      await post('/restore', await readSnapshot(file), shown);
+    await act(async (world) => {
+      await post('/restore', await readSnapshot(file), world);
       return `${file.name} was restored.`;
     });
   });
