@@ -114,6 +114,10 @@ export async function setUp(handler: Handler, options: ClientOptions = {}, token
  */
 export const closedAddress = 'http://127.0.0.1:2';
 
+/** Returns the boundary between the parts of a form, which its type names. */
+export const boundaryOf = (request: Received | undefined): string | undefined =>
+  /^multipart\/form-data; boundary=(.*)$/.exec(request?.headers['content-type'] ?? '')?.[1];
+
 /** Returns the reason of a promise that must be rejected. */
 export const failure = async (promise: PromiseLike<unknown>): Promise<unknown> =>
   promise.then(

@@ -7,7 +7,7 @@ import { kyTransport } from '../../src/transport/ky.js';
 import { nodeHttp } from '../../src/transport/node-http.js';
 import { undici } from '../../src/undici.js';
 import { waitUntil } from '../support/patience.js';
-import { type Answer, closedAddress, failure, serve } from '../support/server.js';
+import { type Answer, boundaryOf, closedAddress, failure, serve } from '../support/server.js';
 
 const transports: Readonly<Record<string, () => Transport>> = {
   ky: kyTransport,
@@ -111,9 +111,7 @@ describe.each(Object.entries(transports))('the transport %s', (_, make) => {
     const { requests, send } = await sendTo({}, { method: 'POST', body: form });
     await send();
     const [request] = requests;
-    const boundary = /^multipart\/form-data; boundary=(.*)$/.exec(
-      request?.headers['content-type'] ?? '',
-    )?.[1];
+    const boundary = boundaryOf(request);
     expect(boundary).toBeDefined();
     expect(request?.body).toContain(boundary);
     expect(request?.body).toMatch(/name="kind"\r\n\r\npicture\r\n/);

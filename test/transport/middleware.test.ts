@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { ExtensionError } from '../../src/errors.js';
 import type { Context, Middleware } from '../../src/options.js';
-import { credentials, failure, inTurn, type Received, setUp } from '../support/server.js';
+import { boundaryOf, credentials, failure, inTurn, type Received, setUp } from '../support/server.js';
 
 const mine = { json: { me: { uuid: 'me' } } };
 
@@ -100,9 +100,7 @@ describe('a middleware', () => {
     });
     await client.common.files.upload({ content: new Uint8Array([77]), name: 'mug.png', type: 'image/png' });
     const [request] = requests;
-    const boundary = /^multipart\/form-data; boundary=(.*)$/.exec(
-      request?.headers['content-type'] ?? '',
-    )?.[1];
+    const boundary = boundaryOf(request);
     expect(boundary).toBeDefined();
     expect(request?.body).toContain(boundary);
     expect(request?.body).toContain('filename="mug.png"\r\nContent-Type: image/png\r\n\r\nM\r\n');

@@ -53,9 +53,9 @@ describe('the expected wait for a turn', () => {
   });
 
   it('forgets all turns but the last sixteen', () => {
-    const sixteen = Array.from({ length: 15 }, () => 100);
-    expect(tempoAfter(10, 10, 10, 10, ...sixteen).waitOf(0)).toBe(100);
-    expect(tempoAfter(0, 85, ...sixteen.slice(1)).waitOf(0)).toBe(99);
+    const fifteen = Array.from({ length: 15 }, () => 100);
+    expect(tempoAfter(10, 10, 10, 10, ...fifteen).waitOf(0)).toBe(100);
+    expect(tempoAfter(0, 85, ...fifteen.slice(1)).waitOf(0)).toBe(99);
   });
 
   it('is zero again after no request has waited', () => {
