@@ -6,7 +6,7 @@ WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY tsconfig.json tsup.config.ts README.md LICENSE CHANGELOG.md ./
-COPY scripts/bundled-licences.ts ./scripts/
+COPY scripts/bundled-licences.ts scripts/entries.ts ./scripts/
 COPY scripts/licences ./scripts/licences
 COPY src ./src
 # Does not write the declarations, because no program in the container reads them.

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
+import { resolve } from 'node:path';
 import { transform } from 'esbuild';
 import { defineConfig, type Options } from 'tsup';
 import { bundledLicences } from './scripts/bundled-licences.js';
+import { type Entry, entries, sourcesOf, specifierOf } from './scripts/entries.js';
 
 /** How every entry is built. */
 const common = {
@@ -63,20 +65,25 @@ const smallIfUnread: NonNullable<Options['plugins']>[number] = {
  */
 const byItsName = (
   importers: RegExp,
-  entries: readonly string[],
-): NonNullable<Options['esbuildPlugins']>[number] => ({
-  name: 'by-its-name',
-  setup({ onResolve }) {
-    onResolve(
-      { filter: new RegExp(`^(?:\\.\\.?/)+(?:${entries.join('|')})\\.js$`) },
-      ({ path, importer }) => {
-        if (!importers.test(importer)) return undefined;
-        const [, entry] = /(\w+)\.js$/.exec(path) ?? [];
-        return { path: entry === 'index' ? 'ticketing-client' : `ticketing-client/${entry}`, external: true };
-      },
-    );
-  },
-});
+  specifiers: Readonly<Record<string, string>>,
+): NonNullable<Options['esbuildPlugins']>[number] => {
+  const bySource = new Map(
+    Object.entries(specifiers).map(([source, specifier]) => [resolve(source), specifier]),
+  );
+  return {
+    name: 'by-its-name',
+    setup({ onResolve }) {
+      onResolve({ filter: /^\.\.?\/.*\.js$/ }, ({ path, importer, resolveDir }) => {
+        const specifier = bySource.get(resolve(resolveDir, path.replace(/\.js$/, '.ts')));
+        return specifier && importers.test(importer) ? { path: specifier, external: true } : undefined;
+      });
+    },
+  };
+};
+
+/** Returns the specifiers of some entries by their sources. */
+const namesOf = (...names: readonly Entry[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [entries[name], specifierOf(name)]));
 
 /**
  * Leaves out the validator of JSON Schemas in the protocol's package, which has other licences. The package only uses
@@ -133,6 +140,8 @@ const withoutTableDocs: NonNullable<Options['esbuildPlugins']>[number] = {
   },
 };
 
+const operations = 'src/operations/index.ts';
+
 /** Returns the build of entries apart from the main one, because each shared chunk makes the main entry load slower. */
 const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = {}): Options => ({
   ...common,
@@ -140,14 +149,7 @@ const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = 
   sourcemap: false,
   format,
   entry: {
-    emulator: 'src/emulator.ts',
-    msw: 'src/msw.ts',
-    undici: 'src/undici.ts',
-    oauth: 'src/oauth.ts',
-    redis: 'src/redis.ts',
-    postgres: 'src/postgres.ts',
-    otel: 'src/otel.ts',
-    conformance: 'src/conformance.ts',
+    ...sourcesOf('emulator', 'msw', 'undici', 'oauth', 'redis', 'postgres', 'otel', 'conformance'),
     ...more,
   },
   external: [/^bottleneck/],
@@ -161,9 +163,9 @@ const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = 
     withoutTableDocs,
     withoutValidator,
     modulesOfNode,
-    byItsName(/[\\/]src[\\/](?:cli|mcp|fronts|jobs)[\\/]/, ['index', 'money', 'jobs', 'views']),
+    byItsName(/[\\/]src[\\/](?:cli|mcp|fronts|jobs)[\\/]/, namesOf('index', 'money', 'jobs', 'views')),
     // The main entry exports the table.
-    byItsName(/[\\/]src[\\/]catalogue[\\/]/, ['operations/index']),
+    byItsName(/[\\/]src[\\/]catalogue[\\/]/, { [operations]: specifierOf('index') }),
   ],
 });
 
@@ -171,16 +173,13 @@ export default defineConfig([
   {
     ...common,
     entry: {
-      index: 'src/index.ts',
+      ...sourcesOf('index', 'schemas', 'money', 'fetch'),
       // Users cannot import client, errors, operations and pairs. They are entries so that bundlers can leave out
       // the chunk of each.
       client: 'src/client.ts',
       errors: 'src/errors.ts',
-      operations: 'src/operations/index.ts',
+      operations,
       pairs: 'src/pairs.ts',
-      schemas: 'src/schemas.ts',
-      money: 'src/money.ts',
-      fetch: 'src/fetch.ts',
     },
     external: [/^node:/, /^bottleneck/],
     // CommonJS could not import ky from outside the bundle. Both packages require a newer Node than they need.
@@ -193,10 +192,10 @@ export default defineConfig([
   beside('cjs'),
   {
     ...common,
-    entry: { jobs: 'src/jobs.ts', views: 'src/views.ts' },
+    entry: sourcesOf('jobs', 'views'),
     external: [/^node:/],
     plugins: [smallIfUnread],
     esbuildOptions,
-    esbuildPlugins: [licences, withoutTableDocs, byItsName(/./, ['index', 'money'])],
+    esbuildPlugins: [licences, withoutTableDocs, byItsName(/./, namesOf('index', 'money'))],
   },
 ]);

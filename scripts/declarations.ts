@@ -1,37 +1,18 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import ts from 'typescript';
+import { entries } from './entries.js';
 import { mapRows } from './row-maps.js';
 
 /**
  * Groups of entries that share their declarations. The schemas are separate, because they read zod's types. A
  * program that does not import them need not read zod's types.
  */
-const groups: readonly (readonly string[])[] = [
-  [
-    ...[
-      'index',
-      'jobs',
-      'views',
-      'money',
-      'emulator',
-      'msw',
-      'fetch',
-      'undici',
-      'oauth',
-      'redis',
-      'postgres',
-      'otel',
-    ],
-    'conformance',
-  ],
-  ['schemas'],
-];
-
-const sourceOf = (name: string) => resolve('src', `${name}.ts`);
+const { schemas, ...withoutZod } = entries;
+const groups: readonly Readonly<Record<string, string>>[] = [withoutZod, { schemas }];
 
 /**
  * Writes the declarations of the entries, and of each module that these import, into a folder, with maps. One
@@ -40,7 +21,7 @@ const sourceOf = (name: string) => resolve('src', `${name}.ts`);
 function writeModules(folder: string): void {
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, resolve('.'));
-  const names = groups.flat().map(sourceOf);
+  const names = Object.values(entries).map((source) => resolve(source));
   const program = ts.createProgram(names, {
     ...options,
     noEmit: false,
@@ -73,9 +54,14 @@ function writeModules(folder: string): void {
 /**
  * Bundles the modules in a folder into the declarations of entries, for `import`. Returns the names of the files.
  */
-async function bundle(folder: string, names: readonly string[]): Promise<string[]> {
+async function bundle(folder: string, sources: Readonly<Record<string, string>>): Promise<string[]> {
   const built = await rollup({
-    input: Object.fromEntries(names.map((name) => [name, join(folder, `${name}.d.ts`)])),
+    input: Object.fromEntries(
+      Object.entries(sources).map(([name, source]) => [
+        name,
+        join(folder, relative('src', source).replace(/\.ts$/, '.d.ts')),
+      ]),
+    ),
     external: (id) => !id.startsWith('.') && !id.startsWith(folder),
     // Declarations do not run in an order, so a re-export from another file may be in any chunk.
     onLog: (level, log, give) => {
@@ -110,8 +96,8 @@ function writeForRequire(file: string): void {
 const folder = mkdtempSync(join(tmpdir(), 'declarations-'));
 try {
   writeModules(folder);
-  for (const names of groups) {
-    for (const file of await bundle(folder, names)) {
+  for (const sources of groups) {
+    for (const file of await bundle(folder, sources)) {
       mapRows(`dist/${file}`);
       writeForRequire(file);
     }

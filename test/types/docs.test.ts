@@ -1,20 +1,11 @@
 import { resolve } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { entries as sources } from '../../scripts/entries.js';
 
 const root = resolve(import.meta.dirname, '../..');
-const entries = [
-  'src/index.ts',
-  'src/views.ts',
-  'src/money.ts',
-  'src/jobs.ts',
-  'src/redis.ts',
-  'src/postgres.ts',
-  'src/oauth.ts',
-  'src/fetch.ts',
-  'src/undici.ts',
-  'src/conformance.ts',
-].map((path) => resolve(root, path));
+const { schemas, otel, emulator, msw, ...documented } = sources;
+const entries = Object.values(documented).map((path) => resolve(root, path));
 
 const config = ts.readConfigFile(resolve(root, 'tsconfig.json'), ts.sys.readFile);
 const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root);

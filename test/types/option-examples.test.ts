@@ -1,13 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { entries } from '../../scripts/entries.js';
 import { errorsIn } from '../support/compile.js';
 
-const src = resolve(import.meta.dirname, '../../src');
+const root = resolve(import.meta.dirname, '../..');
 
 const parse = (file: string) =>
-  ts.createSourceFile(file, readFileSync(resolve(src, file), 'utf8'), ts.ScriptTarget.Latest, true);
+  ts.createSourceFile(file, readFileSync(resolve(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
 
 /** Forms of the option `auth`, whose names do not end with Options. */
 const formsOfAuth = ['AccessToken', 'ClientCredentials', 'HandedTokens'];
@@ -22,7 +23,7 @@ function exportsOf(entry: string): { readonly name: string; readonly file: strin
       ? statement
       : { exportClause: undefined, moduleSpecifier: undefined };
     if (!exportClause || !moduleSpecifier || !ts.isNamedExports(exportClause)) return [];
-    const file = moduleSpecifier.getText().slice(1, -1).replace(/\.js$/, '.ts');
+    const file = join(entry, '..', moduleSpecifier.getText().slice(1, -1).replace(/\.js$/, '.ts'));
     return exportClause.elements.map(({ name }) => ({ name: name.text, file }));
   });
 }
@@ -61,8 +62,7 @@ const optionsIn = (entry: string): Option[] =>
 // Some entries export the same type, so the last one wins.
 const options = [
   ...new Map(
-    readdirSync(src)
-      .filter((file) => file.endsWith('.ts'))
+    Object.values(entries)
       .flatMap(optionsIn)
       .map((option) => [`${option.type}.${option.name}`, option]),
   ).values(),
@@ -104,7 +104,7 @@ const head = `
 test('the example of every option matches the type of the option', () => {
   const types = new Map(options.map(({ type, entry }) => [type, entry]));
   const imports = [...types].map(
-    ([type, entry]) => `import type { ${type} } from '../../src/${entry.replace(/\.ts$/, '.js')}';`,
+    ([type, entry]) => `import type { ${type} } from '../../${entry.replace(/\.ts$/, '.js')}';`,
   );
   const values = options.map(({ type, isGeneric, name, example }) => {
     const whole = isGeneric ? `${type}<{ readonly email: string }>` : type;

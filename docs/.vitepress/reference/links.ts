@@ -1,7 +1,10 @@
-import { exports as exported } from '../../../package.json';
+import { type Entry, entries as sources, specifierOf } from '../../../scripts/entries.js';
 import { catalogue } from '../../../src/catalogue/catalogue.js';
 import { jsonSchemas } from '../../../src/catalogue/json-schemas.js';
 import { toWords } from '../../../src/catalogue/words.js';
+
+// The keys are exactly these names.
+const names = Object.keys(sources) as Entry[];
 
 const ids = new Set(catalogue().map(({ id }) => id));
 
@@ -12,16 +15,11 @@ export const pageOfOperation = (id: string): string => `reference/${toWords(id).
 export const pageOfModel = (name: string): string => `reference/models/${name}.md`;
 
 /** Entries of the package that are modules, with the name, source and page of each. */
-export const entries = Object.keys(exported)
-  .filter((path) => !path.endsWith('.json'))
-  .map((path) => {
-    const name = path === '.' ? '' : path.slice('./'.length);
-    return {
-      name: `ticketing-client${name && `/${name}`}`,
-      source: `src/${name || 'index'}.ts`,
-      page: `reference/types/${name || 'client'}.md`,
-    };
-  });
+export const entries = names.map((name) => ({
+  name: specifierOf(name),
+  source: sources[name],
+  page: `reference/types/${name === 'index' ? 'client' : name}.md`,
+}));
 
 export const linkToOperation = (id: string): string => `[\`${id}\`](/${pageOfOperation(id)})`;
 

@@ -3,13 +3,14 @@ import { mkdtemp, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { inject } from 'vitest';
+import { sourcesOf } from '../../../scripts/entries.js';
 import { program } from '../program.js';
 
 const root = resolve(import.meta.dirname, '../../..');
 
 async function buildInto(folder: string): Promise<void> {
   await build({
-    entryPoints: ['index', 'jobs', 'views', 'money', 'emulator'].map((name) => `src/${name}.ts`),
+    entryPoints: sourcesOf('index', 'jobs', 'views', 'money', 'emulator'),
     absWorkingDir: root,
     outdir: folder,
     bundle: true,

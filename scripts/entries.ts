@@ -1,0 +1,27 @@
+/** Source of each module that users import, by its name: `jobs` is `ticketing-client/jobs`, and `index` the package itself. */
+export const entries = {
+  index: 'src/index.ts',
+  jobs: 'src/jobs.ts',
+  views: 'src/views.ts',
+  schemas: 'src/schemas.ts',
+  money: 'src/money.ts',
+  fetch: 'src/fetch.ts',
+  undici: 'src/undici.ts',
+  oauth: 'src/oauth.ts',
+  redis: 'src/redis.ts',
+  postgres: 'src/postgres.ts',
+  otel: 'src/otel.ts',
+  conformance: 'src/conformance.ts',
+  emulator: 'src/emulator.ts',
+  msw: 'src/msw.ts',
+} as const;
+
+export type Entry = keyof typeof entries;
+
+/** Returns the name by which programs import an entry. */
+export const specifierOf = (entry: Entry): string =>
+  entry === 'index' ? 'ticketing-client' : `ticketing-client/${entry}`;
+
+/** Returns the sources of some entries by their names. */
+export const sourcesOf = (...names: readonly Entry[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, entries[name]]));
