@@ -16,8 +16,8 @@ import { entryBytes } from './ceilings.js';
 
 /*
  * Uses the packed package in programs as users have them. Vite and webpack build them, old and new versions of
- * TypeScript check them, and they run with each major version of a peer. `npm run test:consumers` runs all,
- * `npm run test:consumers -- vite msw3` some of them.
+ * TypeScript check them, and they run with each major version of a peer. `npm run nightly -- consumers` runs all,
+ * `npx tsx scripts/consumers.ts vite msw3` some of them.
  */
 
 /** Folder of a consumer: with the oldest major versions of the peers, or with the newest. */

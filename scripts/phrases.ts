@@ -134,7 +134,7 @@ const pages = [
 const named = process.argv.slice(2);
 const isNamed = (file: string): boolean => named.length === 0 || named.some((name) => file.startsWith(name));
 const texts = [
-  ...['src', 'examples', 'scripts', 'bench', 'tools', 'docs/.vitepress']
+  ...['src', 'examples', 'scripts', 'tools', 'docs/.vitepress']
     .flatMap(filesIn)
     .filter(isNamed)
     .flatMap(textsOf),

@@ -4,7 +4,7 @@ import { callPrice } from './ceilings.js';
 
 /*
  * Checks what a call needs beside its transport against ceilings: promises, timers, controllers and bytes. These do
- * not depend on the speed or load of the machine. `npm run price` runs it, with a heap large enough that nothing is
+ * not depend on the speed or load of the machine. `.ci/run` runs it, with a heap large enough that nothing is
  * collected while bytes are counted.
  */
 
@@ -55,7 +55,7 @@ async function made(client: Client): Promise<Map<string, number>> {
 async function priceOf(client: Client): Promise<Price> {
   // Code that is compiled during the count would need memory too.
   for (let round = 0; round < 20; round += 1) await makeCalls(client);
-  if (!globalThis.gc) throw new Error('Run this as npm run price: it needs --expose-gc.');
+  if (!globalThis.gc) throw new Error('Run this as .ci/run does: it needs --expose-gc.');
   globalThis.gc();
   const before = process.memoryUsage().heapUsed;
   await makeCalls(client);

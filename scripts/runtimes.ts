@@ -16,7 +16,7 @@ import { nodeVersions } from './node-versions.js';
 
 /*
  * Runs test/runtimes/suite.mjs in every runtime that the README names, with the packed package, against an emulator
- * from that package: `npm run test:runtimes`, or `npm run test:runtimes -- bun deno` for some of them.
+ * from that package: `npm run nightly -- runtimes`, or `npx tsx scripts/runtimes.ts bun deno` for some of them.
  */
 
 /** Arguments of the suite: address of the service, and credentials. */

@@ -3,8 +3,8 @@ import { longTerm } from './node-versions.js';
 import { nodeProjects } from './test-projects.js';
 
 /*
- * Runs the tests that need only Node, on its current long-term release: `npm run test:lts`, with the options of
- * vitest. npm installs that Node.
+ * Runs the tests that need only Node, on its current long-term release: `npm run nightly -- lts`, or `npx tsx
+ * scripts/test-lts.ts` with options of vitest. npm installs that Node.
  */
 
 const projects = nodeProjects.flatMap(({ test }) => ['--project', String(test?.name)]);

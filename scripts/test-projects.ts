@@ -51,7 +51,7 @@ interface ToolProject {
   readonly exclude?: readonly string[];
 }
 
-/** First page of the site, if `npm run docs:build` has built it. */
+/** First page of the site, if `npm run docs -- build` has built it. */
 export const builtSite = 'docs/.vitepress/dist/index.html';
 
 /** Tests of that site. */

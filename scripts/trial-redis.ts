@@ -1,6 +1,6 @@
 /**
  * Measures a limit that eight processes share in Redis, while nearly everything goes wrong. It prints figures and is
- * not a test. `npm run trial:redis` takes about three minutes. `npm run trial:redis -- minTime 30` tries one limit
+ * not a test. `npx tsx scripts/trial-redis.ts` takes about three minutes. `npx tsx scripts/trial-redis.ts minTime 30` tries one limit
  * for 30 seconds.
  */
 import { createServer } from 'node:http';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { fillPage, parts } from '../../bench/support/page.js';
-import { own, peers } from '../../bench/support/peers.js';
+import { fillPage, parts } from '../../tools/bench/support/page.js';
+import { own, peers } from '../../tools/bench/support/peers.js';
 
 const page = await readFile('docs/bench.md', 'utf8');
 const printed = Object.fromEntries(parts.map((part) => [part, `what ${part} prints: $& $1\n`]));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compared, median, spread } from '../../bench/support/statistics.js';
+import { compared, median, spread } from '../../tools/bench/support/statistics.js';
 
 test('a median is printed with its quartiles', () => {
   expect(median([5, 1, 3])).toBe(3);

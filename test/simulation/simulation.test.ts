@@ -32,7 +32,7 @@ it(
       requests += life.requests.length;
       if (life.problem === undefined) continue;
       expect.fail(
-        `After ${played} lives, with seed ${number}; SEED=${number} LIVES=1 npm run simulate plays it again.\n${life.problem}`,
+        `After ${played} lives, with seed ${number}; "SEED=${number} LIVES=1 npm run nightly -- simulate" plays it again.\n${life.problem}`,
       );
     }
     const seconds = Math.round((performance.now() - start) / 1_000);

@@ -20,7 +20,7 @@ export interface Site {
 
 /** Serves the built site like a host of static files. */
 export async function serveSite(): Promise<Site> {
-  if (!existsSync(join(site, 'index.html'))) throw new Error('There is no site: run npm run docs:build.');
+  if (!existsSync(join(site, 'index.html'))) throw new Error('There is no site: run npm run docs -- build.');
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     const file = join(site, pathname.endsWith('/') ? `${pathname}index.html` : pathname);

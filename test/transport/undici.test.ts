@@ -24,7 +24,7 @@ it('sends all requests through the given dispatcher, even the token request', as
   expect(requests).toHaveLength(1);
 });
 
-// `npm run test:all` runs the tests of calls on undici too. These tests cover what depends on undici alone.
+// `npm run nightly -- all` runs the tests of calls on undici too. These tests cover what depends on undici alone.
 describe('on undici', () => {
   it('a call that is aborted ends, and its connection too', async () => {
     const controller = new AbortController();

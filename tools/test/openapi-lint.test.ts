@@ -17,7 +17,7 @@ const root = resolve(import.meta.dirname, '../..');
 async function problemsIn(text: string): Promise<unknown> {
   const folder = await ownFolder();
   for (const file of ['redocly.yaml', '.redocly.lint-ignore.yaml']) {
-    await copyFile(join(root, file), join(folder, file));
+    await copyFile(join(root, 'tools', file), join(folder, file));
   }
   await mkdir(join(folder, 'dist'));
   await writeFile(join(folder, 'dist/openapi.json'), text);

@@ -3,9 +3,9 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { answer, openMirror } from '../src/fronts/database.js';
-import { TicketingClient } from '../src/index.js';
-import { organisation } from '../src/jobs.js';
+import { answer, openMirror } from '../../src/fronts/database.js';
+import { TicketingClient } from '../../src/index.js';
+import { organisation } from '../../src/jobs.js';
 import { compiled } from './support/compiled.js';
 import {
   measured,
@@ -21,7 +21,7 @@ import {
  * Measures a mirror of the emulator's seed `large`, which another process serves: processor time, memory, requests,
  * and the time of a query. The time is compared with raw `fetch` and `JSON.parse` of the same lists.
  *
- * `npm run bench` leaves it out, because it takes minutes. Run `npx tsx bench/mirror.ts`. To measure Postgres, add
+ * `npm run bench` leaves it out, because it takes minutes. Run `npx tsx tools/bench/mirror.ts`. To measure Postgres, add
  * the address of an empty database.
  */
 

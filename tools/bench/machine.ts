@@ -7,7 +7,7 @@ import { printTable } from './support/table.js';
 
 /** Returns the version of a package, in this folder or in the root. */
 function versionOf(name: string): string {
-  const files = ['.', '..'].map(
+  const files = ['.', '../..'].map(
     (folder) => new URL(`${folder}/node_modules/${name}/package.json`, import.meta.url),
   );
   return JSON.parse(readFileSync(files.find((file) => existsSync(file)) ?? '', 'utf8')).version;

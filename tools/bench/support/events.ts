@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { EventSchema } from '../../src/models/event.js';
-import { Event } from '../../src/models/reply-checks.js';
-import { arbitraryOf } from '../../test/support/arbitrary.js';
+import { EventSchema } from '../../../src/models/event.js';
+import { Event } from '../../../src/models/reply-checks.js';
+import { arbitraryOf } from '../../../test/support/arbitrary.js';
 import { pageSize } from './service.js';
 
 /**

@@ -4,7 +4,7 @@ import type { Connect } from '../peers/peer.js';
 /** A client that ours is compared with. */
 export interface Peer {
   readonly name: string;
-  /** File of its program, in `bench/peers`. */
+  /** File of its program, in `tools/bench/peers`. */
   readonly program: string;
   /** Module that its program imports. Undefined if it needs none. */
   readonly module?: string;

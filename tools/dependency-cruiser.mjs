@@ -1,4 +1,4 @@
-import { entries, rooms } from './scripts/rooms.ts';
+import { entries, rooms } from '../scripts/rooms.ts';
 
 /** The pattern of a folder of `src`, or of one of its files. */
 const pattern = (place) => `^src/${place.replaceAll('.', '\\.')}${place.endsWith('.ts') ? '$' : '/'}`;

@@ -1,4 +1,4 @@
-import { browserBundle } from '../scripts/browser-bundle.js';
+import { browserBundle } from '../../scripts/browser-bundle.js';
 import { own, peers, programOf, rawFetch } from './support/peers.js';
 import { printComparison, printTable } from './support/table.js';
 

@@ -10,8 +10,8 @@ import { type Measured, printComparison, printTable } from './support/table.js';
 /*
  * Measures the cost of a call, as a multiple of raw `fetch` and `JSON.parse` of the same reply.
  *
- * To profile one client, build the package, run `npx tsx bench/generate.ts`, and name the client as in the table:
- * `node --cpu-prof --import tsx bench/calls.ts 'client, without checks'`. The profile then contains raw `fetch` and
+ * To profile one client, build the package, run `npx tsx tools/bench/generate.ts`, and name the client as in the table:
+ * `node --cpu-prof --import tsx tools/bench/calls.ts 'client, without checks'`. The profile then contains raw `fetch` and
  * that client.
  */
 

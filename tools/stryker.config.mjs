@@ -1,8 +1,9 @@
-import { rooms } from './scripts/mutant-rooms.ts';
+import { rooms } from '../scripts/mutant-rooms.ts';
 
 const name = process.env.ROOM ?? '';
 const room = rooms[name];
 if (!room) throw new Error(`Set ROOM to one of ${Object.keys(rooms).join(', ')}.`);
+process.env.TESTS = 'mutants';
 const report = `reports/mutants-${name.replace('/', '-')}`;
 
 /** Lists the changes to the code of a room that its tests do not notice. Fails if there are too many. */
@@ -10,7 +11,7 @@ export default {
   mutate: room.mutate,
   thresholds: { high: 100, low: room.least, break: room.least },
   testRunner: 'vitest',
-  vitest: { configFile: 'vitest.mutants.config.ts' },
+  vitest: { configFile: 'vitest.config.ts' },
   coverageAnalysis: 'perTest',
   // Code that runs once, when its module is loaded, belongs to no single test. Constants are an example.
   ignoreStatic: true,

@@ -12,7 +12,7 @@ import { fillPage, type Part, parts } from './support/page.js';
 
 // Programs import the package by its name. Node looks for it from the nearest package.json, which is in this folder.
 const link = fileURLToPath(new URL('node_modules/ticketing-client', import.meta.url));
-if (!existsSync(link)) symlinkSync(fileURLToPath(new URL('..', import.meta.url)), link, 'junction');
+if (!existsSync(link)) symlinkSync(fileURLToPath(new URL('../..', import.meta.url)), link, 'junction');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -43,6 +43,6 @@ const printed: Record<string, string> = {};
 // Memory is measured after a garbage collection.
 for (const part of chosen) printed[part] = run(part, part === 'emulator' ? ['--expose-gc'] : [], rest);
 if (values.write) {
-  const page = new URL('../docs/bench.md', import.meta.url);
+  const page = new URL('../../docs/bench.md', import.meta.url);
   writeFileSync(page, fillPage(readFileSync(page, 'utf8'), printed));
 }

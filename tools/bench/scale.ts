@@ -4,22 +4,22 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { newUser } from '../src/emulator/domain/new-records.js';
-import { nextPerson } from '../src/emulator/domain/sales.js';
-import { serve } from '../src/emulator/node/server.js';
-import { addEvent, venue } from '../src/emulator/seeds/parts.js';
-import { branchOf } from '../src/emulator/state/random.js';
-import { add } from '../src/emulator/state/state.js';
-import { day, hour, isoOf } from '../src/emulator/state/time.js';
-import { Emulator } from '../src/emulator.js';
-import { TicketingClient } from '../src/index.js';
-import { fileStore, organisation } from '../src/jobs.js';
+import { newUser } from '../../src/emulator/domain/new-records.js';
+import { nextPerson } from '../../src/emulator/domain/sales.js';
+import { serve } from '../../src/emulator/node/server.js';
+import { addEvent, venue } from '../../src/emulator/seeds/parts.js';
+import { branchOf } from '../../src/emulator/state/random.js';
+import { add } from '../../src/emulator/state/state.js';
+import { day, hour, isoOf } from '../../src/emulator/state/time.js';
+import { Emulator } from '../../src/emulator.js';
+import { TicketingClient } from '../../src/index.js';
+import { fileStore, organisation } from '../../src/jobs.js';
 
 /*
  * Measures a watch of a very large organisation, which another process serves: 5,000 events on sale with 100 orders
  * each.
  *
- * `npm run bench` leaves it out, because it takes minutes and some GB of memory. Run `npx tsx bench/scale.ts`, with
+ * `npm run bench` leaves it out, because it takes minutes and some GB of memory. Run `npx tsx tools/bench/scale.ts`, with
  * other numbers of events and orders to measure those.
  */
 

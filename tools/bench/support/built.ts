@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-const entry = (name: string) => new URL(`../../dist/${name}.js`, import.meta.url);
+const entry = (name: string) => new URL(`../../../dist/${name}.js`, import.meta.url);
 
 if (!existsSync(entry('index'))) throw new Error('The package is not built. Run `npm run build` first.');
 

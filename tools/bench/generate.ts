@@ -13,7 +13,7 @@ import { heyApiModule } from './support/peers.js';
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 const folder = pathOf('.generated');
-const document = JSON.parse(readFileSync(pathOf('../dist/openapi.json'), 'utf8'));
+const document = JSON.parse(readFileSync(pathOf('../../dist/openapi.json'), 'utf8'));
 
 rmSync(folder, { recursive: true, force: true });
 await createClient({

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type TypeCost, typeCostOf } from '../scripts/type-cost.js';
+import { type TypeCost, typeCostOf } from '../../scripts/type-cost.js';
 import { own, peers, programOf, rawFetch } from './support/peers.js';
 import { shuffle } from './support/rounds.js';
 import { median, spread } from './support/statistics.js';

@@ -15,7 +15,7 @@ const connections = 20;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-const command = pathOf('../dist/cli.js');
+const command = pathOf('../../dist/cli.js');
 
 interface Service {
   readonly child: ChildProcess;

@@ -1,6 +1,6 @@
-import { browserBundle } from '../scripts/browser-bundle.js';
-import { EventSchema } from '../src/models/event.js';
-import { Event } from '../src/models/reply-checks.js';
+import { browserBundle } from '../../scripts/browser-bundle.js';
+import { EventSchema } from '../../src/models/event.js';
+import { Event } from '../../src/models/reply-checks.js';
 import { fullEvents } from './support/events.js';
 import { median } from './support/statistics.js';
 import { printTable } from './support/table.js';
