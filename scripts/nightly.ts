@@ -69,7 +69,7 @@ for (const [name, commands] of Object.entries(parts)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   console.log(`== ${name}`);
   const began = Date.now();
-  // Each command runs, so that one night tells everything.
+  // Each command runs, even if one before it failed.
   const failed = commands().filter(([[program = '', ...args], variables]) => {
     const env = { ...process.env, ...variables };
     return spawnSync(program, args, { stdio: 'inherit', env }).status !== 0;
