@@ -5,10 +5,12 @@ import type * as inputs from '../../src/models/input-checks.js';
 import type { Model } from '../../src/models/model.js';
 import type * as replies from '../../src/models/reply-checks.js';
 
-type Checks = typeof inputs & typeof replies;
+type InterfacesOf<Checks> = {
+  [Name in keyof Checks]: Checks[Name] extends Model<infer Interface> ? Interface : never;
+};
 
 /** The interfaces of all models with a check, by name. */
-type Models = { [Name in keyof Checks]: Checks[Name] extends Model<infer Interface> ? Interface : never };
+type Models = InterfacesOf<typeof inputs> & InterfacesOf<typeof replies>;
 
 type Schemas = typeof schemas;
 
