@@ -173,7 +173,10 @@ export interface Progress {
 
 /** Runs jobs when it is their turn. */
 export interface Scheduler {
-  /** Runs the job, now or later, and returns its result. */
+  /**
+   * Runs the job, now or later, and returns its result. A job is a turn for the call that has waited longest, which
+   * need not be the call in whose async context it is scheduled.
+   */
   schedule<T>(job: () => Promise<T>): Promise<T>;
   /** Releases its resources. Called when the client that it was passed to is closed. */
   close?(): void | Promise<void>;
@@ -271,7 +274,8 @@ export type Paging = 'offset' | 'page';
 /** A fixed token, or a function that returns one. */
 export interface AccessToken {
   /**
-   * The token, or a function that is called for it before each request.
+   * The token, or a function that returns it. It is called once for each request, in the async context of the call, so
+   * it may return the token of the current user. The client keeps no result of it.
    *
    * @example accessToken: () => session.token()
    */

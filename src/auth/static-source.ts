@@ -1,5 +1,5 @@
 import { TokenError } from '../errors.js';
-import { flight } from '../internal/flight.js';
+import { within } from '../internal/abort.js';
 import { scrubError } from '../internal/secrets.js';
 import { isAccessToken, type TokenSource } from './token.js';
 
@@ -14,9 +14,23 @@ function expectAccessToken(given: unknown): string {
   );
 }
 
-/** Asks a function for a token, once for all callers that wait at the same time. */
+/** Number of tokens of a function to remember, so that its errors do not show them. */
+const remembered = 100;
+
+/**
+ * Asks a function for a token. It runs for each caller, in the async context of the caller, because its result may
+ * depend on both: a server acts for many users at the same time.
+ */
 function asking(accessToken: () => string | Promise<string>): () => Promise<string> {
-  let last = '';
+  const known = new Set<string>();
+  const remember = (token: string) => {
+    known.add(token);
+    for (const oldest of known) {
+      if (known.size <= remembered) break;
+      known.delete(oldest);
+    }
+    return token;
+  };
   const ask = async () => {
     try {
       return await accessToken();
@@ -24,7 +38,7 @@ function asking(accessToken: () => string | Promise<string>): () => Promise<stri
       throw new TokenError(
         'source',
         'The accessToken function threw an error, which is in error.cause. Make it return a token.',
-        { cause: scrubError(error, [last]) },
+        { cause: scrubError(error, [...known]) },
       );
     }
   };
@@ -33,13 +47,7 @@ function asking(accessToken: () => string | Promise<string>): () => Promise<stri
       'source',
       `The accessToken function returned nothing within ${longest} ms. Add a timeout to it.`,
     );
-  return flight(
-    async () => {
-      last = expectAccessToken(await ask());
-      return last;
-    },
-    { longest, onStuck },
-  );
+  return async () => remember(expectAccessToken(await within(longest, onStuck, ask())));
 }
 
 /** Returns a source of the caller's own access token. A function is called for it each time. */

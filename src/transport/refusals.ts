@@ -4,19 +4,25 @@ import { Backoff } from '../auth/backoff.js';
 const first = 250;
 const longest = 10_000;
 
-/** The tokens that the service refused. */
+/**
+ * The tokens that the service refused. Each fact is about one token, because the calls of a client may have the tokens
+ * of different users. Only the latest are remembered: forgetting one costs a request.
+ */
 export class Refusals {
   readonly #backoff = new Backoff(() => performance.now(), longest);
   #refused: string | undefined;
+  /** The latest token that was refused although it was new. */
+  #refusedNew: string | undefined;
 
-  /** Whether a 401 is not blamed on the token, because a new one was refused a moment ago. */
-  get isPaused(): boolean {
-    return this.#backoff.left() > 0;
+  /** Whether a 401 is not blamed on this token, because it was new when it was refused a moment ago. */
+  isPaused(token: string | undefined): boolean {
+    return token !== undefined && token === this.#refusedNew && this.#backoff.left() > 0;
   }
 
   /** Notes that a new token was refused too. The pause doubles each time in a row. */
-  pause(): void {
-    if (!this.isPaused) this.#backoff.begin(first);
+  pause(token: string | undefined): void {
+    this.#refusedNew = token;
+    if (this.#backoff.left() === 0) this.#backoff.begin(first);
   }
 
   /** Notes that a new token solved the problem. */

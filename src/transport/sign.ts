@@ -16,7 +16,12 @@ const unusable =
 function tokenError(error: unknown, { facts, secrets }: Call): unknown {
   if (error instanceof TokenError) {
     const { which, message, status, retryAfter, cause } = error;
-    return new TokenError(which, message, { ...facts, status, retryAfter, cause });
+    return new TokenError(which, message, {
+      ...facts,
+      status,
+      retryAfter,
+      cause: scrubError(cause, secrets),
+    });
   }
   // The call ended while it waited.
   if (error instanceof TicketingError) return error;
@@ -67,15 +72,15 @@ export const sign: Step = async (request, next, call) => {
   const { tokens, refusals } = call.plan.shared;
   const reply = await sendSigned(await withToken(request, call), next, call);
   const refused = call.token;
-  if (reply.status !== 401 || refused === undefined || refusals.isPaused) return reply;
+  if (reply.status !== 401 || refused === undefined || refusals.isPaused(refused)) return reply;
   const rejected = ask(call, () => tokens.reject(refused));
   // At once, so that no waiting request is sent with it.
   refusals.refuse(refused);
   await rejected;
   const again = await withToken(request, call);
-  if (call.token === refused) return reply;
+  if (call.token === refused || refusals.isPaused(call.token)) return reply;
   const second = await sendSigned(again, next, call);
-  if (second.status === 401) refusals.pause();
+  if (second.status === 401) refusals.pause(call.token);
   else refusals.end();
   return second;
 };

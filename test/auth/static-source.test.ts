@@ -16,11 +16,11 @@ describe('staticSource', () => {
     expect((await source.token()).accessToken).toBe('two');
   });
 
-  it('calls a function once for calls at the same time', async () => {
-    const ask = vi.fn(async () => 'one');
-    const source = staticSource(ask);
-    await Promise.all(Array.from({ length: 1000 }, () => source.token()));
-    expect(ask).toHaveBeenCalledTimes(1);
+  it('calls a function for each call at the same time, because its token may depend on the caller', async () => {
+    let count = 0;
+    const source = staticSource(async () => `token-${count++}`);
+    const tokens = await Promise.all(Array.from({ length: 1000 }, () => source.token()));
+    expect(new Set(tokens.map(({ accessToken }) => accessToken)).size).toBe(1000);
   });
 
   it('calls a function again after it failed', async () => {
@@ -73,13 +73,15 @@ describe('staticSource', () => {
     },
   );
 
-  it('hides the last token in the error of the function', async () => {
+  it('hides the latest hundred tokens in the error of the function', async () => {
+    const hidden = Array.from({ length: 100 }, (_, index) => `hidden-1-of-${index}.`);
     const ask = vi
       .fn()
-      .mockResolvedValueOnce('hidden-1')
-      .mockRejectedValueOnce(new Error('hidden-1 is gone'));
+      .mockResolvedValueOnce('forgotten')
+      .mockRejectedValue(new Error('hidden-1-of-0. is gone'));
+    for (const token of hidden) ask.mockResolvedValueOnce(token);
     const source = staticSource(ask);
-    await source.token();
+    for (let count = 0; count <= hidden.length; count++) await source.token();
     const error: unknown = await source.token().catch((reason: unknown) => reason);
     expect(error).toMatchObject({ cause: { message: '[secret] is gone' } });
     expect(inspect(error, { depth: null, showHidden: true })).not.toContain('hidden-1');
