@@ -326,16 +326,16 @@ export class ReplyError extends TicketingError {
 }
 
 /**
- * A list cannot be read to its end: the service returned the same page twice, or fewer records than it says the list
- * has. The records returned before are right.
+ * A list cannot be read to its end: the service returned the same page twice, fewer records than it says the list has,
+ * or new records without an end. The records returned before are right.
  */
 export class PaginationError extends TicketingError {
   static override readonly kind: string = 'PaginationError';
   declare readonly name: 'PaginationError';
-  declare readonly code: 'pagination_repeats' | 'pagination_incomplete';
+  declare readonly code: 'pagination_repeats' | 'pagination_incomplete' | 'pagination_endless';
   /** Number of records that the list returned. Missing if a page came twice. */
   declare readonly given?: number | undefined;
-  /** Number of records that the list has, as the service says. Missing if a page came twice. */
+  /** Number of records that the list has, as the service says. Missing if it says none, or if a page came twice. */
   declare readonly promised?: number | undefined;
 
   constructor(

@@ -1,5 +1,6 @@
 import { describeOperation, PaginationError } from '../errors.js';
 import { isFull, numberIn } from '../internal/list-total.js';
+import { endlessness } from './endless.js';
 import { once } from './once.js';
 import type { Page, PageSource } from './page.js';
 import { findSecond } from './second-page.js';
@@ -18,6 +19,15 @@ const shortfall = ({ operation, params }: PageSource<unknown>, given: number, pr
       'The list is incomplete. Read it again later.',
     { code: 'pagination_incomplete', operation, params, given, promised },
   );
+
+function endless({ operation, params }: PageSource<unknown>, given: number, promised: number | undefined) {
+  const count = `${describeOperation(operation)} returned ${given} records`;
+  const said = promised === undefined ? ',' : `, although the service says that the list has ${promised},`;
+  return new PaginationError(
+    `${count}${said} and goes on without an end. The list cannot be read completely.`,
+    { code: 'pagination_endless', operation, params, given, promised },
+  );
+}
 
 /** Yields the pages of a list one after another, each item once, until the list is complete. */
 export async function* walk<T>(
@@ -61,6 +71,8 @@ export async function* walk<T>(
   let next = origin + (paging === 'offset' ? size : 1);
   if (!isMore(next, given)) return;
 
+  const said = numberIn(first.pagination?.records) ?? 0;
+  const isEndless = endlessness(read, { origin, said: Math.max(0, said), size });
   const unseenOf = once();
   unseenOf(first.items);
   const ahead: { readonly position: number; readonly page: Promise<Page<T>> }[] = [];
@@ -181,5 +193,6 @@ export async function* walk<T>(
     }
     readAhead(prefetch);
     if (items.length > 0) yield { ...page, items };
+    if (await isEndless(total, paging)) throw endless(source, total, numberIn(page.pagination?.records));
   }
 }
