@@ -7,18 +7,28 @@ import { failure, setUp } from '../support/server.js';
 
 const invented = (count: number) => Array.from({ length: count }, () => ({ uuid: randomUUID() }));
 
+/** What a service says of its list, with the number of records that it says at last, if that is always the same. */
+type Saying = readonly [
+  what: string,
+  tell: (position: number) => object | undefined,
+  promised: number | undefined,
+];
+
 describe('a list whose pages never end', () => {
-  const sayings: readonly (readonly [string, (position: number) => object | undefined, promised?: number])[] =
+  const sayings: readonly Saying[] = [
+    ['says fewer records than a page has', (position) => ({ records: 10, position, rows: 100 }), 10],
+    ['says 0 records', (position) => ({ records: 0, position, rows: 100 }), 0],
+    ['counts the records of each page', (position) => ({ records: 100, position, rows: 100 }), 100],
     [
-      ['says fewer records than a page has', (position) => ({ records: 10, position, rows: 100 }), 10],
-      ['says 0 records', (position) => ({ records: 0, position, rows: 100 }), 0],
-      ['counts the records of each page', (position) => ({ records: 100, position, rows: 100 }), 100],
-      ['counts a page more each time', (position) => ({ records: position + 200, position, rows: 100 })],
-      ['says a number that it soon exceeds', (position) => ({ records: 250, position, rows: 100 }), 250],
-      ['says no number', (position) => ({ position, rows: 100 })],
-      ['has no pagination', () => undefined],
-    ];
-  it.each(sayings)('and that %s is an error with the numbers', async (_, tell, promised) => {
+      'counts a page more each time',
+      (position) => ({ records: position + 200, position, rows: 100 }),
+      undefined,
+    ],
+    ['says a number that it soon exceeds', (position) => ({ records: 250, position, rows: 100 }), 250],
+    ['says no number', (position) => ({ position, rows: 100 }), undefined],
+    ['has no pagination', () => undefined, undefined],
+  ];
+  it.each<Saying>(sayings)('and that %s is an error with the numbers', async (_, tell, promised) => {
     for (const paging of [undefined, 'page'] as const) {
       const { client, requests } = await setUp(
         ({ query }) => ({
