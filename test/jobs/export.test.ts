@@ -355,6 +355,25 @@ describe('the content of the files', () => {
     }
   });
 
+  it('has the orders of the period that were imported, and are older than their event', async () => {
+    const { org, to } = await exporting({
+      seed: {
+        ...twoOrders,
+        events: [{ ...twoOrders.events?.[0], name: 'Song Night', created_on: '2031-02-20T09:00:00Z' }],
+        orders: ['2031-01-10', '2031-02-21', '2031-01-12'].map((day) => ({
+          event: 'Song Night',
+          created_on: `${day}T10:00:00Z`,
+        })),
+      },
+    });
+    const period = { since: new Date('2031-01-01T00:00:00Z'), until: new Date('2031-02-01T00:00:00Z') };
+
+    const { files } = await exportAll(org, { to, format: 'ndjson', ...period });
+
+    const rows = Object.fromEntries(files.map(({ table, rows }) => [table, rows]));
+    expect(rows).toMatchObject({ events: 1, orders: 2, order_lines: 2, tickets: 2 });
+  });
+
   it.each(formats)('is a header and no rows for an organisation without records (%s)', async (format) => {
     const { org, to } = await exporting({ seed: 'empty' });
 

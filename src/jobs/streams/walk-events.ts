@@ -8,7 +8,7 @@ import { type CreationOptions, defaultAtOnce, type StreamOptions } from './strea
 import type { Tally } from './tally.js';
 
 /** Options of a walk through events, with the signal of the stream. */
-export interface Walk extends StreamOptions, CreationOptions {
+export interface Walk extends StreamOptions {
   readonly signal: AbortSignal;
   readonly tally: Tally;
 }
@@ -74,9 +74,9 @@ export function ofEvents<Page>(
   walk: Walk,
   pagesOf: (event: Event) => AsyncIterable<Page>,
 ): AsyncIterable<Page> {
-  const { atOnce = defaultAtOnce, signal, until, tally } = walk;
-  // No item is older than its event.
-  return sideBySide(eventsOf(scope, walk, { until }), atOnce, (event) =>
+  const { atOnce = defaultAtOnce, signal, tally } = walk;
+  // Every event, because items that were imported keep their dates and may be older than their event.
+  return sideBySide(eventsOf(scope, walk, {}), atOnce, (event) =>
     tally.ofEvent(unlessGone(scope, event.uuid, signal, pagesOf(event))),
   );
 }
