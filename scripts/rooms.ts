@@ -148,6 +148,7 @@ export const rooms: readonly Room[] = [
         'make-folder',
         'problem-of',
         'quietly',
+        'text-of-bytes',
         'without-data',
       ),
     ],

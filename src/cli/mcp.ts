@@ -42,17 +42,18 @@ async function serve({
     mirror,
     schema,
   };
-  const serving = serveAgents(setup, ({ message }) =>
-    console.error(printable(`ticketing-client mcp: ${message}`)),
-  );
   const stop = async () => {
     await serving.close();
     await close();
     // A token request in progress would keep the process alive until its timeout.
     process.exit();
   };
+  const serving = serveAgents(
+    setup,
+    ({ message }) => console.error(printable(`ticketing-client mcp: ${message}`)),
+    () => void stop(),
+  );
   stopOnSignal(stop);
-  process.stdin.once('end', () => void stop());
 }
 
 /** Adds the options of `mcp`. */

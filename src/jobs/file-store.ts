@@ -1,4 +1,5 @@
 import { nodeModule } from '../internal/node.js';
+import { NotText, ownTextOfBytes } from '../internal/text-of-bytes.js';
 import type { Advice } from './advice.js';
 import { type Guard, guardOf } from './file-lock.js';
 import { JobError } from './job-error.js';
@@ -27,10 +28,15 @@ async function readWhole(path: string): Promise<Buffer> {
 
 async function readText(path: string): Promise<string | undefined> {
   try {
-    return (await readWhole(path)).toString('utf8');
+    return ownTextOfBytes(await readWhole(path));
   } catch (error) {
     if (isMissing(error)) return undefined;
-    throw error;
+    if (!(error instanceof NotText)) throw error;
+    throw new JobError(
+      'state',
+      `Line ${error.line} of ${path} is damaged: ${error.message}. Restore the file from a backup.`,
+      { path },
+    );
   }
 }
 

@@ -14,7 +14,7 @@ export interface Place {
   /** Its working folder. */
   readonly cwd?: string;
   /** Text on its standard input, which is empty by default. */
-  readonly input?: string;
+  readonly input?: string | Uint8Array;
 }
 
 /** Part of the output that a test looks at. */

@@ -60,8 +60,8 @@ export interface Place {
   readonly cwd?: string;
   /** Width of the terminal. There is no terminal by default. */
   readonly columns?: number;
-  /** Text that is typed or piped to standard input. */
-  readonly input?: string;
+  /** Text or bytes that are typed or piped to standard input. */
+  readonly input?: string | Uint8Array;
 }
 
 let isRunning = false;

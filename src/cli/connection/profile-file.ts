@@ -6,6 +6,7 @@ import { fileProblem } from '../../internal/file-problem.js';
 import { isObject } from '../../internal/is-object.js';
 import { makeFolder } from '../../internal/make-folder.js';
 import { newerState, stateVersions } from '../../internal/state-version.js';
+import { textIn } from '../input-file.js';
 import { UsageError } from '../usage-error.js';
 import { type Account, accountOf, fields } from './account.js';
 
@@ -69,7 +70,7 @@ function parse(file: string, text: string): Profiles {
 export function readProfiles(file: string = profileFile()): Profiles {
   try {
     expectPrivate(file);
-    return parse(file, readFileSync(file, 'utf8'));
+    return parse(file, textIn(file, readFileSync(file)));
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return none;
     if (error instanceof UsageError) throw error;

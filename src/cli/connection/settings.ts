@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { nearestName, unknownName } from '../../internal/did-you-mean.js';
 import { safeAddress } from '../../internal/service-url.js';
+import { looseTextOfBytes } from '../../internal/text-of-bytes.js';
+import { textIn } from '../input-file.js';
 import { unreadableFile } from '../unreadable-file.js';
 import { UsageError } from '../usage-error.js';
 import { type Account, accountOf, type Field, fields, variables } from './account.js';
@@ -25,33 +27,37 @@ export interface Search {
   readonly problem: (missing: readonly string[]) => string;
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
-
-/** Returns the variables in a file, or `undefined` if the file does not exist. Throws a `UsageError` if it cannot read the file. */
-function variablesIn(file: string): NodeJS.Dict<string> | undefined {
+/** Returns the variables of `.env`. That file may be for other programs, so one that cannot be read is ignored. */
+function variablesAround(): NodeJS.Dict<string> {
   try {
-    return parseEnv(readFileSync(file, 'utf8'));
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw unreadableFile(file, error);
+    return parseEnv(looseTextOfBytes(readFileSync('.env')));
+  } catch {
+    return {};
   }
 }
 
-/** Returns the settings in the file of `--settings`. */
+/** Returns the settings in the file of `--settings`. Throws a `UsageError` if it cannot read the file. */
 export function settingsInFile(file: string): FoundSettings {
-  const environment = variablesIn(file);
-  if (environment) return settingsIn(environment, file);
-  throw new UsageError(`the file ${file} does not exist. Choose another with --settings`);
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    throw unreadableFile(file, error, '--settings');
+  }
+  return settingsIn(parseEnv(textIn(file, bytes)), file);
 }
 
 /** Returns the beginning of a sentence: `A, B are missing in .env`. */
 export const missingIn = (place: string, missing: readonly string[]): string =>
   `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing ${place}`;
 
-/** Returns the settings in an environment. `place` names it in words. */
+/** Returns the settings in an environment. `place` names it in words. Throws a `UsageError` for one that is not UTF-8. */
 export function settingsIn(environment: NodeJS.Dict<string>, place: string): FoundSettings {
   const given = fields.flatMap((field): [Field, Found][] => {
     const value = environment[variables[field]];
+    if (value?.includes('\uFFFD')) {
+      throw new UsageError(`${variables[field]} in ${place} is not UTF-8. Save it as UTF-8`);
+    }
     return value ? [[field, { value, from: `${variables[field]} in ${place}` }]] : [];
   });
   return Object.fromEntries(given);
@@ -108,7 +114,7 @@ function defaultProfile(): Search {
 
 /** Searches for an account that no option names. All settings come from one place, because parts of two accounts rarely fit together. */
 function searchAround(environment: NodeJS.ProcessEnv): Search {
-  const file = variablesIn('.env') ?? {};
+  const file = variablesAround();
   const found = { ...settingsIn(file, '.env'), ...settingsIn(environment, 'the environment') };
   const [one] = Object.values(found);
   if (one) {

@@ -1,23 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { WorldError } from '../../emulator/seeds/world/problems.js';
 import { readWorld } from '../../emulator/seeds/world/read.js';
 import type { SeedWorld } from '../../emulator/seeds/world/types.js';
-import { unreadableFile } from '../unreadable-file.js';
+import { readInput } from '../input-file.js';
 import { UsageError } from '../usage-error.js';
 import { byLine, readYaml } from '../yaml-text.js';
 
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw unreadableFile(file, error, '--seed');
-  }
-}
-
 /** Reads a world from a YAML or JSON file. Throws a `UsageError` with every problem and its line. */
 export async function readWorldFile(file: string): Promise<SeedWorld> {
-  const text = textOf(file);
-  const yaml = await readYaml(file, text);
+  const yaml = await readYaml(file, await readInput(file, '--seed'));
   const content = yaml.content();
   try {
     return readWorld(content, (path) => `${file}:${yaml.lineOf(path)}: `);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { engines } from '../../../package.json';
 import { isObject } from '../../internal/is-object.js';
+import { textIn } from '../input-file.js';
 import { unreadableFile } from '../unreadable-file.js';
 import { UsageError } from '../usage-error.js';
 import type { Answers } from './answers.js';
@@ -25,12 +26,13 @@ export interface Project {
 function packageOf(folder: string): Readonly<Record<string, unknown>> | undefined {
   const file = join(folder, 'package.json');
   try {
-    const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const content: unknown = JSON.parse(textIn(file, readFileSync(file)));
     return isObject(content) ? content : {};
   } catch (error) {
     if (error instanceof SyntaxError) {
       throw new UsageError(`${file} is not valid JSON. Correct it, or choose another folder`);
     }
+    if (error instanceof UsageError) throw error;
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw unreadableFile(file, error);
   }

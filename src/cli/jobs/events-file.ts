@@ -1,8 +1,8 @@
 import type { OptionError } from '../../internal/option-error.js';
 import type { WantedEvent } from '../../jobs.js';
+import { nameOf, readInput } from '../input-file.js';
 import { UsageError } from '../usage-error.js';
 import { byLine, readYaml, type YamlPath } from '../yaml-text.js';
-import { nameOf, readInput } from './input-file.js';
 
 /** Wanted events from a file. */
 export interface EventsFile {

@@ -1,8 +1,8 @@
 import type { CsvError } from 'csv-parse/sync';
 import type { Invitee } from '../../jobs.js';
+import { nameOf, readInput } from '../input-file.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
-import { nameOf, readInput } from './input-file.js';
 
 const columns = ['email', 'first_name', 'last_name'] as const;
 
@@ -93,12 +93,14 @@ async function sheetOf(name: string, content: string): Promise<Sheet> {
   );
 }
 
-/** Refuses text in another encoding than UTF-8, because people would be invited under garbled names. */
-function expectUtf8(name: string, content: string): void {
+/** Refuses text that has lost characters, because people would be invited under garbled names. */
+function expectWhole(name: string, content: string): void {
   const place = content.indexOf('\uFFFD');
   if (place < 0) return;
   const line = content.slice(0, place).split('\n').length;
-  throw new UsageError(`${name}:${line}: the text is not UTF-8. Open the file and save it as UTF-8`);
+  throw new UsageError(
+    `${name}:${line}: a character was lost (U+FFFD) when the file was saved. Correct it, and save the file as UTF-8`,
+  );
 }
 
 function problemOf({ record, isWhole }: Row): string | undefined {
@@ -115,7 +117,7 @@ function problemOf({ record, isWhole }: Row): string | undefined {
 export async function readPeople(file: string): Promise<Invitee[]> {
   const name = nameOf(file);
   const content = await readInput(file);
-  expectUtf8(name, content);
+  expectWhole(name, content);
   const { rows, headers, separator } = await sheetOf(name, content);
   if (rows.length === 0) throw new UsageError(`there are no people in ${name}. Add a line for each person`);
   const problems = rows.flatMap((row) => {

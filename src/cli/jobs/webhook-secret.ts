@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileProblem } from '../../internal/file-problem.js';
+import { textIn } from '../input-file.js';
 import { printable } from '../printable.js';
 import { unreadableFile } from '../unreadable-file.js';
 import { UsageError } from '../usage-error.js';
@@ -34,8 +35,9 @@ export async function webhookSecret(file: string | undefined): Promise<string> {
   if (file === undefined && given) return given;
   const path = file ?? defaultSecretFile;
   try {
-    return (await readFile(path, 'utf8')).trim();
+    return textIn(path, await readFile(path)).trim();
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     if (isCode(error, 'ENOENT')) return makeSecret(path);
     throw unreadableFile(path, error, '--secret-file');
   }

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import type { JsonSchema } from '../../catalogue/json-schema.js';
 import { endMeaning, nearestName, unknownName } from '../../internal/did-you-mean.js';
 import { isObject } from '../../internal/is-object.js';
 import { HintedOption } from '../hinted.js';
+import { nameOf, readInput } from '../input-file.js';
 import { printable } from '../printable.js';
-import { unreadableFile } from '../unreadable-file.js';
 import { UsageError } from '../usage-error.js';
 import { readYaml } from '../yaml-text.js';
 import { fieldsIn } from './body-fields.js';
@@ -32,14 +30,9 @@ export const addBodyOptions = (command: Command, schema: JsonSchema): Command =>
     );
 
 async function textOf(data: string): Promise<{ name: string; content: string }> {
-  if (data === '-') return { name: 'standard input', content: await text(process.stdin) };
-  if (!data.startsWith('@')) return { name: '--data', content: data };
-  const file = data.slice(1);
-  try {
-    return { name: file, content: await readFile(file, 'utf8') };
-  } catch (error) {
-    throw unreadableFile(file, error, '--data');
-  }
+  if (data !== '-' && !data.startsWith('@')) return { name: '--data', content: data };
+  const file = data.replace(/^@/, '');
+  return { name: nameOf(file), content: await readInput(file, '--data') };
 }
 
 /** Warns about fields that look misspelt. They are still sent, because the service may know fields that are not documented. */

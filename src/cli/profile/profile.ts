@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
 import type { JsonSchema } from '../../catalogue/json-schema.js';
 import { nearestName, unknownName } from '../../internal/did-you-mean.js';
@@ -13,6 +12,7 @@ import {
   settingsIn,
   settingsInFile,
 } from '../connection/settings.js';
+import { readInput } from '../input-file.js';
 import type { OutputFlags } from '../output/output-options.js';
 import { openList } from '../output/records.js';
 import { UsageError } from '../usage-error.js';
@@ -44,7 +44,7 @@ async function settingsFrom(settings: string | undefined): Promise<{ found: Foun
   if (settings === undefined)
     return { found: settingsIn(process.env, 'the environment'), place: 'in the environment' };
   if (settings !== '-') return { found: settingsInFile(settings), place: `in ${settings}` };
-  const input = parseEnv(await text(process.stdin));
+  const input = parseEnv(await readInput(settings));
   return { found: settingsIn(input, 'standard input'), place: 'on standard input' };
 }
 

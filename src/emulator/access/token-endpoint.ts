@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.js';
+import { isPercentUtf8 } from '../wire/body-text.js';
 import type { Incoming } from '../wire/incoming.js';
 import { repeatedIn } from '../wire/repeated.js';
 import { type Application, type Applications, tokenLifetime } from './applications.js';
@@ -17,12 +18,14 @@ export const refuse = (error: string, error_description: string) => reply(400, {
 export const refuseMethod = () =>
   reply(405, { error: 'invalid_request', error_description: 'use POST' }, { allow: 'POST' });
 
-/** Returns the form of a request, undefined if the body is not a form, or an error reply if the form is too long. */
+/** Returns the form of a request, undefined if the body is not a form, or an error reply if the form is too long or not UTF-8. */
 export async function formOf(request: Incoming): Promise<URLSearchParams | Response | undefined> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return undefined;
   try {
-    return new URLSearchParams(await request.text());
+    const text = await request.text();
+    if (!isPercentUtf8(text)) return refuse('invalid_request', 'the form should be UTF-8');
+    return new URLSearchParams(text);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return reply(error.status, { error: 'invalid_request', error_description: error.message });

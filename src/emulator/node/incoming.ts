@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bodyText } from '../wire/body-text.js';
 import type { Incoming } from '../wire/incoming.js';
 import { bodyTooLarge, mostOfForm, tooLarge } from '../wire/upload.js';
 
@@ -72,7 +73,8 @@ export class IncomingRequest implements Incoming {
   async text(): Promise<string> {
     if (!this.#hasBody) return '';
     const most = this.#mostBytesAt(this.path);
-    return new TextDecoder().decode(await this.#bytes(most, () => bodyTooLarge(most)));
+    const bytes = await this.#bytes(most, () => bodyTooLarge(most));
+    return bodyText(bytes, this.headers.get('content-type'));
   }
 
   async arrayBuffer(): Promise<ArrayBuffer> {

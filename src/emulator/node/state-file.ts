@@ -12,6 +12,7 @@ import {
 import { FileInUse, type FileLock, lockFile } from '../../internal/file-lock.js';
 import { fileProblem } from '../../internal/file-problem.js';
 import { newerState } from '../../internal/state-version.js';
+import { ownTextOfBytes } from '../../internal/text-of-bytes.js';
 import type { Application } from '../access/applications.js';
 import type { Emulator } from '../emulator.js';
 import type { PackableState } from '../packable-state.js';
@@ -82,7 +83,7 @@ function* linesOf(fd: number): Generator<Span> {
 
 function parse(fd: number, span: Span): unknown {
   try {
-    return JSON.parse(readSpan(fd, span).toString('utf8'));
+    return JSON.parse(ownTextOfBytes(readSpan(fd, span)));
   } catch {
     return undefined;
   }

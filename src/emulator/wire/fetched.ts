@@ -1,5 +1,16 @@
+import { bodyText } from './body-text.js';
 import type { Incoming } from './incoming.js';
 import { bodyTooLarge, mostOfForm, tooLarge } from './upload.js';
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(chunks.reduce((size, { length }) => size + length, 0));
+  let end = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, end);
+    end += chunk.length;
+  }
+  return whole;
+}
 
 /** A `Request` in the form that the emulator reads, with a limit on its body. */
 export class FetchedRequest implements Incoming {
@@ -48,18 +59,11 @@ export class FetchedRequest implements Incoming {
 
   async text(): Promise<string> {
     const chunks = await this.#bytes(this.#mostBytes, () => bodyTooLarge(this.#mostBytes));
-    const decoder = new TextDecoder();
-    return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
+    return bodyText(joined(chunks), this.headers.get('content-type'));
   }
 
   async arrayBuffer(): Promise<ArrayBuffer> {
     const chunks = await this.#bytes(mostOfForm, (size) => tooLarge('the form', size, mostOfForm));
-    const whole = new Uint8Array(chunks.reduce((size, { length }) => size + length, 0));
-    let end = 0;
-    for (const chunk of chunks) {
-      whole.set(chunk, end);
-      end += chunk.length;
-    }
-    return whole.buffer;
+    return joined(chunks).buffer;
   }
 }

@@ -1,3 +1,5 @@
+import { NotText, utf8Of } from '../../internal/text-of-bytes.js';
+import { badRequest } from '../refusal.js';
 import type { Upload } from '../state/upload.js';
 
 /** Returns the place of some bytes in others, from a start on, or -1 if they are missing. */
@@ -27,6 +29,15 @@ function nameIn(headers: string): string | undefined {
   return (quoted ?? bare)?.replace(/%(?:22|0d|0a)/gi, decodeURIComponent);
 }
 
+function headersOf(bytes: Uint8Array): string {
+  try {
+    return utf8Of(bytes);
+  } catch (error) {
+    if (!(error instanceof NotText)) throw error;
+    throw badRequest('the name of the file should be UTF-8');
+  }
+}
+
 /**
  * Returns the files of a form, or an empty list if the bytes are not a form. The runtime's own parser uses the global class
  * `File`, and fails on Node 24 if jsdom has replaced that class.
@@ -45,7 +56,7 @@ export function filesInForm(form: Uint8Array, contentType: string): Upload[] {
   for (let end = first; end !== -1; ) {
     const headersEnd = find(form, emptyLine, end);
     if (headersEnd === -1) return files;
-    const headers = new TextDecoder().decode(form.subarray(end, headersEnd));
+    const headers = headersOf(form.subarray(end, headersEnd));
     const start = headersEnd + emptyLine.length;
     end = find(form, line, start);
     const name = nameIn(headers);

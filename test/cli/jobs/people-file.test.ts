@@ -54,6 +54,11 @@ test.each([
   });
 });
 
+test('a table of Excel as Unicode text is UTF-16', async () => {
+  const csv = Buffer.from('\uFEFFemail\tfirst_name\r\nzoe@example.com\tZoë\r\n', 'utf16le');
+  expect((await peopleIn(csv)).people).toEqual([{ email: 'zoe@example.com', first_name: 'Zoë' }]);
+});
+
 test('an empty cell between tabs is skipped', async () => {
   const { people } = await peopleIn('email\tfirst_name\tlast_name\nann@example.com\t\tLee\n');
   expect(people).toEqual([{ email: 'ann@example.com', last_name: 'Lee' }]);
@@ -64,12 +69,9 @@ test.each([
   ['email;first_name\nann@example.com,Ann\n', /:2: the row has more or fewer cells than the header$/],
   [
     Buffer.from('email;first_name\nann@example.com;J\xfcrgen\n', 'latin1'),
-    /:2: the text is not UTF-8.*save it as UTF-8/,
+    /:2: the text is not UTF-8 .*"ü"\. Save it as UTF-8/,
   ],
-  [
-    Buffer.from('\uFEFFemail\tfirst_name\nann@example.com\tAnn\n', 'utf16le'),
-    /:1: the text is not UTF-8.*save it as UTF-8/,
-  ],
+  ['email;first_name\nann@example.com;J\uFFFDrgen\n', /:2: a character was lost \(U\+FFFD\)/],
 ])('an invalid file is refused: %j', async (csv, message) => {
   await expect(peopleIn(csv)).rejects.toThrow(message);
 });

@@ -1,3 +1,4 @@
+import { NotText, textOfBytes } from '../../../internal/text-of-bytes.js';
 import { ask, choicesOf, post, put, urlOf } from '../ask.js';
 import { card, make, quiet, row, show, table } from '../dom.js';
 import { form, labelled, same } from '../form.js';
@@ -115,10 +116,11 @@ const quotaForm = (operations: readonly string[]): HTMLElement =>
   });
 
 async function readSnapshot(file: File): Promise<unknown> {
-  const text = await file.text();
+  const bytes = new Uint8Array(await file.arrayBuffer());
   try {
-    return JSON.parse(text);
-  } catch {
+    return JSON.parse(textOfBytes(bytes));
+  } catch (error) {
+    if (error instanceof NotText) throw new Error(`${file.name}: ${error.message}. ${error.advice}`);
     throw new Error(`${file.name} is not JSON.`);
   }
 }

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { NotText, textOfBytes } from '../internal/text-of-bytes.js';
+import { unreadableFile } from './unreadable-file.js';
+import { UsageError } from './usage-error.js';
+
+/** Returns the name of a file in messages. */
+export const nameOf = (file: string): string => (file === '-' ? 'standard input' : file);
+
+/** Returns the text of a file or of standard input. Throws a `UsageError` if it is not text, with the line and what to do. */
+export function textIn(name: string, bytes: Uint8Array): string {
+  try {
+    return textOfBytes(bytes);
+  } catch (error) {
+    if (!(error instanceof NotText)) throw error;
+    throw new UsageError(`${name}:${error.line}: ${error.message}. ${error.advice}`);
+  }
+}
+
+async function bytesIn(file: string, flag: string | undefined): Promise<Uint8Array> {
+  if (file === '-') return buffer(process.stdin);
+  try {
+    return await readFile(file);
+  } catch (error) {
+    throw unreadableFile(file, error, flag);
+  }
+}
+
+/** Reads a file, or standard input for `-`. Throws a `UsageError` if it cannot. `flag` is the option that names the file, if one does. */
+export const readInput = async (file: string, flag?: string): Promise<string> =>
+  textIn(nameOf(file), await bytesIn(file, flag));
