@@ -28,6 +28,7 @@ const helpers = (...names: readonly string[]) => names.map((name) => `internal/$
 const common = helpers(
   'abort',
   'digest',
+  'email-address',
   'expect',
   'file-problem',
   'is-object',

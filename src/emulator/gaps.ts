@@ -137,6 +137,11 @@ const listed: readonly Listed[] = [
     'how long a body without a file may be',
     '10 MB (10,485,760 bytes; option `maxBodyBytes`), also for a token request. A longer one is 413, and its rest is not read',
   ],
+  [
+    'input',
+    'in which encodings a body, a form or a query may be',
+    'UTF-8, or for a body the charset of its content type. Another encoding or an unknown charset is 400',
+  ],
   ['dates', 'how far away a date may be', '400 with `invalid datetime` outside the years 1000 to 9998'],
   ['deletions', 'the HTTP status', '200, as for every operation; 204 in the dialect `newer`'],
   ['paths', 'an unknown path, or another method', '404 with the nearest path; 405 with `Allow`'],

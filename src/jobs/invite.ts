@@ -7,6 +7,7 @@ import {
   UnauthorizedError,
 } from '../index.js';
 import { onAbort } from '../internal/abort.js';
+import { addressKey, isAddress, visibleAddress } from '../internal/email-address.js';
 import { expectKnownNames } from '../internal/expect.js';
 import { shouldBe } from '../internal/option-error.js';
 import { lineOf, marksIn } from './bulk/record.js';
@@ -19,7 +20,7 @@ import type { Scope } from './scope.js';
 
 /** A person to invite. */
 export interface Invitee extends InvitationInput {
-  /** E-mail address for the invitation. It also identifies the person. */
+  /** E-mail address for the invitation. It also identifies the person. Capital letters and invisible characters do not matter. */
   readonly email: string;
 }
 
@@ -165,18 +166,25 @@ const optionNames = [
 
 const none = { done: 0, skipped: 0, failed: 0, unknown: 0, planned: 0 };
 
-/** Returns an address in small letters: capital letters do not make another person. */
-const addressOf = (email: unknown): string => (typeof email === 'string' ? email.trim().toLowerCase() : '');
-
 function expectPeople(people: readonly Invitee[]): void {
   if (!Array.isArray(people)) throw shouldBe('people', 'a list');
-  const without = people.findIndex((person) => !addressOf(person?.email).includes('@'));
+  const without = people.findIndex((person) => typeof person?.email !== 'string' || !isAddress(person.email));
   if (without >= 0) throw shouldBe(`people[${without}].email`, 'an e-mail address');
 }
 
 /** Whether all other invitations would fail in the same way. A 403 may be about one person. */
 const isOfAll = (error: unknown): boolean =>
   [ClosedError, NotFoundError, TokenError, UnauthorizedError].some((each) => error instanceof each);
+
+/** Returns the lines of a journal, with the marks of addresses that an earlier version wrote with invisible characters. */
+function withVisibleKeys(lines: readonly string[]): readonly string[] {
+  const { last } = marksIn(lines);
+  const more = [...last].flatMap(([key, mark]) => {
+    const visible = visibleAddress(key);
+    return visible === key || last.get(visible) === 'done' ? [] : [lineOf(visible, mark)];
+  });
+  return [...lines, ...more];
+}
 
 /**
  * Returns a journal that also lists people as done if the service lists an invitation for them, with any status. It reads the
@@ -189,7 +197,7 @@ function withListed(
 ): Journal {
   return {
     async read() {
-      const lines = await journal.read();
+      const lines = withVisibleKeys(await journal.read());
       const { last } = marksIn(lines);
       const open = new Set(keys.filter((key) => last.get(key) !== 'done'));
       const listed: string[] = [];
@@ -237,7 +245,7 @@ export async function invite(
   expectJobOptions(rest);
   const uuid = uuidOf(event);
   expectPeople(people);
-  const keyFor = (email: unknown) => `${uuid} ${addressOf(email)}`;
+  const keyFor = (email: unknown) => `${uuid} ${typeof email === 'string' ? addressKey(email) : ''}`;
   const key = ({ email }: Invitee) => keyFor(email);
   async function* invited(signal: AbortSignal | undefined) {
     for await (const { data, attributes } of client.events.invitations.list(uuid, {}, { signal })) {
@@ -254,7 +262,11 @@ export async function invite(
       people,
       async (person, { signal }) => {
         try {
-          await client.events.invitations.send(uuid, person, { signal });
+          await client.events.invitations.send(
+            uuid,
+            { ...person, email: visibleAddress(person.email) },
+            { signal },
+          );
         } catch (error) {
           if (isOfAll(error)) stop.abort(error);
           throw error;

@@ -140,7 +140,7 @@ test.each(['profiles.json', 'package.json', 'webhook.secret'])(
     await chmod(join(folder, file), 0o600);
     const args = {
       'profiles.json': ['profile', 'list'],
-      'package.json': ['init', 'watch', cwd],
+      'package.json': ['init', cwd, '--start', 'script', '--language', 'javascript'],
       'webhook.secret': [
         'listen',
         '--forward-to',

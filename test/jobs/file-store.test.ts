@@ -29,6 +29,30 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
+describe('a file that is damaged', () => {
+  const text = (end: string) => Buffer.from(`{"a":"Zo\xeb"}\n{"b":1}\n${end}`, 'latin1');
+
+  it('is refused with its line, and not read with other characters', async () => {
+    const path = join(await ownFolder(), 'a.journal');
+    await writeFile(path, text(''));
+    for (const read of [fileStore(path).read(), fileJournal(path).read()]) {
+      const error = await failureOf(read);
+      expect(error).toBeInstanceOf(JobError);
+      expect(error).toMatchObject({
+        code: 'job_state',
+        path,
+        message: expect.stringMatching(/^Line 1 of .* is damaged/),
+      });
+    }
+  });
+
+  it('is read to its last line if a crash cut off a character', async () => {
+    const path = join(await ownFolder(), 'a.journal');
+    await writeFile(path, Buffer.from('{"a":"Zoë"}\n{"a":"Zoë').subarray(0, -1));
+    expect(await fileJournal(path).read()).toEqual(['{"a":"Zoë"}']);
+  });
+});
+
 describe('a file that cannot be used', () => {
   it.each(['hold', 'write', 'append'] as const)('is named in the error of %s', async (way) => {
     const path = join(await ownFolder(), 'missing', 'a.json');

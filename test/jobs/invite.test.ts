@@ -29,6 +29,60 @@ describe('an invitation', () => {
     expect(await client.events.invitations.list(event).toArray()).toHaveLength(2);
   });
 
+  test('goes once to an address that was copied with invisible characters', async () => {
+    const { emulator, client, org, onSale } = await sales();
+    const event = await onSale();
+    await org.invite(event, [{ email: 'ben@example.com' }]);
+    const before = emulator.outbox.length;
+    const copies = [
+      '\u200bann@example.com',
+      'Ann@exam\u00adple.com',
+      '\u202aann@example.com\u202c\u00a0',
+      '\ufeffann@example.com',
+    ];
+    const { counts, items } = await org.invite(
+      event,
+      [...copies, '\u2060Ben@example.com'].map((email) => ({ email })),
+    );
+    expect(counts).toMatchObject({ done: 1, skipped: 4 });
+    expect(items[0]?.item.email).toBe(copies[0]);
+    expect(emulator.outbox.slice(before).map(({ to }) => to)).toEqual(['ann@example.com']);
+    expect(await client.events.invitations.list(event).toArray()).toHaveLength(2);
+  });
+
+  test('is not sent again if an earlier version recorded its address with invisible characters', async () => {
+    const { emulator, org, onSale } = await sales();
+    const event = await onSale();
+    const journal = memoryJournal();
+    await journal.append(JSON.stringify({ done: `${event} \u200bann@example.com` }));
+    const before = emulator.outbox.length;
+    const { counts } = await org.invite(event, people, { journal });
+    expect(counts).toMatchObject({ done: 1, skipped: 2 });
+    expect(emulator.outbox.length - before).toBe(1);
+  });
+
+  test.each([
+    'ann＠example.com',
+    'ann @example.com',
+    'ann@exam\u00a0ple.com',
+    'mailto:ann@example.com',
+    '<ann@example.com>',
+    'Ann Lee <ann@example.com>',
+    'ann@example.com.',
+    'ann@example.com;ben@example.com',
+    'ann@example.com,',
+    'J\ufffdrgen@example.com',
+    '\u200b@\u200b',
+  ])('is refused for %j, with its place, before anything is sent', async (email) => {
+    const { emulator, org, onSale } = await sales();
+    const event = await onSale();
+    const before = emulator.outbox.length;
+    await expect(org.invite(event, [{ email: 'ben@example.com' }, { email }])).rejects.toThrow(
+      'people[1].email must be an e-mail address.',
+    );
+    expect(emulator.outbox.length).toBe(before);
+  });
+
   test('is not sent again by a later run, except for another event', async () => {
     const { emulator, org, onSale } = await sales();
     const [event, other] = [await onSale(), await onSale({ name: 'Other' })];

@@ -484,6 +484,23 @@ describe('the days', () => {
   });
 });
 
+test('a buyer without an account is one group, however they write their name and address', async () => {
+  const { org, simulate, onSale, editList } = await sales();
+  const event = await onSale();
+  for (let index = 0; index < 3; index += 1) simulate.purchase({ event });
+  const addresses = ['ann.lee@example.com', '\u200bAnn.Lee@Example.com ', 'ben@example.com'];
+  let at = 0;
+  editList('events.orders.list', (order: object) => ({
+    ...order,
+    customer: { first_name: at === 0 ? 'Ann' : 'ann', last_name: 'Lee', email: addresses[at++] },
+  }));
+  const { groups } = await org.ledger({ by: 'buyer' });
+  expect(groups.map(({ key, orders }) => [key, orders])).toEqual([
+    ['ann.lee@example.com', 2],
+    ['ben@example.com', 1],
+  ]);
+});
+
 describe('imported orders, which are older than their event', () => {
   const days = ['2031-01-10', '2031-03-02', '2031-01-31', '2030-12-31', '2031-02-14', '2031-02-01'];
   const seed = {

@@ -1,4 +1,5 @@
 import type { CsvError } from 'csv-parse/sync';
+import { isAddress } from '../../internal/email-address.js';
 import type { Invitee } from '../../jobs.js';
 import { nameOf, readInput } from '../input-file.js';
 import { printable } from '../printable.js';
@@ -107,7 +108,7 @@ function problemOf({ record, isWhole }: Row): string | undefined {
   if (!isWhole) return 'the row has more or fewer cells than the header';
   const { email } = record;
   if (!email) return 'the e-mail address is missing';
-  return /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : `${JSON.stringify(email)} is not an e-mail address`;
+  return isAddress(email) ? undefined : `${JSON.stringify(email)} is not an e-mail address`;
 }
 
 /**

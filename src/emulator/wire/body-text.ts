@@ -1,6 +1,6 @@
 import { NotText, utf8Of } from '../../internal/text-of-bytes.js';
 import { windows1252Of } from '../../internal/windows-1252.js';
-import { badRequest, Refusal } from '../refusal.js';
+import { badRequest } from '../refusal.js';
 
 /** Returns the encoding that a content type names, in lower case. */
 const charsetIn = (contentType: string): string | undefined =>
@@ -11,7 +11,7 @@ function decoderOf(charset: string): TextDecoder {
   try {
     return new TextDecoder(charset, { fatal: true });
   } catch {
-    throw new Refusal(415, `the charset ${charset} is unknown: send UTF-8`);
+    throw badRequest(`the charset ${charset} is unknown: send UTF-8`);
   }
 }
 

@@ -9,7 +9,7 @@ export interface Incoming {
   readonly headers: { get(name: string): string | null };
   /** Aborts when the caller gives up. */
   readonly signal: AbortSignal;
-  /** Reads the body as text. Refuses with 413 if it is too long, and with 400 or 415 if its encoding is wrong or unknown. */
+  /** Reads the body as text. Refuses with 413 if it is too long, and with 400 if its encoding is wrong or unknown. */
   text(): Promise<string>;
   /** Reads the bytes of a form with a file. Refuses with 413 if there are too many. */
   arrayBuffer(): Promise<ArrayBuffer>;

@@ -1,5 +1,6 @@
 import type { Big } from 'big.js';
 import type { Event } from '../../index.js';
+import { addressKey } from '../../internal/email-address.js';
 import { eventView, type OrderView } from '../../views.js';
 import { zero } from './figures.js';
 import type { OrderFigures } from './order-figures.js';
@@ -9,7 +10,7 @@ export const groupings = ['event', 'ticket', 'buyer'] as const;
 
 /** The orders of one event, kind of ticket or buyer, in one currency. */
 export interface LedgerGroup {
-  /** Uuid of the event, kind of ticket or buyer. For a buyer without a uuid, the mail address. */
+  /** Uuid of the event, kind of ticket or buyer. For a buyer without a uuid, the mail address in small letters. */
   readonly key: string | undefined;
   /**
    * Name of the group: a kind of ticket with the name of its price, or a buyer's name, or the address of one without
@@ -62,7 +63,7 @@ function sharesOf(by: Grouping, event: Event, view: OrderView, { sums, lines }: 
   if (by === 'event') return [{ key: event.uuid, name: eventName, ...whole }];
   if (by === 'buyer') {
     const { uuid, name, email } = view.buyer;
-    return [{ key: uuid ?? email, name: name ?? email, ...whole }];
+    return [{ key: uuid ?? (email && addressKey(email)), name: name ?? email, ...whole }];
   }
   return view.lines.map(({ productUuid, name, variation, quantity = 0 }, index) => ({
     key: productUuid,
@@ -87,7 +88,9 @@ export class Groups {
   enter(event: Event, view: OrderView, figures: OrderFigures, currency: string, isRefunded: boolean): void {
     const ofThisOrder = new Set<Account>();
     for (const { quantity, gross, discounts, ...who } of sharesOf(this.#by, event, view, figures)) {
-      const key = JSON.stringify([currency, who.key, who.name, who.eventName]);
+      // A buyer may have written their name or address differently before.
+      const isOnePerson = this.#by === 'buyer' && who.key !== undefined;
+      const key = JSON.stringify([currency, who.key, ...(isOnePerson ? [] : [who.name, who.eventName])]);
       const account = this.#accounts.get(key) ?? {
         ...who,
         currency,

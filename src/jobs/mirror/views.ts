@@ -128,7 +128,7 @@ const buyers: View = {
   query(dialect) {
     const { at, amount, whole } = dialect;
     const total = `o.${amount('summary_total')}`;
-    const buyer = 'coalesce(o.customer_uuid, o.customer_email)';
+    const buyer = 'coalesce(o.customer_uuid, lower(trim(o.customer_email)))';
     return `SELECT buyer, name, email, currency, events, orders, tickets, ${shownAs(dialect, ['charged'])}, refunded_orders, ${shownAs(dialect, ['refunded'])}, first_order, last_order
 FROM (
   SELECT ${buyer} AS buyer, max(o.customer_name) AS name, max(o.customer_email) AS email, o.currency AS currency,

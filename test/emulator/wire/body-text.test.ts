@@ -34,7 +34,7 @@ const refused: readonly [Buffer, string, number, RegExp][] = [
   [
     json('Café', 'utf8'),
     'application/json; charset=klingon',
-    415,
+    400,
     /^the charset klingon is unknown: send UTF-8$/,
   ],
   [

@@ -552,6 +552,25 @@ export function mirrorSuite(open: Open): void {
       expect(read.some(({ isBuyer }) => isBuyer) && read.some(({ isBuyer }) => !isBuyer)).toBe(true);
     });
 
+    it('count a buyer without an account once, whatever the capital letters of the address', async () => {
+      const database = await open();
+      const { onSale, simulate, org, editList } = await sales();
+      const event = await onSale();
+      simulate.purchase({ event });
+      simulate.purchase({ event });
+      const addresses = ['ann.lee@example.com', ' Ann.Lee@Example.com'];
+      let at = 0;
+      editList('events.orders.list', (order: object) => {
+        at += 1;
+        return {
+          ...order,
+          customer: { first_name: 'Ann', last_name: 'Lee', email: addresses[at % addresses.length] },
+        };
+      });
+      await org.mirror({ db: await database.connect(), once: true });
+      expect(numbers(await database.ask('SELECT orders FROM buyers'))).toEqual([{ orders: 2 }]);
+    });
+
     it('include sales_by_day and buyers, which add up to the ledger', async () => {
       const { org, ask } = await sold();
       const { currencies } = await org.ledger();

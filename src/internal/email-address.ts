@@ -1,0 +1,15 @@
+/**
+ * Characters that nobody sees, and that are not part of an address: those without a width, soft hyphens, changes of direction and
+ * control characters. They come along when an address is copied from a page or a mail.
+ */
+const unseen = /(?![\t-\r])[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+
+/** Returns an e-mail address without invisible characters and without spaces around it. */
+export const visibleAddress = (email: string): string => email.replace(unseen, '').trim();
+
+/** Returns the form in which addresses are compared. Capital letters and invisible characters do not make another person. */
+export const addressKey = (email: string): string => visibleAddress(email).toLowerCase();
+
+/** Whether a text is one e-mail address and nothing else: no name, no `mailto:`, no second address. */
+export const isAddress = (email: string): boolean =>
+  /^(?!mailto:)[^\s@<>\ufffd]+@[^\s@<>\ufffd]+(?<![.,;])$/iu.test(visibleAddress(email));
