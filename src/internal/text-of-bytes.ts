@@ -4,7 +4,7 @@ import { windows1252Of } from './windows-1252.js';
 export class NotText extends Error {
   /** Line of the first problem, from 1. */
   readonly line: number;
-  /** What the bytes look like, and what to do, as sentences. */
+  /** Sentences that say what the bytes look like, and what to do. */
   readonly advice: string;
 
   constructor(problem: string, { line, advice }: Pick<NotText, 'line' | 'advice'>) {
