@@ -5,7 +5,6 @@ import { exitCodeMeanings, failureOf } from './failure.js';
 import type { Group } from './group.js';
 import { optionNamed } from './option-named.js';
 import { printable } from './printable.js';
-import { expectReadable } from './readable-arguments.js';
 
 /** Turns a sentence into the summary of a command. */
 const summaryOf = (text: string) => text.replace(/^\w/, (letter) => letter.toLowerCase()).replace(/\.$/, '');
@@ -146,7 +145,8 @@ async function upToUnknown(words: readonly string[], program: Command): Promise<
 /** Runs a command. Returns the exit code if it failed, and `undefined` if it succeeded or still runs. */
 export async function main(args: readonly string[]): Promise<number | undefined> {
   try {
-    expectReadable(args);
+    const damaged = args.find((each) => each.includes('\uFFFD'));
+    if (damaged !== undefined) (await import('./readable-arguments.js')).expectReadable(damaged);
     const words = withHelp(args);
     const program = await programFor(words);
     await program.parseAsync(await upToUnknown(words, program), { from: 'user' });

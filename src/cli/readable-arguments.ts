@@ -12,12 +12,11 @@ function writtenArguments(): Uint8Array | undefined {
 }
 
 /**
- * Refuses arguments in another encoding than UTF-8, for example of a terminal in Latin-1. Node has replaced their characters with
- * U+FFFD. Somebody may search for that character itself, so only the bytes decide.
+ * Refuses an argument that has U+FFFD because it is not UTF-8, for example from a terminal in Latin-1. Somebody may search for
+ * U+FFFD itself, so the bytes decide.
  */
-export function expectReadable(args: readonly string[]): void {
-  const damaged = args.find((each) => each.includes('\uFFFD'));
-  const written = damaged === undefined ? undefined : writtenArguments();
+export function expectReadable(damaged: string): void {
+  const written = writtenArguments();
   if (!written) return;
   try {
     utf8Of(written);
