@@ -13,6 +13,8 @@ export interface ErrorFacts {
   readonly params?: Readonly<Record<string, string>> | undefined;
   /** Number of times that the request was tried. Default 0. */
   readonly attempts?: number | undefined;
+  /** Whether the cause may pass by itself. The class decides if this is missing. */
+  readonly isTransient?: boolean | undefined;
   /** The error behind this one. */
   readonly cause?: unknown;
 }
@@ -36,6 +38,17 @@ export class TicketingError extends Error {
   /** Number of times that the request was tried. */
   readonly attempts: number;
   /**
+   * Whether the cause may pass by itself, so that the same call may succeed later: an overload, a failure of the
+   * service, a broken connection. `false` if you have to change something first. It does not say that a repeated
+   * POST is safe: see `sent` of a `ConnectionError`.
+   *
+   * @example
+   * ```ts
+   * if (error instanceof TicketingError && error.isTransient) tryAgainLater();
+   * ```
+   */
+  readonly isTransient: boolean;
+  /**
    * The ids of the call, by their names in the path: `{ event: '…' }`. They show which of many calls failed. No
    * message contains them. Missing if the call has no ids.
    */
@@ -47,6 +60,7 @@ export class TicketingError extends Error {
     if (facts.operation) this.operation = facts.operation;
     if (facts.params) this.params = facts.params;
     this.attempts = facts.attempts ?? 0;
+    this.isTransient = facts.isTransient ?? false;
     const names: string[] = [];
     for (let type = new.target; type?.kind; type = Object.getPrototypeOf(type)) names.push(type.kind);
     Object.defineProperty(this, 'name', { value: new.target.kind, configurable: true, writable: true });
@@ -85,6 +99,9 @@ export interface ApiErrorFacts extends ErrorFacts {
   readonly retryAfter?: number | undefined;
 }
 
+/** Whether a status says that the service, or a proxy before it, cannot answer for now. */
+const isTransientStatus = (status: number): boolean => status >= 500 || status === 429 || status === 408;
+
 /** The service answered with an error. The class depends on the status. Other statuses throw a plain `ApiError`. */
 export class ApiError extends TicketingError {
   static override readonly kind: string = 'ApiError';
@@ -98,7 +115,7 @@ export class ApiError extends TicketingError {
   declare readonly retryAfter?: number | undefined;
 
   constructor(message: string, facts: ApiErrorFacts) {
-    super(`api_${facts.status}`, message, facts);
+    super(`api_${facts.status}`, message, { ...facts, isTransient: isTransientStatus(facts.status) });
     this.status = facts.status;
     this.body = facts.body;
     // Left out rather than set to undefined, so that a printed error shows only known facts.
@@ -192,6 +209,9 @@ export type TokenFailure =
   | 'authorization'
   | 'denied';
 
+/** Reasons that concern a user, an application or its settings. None of them passes by itself. */
+const lastingFailures: readonly TokenFailure[] = ['credentials', 'grant_type', 'authorization', 'denied'];
+
 /** The client could not get an access token, so it did not send the request. */
 export class TokenError extends TicketingError {
   static override readonly kind: string = 'TokenError';
@@ -212,7 +232,12 @@ export class TokenError extends TicketingError {
     message: string,
     facts: ErrorFacts & { status?: number | undefined; retryAfter?: number | undefined } = {},
   ) {
-    super(`token_${which}`, message, facts);
+    const { status } = facts;
+    const isAway = which !== 'service' || status === undefined || isTransientStatus(status);
+    super(`token_${which}`, message, {
+      ...facts,
+      isTransient: facts.isTransient ?? (isAway && !lastingFailures.includes(which)),
+    });
     this.which = which;
     if (facts.status !== undefined) this.status = facts.status;
     if (facts.retryAfter !== undefined) this.retryAfter = facts.retryAfter;
@@ -221,7 +246,8 @@ export class TokenError extends TicketingError {
 
 /**
  * The service was not reached, or the connection broke. `cause` is the runtime's own error. A custom transport throws
- * this error with `sent: false` if the request was never sent.
+ * this error with `sent: false` if the request was never sent, and with `isTransient: false` if another attempt
+ * cannot succeed.
  */
 export class ConnectionError extends TicketingError {
   static override readonly kind: string = 'ConnectionError';
@@ -233,7 +259,7 @@ export class ConnectionError extends TicketingError {
     message: string,
     facts: ErrorFacts & { code?: ConnectionError['code']; sent?: boolean | undefined } = {},
   ) {
-    super(facts.code ?? 'connection', message, facts);
+    super(facts.code ?? 'connection', message, { ...facts, isTransient: facts.isTransient ?? true });
     this.sent = facts.sent ?? true;
   }
 }
@@ -319,7 +345,8 @@ export class ReplyError extends TicketingError {
   readonly body: unknown;
 
   constructor(message: string, facts: ErrorFacts & { status: number; body?: unknown }) {
-    super('reply_unreadable', message, facts);
+    // A proxy may have answered in place of the service.
+    super('reply_unreadable', message, { ...facts, isTransient: true });
     this.status = facts.status;
     this.body = facts.body;
   }
@@ -346,7 +373,8 @@ export class PaginationError extends TicketingError {
       promised?: number | undefined;
     } = {},
   ) {
-    super(facts.code ?? 'pagination_repeats', message, facts);
+    // The list may have changed while it was read.
+    super(facts.code ?? 'pagination_repeats', message, { ...facts, isTransient: true });
     if (facts.given !== undefined) this.given = facts.given;
     if (facts.promised !== undefined) this.promised = facts.promised;
   }

@@ -90,11 +90,19 @@ export async function askForToken(question: TokenQuestion, options: FetchTokenOp
       );
     }
     if (error instanceof ExtensionError) {
-      throw new TokenError('network', `The token was not requested: ${error.message}.`, { cause: error });
+      throw new TokenError('network', `The token was not requested: ${error.message}.`, {
+        cause: error,
+        isTransient: false,
+      });
     }
     const own = error instanceof ConnectionError ? error : undefined;
-    const cause = scrubError(own ? own.cause : error, secrets);
-    const problem = connectionProblem(request.url, own?.sent ?? true, cause);
-    throw new TokenError('network', `The token endpoint returned no token: ${problem}. ${advice}`, { cause });
+    const cause = own ? own.cause : error;
+    const isTransient = own?.isTransient ?? true;
+    const problem = connectionProblem(request.url, own?.sent ?? true, cause, setting);
+    const next = isTransient ? ` ${advice}` : '';
+    throw new TokenError('network', `The token endpoint returned no token: ${problem}.${next}`, {
+      cause: scrubError(cause, secrets),
+      isTransient,
+    });
   }
 }

@@ -9,6 +9,7 @@ import {
 } from 'oauth4webapi';
 import { TokenError } from '../errors.js';
 import { within } from '../internal/abort.js';
+import { connectionProblem, obstacleIn } from '../internal/connection-problem.js';
 import { isRedirect } from '../internal/redirect.js';
 import { retryAfterOf } from '../internal/retry-after.js';
 import { scrubError } from '../internal/secrets.js';
@@ -86,7 +87,7 @@ function readGrant(response: Response, body: string, time: number): Grant {
 
 /** Sends a request and reads its reply within the timeout. Every failure is a `TokenError` without the secrets. */
 async function exchange(
-  { timeout, fetch: own, clientSecret = '' }: Exchanger,
+  { timeout, fetch: own, clientSecret = '', tokenUrl }: Exchanger,
   secrets: readonly string[],
   send: (options: TokenEndpointRequestOptions) => Promise<Response>,
 ): Promise<Grant> {
@@ -112,13 +113,13 @@ async function exchange(
     return await within(timeout, onTimeout, ask());
   } catch (error) {
     if (error instanceof TokenError) throw error;
-    throw new TokenError(
-      'network',
-      `The token endpoint was not reached, or the connection broke. ${advice}`,
-      {
-        cause: scrubError(error, [clientSecret, ...secrets]),
-      },
-    );
+    // An error of the caller's own fetch may be about another connection.
+    const isTransient = own !== undefined || obstacleIn(error) === undefined;
+    const problem = isTransient
+      ? `The token endpoint was not reached, or the connection broke. ${advice}`
+      : `The token endpoint was not reached: ${connectionProblem(tokenUrl, false, error, 'tokenUrl')}.`;
+    const cause = scrubError(error, [clientSecret, ...secrets]);
+    throw new TokenError('network', problem, { cause, isTransient });
   }
 }
 

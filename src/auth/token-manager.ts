@@ -52,8 +52,9 @@ const isRefusal = (error: unknown) => error instanceof TokenError && refusals.ha
 /** Returns the failure for all callers, with the time until the endpoint is asked again. */
 const told = (error: unknown, left: number): unknown => {
   if (!(error instanceof TokenError)) return error;
-  const { which, message, status, cause, retryAfter = 0 } = error;
-  return new TokenError(which, message, { status, cause, retryAfter: Math.max(retryAfter, Math.ceil(left)) });
+  const { which, message, status, cause, isTransient, retryAfter = 0 } = error;
+  const wait = Math.max(retryAfter, Math.ceil(left));
+  return new TokenError(which, message, { status, cause, isTransient, retryAfter: wait });
 };
 
 /**

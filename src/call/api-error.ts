@@ -16,6 +16,7 @@ import { retryAfterOf } from '../internal/retry-after.js';
 import { scrub } from '../internal/secrets.js';
 import type { Rule } from '../operations/operation.js';
 import type { Row } from '../operations/row.js';
+import { outOfBudget } from '../transport/budget.js';
 import type { Call, Reply } from '../transport/call.js';
 import { contentOf, wrongAddress } from './not-json.js';
 
@@ -86,7 +87,8 @@ export function apiError(reply: Reply, call: Call, { missing }: Row): ApiError {
   const detail = errorDetail(body);
   const message =
     `${describeOperation(call.plan.operation)} failed: ${status}${detail ? ` "${detail}"` : ''}${advice(reply, call, missing)}` +
-    (attempts > 1 ? ` (after ${attempts} attempts)` : '');
+    (attempts > 1 ? ` (after ${attempts} attempts)` : '') +
+    (call.isOutOfBudget ? `. ${outOfBudget}` : '');
   const apiFacts = {
     ...facts,
     status,

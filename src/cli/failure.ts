@@ -20,12 +20,12 @@ export const exitCodes = {
 /** Meaning of each exit code, for help texts. */
 export const exitCodeMeanings: readonly (readonly [code: number, meaning: string])[] = [
   [0, 'success'],
-  [exitCodes.system, 'unexpected error, such as a full disk'],
+  [exitCodes.system, 'unexpected error, such as a full disk or a certificate that is not trusted'],
   [exitCodes.input, 'invalid input; nothing was changed'],
   [exitCodes.refused, 'refused by the service'],
   [exitCodes.notFound, 'not found'],
-  [exitCodes.service, 'the service failed, or sent an unreadable reply'],
-  [exitCodes.network, 'the service could not be reached, or did not answer in time'],
+  [exitCodes.service, 'the service failed, is overloaded, or sent an unreadable reply; try again later'],
+  [exitCodes.network, 'the service could not be reached, or did not answer in time; try again later'],
   [exitCodes.interrupted, 'stopped by Ctrl-C, or you answered no'],
   [exitCodes.ended, 'stopped by SIGTERM'],
 ];

@@ -6,60 +6,47 @@ import { systemProblem } from './system-problem.js';
 /** Kind of failure of an error. */
 export type FailureKind = 'system' | 'input' | 'refused' | 'notFound' | 'service' | 'network' | 'interrupted';
 
-const kindOfStatus = (status: number): FailureKind => (status >= 400 && status < 500 ? 'refused' : 'service');
-
-const tokenKinds: Readonly<Record<Extract<CallError, { name: 'TokenError' }>['which'], FailureKind>> = {
-  credentials: 'refused',
-  grant_type: 'refused',
-  authorization: 'refused',
-  denied: 'refused',
-  source: 'refused',
-  network: 'network',
-  service: 'service',
-  reply: 'service',
+/**
+ * Kinds of failure of a call's errors that do not pass by themselves, by name. Errors that only we can fix are
+ * missing.
+ */
+const lastingKinds: Readonly<Partial<Record<CallError['name'], FailureKind>>> = {
+  RequestValidationError: 'input',
+  BadRequestError: 'refused',
+  UnauthorizedError: 'refused',
+  ForbiddenError: 'refused',
+  ConflictError: 'refused',
+  NotFoundError: 'notFound',
+  ApiError: 'refused',
+  ResponseValidationError: 'system',
+  TokenError: 'refused',
+  ConnectionError: 'system',
+  AbortedError: 'interrupted',
 };
 
-/** Kinds of failure of a call's errors. Errors that only we can fix are missing. */
-const kinds: {
-  readonly [Name in CallError['name']]?: (error: Extract<CallError, { name: Name }>) => FailureKind;
-} = {
-  RequestValidationError: () => 'input',
-  BadRequestError: () => 'refused',
-  UnauthorizedError: () => 'refused',
-  ForbiddenError: () => 'refused',
-  ConflictError: () => 'refused',
-  RateLimitError: () => 'refused',
-  NotFoundError: () => 'notFound',
-  ApiError: ({ status }) => kindOfStatus(status),
-  ServerError: () => 'service',
-  ReplyError: () => 'service',
-  ResponseValidationError: () => 'service',
-  PaginationError: () => 'service',
-  TokenError: ({ which }) => tokenKinds[which],
-  ConnectionError: () => 'network',
-  TimeoutError: () => 'network',
-  AbortedError: () => 'interrupted',
-};
-
-/** Kinds of failure of a job's errors, by code. */
-const jobKinds: Readonly<Record<string, FailureKind>> = {
+/** Kinds of failure of a job's errors that do not pass by themselves, by code. */
+const lastingJobKinds: Readonly<Record<string, FailureKind>> = {
   job_organisation: 'input',
   job_input: 'input',
   job_state: 'input',
   job_system: 'system',
   job_not_ready: 'refused',
-  job_not_done: 'service',
   job_stale: 'refused',
   job_unsuitable: 'refused',
 };
 
+/** Names and codes of errors without an answer of the service. */
+const unanswered: ReadonlySet<string> = new Set(['ConnectionError', 'TimeoutError', 'token_network']);
+
 /** Finds the kind by name and code rather than by class, since every command would load the classes. */
 function kindOf(error: Error): FailureKind | undefined {
-  const { name, code } = error as Partial<CallError>;
+  const { name = '', code, isTransient } = error as Partial<CallError>;
   if (typeof code !== 'string') return undefined;
-  const kind = Object.hasOwn(kinds, name ?? '') ? kinds[name as CallError['name']] : undefined;
-  // The function was found by the name of the error, so it takes that error.
-  return (kind as ((error: Error) => FailureKind) | undefined)?.(error) ?? jobKinds[code];
+  if (isTransient) return unanswered.has(name) || unanswered.has(code) ? 'network' : 'service';
+  if (code === 'token_network') return lastingKinds.ConnectionError;
+  // Read as a property only, because the name of a foreign error may be anything.
+  const kind = Object.hasOwn(lastingKinds, name) ? lastingKinds[name as CallError['name']] : undefined;
+  return kind ?? lastingJobKinds[code];
 }
 
 type Issue = RequestValidationError['issues'][number];

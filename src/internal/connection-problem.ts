@@ -1,14 +1,115 @@
+/** Something that prevents a connection until somebody removes it, so that waiting does not help. */
+export interface Obstacle {
+  /** Matches the code and the system call of an error, or its name and message if it has no code. */
+  readonly sign: RegExp;
+  /** Problem. `{host}` is the host of the address. */
+  readonly problem: string;
+  /** Next step. `{setting}` is the setting that contains the address. */
+  readonly advice: string;
+}
+
+/** A failed handshake. Its codes also come from a connection that broke later, so they do not say that nothing was sent. */
+export const handshake: Obstacle = {
+  sign: /^(?:EPROTO|ERR_SSL_)|\(Connect\): received /,
+  problem: 'no TLS connection to {host} was possible',
+  advice: 'Check the port in {setting}, and that the server speaks TLS there',
+};
+
+/** An answer to a plain request that no HTTP server gives. Who gave it understood nothing of the request. */
+const alert: Obstacle = {
+  sign: /^alert$/,
+  problem: '{host} expects TLS',
+  advice: 'Begin {setting} with https',
+};
+
+/** Everything else that stops a request before it is sent, as Node, Bun and Deno name it. The first match counts. */
+const obstacles: readonly Obstacle[] = [
+  {
+    sign: /^CERT_HAS_EXPIRED|certificate: certificate expired/,
+    problem: 'the certificate of {host} has expired',
+    advice: 'Check the clock of this machine. If it is right, the certificate must be renewed',
+  },
+  {
+    sign: /^CERT_NOT_YET_VALID|certificate: certificate not valid yet/,
+    problem: 'the certificate of {host} is not valid yet',
+    advice: 'Check the clock of this machine',
+  },
+  {
+    sign: /^(?:ERR_TLS_CERT_ALTNAME|HOSTNAME_MISMATCH)|certificate not valid for name/,
+    problem: 'the certificate of {host} is for another host',
+    advice: 'Check the host in {setting}',
+  },
+  {
+    sign: /SELF_SIGNED_CERT|^UNABLE_TO_(?:GET_ISSUER|VERIFY)|^CERT_UNTRUSTED|^INVALID_CA|: UnknownIssuer|CaUsedAsEndEntity/,
+    problem: 'the certificate of {host} is not trusted',
+    advice:
+      'If your network has a private certificate authority, set NODE_EXTRA_CA_CERTS to the file of its certificate before the program starts',
+  },
+  {
+    sign: /^(?:CERT_|CRL_|UNABLE_TO_|INVALID_PURPOSE|PATH_LENGTH|UNKNOWN_CERT)|invalid peer certificate/,
+    problem: 'the certificate of {host} is invalid',
+    advice: 'Check {setting}, and who issued the certificate',
+  },
+  {
+    sign: /^(?:EACCES|EPERM|ERR_ACCESS_DENIED) (?:connect|getaddrinfo)|^(?:NotCapable|PermissionDenied):/,
+    problem: 'this program may not connect to {host}',
+    advice: 'Allow it in the permissions of the runtime or in the firewall',
+  },
+  {
+    sign: /: bad port$|: Fetch failed: Requests to port /,
+    problem: 'fetch refuses the port of {host}',
+    advice: 'Use another port in {setting}',
+  },
+  alert,
+  handshake,
+];
+
+/** Maximum depth of causes to follow, because an error may be its own cause. */
+const deepest = 5;
+
+type Facts = Record<
+  'code' | 'syscall' | 'name' | 'message' | 'cause' | 'errors' | 'data' | 'rawPacket',
+  unknown
+>;
+
+/** Returns what identifies an error: its code and system call, or its name and message. */
+function signOf({ code, syscall, name, message, data, rawPacket }: Facts): string {
+  // A parser that met the bytes of an alert of TLS.
+  if (String(data ?? rawPacket).startsWith('\u0015\u0003')) return 'alert';
+  return typeof code === 'string' ? `${code} ${syscall ?? ''}` : `${name}: ${message}`;
+}
+
+/** Returns what prevents a connection, from an error of the runtime's own sending or any of its causes. */
+export function obstacleIn(error: unknown, depth = deepest): Obstacle | undefined {
+  if (typeof error !== 'object' || error === null || depth === 0) return undefined;
+  const facts = error as Facts;
+  const { errors, cause } = facts;
+  if (Array.isArray(errors) && errors.length > 0) {
+    // Another address of the host may be reached later.
+    const all = errors.map((each) => obstacleIn(each, depth - 1));
+    return all.includes(undefined) ? undefined : all[0];
+  }
+  const sign = signOf(facts);
+  return obstacles.find((each) => each.sign.test(sign)) ?? obstacleIn(cause, depth - 1);
+}
+
 /** Returns the system's code for a failure, from the error or any of its causes. */
-function codeOf(error: unknown, depth = 5): string | undefined {
+function codeOf(error: unknown, depth = deepest): string | undefined {
   if (typeof error !== 'object' || error === null || depth === 0) return undefined;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   return typeof code === 'string' && /^[A-Z_\d]{1,40}$/.test(code) ? code : codeOf(cause, depth - 1);
 }
 
-/** Describes what happened on the way to an address. */
-export function connectionProblem(url: string, sent: boolean, cause: unknown): string {
+/**
+ * Describes what happened on the way to an address, without a full stop. If only somebody can remove the cause, says
+ * what to do. `setting` is the setting that contains the address.
+ */
+export function connectionProblem(url: string, sent: boolean, cause: unknown, setting: string): string {
   const { host } = new URL(url);
   const code = codeOf(cause);
-  const problem = sent ? `the connection to ${host} broke` : `${host} was not reached`;
-  return code ? `${problem} (${code})` : problem;
+  const codeWords = code ? ` (${code})` : '';
+  const obstacle = sent ? undefined : obstacleIn(cause);
+  if (!obstacle) return (sent ? `the connection to ${host} broke` : `${host} was not reached`) + codeWords;
+  const { problem, advice } = obstacle;
+  return `${problem.replace('{host}', () => host)}${codeWords}. ${advice.replace('{setting}', () => setting)}`;
 }

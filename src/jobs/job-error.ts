@@ -51,7 +51,11 @@ export class JobError extends TicketingError {
       readonly event?: string;
     } = {},
   ) {
-    super(`job_${which}`, advice === undefined ? happened : `${happened} ${wordsOf(advice)}`, { cause });
+    super(`job_${which}`, advice === undefined ? happened : `${happened} ${wordsOf(advice)}`, {
+      cause,
+      // Only here, it is the service that failed.
+      isTransient: which === 'not_done',
+    });
     this.#happened = happened;
     this.#advice = advice;
     Object.assign(this, facts);

@@ -29,10 +29,20 @@ const jobAdvice: Readonly<Record<string, string>> = {
 /** Errors that leave open whether the service did what was asked. */
 const isOpen = new Set<string>(['ServerError', 'ConnectionError', 'TimeoutError', 'ReplyError']);
 
-function adviceOf({ name, code, operation }: CallError): string | undefined {
+/** Next step for an agent after an error that may pass. */
+const later = 'Call again later.';
+
+function adviceOf(error: CallError): string | undefined {
+  const { name, code, operation, isTransient } = error;
+  if (isTransient && name === 'TokenError') return `No call works without a token. ${later}`;
   if (!isOpen.has(name)) return advice[name] ?? jobAdvice[code];
+  if ('sent' in error && !error.sent) {
+    return isTransient
+      ? `Nothing was sent. ${later}`
+      : 'Nothing was sent, and calling again does not help. Inform the user what is wrong.';
+  }
   return operation?.method === 'GET'
-    ? 'It was a read: nothing was changed.'
+    ? `It was a read: nothing was changed. ${later}`
     : 'It may have been done: read the record before you call again.';
 }
 

@@ -18,6 +18,7 @@ import type {
   UnknownFields,
   Validate,
 } from '../options.js';
+import { RetryBudget } from '../transport/budget.js';
 import { defaultTransport } from '../transport/default-transport.js';
 import { Pauses } from '../transport/pauses.js';
 import { Refusals } from '../transport/refusals.js';
@@ -179,6 +180,7 @@ export function toShared(options: ClientOptions, settings: Settings): Shared {
     paths: new Map(),
     paging: new Map(),
     pauses: new Pauses(),
+    budget: new RetryBudget(),
     refusals: new Refusals(),
     limiter: limiterOf(limit),
   };

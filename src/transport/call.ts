@@ -50,6 +50,8 @@ export class Call {
   departures = 0;
   /** Number of requests that the service may have received and not declined. */
   sends = 0;
+  /** Whether the client had no budget left to retry this call. */
+  isOutOfBudget = false;
   /** Deadline of the whole call, on the clock of `performance.now()`. */
   readonly endsAt: number;
   /** The spelling of the path that the service knows, once this call has found it. */

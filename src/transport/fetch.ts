@@ -1,7 +1,7 @@
-import { ConnectionError, ReplyError } from '../errors.js';
+import { ReplyError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { boundedBody } from './bounded-body.js';
-import { wasNeverSent } from './never-sent.js';
+import { connectionFailed, watchConnections } from './never-sent.js';
 import { requestInit } from './request-init.js';
 
 async function send(request: TransportRequest, signal: AbortSignal): Promise<TransportReply> {
@@ -11,7 +11,7 @@ async function send(request: TransportRequest, signal: AbortSignal): Promise<Tra
     return { status: response.status, headers: response.headers, body };
   } catch (error) {
     if (signal.aborted || error instanceof ReplyError) throw error;
-    throw new ConnectionError('The connection failed.', { cause: error, sent: !wasNeverSent(error) });
+    throw connectionFailed(error);
   }
 }
 
@@ -25,4 +25,7 @@ async function send(request: TransportRequest, signal: AbortSignal): Promise<Tra
  * const client = new TicketingClient({ transport: fetchTransport() });
  * ```
  */
-export const fetchTransport = (): Transport => ({ send });
+export function fetchTransport(): Transport {
+  watchConnections();
+  return { send };
+}

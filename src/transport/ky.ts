@@ -3,7 +3,7 @@ import { ConnectionError, ExtensionError, ReplyError } from '../errors.js';
 import { isBrowser } from '../internal/is-browser.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { boundedBody } from './bounded-body.js';
-import { wasNeverSent } from './never-sent.js';
+import { connectionFailed, watchConnections } from './never-sent.js';
 import { requestInit } from './request-init.js';
 
 /** Features of ky that must not run here: other steps retry, limit the time and judge the status. */
@@ -70,26 +70,30 @@ function sendWithKy(
   });
 }
 
-/** Returns a transport that sends by ky, over the runtime's `fetch` or the caller's own. */
-export const kyTransport = (own?: Fetch): Transport => ({
-  tellsProgress: true,
-  async send(request, signal): Promise<TransportReply> {
-    try {
-      const response = await sendWithKy(request, signal, own);
-      const body = await boundedBody(response, request);
-      return { status: response.status, headers: response.headers, body };
-    } catch (error) {
-      if (signal.aborted || error instanceof ExtensionError || error instanceof ReplyError) throw error;
-      // ky's error contains the request with the token, so only its cause is passed on.
-      const cause = isNetworkError(error) ? error.cause : error;
-      if (own && tookForAddress(cause)) {
-        const problem = "fetch does not accept the runtime's own Request";
-        throw new ExtensionError('transport', `${problem}: for undici, pass transport: undici() instead`);
-      }
-      throw new ConnectionError('The connection failed.', {
-        cause,
-        sent: own !== undefined || !wasNeverSent(cause),
-      });
+async function send(
+  request: TransportRequest,
+  signal: AbortSignal,
+  own: Fetch | undefined,
+): Promise<TransportReply> {
+  try {
+    const response = await sendWithKy(request, signal, own);
+    const body = await boundedBody(response, request);
+    return { status: response.status, headers: response.headers, body };
+  } catch (error) {
+    if (signal.aborted || error instanceof ExtensionError || error instanceof ReplyError) throw error;
+    // ky's error contains the request with the token, so only its cause is passed on.
+    const cause = isNetworkError(error) ? error.cause : error;
+    if (own && tookForAddress(cause)) {
+      const problem = "fetch does not accept the runtime's own Request";
+      throw new ExtensionError('transport', `${problem}: for undici, pass transport: undici() instead`);
     }
-  },
-});
+    // An error of the caller's own fetch may be about another connection.
+    throw own ? new ConnectionError('The connection failed.', { cause }) : connectionFailed(cause);
+  }
+}
+
+/** Returns a transport that sends by ky, over the runtime's `fetch` or the caller's own. */
+export function kyTransport(own?: Fetch): Transport {
+  if (!own) watchConnections();
+  return { tellsProgress: true, send: (request, signal) => send(request, signal, own) };
+}

@@ -1,19 +1,32 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable, type Transform } from 'node:stream';
-import { ConnectionError, ReplyError } from '../errors.js';
+import { ReplyError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { tooLarge } from './bounded-body.js';
 import { FieldHeaders } from './field-headers.js';
-import { wasNeverSent } from './never-sent.js';
+import { connectionFailed, noteUnmade } from './never-sent.js';
 
 /** Resolves when the headers of the reply have arrived. */
 const begin = ({ method, url, headers, body }: TransportRequest, signal: AbortSignal) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     // An import would read every export of node:http, and one of them loads everything behind `fetch`.
-    const { request } = process.getBuiltinModule(url.startsWith('https:') ? 'node:https' : 'node:http');
+    const isSecure = url.startsWith('https:');
+    const { request } = process.getBuiltinModule(isSecure ? 'node:https' : 'node:http');
+    let isOpen = true;
     request(url, { method, headers: { 'accept-encoding': 'gzip, br', ...headers }, signal })
+      .on('socket', (socket) => {
+        // A kept connection is open already.
+        if (!socket.connecting) return;
+        isOpen = false;
+        socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+          isOpen = true;
+        });
+      })
       .on('response', resolve)
-      .on('error', reject)
+      .on('error', (error) => {
+        if (!isOpen) noteUnmade(error);
+        reject(error);
+      })
       .end(body);
   });
 
@@ -69,7 +82,7 @@ async function send(request: TransportRequest, signal: AbortSignal): Promise<Tra
     };
   } catch (error) {
     if (signal.aborted || error instanceof ReplyError) throw error;
-    throw new ConnectionError('The connection failed.', { cause: error, sent: !wasNeverSent(error) });
+    throw connectionFailed(error);
   }
 }
 

@@ -3,6 +3,7 @@ import { ConnectionError, TimeoutError, TokenError } from '../errors.js';
 import { sleep } from '../internal/abort.js';
 import { isHtml } from '../internal/html.js';
 import { retryAfterOf } from '../internal/retry-after.js';
+import { outOfBudget, retryCosts } from './budget.js';
 import type { Call, Reply } from './call.js';
 import { longestPause } from './pauses.js';
 import type { Step } from './step.js';
@@ -32,15 +33,38 @@ function isRepeatable(error: Error, call: Call, wasSent: boolean): boolean {
   }
   // The error may come from another call, so it matters whether this call has sent anything.
   if (!isSafe && wasSent) return false;
-  if (error instanceof TokenError) return error.which === 'network' || repeatable.has(error.status ?? 0);
+  if (error instanceof TokenError) {
+    return error.isTransient && (error.which === 'network' || repeatable.has(error.status ?? 0));
+  }
   if (error instanceof TimeoutError) return error.which === 'attempt';
-  return error instanceof ConnectionError;
+  return error instanceof ConnectionError && error.isTransient;
 }
 
 /** Returns how long the service asked to wait, in milliseconds. */
 function askedWait(error: Error): number | undefined {
   if (error instanceof FailedReply) return retryAfterOf(error.reply.headers);
   return error instanceof TokenError ? error.retryAfter : undefined;
+}
+
+/**
+ * Returns what a retry takes from the budget. If the service said when to come back, it costs nothing. The same goes for a
+ * failure to get a token: all calls share one request for it.
+ */
+function costOf(error: Error): number {
+  if (askedWait(error) || error instanceof TokenError) return 0;
+  if (error instanceof TimeoutError) return retryCosts.timedOut;
+  return error instanceof ConnectionError && !error.sent ? retryCosts.unsent : retryCosts.failed;
+}
+
+/** Returns the error of a call, which says that the budget is used up. */
+function withoutBudget(error: unknown, call: Call): unknown {
+  if (!(error instanceof ConnectionError)) return error;
+  const { cause, sent, isTransient } = error;
+  const message = `${error.message} ${outOfBudget}`;
+  const facts = { ...call.facts, cause, sent, isTransient };
+  return error instanceof TimeoutError
+    ? new TimeoutError(error.which, message, facts)
+    : new ConnectionError(message, facts);
 }
 
 /** Returns the wait before another attempt, in milliseconds, or `undefined` if there is no time for one. */
@@ -55,12 +79,17 @@ function waitAfter(error: Error, { plan, attempts, endsAt }: Call): number | und
 
 /** Retries what may be retried, never past the deadline. */
 export const retry: Step = (request, next, call) => {
+  const { budget } = call.plan.shared;
   let sendsBefore = 0;
+  let cost: number | undefined;
   const attempt = async (count: number) => {
     call.attempts = count;
     sendsBefore = call.sends;
     const reply = await next(request);
-    if (!reply.failed) return reply;
+    if (!reply.failed) {
+      budget.succeed(cost);
+      return reply;
+    }
     if (isDeclined(reply)) call.sends = sendsBefore;
     // An earlier attempt may have deleted the record that is missing now. The page of a proxy says nothing about
     // that.
@@ -78,6 +107,9 @@ export const retry: Step = (request, next, call) => {
       shouldRetry: async ({ error }) => {
         const wait = isRepeatable(error, call, call.sends > sendsBefore) ? waitAfter(error, call) : undefined;
         if (wait === undefined) return false;
+        cost = costOf(error);
+        call.isOutOfBudget = !budget.take(cost);
+        if (call.isOutOfBudget) return false;
         await sleep(wait, call.signal);
         return true;
       },
@@ -88,6 +120,6 @@ export const retry: Step = (request, next, call) => {
     .catch(() => repeat(first))
     .catch((error: unknown) => {
       if (error instanceof FailedReply) return error.reply;
-      throw error;
+      throw call.isOutOfBudget ? withoutBudget(error, call) : error;
     });
 };

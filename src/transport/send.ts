@@ -49,11 +49,13 @@ function connectionError(error: unknown, url: string, call: Call): ConnectionErr
   const own = error instanceof ConnectionError ? error : undefined;
   const cause = scrubError(own ? own.cause : error, call.secrets);
   const sent = own?.sent ?? true;
-  const problem = connectionProblem(url, sent, cause);
+  // Not from the scrubbed cause, which lacks some of what identifies it.
+  const problem = connectionProblem(url, sent, own ? own.cause : error, 'baseUrl');
   return new ConnectionError(`${describeOperation(call.plan.operation)} failed: ${problem}.${call.doubt}`, {
     ...call.facts,
     cause,
     sent,
+    isTransient: own?.isTransient,
   });
 }
 

@@ -1,5 +1,6 @@
 import type { TokenSource } from '../auth/token.js';
 import type { Paging } from '../options.js';
+import type { RetryBudget } from './budget.js';
 import type { Pauses } from './pauses.js';
 import type { Refusals } from './refusals.js';
 import type { Limiter } from './scheduler.js';
@@ -14,6 +15,7 @@ export interface Shared {
   /** Unit of `position`, by the path of the list that has shown it. Not all lists need to count alike. */
   readonly paging: Map<string, Paging>;
   readonly pauses: Pauses;
+  readonly budget: RetryBudget;
   readonly refusals: Refusals;
   /** Missing if no limit is set. */
   readonly limiter?: Limiter | undefined;

@@ -15,12 +15,13 @@ const unusable =
  */
 function tokenError(error: unknown, { facts, secrets }: Call): unknown {
   if (error instanceof TokenError) {
-    const { which, message, status, retryAfter, cause } = error;
+    const { which, message, status, retryAfter, cause, isTransient } = error;
     return new TokenError(which, message, {
       ...facts,
       status,
       retryAfter,
       cause: scrubError(cause, secrets),
+      isTransient,
     });
   }
   // The call ended while it waited.

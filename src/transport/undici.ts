@@ -1,9 +1,9 @@
 import { Agent, type Dispatcher, FormData as OwnFormData } from 'undici';
-import { ConnectionError, ReplyError } from '../errors.js';
+import { ReplyError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { tooLarge } from './bounded-body.js';
 import { FieldHeaders, type Fields } from './field-headers.js';
-import { wasNeverSent } from './never-sent.js';
+import { connectionFailed, noteUnmade } from './never-sent.js';
 
 const decoder = new TextDecoder();
 
@@ -65,6 +65,8 @@ class Gathering implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     this.#leave();
+    // A request only starts on a connection that was made.
+    if (!this.#abort) noteUnmade(error);
     this.#reject(error);
   }
 
@@ -135,7 +137,7 @@ export const undici = ({ dispatcher }: UndiciOptions = {}): Transport => {
         return await dispatch(sender, request, signal);
       } catch (error) {
         if (signal.aborted || error instanceof ReplyError) throw error;
-        throw new ConnectionError('The connection failed.', { cause: error, sent: !wasNeverSent(error) });
+        throw connectionFailed(error);
       }
     },
     // A dispatcher that was passed in may serve others too.

@@ -35,10 +35,11 @@ export async function programOf(file: string) {
   return {
     /** The built program. */
     file: built,
-    /** Starts a process with a value, as JSON in its argument. */
-    start(told: unknown) {
+    /** Starts a process with a value, as JSON in its argument, and more variables in its environment. */
+    start(told: unknown, env: Readonly<Record<string, string>> = {}) {
       const child = spawn(process.execPath, [built, JSON.stringify(told)], {
         stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, ...env },
       });
       running.add(child);
       const output = text(child.stdout);

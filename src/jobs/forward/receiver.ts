@@ -81,7 +81,7 @@ export class Receiver {
       signal.throwIfAborted();
       const problem = isLate
         ? `no answer within ${longestAnswer / 1_000} seconds`
-        : connectionProblem(this.#url.href, false, error);
+        : connectionProblem(this.#url.href, false, error, 'the address');
       return { isAccepted: false, problem, isDown: true };
     } finally {
       clearTimeout(timer);

@@ -1,24 +1,7 @@
-import {
-  ApiError,
-  ConnectionError,
-  PaginationError,
-  RateLimitError,
-  ReplyError,
-  ServerError,
-  TokenError,
-} from '../../index.js';
-
-/** The failures of a token that pass without a restart of the program. */
-const passingTokenFailures: readonly TokenError['which'][] = ['network', 'service', 'reply', 'source'];
+import { RateLimitError, TicketingError, TokenError } from '../../index.js';
 
 /** Whether an error may pass, so that trying again later makes sense. */
-export function mayPass(error: unknown): boolean {
-  if (error instanceof TokenError) return passingTokenFailures.includes(error.which);
-  if (error instanceof ConnectionError || error instanceof ServerError || error instanceof RateLimitError)
-    return true;
-  if (error instanceof PaginationError || error instanceof ReplyError) return true;
-  return error instanceof ApiError && error.status === 408;
-}
+export const mayPass = (error: unknown): boolean => error instanceof TicketingError && error.isTransient;
 
 /** Whether an error concerns the service as a whole, rather than one request. */
 export const isOfAll = (error: unknown): boolean =>
