@@ -22,21 +22,27 @@ describe('the exit code', () => {
     [3, new errors.UnauthorizedError('no', api(401))],
     [3, new errors.ForbiddenError('no', api(403))],
     [3, new errors.ConflictError('no', api(409))],
-    [3, new errors.RateLimitError('no', api(429))],
     [3, new errors.ApiError('no', api(422))],
     [3, new errors.TokenError('credentials', 'no')],
     [3, new JobError('stale', 'no')],
     [1, Object.assign(new Error('no'), { code: 'job_system' })],
     [4, new errors.NotFoundError('no', api(404))],
     [5, new errors.ServerError('no', api(502))],
-    [5, new errors.ApiError('no', api(302))],
+    [3, new errors.ApiError('no', api(302))],
+    [5, new errors.ApiError('no', api(408))],
+    [5, new errors.RateLimitError('no', api(429))],
     [5, new errors.ReplyError('no', api(200))],
     [5, new errors.PaginationError('no')],
-    [5, new errors.ResponseValidationError('no', { issues: [issue], data: {} })],
+    [1, new errors.ResponseValidationError('no', { issues: [issue], data: {} })],
     [5, new errors.TokenError('service', 'no')],
     [6, new errors.ConnectionError('no')],
     [6, new errors.TimeoutError('attempt', 'no')],
     [6, new errors.TokenError('network', 'no')],
+    [5, new errors.TokenError('source', 'no')],
+    [3, new errors.TokenError('service', 'no', { status: 302 })],
+    [1, new errors.ConnectionError('no', { sent: false, isTransient: false })],
+    [1, new errors.TokenError('network', 'no', { isTransient: false })],
+    [5, new JobError('not_done', 'no')],
     [130, new errors.AbortedError('no')],
     [130, new Interruption('interrupted')],
     [143, new Interruption('interrupted', 'SIGTERM')],
@@ -53,6 +59,24 @@ describe('the exit code', () => {
     undefined,
   ])('is missing for %o, which is a bug and not a mistake of the user', (error) => {
     expect(failureOf(error)).toBeUndefined();
+  });
+
+  test('is 5 or 6 for each error that may pass, and for no other', () => {
+    const all = [
+      new errors.ServerError('no', api(503)),
+      new errors.RateLimitError('no', api(429)),
+      new errors.NotFoundError('no', api(404)),
+      new errors.ConnectionError('no'),
+      new errors.ConnectionError('no', { isTransient: false }),
+      new errors.TimeoutError('deadline', 'no'),
+      new errors.TokenError('network', 'no'),
+      new errors.TokenError('credentials', 'no'),
+      new errors.ReplyError('no', api(200)),
+      new errors.AbortedError('no'),
+      new JobError('not_done', 'no'),
+      new JobError('state', 'no'),
+    ];
+    for (const error of all) expect([5, 6].includes(failureOf(error)?.exitCode ?? 0)).toBe(error.isTransient);
   });
 
   test('has a meaning for each value', () => {

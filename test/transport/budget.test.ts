@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { TicketingClient } from '../../src/client.js';
 import type { ConnectionError } from '../../src/errors.js';
 import { RetryBudget, retryCosts } from '../../src/transport/budget.js';
-import { type Answer, closedAddress, failure, inTurn, setUp, transportOf } from '../support/server.js';
+import { type Answer, closedAddress, failure, inTurn, serve, setUp, transportOf } from '../support/server.js';
 
 const mine: Answer = { json: { me: [{ uuid: 'me' }] } };
 
@@ -81,8 +81,9 @@ it('is named by the error of a connection, which stays what it is', async () => 
 });
 
 it('is named by the error of an attempt that timed out', async () => {
-  const options = { timeout: 1, retry: { limit: 1_000, minDelay: 0 } };
-  const { client } = await setUp(() => ({ act: () => {} }), options);
+  const options = { timeout: 1, auth: { accessToken: 'token' }, retry: { limit: 1_000, minDelay: 0 } };
+  const { url } = await serve(() => ({ act: () => {} }));
+  const client = new TicketingClient({ ...options, ...transportOf({}), baseUrl: url });
   expect(await failure(client.me.get())).toMatchObject({
     name: 'TimeoutError',
     which: 'attempt',
