@@ -598,3 +598,33 @@ describe('a secret', () => {
     expect(error.message).toBe('GET /users/{user} failed: 400 "not a /users/password"');
   });
 });
+
+describe('isTransient', () => {
+  const api = (status: number) => ({ status, body: undefined });
+  it.each([
+    [new errors.ServerError('no', api(500)), true],
+    [new errors.RateLimitError('no', api(429)), true],
+    [new errors.ApiError('no', api(408)), true],
+    [new errors.ConflictError('no', api(409)), false],
+    [new errors.ApiError('no', api(302)), false],
+    [new errors.ConnectionError('no'), true],
+    [new errors.ConnectionError('no', { isTransient: false }), false],
+    [new errors.TimeoutError('deadline', 'no'), true],
+    [new errors.TokenError('network', 'no'), true],
+    [new errors.TokenError('service', 'no', { status: 503 }), true],
+    [new errors.TokenError('service', 'no', { status: 404 }), false],
+    [new errors.TokenError('reply', 'no', { status: 200 }), true],
+    [new errors.TokenError('credentials', 'no', { status: 401 }), false],
+    [new errors.TokenError('denied', 'no'), false],
+    [new errors.ReplyError('no', api(200)), true],
+    [new errors.PaginationError('no'), true],
+    [new errors.RequestValidationError('no', { issues: [] }), false],
+    [new errors.ResponseValidationError('no', { issues: [], data: {} }), false],
+    [new errors.AbortedError('no'), false],
+    [new errors.ClosedError('no'), false],
+    [new errors.ExtensionError('limit', 'no'), false],
+  ])('of %o is %s, and JSON contains it', (error, isTransient) => {
+    expect(error.isTransient).toBe(isTransient);
+    expect(JSON.parse(JSON.stringify(error))).toMatchObject({ isTransient });
+  });
+});

@@ -96,12 +96,12 @@ export async function askForToken(question: TokenQuestion, options: FetchTokenOp
       });
     }
     const own = error instanceof ConnectionError ? error : undefined;
-    const cause = own ? own.cause : error;
+    const cause = scrubError(own ? own.cause : error, secrets);
     const isTransient = own?.isTransient ?? true;
     const problem = connectionProblem(request.url, own?.sent ?? true, cause, setting);
     const next = isTransient ? ` ${advice}` : '';
     throw new TokenError('network', `The token endpoint returned no token: ${problem}.${next}`, {
-      cause: scrubError(cause, secrets),
+      cause,
       isTransient,
     });
   }

@@ -1,11 +1,11 @@
-/** What the error of a call says that had no budget for a retry. */
+/** Words for the error of a call that had no budget for a retry. */
 export const outOfBudget =
   'The client did not retry it: its budget for retries is used up, because many calls failed. Try again later.';
 
 /** Maximum budget, and the budget of a new client. */
 const most = 500;
 
-/** What a call gives back at least that succeeds. */
+/** Budget that a successful call gives back at least. */
 const reward = 1;
 
 /**

@@ -49,8 +49,7 @@ function connectionError(error: unknown, url: string, call: Call): ConnectionErr
   const own = error instanceof ConnectionError ? error : undefined;
   const cause = scrubError(own ? own.cause : error, call.secrets);
   const sent = own?.sent ?? true;
-  // Not from the scrubbed cause, which lacks some of what identifies it.
-  const problem = connectionProblem(url, sent, own ? own.cause : error, 'baseUrl');
+  const problem = connectionProblem(url, sent, cause, 'baseUrl');
   return new ConnectionError(`${describeOperation(call.plan.operation)} failed: ${problem}.${call.doubt}`, {
     ...call.facts,
     cause,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import { TicketingClient } from '../../src/index.js';
+import { ConnectionError, TicketingClient } from '../../src/index.js';
 import type { Definition } from '../../src/jobs/definition.js';
 import { isDefined, jobs } from '../../src/jobs/list.js';
 import { createServer } from '../../src/mcp/server.js';
@@ -196,7 +196,25 @@ describe('the server', () => {
   });
 
   test.each([
-    ['reads', 'events.get', undefined, 'It was a read: nothing was changed.'],
+    ['Nothing was sent. Call again later.', true],
+    ['Nothing was sent, and calling again does not help. Inform the user what is wrong.', false],
+  ])('says what a request means that was never sent: %s', async (advice, isTransient) => {
+    const send = () => Promise.reject(new ConnectionError('no', { sent: false, isTransient }));
+    const client = new TicketingClient({
+      baseUrl: 'https://service.invalid',
+      auth: { accessToken: 'token' },
+      retry: false,
+      transport: { send },
+    });
+    const { call, stop } = await agentOf({ client, allowWrites: true });
+    const change = { operation: 'events.update', ids: { event: 'e' }, body: { name: 'Fair' } };
+    const { text } = await call('call_write_operation', change);
+    await stop();
+    expect(text.split('\n').slice(1)).toEqual([advice]);
+  });
+
+  test.each([
+    ['reads', 'events.get', undefined, 'It was a read: nothing was changed. Call again later.'],
     [
       'writes',
       'events.update',
