@@ -6,9 +6,10 @@ WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY tsconfig.json tsup.config.ts README.md LICENSE CHANGELOG.md ./
-COPY scripts/bundled-licences.ts scripts/entries.ts ./scripts/
-COPY scripts/licences ./scripts/licences
+COPY scripts ./scripts
 COPY src ./src
+# Git does not keep the generated files.
+RUN npx --no-install tsx scripts/generate-sources.ts
 # Does not write the declarations, because no program in the container reads them.
 RUN npx --no-install tsup
 RUN npm pack --ignore-scripts

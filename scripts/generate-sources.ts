@@ -1,0 +1,6 @@
+import { writeFile } from 'node:fs/promises';
+import { filesMadeWithModels, modelFiles } from './generated-files.js';
+
+// Writes the generated files of `src`. Each step reads what the previous one has written.
+for (const files of [modelFiles, filesMadeWithModels])
+  for (const { file, text } of await files()) await writeFile(file, text);
