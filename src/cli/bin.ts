@@ -21,7 +21,15 @@ const onNothingLeft = () => {
 };
 process.once('beforeExit', onNothingLeft);
 
-void main(process.argv.slice(2)).then((code) => {
-  process.off('beforeExit', onNothingLeft);
-  if (code !== undefined) process.exitCode = code;
-});
+// Few machines are behind a proxy, so its code is only loaded there.
+const mayHaveProxy = Object.keys(process.env).some((name) => /_proxy$/i.test(name));
+const ready = mayHaveProxy
+  ? import('./connection/use-proxies.js').then(({ useProxies }) => useProxies())
+  : Promise.resolve();
+
+void ready
+  .then(() => main(process.argv.slice(2)))
+  .then((code) => {
+    process.off('beforeExit', onNothingLeft);
+    if (code !== undefined) process.exitCode = code;
+  });

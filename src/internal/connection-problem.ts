@@ -1,3 +1,5 @@
+import { proxyErrorIn } from './proxy-error.js';
+
 /** Something that prevents a connection until somebody removes it, so that waiting does not help. */
 export interface Obstacle {
   /** Matches the code and the system call of an error, or its name and message if it has no code. */
@@ -105,6 +107,8 @@ function codeOf(error: unknown, depth = deepest): string | undefined {
  * what to do. `setting` is the setting that contains the address.
  */
 export function connectionProblem(url: string, sent: boolean, cause: unknown, setting: string): string {
+  const proxy = proxyErrorIn(cause);
+  if (proxy) return proxy.message;
   const { host } = new URL(url);
   const code = codeOf(cause);
   const codeWords = code ? ` (${code})` : '';

@@ -1,4 +1,6 @@
-const isLoopback = (hostname: string) => /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+/** Whether a host, as a `URL` writes it, is this machine. */
+export const isLoopback = (hostname: string): boolean =>
+  /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 
 /** Whether requests to this address stay private on their way: https, or http on a loopback address. */
 export const isEncrypted = ({ protocol, hostname }: URL): boolean =>

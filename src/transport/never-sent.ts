@@ -1,5 +1,6 @@
 import { ConnectionError } from '../errors.js';
 import { handshake, obstacleIn } from '../internal/connection-problem.js';
+import { proxyErrorIn } from '../internal/proxy-error.js';
 
 /** Error codes of Node and Bun for a connection that was never made. */
 const unsent = new Set([
@@ -73,9 +74,10 @@ export function connectionFailed(cause: unknown): ConnectionError {
   const obstacle = obstacleIn(cause);
   const isCertain = obstacle !== undefined && obstacle !== handshake;
   const sent = !isCertain && !wasNeverSent(cause);
+  const isStopped = obstacle !== undefined || proxyErrorIn(cause)?.code === 'ERR_PROXY_REFUSED';
   return new ConnectionError('The connection failed.', {
     cause,
     sent,
-    isTransient: sent || obstacle === undefined,
+    isTransient: sent || !isStopped,
   });
 }

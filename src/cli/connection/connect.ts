@@ -1,6 +1,7 @@
 import type { ClientOptions, TicketingClient } from '../../index.js';
 import type { Account } from './account.js';
 import type { ConnectionFlags } from './connection-options.js';
+import { namesProxy } from './proxy.js';
 import { accountFound, searchAccount } from './settings.js';
 
 /** The connection of a command to its service. */
@@ -19,7 +20,9 @@ async function optionsFor(account: Account | undefined): Promise<ClientOptions> 
   if (account) {
     const { baseUrl, ...auth } = account;
     const { nodeHttp } = await import('../../transport/node-http.js');
-    return { baseUrl, auth, transport: nodeHttp() };
+    // Few machines are behind a proxy, so its code is only loaded there.
+    const routeOf = namesProxy() ? (await import('./proxy-route.js')).proxyRoute : undefined;
+    return { baseUrl, auth, transport: nodeHttp(routeOf) };
   }
   const { Emulator } = await import('../../emulator.js');
   return new Emulator().options();

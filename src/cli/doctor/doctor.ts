@@ -5,6 +5,7 @@ import type { ConnectionFlags } from '../connection/connection-options.js';
 import { addressProblem, type Found, searchAccount } from '../connection/settings.js';
 import { exitCodes, failureOf } from '../failure.js';
 import type { Check } from './check.js';
+import { checkProxy } from './check-proxy.js';
 import { type EmulatorAddresses, emulatorAddresses, rightAddress } from './emulator-addresses.js';
 import { type Reached, reach } from './reach.js';
 import { checkScopes } from './scopes.js';
@@ -211,6 +212,9 @@ async function* checkAccess(client: TicketingClient, api: Place, server: Place):
 async function* checkService(options: ClientOptions): AsyncGenerator<Check> {
   const { baseUrl = '', auth, fetch: send = fetch } = options;
   const authUrl = auth && 'authUrl' in auth ? (auth.authUrl ?? '') : '';
+  const proxy = checkProxy([baseUrl, authUrl]);
+  if (proxy) yield proxy;
+  if (proxy?.status === 'failed') return;
   const [api, server] = await Promise.all([
     placeAt('baseUrl', baseUrl, send),
     placeAt('authUrl', authUrl, send),

@@ -1,4 +1,5 @@
 import { emulatorHeader } from '../../emulator/node/emulator-header.js';
+import { proxyProblem } from '../../internal/proxy-error.js';
 
 /** Maximum time for the answer of an address, in milliseconds. */
 const patience = 10_000;
@@ -72,16 +73,6 @@ const reasons: readonly Reason[] = [
   },
 ];
 
-const proxyVariables = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'];
-
-/** Returns a hint if the environment names a proxy that Node does not use. */
-function proxyAdvice(): string {
-  const named = proxyVariables.find((name) => process.env[name]);
-  return named === undefined || process.env.NODE_USE_ENV_PROXY === '1'
-    ? ''
-    : ` Node uses the proxy in ${named} only if NODE_USE_ENV_PROXY=1 is set.`;
-}
-
 /** Returns the codes or names of an error and its causes. */
 function codesOf(error: unknown): string[] {
   const codes: string[] = [];
@@ -93,6 +84,14 @@ function codesOf(error: unknown): string[] {
 }
 
 function notReached(error: unknown): Reached {
+  const refusal = proxyProblem(error);
+  if (refusal !== undefined) {
+    return {
+      isReached: false,
+      found: refusal,
+      advice: 'Check the address of the proxy, or ask whoever runs it.',
+    };
+  }
   const codes = codesOf(error);
   const reason = reasons.find(({ pattern }) => codes.some((code) => pattern.test(code)));
   // A name such as `TypeError` says nothing to the user.
@@ -101,7 +100,7 @@ function notReached(error: unknown): Reached {
     found: `the connection failed${code === undefined ? '' : ` (${code})`}`,
     advice: 'Check the address and the network.',
   };
-  return { isReached: false, found, advice: advice + proxyAdvice() };
+  return { isReached: false, found, advice };
 }
 
 /** Sends a request to an address to see if it answers. Sends no token. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileProblem } from '../../internal/file-problem.js';
+import { namesProxy } from '../connection/proxy.js';
 import { UsageError } from '../usage-error.js';
 import type { Flags } from './emulator-options.js';
 import { settingsOf } from './settings.js';
@@ -14,10 +15,18 @@ const isTyped = (signal: NodeJS.Signals): boolean =>
   ['SIGINT', 'SIGQUIT'].includes(signal) &&
   [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
 
+/** Returns the settings that keep calls to the emulator away from a proxy, which would look for it on its own machine. */
+function withoutProxy(): Readonly<Record<string, string>> {
+  if (!namesProxy()) return {};
+  const { no_proxy: lower, NO_PROXY: upper } = process.env;
+  const value = [lower || upper || [], 'localhost', '127.0.0.1', '::1'].flat().join(',');
+  return { no_proxy: value, NO_PROXY: value };
+}
+
 /** Returns the user's environment for the command, with only these settings about a service. */
 function environmentWith(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^TICKETING_/i.test(name));
-  return { ...Object.fromEntries(kept), ...settings };
+  return { ...Object.fromEntries(kept), ...withoutProxy(), ...settings };
 }
 
 /** Runs a command until it ends. Returns its exit code, or 128 plus the number of the signal that ended it. */

@@ -2,6 +2,7 @@ import { FixtureFileError } from '../../fixture/fixture-file.js';
 import { keepFixture } from '../../fixture/fixture-keeper.js';
 import { type Recorder, serveRecorder } from '../../fixture/recorder.js';
 import { counted } from '../../fronts/counted.js';
+import { namesProxy } from '../connection/proxy.js';
 import { UsageError } from '../usage-error.js';
 import { listenProblem } from './listen-problem.js';
 import { stopOnSignal } from './stop-on-signal.js';
@@ -32,6 +33,7 @@ export async function record({ target, authTarget, output, port }: RecordFlags):
       target,
       authTarget,
       port,
+      routeOf: namesProxy() ? (await import('../connection/proxy-route.js')).proxyRoute : undefined,
       onReply: (exchange) => keeper.add(exchange),
       onProblem: report,
     });

@@ -404,12 +404,4 @@ describe('the reason why an address cannot be reached', () => {
       found: 'no answer in time',
     });
   });
-
-  test('mentions a proxy that Node does not use', async () => {
-    const { out } = await run(['-o', 'json'], {
-      ...at('http://127.0.0.1:2'),
-      ...({ HTTPS_PROXY: 'http://127.0.0.1:3', NODE_USE_ENV_PROXY: '' } as object),
-    });
-    expect(out).toContain('Node uses the proxy in HTTPS_PROXY only if NODE_USE_ENV_PROXY=1 is set.');
-  });
 });
