@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { Emulator } from '../src/emulator.js';
@@ -38,6 +40,9 @@ const text = (show: () => unknown): string => {
   }
 };
 
+/** Address of the project in stacks. It may contain a piece of a secret, such as `%20%C3%9`. */
+const here = pathToFileURL(resolve(import.meta.dirname, '..')).href;
+
 /** Everything that anyone could see of a value. */
 function shownOf(value: unknown): string {
   const causes: unknown[] = [];
@@ -50,7 +55,8 @@ function shownOf(value: unknown): string {
       text(() => inspect(each, { depth: 12, showHidden: true, getters: true })),
       text(() => inspect(structuredClone(each), { depth: 12, showHidden: true })),
     ])
-    .join('\n');
+    .join('\n')
+    .replaceAll(here, '');
 }
 
 const least = 8;

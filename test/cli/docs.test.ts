@@ -37,7 +37,7 @@ afterAll(async () => {
 describe('the pages about the command line', () => {
   test.each(snippets)(
     'have a snippet %s that runs',
-    async (_place, code) => {
+    async (place, code) => {
       // Each snippet gets its own service, because one that publishes a copy leaves two events with the same name.
       const service = await served();
       onTestFinished(() => service.close());
@@ -46,12 +46,15 @@ describe('the pages about the command line', () => {
         PATH: `${folder}:${process.env.PATH}`,
         XDG_CONFIG_HOME: join(folder, 'config'),
       };
-      const run = promisify(execFile)('bash', ['-euo', 'pipefail', '-c', code], { env, cwd: folder });
-      const { stdout, stderr } = await run;
-      expect(stdout).not.toBe('');
-      expect(stderr).not.toContain('ticketing-client:');
+      const run = () => promisify(execFile)('bash', ['-euo', 'pipefail', '-c', code], { env, cwd: folder });
+      // A reader may run the block of the README again.
+      for (let times = place.endsWith('README') ? 2 : 1; times > 0; times -= 1) {
+        const { stdout, stderr } = await run();
+        expect(stdout).not.toBe('');
+        expect(stderr).not.toContain('ticketing-client:');
+      }
     },
-    60_000,
+    120_000,
   );
 
   test('list every exit code', () => {

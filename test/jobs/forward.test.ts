@@ -6,6 +6,7 @@ import {
   type ForwardOptions,
   type ForwardReport,
   fileStore,
+  JobError,
   memoryStore,
   type Store,
 } from '../../src/jobs.js';
@@ -84,6 +85,28 @@ afterEach(() => {
 });
 
 describe('forward', () => {
+  it('ends if the receiver is gone, and sends the rest to the next address', async () => {
+    const { begin, buy, events } = await world({ events: 3 });
+    for (const event of events) buy(event);
+    const store = memoryStore();
+    const types = ['order.created'] as const;
+    const { url, arrived } = await receiver(() => ({ status: 410 }));
+    const gone = begin(url, { store, types, start: 'all' });
+    const error = await failure(gone.running);
+    expect(error).toBeInstanceOf(JobError);
+    expect(error).toMatchObject({ code: 'job_input' });
+    expect(String(error)).toContain('/hook is gone: it answered 410. ');
+    expect(String(error)).not.toContain('quill');
+    expect(gone.attempts.find(({ status }) => status === 410)).toMatchObject({ outcome: 'failed' });
+
+    const next = await receiver();
+    const forward = begin(next.url, { store, types });
+    await waitFor(() => expect(next.accepted).toHaveLength(3));
+    expect(await forward.end()).toEqual({ accepted: 3, waiting: 0, aside: 0 });
+    const ids = new Set([...arrived, ...next.accepted].map(({ id }) => id));
+    expect(ids.size).toBe(3);
+  });
+
   it('posts later purchases, signed according to Standard Webhooks', async () => {
     const { begin, round, buy, events } = await world();
     buy();

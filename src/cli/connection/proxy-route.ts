@@ -83,7 +83,7 @@ interface ConnectionOptions {
 
 type Connected = (error: Error | null, socket: Duplex) => void;
 
-/** Settings of the runtime's own agents, which may have a proxy of their own. */
+/** Settings of the agents that the runtime itself has. Those may use a proxy. */
 const kept = { keepAlive: true, scheduling: 'lifo', timeout: 5_000 } as const;
 
 /** Returns an agent that keeps its tunnels open for further requests to the same host. */

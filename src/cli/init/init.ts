@@ -34,7 +34,10 @@ function write(project: Project): string[] {
   }
   expectFolder(folder);
   const files = [...programs, ...[...settingsOf(project)].filter(([name]) => !exists(name))];
-  for (const [name, text] of files) writeFileSync(join(folder, name), text, { flag: 'wx' });
+  for (const [name, text] of files) {
+    // Only the owner may read the secret that the user writes into it.
+    writeFileSync(join(folder, name), text, { flag: 'wx', ...(name === '.env' && { mode: 0o600 }) });
+  }
   return files.map(([name]) => name);
 }
 

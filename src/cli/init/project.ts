@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { engines } from '../../../package.json';
 import { isObject } from '../../internal/is-object.js';
+import { variables } from '../connection/account.js';
 import { textIn } from '../input-file.js';
 import { unreadableFile } from '../unreadable-file.js';
 import { UsageError } from '../usage-error.js';
@@ -155,10 +156,17 @@ export function programsOf(project: Project): ReadonlyMap<string, string> {
   return files;
 }
 
+/** The settings of an account, to be filled in. Node 20 does not start a program whose `.env` does not exist. */
+const accountFile = Object.values(variables)
+  .map((name) => `${name}=\n`)
+  .join('');
+
 /** Returns the text of the files that a folder has once. Files that exist already are kept. */
 export function settingsOf(project: Project): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   if (project.isNew) files.set('package.json', packageFile(project)).set('.gitignore', ignoreFile(project));
+  // Only a new .gitignore is sure to name it.
+  if (project.isNew && !project.start.isTest) files.set('.env', accountFile);
   if (project.language === 'typescript') files.set('tsconfig.json', compilerFile);
   return files;
 }

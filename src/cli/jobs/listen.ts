@@ -70,10 +70,13 @@ const hints: Readonly<Record<number, string>> = {
   404: ' (check the path)',
 };
 
-function outcomeOf({ outcome, status, problem, pause = 0, waiting }: ForwardAttempt): string {
+function outcomeOf({ outcome, status, problem, pause, waiting }: ForwardAttempt): string {
   if (outcome === 'accepted') return `accepted (${status})`;
   const hint = hints[status ?? 0] ?? '';
-  if (outcome === 'failed') return `${problem}${hint}; retrying in ${timeText(pause)} (${waiting} waiting)`;
+  if (outcome === 'failed') {
+    const next = pause === undefined ? 'not sent again to this address' : `retrying in ${timeText(pause)}`;
+    return `${problem}${hint}; ${next} (${waiting} waiting)`;
+  }
   return `${problem}${hint}; gave up after three days. Use --resend to send it again`;
 }
 

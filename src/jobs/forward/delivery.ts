@@ -19,7 +19,7 @@ export interface ForwardAttempt {
   readonly status?: number | undefined;
   /** Why the message was not accepted, as part of a sentence. */
   readonly problem?: string | undefined;
-  /** Maximum time until the next attempt, in milliseconds. */
+  /** Maximum time until the next attempt, in milliseconds. Missing if there is none in this run. */
   readonly pause?: number | undefined;
   /** Number of waiting messages. Includes this one, unless it was accepted or put aside. */
   readonly waiting: number;
@@ -150,6 +150,11 @@ export class Delivery {
         this.#noteReceiver();
         tell({ outcome: 'accepted' });
         return;
+      }
+      if (answer.ends) {
+        // Not counted as an attempt, because the next one goes to another address.
+        tell({ outcome: 'failed', problem });
+        throw answer.ends;
       }
       const now = Date.now();
       const since = message.since ?? now;

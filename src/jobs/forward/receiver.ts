@@ -3,6 +3,7 @@ import { onAbort } from '../../internal/abort.js';
 import { connectionProblem } from '../../internal/connection-problem.js';
 import { shouldBe } from '../../internal/option-error.js';
 import { retryAfterOf } from '../../internal/retry-after.js';
+import { JobError } from '../job-error.js';
 import type { Message } from './outbox.js';
 
 /** The answer of a receiver to a message, or why there was none. */
@@ -17,6 +18,8 @@ export interface Answer {
   readonly isDown?: boolean | undefined;
   /** Wait that the receiver asks for, in milliseconds. */
   readonly retryAfter?: number | undefined;
+  /** Error that ends the forward, because the receiver wants no more messages. */
+  readonly ends?: Error | undefined;
 }
 
 /** Maximum time for an answer, in milliseconds. */
@@ -76,7 +79,7 @@ export class Receiver {
         referrerPolicy: 'no-referrer',
         signal: controller.signal,
       });
-      return answerOf(response);
+      return answerOf(response, this.#url);
     } catch (error) {
       signal.throwIfAborted();
       const problem = isLate
@@ -92,8 +95,19 @@ export class Receiver {
   }
 }
 
-function answerOf({ ok, status, type, headers }: Response): Answer {
+/** The status with which a receiver wants no more messages, as Standard Webhooks says. */
+const gone = 410;
+
+function answerOf({ ok, status, type, headers }: Response, { origin, pathname }: URL): Answer {
   if (ok) return { isAccepted: true, status };
+  if (status === gone) {
+    const ends = new JobError(
+      'input',
+      // The query may contain a key.
+      `The receiver at ${origin}${pathname} is gone: it answered 410. The message stays in the store. Run the forward again with the new address.`,
+    );
+    return { isAccepted: false, status, problem: `the status ${status}`, ends };
+  }
   // Browsers hide the status of a redirect.
   const isRedirect = type === 'opaqueredirect' || (status >= 300 && status < 400);
   const problem = isRedirect ? 'a redirect, which is not followed' : `the status ${status}`;

@@ -1,5 +1,13 @@
-import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import ts from 'typescript';
@@ -86,7 +94,19 @@ describe('ticketing-client init', () => {
       test: [`takings.${ending}`, `takings.test.${ending}`],
     }[start];
     const settings = ['package.json', '.gitignore', ...(language === 'typescript' ? ['tsconfig.json'] : [])];
-    expect(filesIn(folder)).toEqual([...programs, ...settings].sort());
+    const account = start === 'test' ? [] : ['.env'];
+    expect(filesIn(folder)).toEqual([...programs, ...settings, ...account].sort());
+    if (start === 'test') return;
+    // Nobody has written an account into it yet.
+    const main = programs[0] ?? '';
+    const loader = language === 'typescript' ? ['--import', 'tsx'] : [];
+    const begun = spawnSync(process.execPath, [...loader, '--env-file=.env', main], {
+      cwd: folder,
+      env: environment(),
+      encoding: 'utf8',
+    });
+    expect(begun.stderr).toContain('TICKETING_BASE_URL');
+    expect(statSync(join(folder, '.env')).mode & 0o077).toBe(0);
   });
 
   test('writes TypeScript that compiles with the tsconfig.json that it writes', async () => {
@@ -159,7 +179,12 @@ describe('ticketing-client init', () => {
     expect(code).toBe(0);
     expect(err).toContain("\n   cd 'my events'\n   npx ticketing-client doctor\n   npm start\n");
     expect(err).toContain('node_modules/ticketing-client/docs/start.md');
-    expect(filesIn(join(folder, 'my events'))).toEqual(['.gitignore', 'next-events.js', 'package.json']);
+    expect(filesIn(join(folder, 'my events'))).toEqual([
+      '.env',
+      '.gitignore',
+      'next-events.js',
+      'package.json',
+    ]);
   });
 
   test('keeps the account out of version control', async () => {
