@@ -19,7 +19,7 @@ export interface ForwardAttempt {
   readonly status?: number | undefined;
   /** Why the message was not accepted, as part of a sentence. */
   readonly problem?: string | undefined;
-  /** Maximum time until the next attempt, in milliseconds. Missing if there is none in this run. */
+  /** Maximum time until the next attempt, in milliseconds. Missing if this run sends no more. */
   readonly pause?: number | undefined;
   /** Number of waiting messages. Includes this one, unless it was accepted or put aside. */
   readonly waiting: number;
