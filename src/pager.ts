@@ -1,5 +1,5 @@
 import { AbortedError, describeOperation, RequestValidationError } from './errors.js';
-import { onAbort } from './internal/abort.js';
+import { linked } from './internal/abort.js';
 import { isObject } from './internal/is-object.js';
 import { lazy } from './internal/lazy.js';
 import type { Page, PageSource } from './paging/page.js';
@@ -33,17 +33,13 @@ const abortedBy = (signal: AbortSignal, { operation, params }: PageSource<unknow
 
 /** Walks the pages. When the caller leaves the walk, requests that are still reading ahead are aborted. */
 async function* readPages<T>(source: PageSource<T>): AsyncGenerator<Page<T>, void, undefined> {
-  const { signal } = source;
-  const controller = new AbortController();
-  const follow = () => controller.abort(signal?.reason);
-  if (signal?.aborted) follow();
-  const unfollow = signal && onAbort(signal, follow);
+  const own = linked(source.signal);
   try {
     const { walk } = await walking();
-    yield* walk(source, controller.signal);
+    yield* walk(source, own.signal);
   } finally {
-    unfollow?.();
-    controller.abort();
+    own.unlink();
+    own.abort();
   }
 }
 

@@ -38,6 +38,61 @@ export function onAbort(signal: AbortSignal, end: () => void): () => void {
   };
 }
 
+/** Waits for a promise, or rejects with the reason of the signal if that aborts first. */
+export const unlessAborted = <T>(signal: AbortSignal, job: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    const leave = onAbort(signal, () => reject(signal.reason));
+    job.then(resolve, reject).finally(leave);
+  });
+
+/**
+ * Makes a signal ask whether its time has come whenever somebody reads `aborted`. `ask` then aborts it. An event alone would come
+ * too late in a process that was stopped or is busy.
+ */
+export function asking(signal: AbortSignal, ask: () => void): AbortSignal {
+  const hasAborted = () => Reflect.get(Object.getPrototypeOf(signal), 'aborted', signal) === true;
+  const isAborted = () => {
+    if (!hasAborted()) ask();
+    return hasAborted();
+  };
+  return Object.defineProperties(signal, {
+    aborted: { get: isAborted },
+    throwIfAborted: {
+      value: () => {
+        if (isAborted()) throw signal.reason;
+      },
+    },
+  });
+}
+
+/** A signal that aborts with others. */
+export interface Linked {
+  readonly signal: AbortSignal;
+  abort(reason?: unknown): void;
+  /** Stops following the others. */
+  unlink(): void;
+}
+
+/** Returns a signal that aborts with any of the sources, and that asks them whenever somebody reads `aborted`. */
+export function linked(...sources: readonly (AbortSignal | undefined)[]): Linked {
+  const controller = new AbortController();
+  let given = sources.filter((source) => source !== undefined);
+  const ask = () => {
+    for (const source of given) if (source.aborted) controller.abort(source.reason);
+  };
+  const leave = given.map((source) => onAbort(source, ask));
+  ask();
+  return {
+    signal: asking(controller.signal, ask),
+    abort: (reason) => controller.abort(reason),
+    unlink() {
+      for (const each of leave) each();
+      given = [];
+    },
+  };
+}
+
 /**
  * Whether a value is a signal that can be followed. Recognised by its methods, because it may come from another
  * realm. They are also called once, because a false signal would fail at an unexpected moment.

@@ -1,5 +1,5 @@
 import { AbortedError } from '../index.js';
-import { onAbort } from '../internal/abort.js';
+import { linked, unlessAborted } from '../internal/abort.js';
 import {
   expectCount,
   expectFunction,
@@ -145,14 +145,6 @@ async function* numbered<Item>(items: Iterable<Item> | AsyncIterable<Item>) {
   }
 }
 
-/** Waits for a promise, or rejects with the reason of the signal if that aborts first. */
-const unlessAborted = <T>(signal: AbortSignal, job: Promise<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    const leave = onAbort(signal, () => reject(signal.reason));
-    job.then(resolve, reject).finally(leave);
-  });
-
 /**
  * Makes one change, such as an invitation, once for each of many items. The journal records each item before it is sent, and
  * its result afterwards. The next run with the same journal continues where this one ended, even after `kill -9`.
@@ -183,18 +175,29 @@ export async function bulk<Item, Value>(
   options: BulkOptions<Item>,
 ): Promise<BulkResult<Item, Value>> {
   expectOptions(items, job, options);
-  const { journal = memoryJournal() } = options;
-  return holding(journal, options.signal, () => doEach(items, job, options, journal));
+  const { journal = memoryJournal(), signal } = options;
+  const progress: Reached = { done: 0, total: totalOf(items) };
+  const held = { signal, job: 'The bulk job', where: () => reached(progress) };
+  return holding(journal, held, (own) => doEach(items, job, { ...options, signal: own }, journal, progress));
 }
+
+/** Progress of a bulk job. */
+interface Reached {
+  done: number;
+  readonly total: number | undefined;
+}
+
+const reached = ({ done, total }: Reached): string =>
+  `after ${done}${total === undefined ? '' : ` of ${total}`} items`;
 
 async function doEach<Item, Value>(
   items: Iterable<Item> | AsyncIterable<Item>,
   job: (item: Item, context: BulkContext) => Promise<Value> | Value,
-  options: BulkOptions<Item>,
+  options: BulkOptions<Item> & { readonly signal: AbortSignal },
   journal: Journal,
+  progress: Reached,
 ): Promise<BulkResult<Item, Value>> {
-  const { alreadyDone, limit = 4, waitForQuota = false, onProgress } = options;
-  const { signal = new AbortController().signal } = options;
+  const { alreadyDone, limit = 4, waitForQuota = false, onProgress, signal } = options;
   const longestWait = waitForQuota === true ? Number.POSITIVE_INFINITY : Number(waitForQuota);
   const doOnce = once<Item, Value>({
     job: (item) => job(item, { signal }),
@@ -204,15 +207,11 @@ async function doEach<Item, Value>(
     signal,
   });
 
-  const total = totalOf(items);
   const counts = { done: 0, skipped: 0, failed: 0, unknown: 0 };
   const ended: BulkItem<Item, Value>[] = [];
-  let done = 0;
   let isCut = false;
   const source = numbered(items);
-  const stop = new AbortController();
-  const leave = onAbort(signal, () => stop.abort(signal.reason));
-  if (signal.aborted) stop.abort(signal.reason);
+  const stop = linked(signal);
 
   const workInTurn = async () => {
     for (;;) {
@@ -227,8 +226,8 @@ async function doEach<Item, Value>(
       }
       ended[place] = { key, item, ...end };
       counts[end.status] += 1;
-      done += 1;
-      reportProgress(onProgress, { done, total });
+      progress.done += 1;
+      reportProgress(onProgress, { ...progress });
     }
   };
   // If one worker fails, the others finish their items and begin no more.
@@ -239,13 +238,12 @@ async function doEach<Item, Value>(
     }),
   );
   const failure = (await Promise.allSettled(workers)).find((worker) => worker.status === 'rejected');
-  leave();
+  stop.unlink();
   // Not awaited: the source may hang.
   source.return().catch(() => {});
   if (failure && !(signal.aborted && failure.reason === signal.reason)) throw failure.reason;
   if (failure || isCut) {
-    const of = total === undefined ? '' : ` of ${total}`;
-    throw new AbortedError(`The bulk job was aborted after ${done}${of} items.`, { cause: signal.reason });
+    throw new AbortedError(`The bulk job was aborted ${reached(progress)}.`, { cause: signal.reason });
   }
   return { counts, items: ended };
 }

@@ -473,9 +473,10 @@ export async function copy(scope: Scope, events: CopySource, options: CopyOption
   const results: CopiedEvent[] = [];
   let total: number | undefined;
   const where = () => `after ${results.length} of ${total ?? 'an unknown number of'} events`;
-  return untilAborted(signal, 'The copy job', where, () =>
-    holding(dryRun ? undefined : store, signal, async () => {
-      const sources = await eventsIn(scope, events, signal);
+  const job = 'The copy job';
+  return untilAborted(signal, job, where, () =>
+    holding(dryRun ? undefined : store, { signal, job, where }, async (own) => {
+      const sources = await eventsIn(scope, events, own);
       total = sources.length;
       if (typeof to === 'string' && total > 1) {
         throw wrongOption(
@@ -484,7 +485,7 @@ export async function copy(scope: Scope, events: CopySource, options: CopyOption
             `is text, which works with a single event. Pass a function instead, or use ${call('shift')}`,
         );
       }
-      const copying = new Copying(scope, options, await CopyRecord.read(store));
+      const copying = new Copying(scope, { ...options, signal: own }, await CopyRecord.read(store));
       if (!dryRun) await copying.recover();
       for (const source of sources) {
         results.push(await copying.copy(source));

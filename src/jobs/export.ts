@@ -158,13 +158,22 @@ async function begin(org: Exported, folder: Folder, options: ExportOptions): Pro
   return { state, heading, targets };
 }
 
-async function run(org: Exported, folder: Folder, options: ExportOptions): Promise<ExportResult> {
+/** How far an export has got, as the end of a sentence. */
+interface Reached {
+  where: string;
+}
+
+async function run(
+  org: Exported,
+  folder: Folder,
+  options: ExportOptions,
+  reached: Reached,
+): Promise<ExportResult> {
   const { events: named, since, until, signal, onProgress } = options;
   const { journal } = folder;
   const { stat } = nodeModule('node:fs/promises');
   const { state, heading, targets } = await begin(org, folder, options);
   const files: ExportedFile[] = [];
-  let where = 'before its first table';
   try {
     const wanted = passes.filter((pass) => targets.some(({ table }) => pass.tables.includes(table.name)));
     const events = new Set<string>();
@@ -182,7 +191,7 @@ async function run(org: Exported, folder: Folder, options: ExportOptions): Promi
       let eventsDone = 0;
       const onDone = (count: number) => {
         eventsDone += count;
-        where = `in ${pass.tables[0]} after ${eventsDone} of ${events.size} events`;
+        reached.where = `in ${pass.tables[0]} after ${eventsDone} of ${events.size} events`;
         if (count === 0) return;
         for (const { table } of own) {
           done += count;
@@ -203,7 +212,7 @@ async function run(org: Exported, folder: Folder, options: ExportOptions): Promi
   } catch (error) {
     if (!signal?.aborted) throw error;
     throw new AbortedJob(
-      `The export was aborted ${where}.`,
+      `The export was aborted ${reached.where}.`,
       ({ resume }) => `Continue it${resume}.`,
       signal.reason,
     );
@@ -234,8 +243,12 @@ export async function exportAll(org: Exported, options: ExportOptions): Promise<
   const { to, tables = tableNames, format, signal } = options;
   stopIfAborted(signal, 'The export', 'before it began');
   const folder = await openFolder(to, tables, format);
+  const reached: Reached = { where: 'before its first table' };
+  const job = { signal, job: 'The export', where: () => reached.where };
   try {
-    return await holding(folder.journal, options.signal, () => run(org, folder, options));
+    return await holding(folder.journal, job, (own) =>
+      run(org, folder, { ...options, signal: own }, reached),
+    );
   } catch (error) {
     await folder.removeEmpty();
     throw error;

@@ -1,5 +1,5 @@
 import { AbortedError } from '../index.js';
-import { onAbort } from '../internal/abort.js';
+import { linked } from '../internal/abort.js';
 import { expectFunction, expectKnownNames, expectNumber, expectOneOf } from '../internal/expect.js';
 import { shouldBe } from '../internal/option-error.js';
 import { type EventChoice, expectEventChoice } from './event-choice.js';
@@ -14,7 +14,7 @@ import { expectJobOptions } from './job-options.js';
 import { defaultEvery, defaultSweepEvery } from './polling/round-times.js';
 import type { Scope } from './scope.js';
 import { StateLog } from './state-log.js';
-import { expectStore, type Release, type Store } from './store.js';
+import { expectStore, type Hold, holdOf, type Store } from './store.js';
 import { ServiceClock } from './watch/beginning.js';
 import { makeRounds } from './watch/make-rounds.js';
 
@@ -167,38 +167,34 @@ export async function forward(
   const { types = allTypes, start = 'now', resend = false } = options;
   const { every = defaultEvery, sweepEvery = defaultSweepEvery } = options;
   const receiver = new Receiver(receiverUrl(url), signerOf(secret));
-  const controller = new AbortController();
-  const { signal } = controller;
-  // Wait for the message that is being sent, unless another process has taken over and sends it.
-  const lost = new AbortController();
+  const stop = linked(ended);
+  let own = stop;
   let failure: { readonly error: unknown } | undefined;
   const fail = (error: unknown) => {
+    const { aborted, reason } = own.signal;
     // Calls in progress say only that they were aborted.
-    if (signal.aborted && (error instanceof AbortedError || error === signal.reason)) return;
+    if (aborted && (error instanceof AbortedError || error === reason)) return;
     failure ??= { error };
-    controller.abort(error);
+    stop.abort(error);
   };
-  const unfollow = ended && onAbort(ended, () => controller.abort(ended.reason));
   const state: ForwardState = new ForwardState((entries) => log.add(...entries));
   const log = new StateLog<ForwardEntry>(store, forwardForm(scope.uuid), state);
   const { outbox } = state;
   let accepted = 0;
-  let release: Release | undefined;
+  let held: Hold | undefined;
   try {
     if (ended?.aborted) throw ended.reason;
-    release = await store.hold?.({
-      signal: ended,
-      onLost(reason) {
-        fail(reason);
-        lost.abort(reason);
-      },
-    });
+    held = await holdOf(store, ended);
+    const { lost } = held;
+    own = linked(stop.signal, lost);
+    const { signal } = own;
     await log.read();
     if (resend) for (const id of outbox.aside) await log.add(['again', id]);
     const delivery = new Delivery({
       outbox,
       write: (entry) => log.add(entry),
-      send: (message) => receiver.send(message, lost.signal),
+      // Wait for the answer to a message, unless another process may have taken over and sends it.
+      send: (message) => receiver.send(message, lost),
       onSend(attempt, body) {
         if (attempt.outcome === 'accepted') accepted += 1;
         onSend?.(attempt, JSON.parse(body));
@@ -217,10 +213,12 @@ export async function forward(
   } catch (error) {
     if (!ended?.aborted || !(error instanceof AbortedError || error === ended.reason)) fail(error);
   } finally {
-    unfollow?.();
+    own.unlink();
+    stop.unlink();
     await log.close();
-    await release?.();
+    await held?.release();
   }
   if (failure) throw failure.error;
+  if (held?.lost.aborted) throw held.lost.reason;
   return { accepted, waiting: outbox.waiting, aside: outbox.aside.length };
 }

@@ -6,7 +6,7 @@ import {
   toRecord,
   UnauthorizedError,
 } from '../index.js';
-import { onAbort } from '../internal/abort.js';
+import { linked } from '../internal/abort.js';
 import { addressKey, isAddress, visibleAddress } from '../internal/email-address.js';
 import { expectKnownNames } from '../internal/expect.js';
 import { shouldBe } from '../internal/option-error.js';
@@ -17,6 +17,7 @@ import { type NamedEvent, uuidOf } from './event-named.js';
 import { expectJobOptions } from './job-options.js';
 import { expectJournal, type Journal, memoryJournal } from './journal.js';
 import type { Scope } from './scope.js';
+import { holdOf } from './store.js';
 
 /** A person to invite. */
 export interface Invitee extends InvitationInput {
@@ -193,8 +194,9 @@ function withVisibleKeys(lines: readonly string[]): readonly string[] {
 function withListed(
   journal: Journal,
   keys: readonly string[],
-  invited: () => AsyncIterable<string>,
+  invited: (lost: AbortSignal | undefined) => AsyncIterable<string>,
 ): Journal {
+  let lost: AbortSignal | undefined;
   return {
     async read() {
       const lines = withVisibleKeys(await journal.read());
@@ -202,14 +204,18 @@ function withListed(
       const open = new Set(keys.filter((key) => last.get(key) !== 'done'));
       const listed: string[] = [];
       if (open.size === 0) return lines;
-      for await (const key of invited()) {
+      for await (const key of invited(lost)) {
         if (open.delete(key)) listed.push(lineOf(key, 'done'));
         if (open.size === 0) break;
       }
       return [...lines, ...listed];
     },
     append: (line) => journal.append(line),
-    hold: async (options) => (await journal.hold?.(options)) ?? (async () => {}),
+    async hold(options) {
+      const held = await holdOf(journal, options?.signal);
+      lost = held.lost;
+      return Object.assign(held.release, { signal: lost });
+    },
   };
 }
 
@@ -252,10 +258,8 @@ export async function invite(
       yield keyFor(toRecord(data ?? attributes).email);
     }
   }
-  const stop = new AbortController();
-  const unfollow = rest.signal && onAbort(rest.signal, () => stop.abort(rest.signal?.reason));
-  if (rest.signal?.aborted) stop.abort(rest.signal.reason);
-  const all = withListed(journal, people.map(key), () => invited(stop.signal));
+  const stop = linked(rest.signal);
+  const all = withListed(journal, people.map(key), (lost) => invited(linked(stop.signal, lost).signal));
   try {
     if (dryRun) return await planned(people, key, all);
     const { counts, items } = await bulk(
@@ -288,6 +292,6 @@ export async function invite(
     const { aborted, reason } = stop.signal;
     throw aborted && !rest.signal?.aborted ? reason : error;
   } finally {
-    unfollow?.();
+    stop.unlink();
   }
 }

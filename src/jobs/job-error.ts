@@ -62,6 +62,19 @@ export class JobError extends TicketingError {
   }
 
   /**
+   * Returns the same error with another sentence about what happened, before the advice.
+   *
+   * @internal
+   */
+  with(sentence: string): JobError {
+    // The constructor has made the code from it.
+    const which = this.code.slice('job_'.length) as JobFailure;
+    const { cause } = this;
+    const advice = this.#advice;
+    return new JobError(which, `${this.#happened} ${sentence}`, { cause, ...(advice && { advice }) });
+  }
+
+  /**
    * Returns the message in the words of another reader, such as a user of the command line.
    *
    * @internal

@@ -1,4 +1,4 @@
-import { sleep, within } from '../internal/abort.js';
+import { asking, sleep, unlessAborted, within } from '../internal/abort.js';
 import { expectFunction, expectKnownNames, expectNumber } from '../internal/expect.js';
 import { JobError } from './job-error.js';
 import { type DatabasePlace, type DatabaseUse, onDatabase, secondsOf } from './on-database.js';
@@ -43,14 +43,29 @@ export interface LeaseSteps {
   giveBack(owner: string): Promise<void>;
 }
 
-/** A lease that this process has, or had. */
-interface Held {
-  readonly owner: string;
-  /** Reason why this process lost the lease. */
-  lost: unknown;
-  /** Records that this process lost the lease. */
-  lose(reason: unknown): void;
+/** Advice after a lease was lost. */
+const startAgain = 'Start this process again. It waits until the other process has ended.';
+
+/** A moment, on two clocks. */
+interface Moment {
+  readonly monotonic: number;
+  readonly wall: number;
 }
+
+const now = (): Moment => ({ monotonic: performance.now(), wall: Date.now() });
+
+/**
+ * Returns the time since a moment. The monotonic clock of Linux does not count the time for which the machine sleeps. The wall
+ * clock does, but somebody may set it back. So the longer time counts.
+ */
+const since = ({ monotonic, wall }: Moment): number =>
+  Math.max(performance.now() - monotonic, Date.now() - wall);
+
+/**
+ * Share of a lease after which its holder stops. The rest allows for clocks that run at different speeds, and gives requests that
+ * left just before the time to take effect before another process reads what was done.
+ */
+const usable = 0.9;
 
 /** Maximum time between two attempts to take a lease, in milliseconds. */
 const longestPause = 1_000;
@@ -59,6 +74,77 @@ const returnTime = 2_000;
 
 /** Time for which a process that waits tolerates a failing database, in milliseconds. It has no lease to lose yet. */
 const rideOut = 300_000;
+
+/** A lease that this process has, or had. */
+class Held {
+  readonly owner: string;
+  /** Aborts with the reason if the lease is lost. `aborted` is true from its end on, whether or not a timer has fired. */
+  readonly signal: AbortSignal;
+  readonly #lost = new AbortController();
+  readonly #time: number;
+  readonly #expired: () => JobError;
+  readonly #onLost: ((reason: unknown) => void) | undefined;
+  /** When the database was last asked to take or renew the lease, and then did so. The lease of the database ends later. */
+  #asked: Moment;
+  #failure: unknown;
+  /** Whether the lease was lost or released. */
+  #isOver = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    owner: string,
+    asked: Moment,
+    time: number,
+    expired: () => JobError,
+    onLost: ((reason: unknown) => void) | undefined,
+  ) {
+    this.owner = owner;
+    this.#asked = asked;
+    this.#time = time;
+    this.#expired = expired;
+    this.#onLost = onLost;
+    this.signal = asking(this.#lost.signal, () => this.#check());
+    this.#watch();
+  }
+
+  renewed(asked: Moment): void {
+    this.#asked = asked;
+    this.#failure = undefined;
+    if (!this.#isOver) this.#watch();
+  }
+
+  /** Notes why a renewal failed. In a process that was stopped, a renewal fails only because its time is over. */
+  failed(error: unknown): void {
+    if (since(this.#asked) < this.#time) this.#failure = error;
+  }
+
+  /** Ends the work with a reason, unless the lease was lost or released before. */
+  lose(reason: unknown): void {
+    // The reply to a renewal may arrive after the release.
+    if (this.#isOver) return;
+    this.release();
+    this.#lost.abort(reason);
+    this.#onLost?.(reason);
+  }
+
+  /** Stops the clock of the lease. */
+  release(): void {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+  }
+
+  #check(): void {
+    if (since(this.#asked) >= this.#time) this.lose(this.#failure ?? this.#expired());
+  }
+
+  /** Waits for the end of the lease. */
+  #watch(): void {
+    clearTimeout(this.#timer);
+    const left = this.#time - since(this.#asked);
+    this.#timer = setTimeout(() => (this.signal.aborted ? undefined : this.#watch()), Math.ceil(left));
+    this.#timer.unref?.();
+  }
+}
 
 /** The right to write to a text that many processes share. Its holder renews it until it releases it. */
 export class Lease {
@@ -80,29 +166,22 @@ export class Lease {
   async hold({ signal = new AbortController().signal, onLost }: HoldOptions = {}): Promise<Release> {
     const owner = crypto.randomUUID();
     signal.throwIfAborted();
-    if (!(await this.#take(owner))) {
+    let asked = await this.#take(owner);
+    if (!asked) {
       this.#onWait?.();
-      await this.#wait(owner, signal);
+      asked = await this.#wait(owner, signal);
     }
-    const held: Held = {
-      owner,
-      lost: undefined,
-      lose: (reason) => {
-        // The reply to a renewal may arrive after the release.
-        if (this.#held !== held || held.lost !== undefined) return;
-        stop();
-        held.lost = reason;
-        onLost?.(reason);
-      },
-    };
+    const held = new Held(owner, asked, this.#time * usable, () => this.#expired(), onLost);
     this.#held = held;
-    const stop = this.#renewing(held);
-    return async () => {
+    const stop = this.#renewing(held, asked);
+    const release = async () => {
       stop();
+      held.release();
       if (this.#held === held) this.#held = undefined;
       // If the database does not end the lease, it expires.
       await within(returnTime, () => new Error(), this.#steps.giveBack(owner)).catch(() => {});
     };
+    return Object.assign(release, { signal: held.signal });
   }
 
   /**
@@ -120,9 +199,11 @@ export class Lease {
       await this.#ask('write', () => step(undefined));
       return;
     }
-    if (held.lost !== undefined) throw held.lost;
+    const { owner, signal } = held;
+    signal.throwIfAborted();
     try {
-      if (!(await this.#ask('write', () => step(held.owner), this.#time))) throw this.#takenOver();
+      const written = this.#ask('write', () => step(owner), this.#time);
+      if (!(await unlessAborted(signal, written))) throw this.#takenOver();
     } catch (error) {
       // The text may have been written, or may be written later, so no other write may follow.
       held.lose(error);
@@ -130,13 +211,14 @@ export class Lease {
     }
   }
 
-  /** Tries again and again until the lease is taken. */
-  async #wait(owner: string, signal: AbortSignal): Promise<void> {
-    for (let answered = performance.now(), isTaken = false; !isTaken; ) {
+  /** Tries again and again until the lease is taken. Returns when it was asked for. */
+  async #wait(owner: string, signal: AbortSignal): Promise<Moment> {
+    for (let answered = performance.now(); ; ) {
       // Random, so that several processes do not ask at the same time.
       await sleep(Math.min(longestPause, this.#time / 3) * (0.75 + Math.random() / 2), signal);
       try {
-        isTaken = await this.#take(owner);
+        const asked = await this.#take(owner);
+        if (asked) return asked;
         answered = performance.now();
       } catch (error) {
         if (performance.now() - answered >= rideOut) throw error;
@@ -144,32 +226,50 @@ export class Lease {
     }
   }
 
-  /** Tries to take the lease. If another job of this process holds it, that job may still write, so the lease is not free. */
-  async #take(owner: string): Promise<boolean> {
-    return !this.#held && this.#ask('lock', () => this.#steps.take(owner, this.#time), this.#time);
+  /**
+   * Tries to take the lease. Returns when it was asked for, or `undefined` if somebody else has it. If another job of this process
+   * holds it, that job may still write, so the lease is not free.
+   */
+  async #take(owner: string): Promise<Moment | undefined> {
+    for (;;) {
+      const asked = now();
+      const isTaken =
+        !this.#held && (await this.#ask('lock', () => this.#steps.take(owner, this.#time), this.#time));
+      if (!isTaken) return undefined;
+      // If the reply came too late, because this process was stopped for example, the lease may be over.
+      if (since(asked) < this.#time * usable) return asked;
+    }
   }
 
-  /** Renews the lease at intervals. Returns a function that stops this. */
-  #renewing({ owner, lose }: Held): () => void {
+  /** Renews the lease at intervals, and sooner after a failure. Returns a function that stops this. */
+  #renewing(held: Held, taken: Moment): () => void {
     const every = this.#time / 3;
-    let renewed = performance.now();
-    let failures = 0;
+    const again = this.#time / 15;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isStopped = false;
+    const wait = (time: number) => {
+      if (isStopped || held.signal.aborted) return;
+      timer = setTimeout(renew, Math.max(0, time));
+      timer.unref?.();
+    };
     const renew = async () => {
-      const asked = performance.now();
+      if (held.signal.aborted) return;
+      const asked = now();
+      const renewal = () => this.#steps.renew(held.owner, this.#time);
       try {
-        const renewal = () => this.#steps.renew(owner, this.#time);
-        if (!(await this.#ask('renew the lease of', renewal, every))) lose(this.#takenOver());
-        renewed = asked;
-        failures = 0;
+        if (await this.#ask('renew the lease of', renewal, every)) held.renewed(asked);
+        else held.lose(this.#takenOver());
+        wait(every - since(asked));
       } catch (error) {
-        failures += 1;
-        // The first failure does not count: in a process that was paused, the time is over at once.
-        if (failures > 1 && performance.now() - renewed >= this.#time) lose(error);
+        held.failed(error);
+        wait(again);
       }
     };
-    const timer = setInterval(renew, every);
-    timer.unref?.();
-    return () => clearInterval(timer);
+    wait(every - since(taken));
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+    };
   }
 
   #ask<T>(use: DatabaseUse, ask: () => Promise<T>, longest?: number): Promise<T> {
@@ -181,7 +281,16 @@ export class Lease {
     return new JobError(
       'state',
       `This process lost its lease of ${name} in ${database}. Either the lease was deleted, or another process took it after this one did not renew it within ${secondsOf(this.#time)}.`,
-      { advice: 'Start this process again. It waits until the other process has ended.' },
+      { advice: startAgain },
+    );
+  }
+
+  #expired(): JobError {
+    const { name, database } = this.#place;
+    return new JobError(
+      'state',
+      `This process lost its lease of ${name} in ${database}. It was stopped, asleep or too busy to renew it within ${secondsOf(this.#time)}, so another process may have taken it.`,
+      { advice: startAgain },
     );
   }
 }

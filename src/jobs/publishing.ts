@@ -165,7 +165,7 @@ async function readNote(store: Store | undefined): Promise<Partial<Note> | undef
 const longestSleep = 60_000;
 
 /** Waits until the moment, however far away. */
-async function waitFor(at: Date, signal: AbortSignal = new AbortController().signal): Promise<void> {
+async function waitFor(at: Date, signal: AbortSignal): Promise<void> {
   for (let left = at.getTime() - Date.now(); left > 0; left = at.getTime() - Date.now()) {
     await sleep(Math.min(left, longestSleep), signal);
   }
@@ -178,11 +178,7 @@ const pauses: readonly number[] = [2_000, 5_000, 20_000];
  * Publishes an event that is ready. After a lost reply, it reads the state of the event. It retries only if the event is still
  * not public after a pause. Publishing sends no mail, so a retry does no harm.
  */
-async function publish(
-  client: JobClient,
-  uuid: string,
-  signal = new AbortController().signal,
-): Promise<Event> {
+async function publish(client: JobClient, uuid: string, signal: AbortSignal): Promise<Event> {
   const read = () => client.events.get(uuid, { signal });
   for (const pause of [...pauses, undefined]) {
     try {
@@ -229,10 +225,11 @@ export async function publishAt(
 ): Promise<PublishedEvent> {
   const uuid = uuidOf(event);
   expectOptions(when, options);
-  const { store, signal, require, onProgress } = options;
+  const { store, require, onProgress } = options;
+  const job = 'The publish job';
   let where = 'before it began';
 
-  async function work(): Promise<PublishedEvent> {
+  async function work(signal: AbortSignal): Promise<PublishedEvent> {
     const note = await readNote(store);
     const first = await client.events.get(uuid, { signal });
     const at = momentOf(when, first);
@@ -259,16 +256,15 @@ export async function publishAt(
     return { event: published, status };
   }
 
+  const { signal } = options;
   try {
-    stopIfAborted(signal, 'The publish job', where);
-    const result = await holding(store, signal, work);
+    stopIfAborted(signal, job, where);
+    const result = await holding(store, { signal, job, where: () => where }, work);
     reportProgress(onProgress, { done: 1, total: 1 });
     return result;
   } catch (error) {
     // The error of the call or the pause says only that it was aborted.
-    if (error instanceof AbortedError || error === signal?.reason) {
-      stopIfAborted(signal, 'The publish job', where);
-    }
+    if (error instanceof AbortedError || error === signal?.reason) stopIfAborted(signal, job, where);
     throw error;
   }
 }

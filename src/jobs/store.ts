@@ -1,8 +1,20 @@
+import { linked } from '../internal/abort.js';
 import { wrongOption } from '../internal/option-error.js';
+import { JobError } from './job-error.js';
 import { stopIfAborted } from './job-options.js';
 
 /** Releases a store or journal that was held. */
-export type Release = () => Promise<void>;
+export interface Release {
+  (): Promise<void>;
+  /**
+   * Signal that aborts, with the reason, if this process loses the store or journal. A store with a lease computes `aborted`
+   * whenever it is read, so that it is true from the end of the lease on, even in a process that was stopped meanwhile. Missing
+   * if the store cannot be lost, or calls only `onLost`.
+   *
+   * Pass it to every call that is part of the work. A call reads `aborted` right before each of its requests leaves.
+   */
+  readonly signal?: AbortSignal | undefined;
+}
 
 /** Options of `hold`. */
 export interface HoldOptions {
@@ -74,19 +86,60 @@ export function memoryStore(text?: string): Store {
   };
 }
 
-/** Does the work while it holds the store or journal, and always releases it afterwards. The signal ends the wait. */
+/** A store or journal that is held, or nothing. */
+export interface Hold {
+  /** Aborts with the reason if this process loses it. */
+  readonly lost: AbortSignal;
+  release(): Promise<void>;
+}
+
+/** Holds a store or journal, if it can be held. The signal ends the wait. */
+export async function holdOf(held: Holdable | undefined, signal: AbortSignal | undefined): Promise<Hold> {
+  const told = new AbortController();
+  const release = await held?.hold?.({ signal, onLost: (reason) => told.abort(reason) });
+  const { signal: lost, unlink } = linked(told.signal, release?.signal);
+  return {
+    lost,
+    async release() {
+      unlink();
+      await release?.();
+    },
+  };
+}
+
+/** A job that holds a store or journal while it works. */
+export interface HoldingJob {
+  readonly signal: AbortSignal | undefined;
+  /** Name of the job for the beginning of a sentence, such as `The copy job`. */
+  readonly job: string;
+  /** Returns how far the job has got, such as `after 37 of 500 items`. */
+  readonly where: () => string;
+}
+
+/**
+ * Does the work while it holds the store or journal, and always releases it afterwards. The work gets a signal that aborts with
+ * that of the job, and if this process loses the store. It has to pass it to every call. After a loss, throws an error that says
+ * how far the job has got.
+ */
 export async function holding<T>(
   held: Holdable | undefined,
-  signal: AbortSignal | undefined,
-  work: () => Promise<T>,
+  { signal, job, where }: HoldingJob,
+  work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const release = await held?.hold?.({ signal }).catch((error: unknown) => {
+  const { lost, release } = await holdOf(held, signal).catch((error: unknown) => {
     stopIfAborted(signal, 'The job', 'while it waited for another process');
     throw error;
   });
+  const own = linked(signal, lost);
   try {
-    return await work();
+    return await work(own.signal);
+  } catch (error) {
+    if (!lost.aborted) throw error;
+    // Calls in progress say only that they were aborted.
+    const { reason } = lost;
+    throw reason instanceof JobError ? reason.with(`${job} stopped ${where()}.`) : reason;
   } finally {
-    await release?.();
+    own.unlink();
+    await release();
   }
 }

@@ -1,5 +1,5 @@
 import { ClosedError, ForbiddenError, TicketingError, TokenError, UnauthorizedError } from '../index.js';
-import { onAbort } from '../internal/abort.js';
+import { linked } from '../internal/abort.js';
 import { expectCount, expectKnownNames } from '../internal/expect.js';
 import { isFileError } from '../internal/file-problem.js';
 import { totalIn } from '../internal/list-total.js';
@@ -185,34 +185,34 @@ export async function ticketPdfs(
   }
 
   /** Lets several workers take tickets from one list. If one of them fails, the others end too. */
-  async function getAll(): Promise<void> {
-    const controller = new AbortController();
-    const unfollow =
-      options.signal && onAbort(options.signal, () => controller.abort(options.signal?.reason));
-    const tickets = ticketsOf(controller.signal);
+  async function getAll(signal: AbortSignal): Promise<void> {
+    const own = linked(signal);
+    const tickets = ticketsOf(own.signal);
     const failures: unknown[] = [];
     const take = async () => {
       try {
         for (let next = await tickets.next(); !next.done; next = await tickets.next()) {
-          await getOne(next.value, controller.signal);
+          await getOne(next.value, own.signal);
           reportProgress(onProgress, { done: done(), total });
         }
       } catch (error) {
         failures.push(error);
-        controller.abort();
+        own.abort();
       }
     };
     await Promise.all(Array.from({ length: concurrency }, take));
-    unfollow?.();
+    own.unlink();
     await tickets.return();
     if (failures.length > 0) throw failures[0];
   }
 
   const where = () => `after ${done()} of ${total ?? 'an unknown number of'} tickets`;
-  await untilAborted(options.signal, 'The PDF export', where, async () => {
+  const { signal } = options;
+  const job = 'The PDF export';
+  await untilAborted(signal, job, where, async () => {
     try {
       makeFolder(folder);
-      await holding(guard, options.signal, getAll);
+      await holding(guard, { signal, job, where }, getAll);
     } catch (error) {
       if (!isFileError(error)) throw error;
       throw fileFailure(folder, error, `Cannot write PDF files to ${folder}`, { ofPath: 'input' });

@@ -1,12 +1,12 @@
 import { AbortedError, type Event, type Order, type Ticket } from '../index.js';
-import { onAbort } from '../internal/abort.js';
+import { type Linked, linked } from '../internal/abort.js';
 import { expectFunction, expectKnownNames, expectNumber, expectOneOf } from '../internal/expect.js';
 import { type EventChoice, expectEventChoice } from './event-choice.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
 import { defaultEvery, defaultSweepEvery } from './polling/round-times.js';
 import type { Scope } from './scope.js';
 import { StateLog } from './state-log.js';
-import { expectStore, memoryStore, type Release, type Store } from './store.js';
+import { expectStore, type Hold, holdOf, memoryStore, type Store } from './store.js';
 import { ServiceClock } from './watch/beginning.js';
 import { type Entry, watchForm } from './watch/entry.js';
 import type { Change, Look } from './watch/look.js';
@@ -194,22 +194,15 @@ async function* watch<Item, Before extends object>(
   } = options;
   const { events, onError, onProgress, signal: ended } = options;
   if (ended?.aborted) return;
-  // Requests in progress end with the loop, however it ends.
-  const controller = new AbortController();
-  const unfollow = ended && onAbort(ended, () => controller.abort(ended.reason));
-  const { signal } = controller;
-  let release: Release | undefined;
-  let lost: { readonly reason: unknown } | undefined;
   const state: WatchState = new WatchState((entries) => log.add(...entries));
   const log = new StateLog<Entry>(store, watchForm(subject.what, scope.uuid), state);
+  let held: Hold | undefined;
+  // Requests in progress end with the loop, however it ends.
+  let own: Linked | undefined;
   try {
-    release = await store.hold?.({
-      signal: ended,
-      onLost(reason) {
-        lost = { reason };
-        controller.abort(reason);
-      },
-    });
+    held = await holdOf(store, ended);
+    own = linked(ended, held.lost);
+    const { signal } = own;
     await log.read();
     const clock = new ServiceClock();
     const look: Look<Item, Before> = {
@@ -224,16 +217,20 @@ async function* watch<Item, Before extends object>(
       newest: 0,
     };
     const rounds = new Rounds(scope, look, { events, start, sweepEvery, onError, onProgress });
-    yield* makeRounds(scope, [rounds], { every, onError, clock, log, signal });
+    for await (const change of makeRounds(scope, [rounds], { every, onError, clock, log, signal })) {
+      // Another process may have taken over, and yields this change too.
+      held.lost.throwIfAborted();
+      yield change;
+    }
   } catch (error) {
     // Requests in progress say only that they were aborted.
-    if (lost) throw lost.reason;
+    if (held?.lost.aborted) throw held.lost.reason;
     if (!ended?.aborted || !(error instanceof AbortedError || error === ended.reason)) throw error;
   } finally {
-    unfollow?.();
-    controller.abort();
+    own?.unlink();
+    own?.abort();
     await log.close();
-    await release?.();
+    await held?.release();
   }
 }
 

@@ -30,6 +30,16 @@ function expectReply(
   if ((typeof body === 'string' ? body.length : body.byteLength) > most) throw tooLarge(status, most);
 }
 
+/**
+ * Throws if the call or its attempt has ended. Asks the caller's signal again, because its event may be late: a process that was
+ * stopped would send before the timer of the signal fires.
+ */
+function expectGoing({ plan, signal }: Call): void {
+  const isAborted = plan.signal?.aborted;
+  signal.throwIfAborted();
+  if (isAborted) throw plan.signal?.reason;
+}
+
 async function follow(request: TransportRequest, call: Call): Promise<Reply> {
   let current = request;
   for (let redirects = 0; ; redirects++) {
@@ -40,7 +50,7 @@ async function follow(request: TransportRequest, call: Call): Promise<Reply> {
     const target = redirects < mostRedirects ? redirectTarget(reply, method, url) : undefined;
     const { status, headers, body } = reply;
     if (target === undefined) return { status, headers, body, url, failed: false };
-    signal.throwIfAborted();
+    expectGoing(call);
     current = { ...current, url: target };
   }
 }
@@ -61,7 +71,7 @@ function connectionError(error: unknown, url: string, call: Call): ConnectionErr
 /** Sends the request and reads its reply within the time of one attempt. */
 export const send: Step = async (request, _next, call) => {
   const { operation, timeout } = call.plan;
-  call.signal.throwIfAborted();
+  expectGoing(call);
   const { signal } = call;
   // Counted as sent from the start. Only the transport can say that it was not.
   call.sends += 1;

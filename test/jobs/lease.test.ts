@@ -9,7 +9,11 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
 });
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  // First, because a spy would put the false clock back.
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const never = () => new Promise<never>(() => {});
 
@@ -25,6 +29,9 @@ function noted<T>(job: Promise<T>) {
 
 const takenOver =
   'This process lost its lease of sales in Memory. Either the lease was deleted, or another process took it after this one did not renew it within 15 seconds. Start this process again. It waits until the other process has ended.';
+
+const expired =
+  'This process lost its lease of sales in Memory. It was stopped, asleep or too busy to renew it within 15 seconds, so another process may have taken it. Start this process again. It waits until the other process has ended.';
 
 describe('a held store', () => {
   it('makes others wait with pauses of about a second, and calls onWait once', async () => {
@@ -122,6 +129,100 @@ describe('a held store', () => {
     expect(onLost).toHaveBeenCalledExactlyOnceWith(error);
   });
 
+  /** Lets time pass without timers, as in a process that was stopped. */
+  const stopFor = (time: number) => {
+    const woken = performance.now() + time;
+    vi.spyOn(performance, 'now').mockImplementation(() => woken);
+  };
+
+  it('has a signal that has aborted at the end of the lease, before any timer fires', async () => {
+    const onLost = vi.fn();
+    const { signal } = await memoryDatabase().store('sales').hold({ onLost });
+    const onAbort = vi.fn();
+    signal?.addEventListener('abort', onAbort);
+    stopFor(13_400);
+    expect(signal?.aborted).toBe(false);
+    expect(onLost).not.toHaveBeenCalled();
+    stopFor(101);
+    expect(signal?.aborted).toBe(true);
+    expect(onAbort).toHaveBeenCalledTimes(1);
+    expect(() => signal?.throwIfAborted()).toThrow(expired);
+    expect(signal?.reason).toMatchObject({ code: 'job_state', message: expired });
+    expect(onLost).toHaveBeenCalledExactlyOnceWith(signal?.reason);
+  });
+
+  it('has a signal that counts the sleep of the machine, which only the wall clock shows', async () => {
+    const { signal } = await memoryDatabase().store('sales').hold();
+    const woken = Date.now() + 13_500;
+    vi.spyOn(Date, 'now').mockImplementation(() => woken);
+    expect(signal?.aborted).toBe(true);
+  });
+
+  it('is not lost if the wall clock is set back', async () => {
+    const database = memoryDatabase();
+    const { signal } = await database.store('sales').hold();
+    const back = Date.now() - 86_400_000;
+    vi.spyOn(Date, 'now').mockImplementation(() => back);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(signal?.aborted).toBe(false);
+  });
+
+  it('counts its lease from before the renewal, however late the reply is', async () => {
+    const database = memoryDatabase();
+    const { renew } = database.stepsOf('sales');
+    const slow = async (owner: string, time: number) => {
+      await new Promise((resolve) => setTimeout(resolve, 4_000));
+      return renew(owner, time);
+    };
+    let isDown = false;
+    const steps = { renew: (owner: string, time: number) => (isDown ? never() : slow(owner, time)) };
+    const { signal } = await database.store('sales', {}, steps).hold();
+    // The renewal is asked for at 5 s and answered at 9 s.
+    await vi.advanceTimersByTimeAsync(9_500);
+    isDown = true;
+    await vi.advanceTimersByTimeAsync(8_900);
+    expect(signal?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(signal?.aborted).toBe(true);
+  });
+
+  it('is taken again if the reply came after its lease', async () => {
+    const database = memoryDatabase();
+    const { take } = database.stepsOf('sales');
+    const late = vi.fn(async (owner: string, time: number) => {
+      const isTaken = await take(owner, time);
+      if (late.mock.calls.length === 1) stopFor(20_000);
+      return isTaken;
+    });
+    const { signal } = await database.store('sales', {}, { take: late }).hold();
+    expect(late).toHaveBeenCalledTimes(2);
+    expect(signal?.aborted).toBe(false);
+  });
+
+  it('writes nothing after the end of its lease, even if nobody else took it', async () => {
+    const database = memoryDatabase();
+    const store = database.store('sales');
+    await store.hold();
+    stopFor(13_500);
+    expect(await failure(store.write('late'))).toMatchObject({ message: expired });
+    expect(await store.read()).toBeUndefined();
+  });
+
+  it('ends a write without an answer with its lease', async () => {
+    const store = memoryDatabase().store('sales', {}, { write: never, renew: never });
+    await store.hold();
+    const writing = noted(store.write('first'));
+    await vi.advanceTimersByTimeAsync(13_500);
+    expect(writing.error).toMatchObject({ code: 'job_system' });
+  });
+
+  it('has a signal that stays as it is after the release', async () => {
+    const release = await memoryDatabase().store('sales').hold();
+    await release();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(release.signal?.aborted).toBe(false);
+  });
+
   it('stays with its new holder if the earlier one releases it', async () => {
     const database = memoryDatabase();
     const release = await database.store('sales').hold();
@@ -143,10 +244,11 @@ describe('a held store', () => {
     const onLost = vi.fn();
     const store = database.store('sales', {}, { renew: failing });
     await store.hold({ onLost });
-    for (let time = 0; time < 60_000; time += 5_000) {
-      // Two of three renewals fail.
-      isDown = time % 15_000 !== 0;
-      await vi.advanceTimersByTimeAsync(5_000);
+    for (let round = 0; round < 4; round += 1) {
+      isDown = false;
+      await vi.advanceTimersByTimeAsync(6_000);
+      isDown = true;
+      await vi.advanceTimersByTimeAsync(7_000);
     }
     expect(onLost).not.toHaveBeenCalled();
   });
@@ -154,12 +256,12 @@ describe('a held store', () => {
   it.each<[string, () => Promise<never>, string]>([
     ['fails', () => Promise.reject(new Error('Connection refused')), 'Connection refused'],
     ['does not answer', never, 'no answer within 5 seconds'],
-  ])('is lost after its lease if its database %s', async (_what, renew, why) => {
+  ])('is lost shortly before its lease ends if its database %s', async (_what, renew, why) => {
     const onLost = vi.fn();
     await memoryDatabase().store('sales', {}, { renew }).hold({ onLost });
-    await vi.advanceTimersByTimeAsync(14_900);
+    await vi.advanceTimersByTimeAsync(13_400);
     expect(onLost).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(5_200);
+    await vi.advanceTimersByTimeAsync(200);
     expect(onLost).toHaveBeenCalledTimes(1);
     expect(onLost.mock.lastCall?.[0]).toMatchObject({
       code: 'job_system',

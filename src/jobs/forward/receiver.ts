@@ -53,8 +53,9 @@ export class Receiver {
     this.#signer = signer;
   }
 
-  /** Sends a message once. The signal ends the wait for the answer. */
+  /** Sends a message once, unless the signal has aborted. It also ends the wait for the answer. */
   async send({ id, body }: Pick<Message, 'id' | 'body'>, signal: AbortSignal): Promise<Answer> {
+    signal.throwIfAborted();
     const now = new Date();
     const controller = new AbortController();
     const unfollow = onAbort(signal, () => controller.abort(signal.reason));

@@ -309,17 +309,18 @@ export async function apply(
   comparing: Comparing,
   planned: readonly Planned[],
   store: Store,
-  options: JobOptions,
+  given: JobOptions,
 ): Promise<PlanResult> {
   const { scope } = comparing;
-  const { signal, onProgress } = options;
+  const { onProgress } = given;
   const toDo = planned.filter(({ change }) => !change.actions.includes('leave'));
   const done: AppliedChange[] = [];
   const failed: FailedChange[] = [];
   const unknown: FailedChange[] = [];
   const count = () => done.length + failed.length + unknown.length;
   const where = () => `after ${count()} of ${toDo.length} events`;
-  const work = async (): Promise<PlanResult> => {
+  const work = async (signal: AbortSignal): Promise<PlanResult> => {
+    const options = { ...given, signal };
     const makes = toDo.some(({ change }) => change.actions.includes('create'));
     const events = makes ? await readEvents(scope, options) : new Map<string, Event>();
     const memory = await readMemory(store, scope.uuid);
@@ -327,7 +328,7 @@ export async function apply(
     const first = intentions(run, planned);
     if (Object.keys(first).length > 0) await remember(run, first);
     for (const each of toDo) {
-      stopIfAborted(signal, 'The plan', where());
+      stopIfAborted(signal, job, where());
       const ending = await settle(run, each);
       if ('done' in ending) done.push({ ...each.change, event: ending.done });
       else if ('failed' in ending) failed.push({ ...each.change, error: ending.failed });
@@ -336,7 +337,9 @@ export async function apply(
     }
     return { done, failed, unknown };
   };
-  return untilAborted(signal, 'The plan', where, () => holding(store, signal, work)).catch(
+  const { signal } = given;
+  const job = 'The plan';
+  return untilAborted(signal, job, where, () => holding(store, { signal, job, where }, work)).catch(
     (error: unknown) => {
       throw error instanceof Unsaved ? error.cause : error;
     },

@@ -1,5 +1,5 @@
 import { AbortedError } from '../../index.js';
-import { onAbort } from '../../internal/abort.js';
+import { linked } from '../../internal/abort.js';
 
 /** The items of a stream, one after another. */
 export type Stream<Item> = AsyncGenerator<Item, void, undefined>;
@@ -14,14 +14,13 @@ export async function* stream<Item>(
   signal: AbortSignal | undefined,
   walk: (signal: AbortSignal) => AsyncIterable<readonly Item[]>,
 ): Stream<Item> {
-  const controller = new AbortController();
-  const unfollow = signal && onAbort(signal, () => controller.abort(signal.reason));
+  const own = linked(signal);
   let given = 0;
   const aborted = () =>
     new AbortedError(`The stream of ${what} was aborted after ${given} of them.`, { cause: signal?.reason });
   try {
     if (signal?.aborted) throw aborted();
-    for await (const items of walk(controller.signal)) {
+    for await (const items of walk(own.signal)) {
       for (const item of items) {
         yield item;
         given += 1;
@@ -31,7 +30,7 @@ export async function* stream<Item>(
   } catch (error) {
     throw signal?.aborted && error instanceof AbortedError ? aborted() : error;
   } finally {
-    unfollow?.();
-    controller.abort();
+    own.unlink();
+    own.abort();
   }
 }
