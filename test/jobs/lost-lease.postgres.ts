@@ -1,0 +1,18 @@
+import { startPostgres } from '../support/postgres.js';
+import { testLostLease } from './lost-lease.js';
+
+testLostLease('Postgres', async () => {
+  const postgres = await startPostgres();
+  const db = await postgres.connect();
+  return {
+    port: postgres.port,
+    address: (port) => postgres.url.replace(`:${postgres.port}/`, `:${port}/`),
+    empty: () => db.query('drop schema if exists ticketing cascade'),
+    async endOfLease() {
+      const end = 'select extract(epoch from held_until) * 1000 as end from ticketing.job_texts';
+      return Number((await db.query(end)).rows[0]?.end);
+    },
+    lapse: () => db.query("update ticketing.job_texts set held_until = now() - interval '1 hour'"),
+    stop: postgres.stop,
+  };
+});

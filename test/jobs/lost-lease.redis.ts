@@ -1,0 +1,16 @@
+import { startRedis } from '../support/redis.js';
+import { testLostLease } from './lost-lease.js';
+
+testLostLease('Redis', async () => {
+  const redis = await startRedis();
+  const db = redis.connect();
+  const key = '{invited}:lease';
+  return {
+    port: redis.port,
+    address: (port) => `redis://127.0.0.1:${port}`,
+    empty: () => db.flushall(),
+    endOfLease: async () => Number(await db.hget(key, 'until')),
+    lapse: () => db.hset(key, { until: 0 }),
+    stop: redis.stop,
+  };
+});

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { serve } from '../../src/emulator/node/server.js';
+import { Emulator } from '../../src/emulator.js';
+import { TicketingClient } from '../../src/index.js';
+import { organisation } from '../../src/jobs.js';
+import { extentOf } from '../support/extent.js';
+import { ownFolder } from '../support/folder.js';
+import { lineTo } from '../support/line.js';
+import { onSale } from '../support/on-sale.js';
+import { waitUntil } from '../support/patience.js';
+import { programOf } from '../support/programs.js';
+import { keptIn } from './kept-in.js';
+import type { Inviter, InviterNote } from './lease-inviter.js';
+import type { MachinesDatabase } from './machines.js';
+
+/** A database whose lease of the journal a test can see and end. */
+export interface LeaseDatabase extends MachinesDatabase {
+  /** Returns the end of the lease, in milliseconds since 1970. */
+  endOfLease(): Promise<number>;
+  /** Ends the lease, as if its holder had not renewed it. */
+  lapse(): Promise<unknown>;
+}
+
+/** Lease of the first process, and of the one that takes over, which a busy machine must not lose. */
+const lease = 1_000;
+const longLease = 600_000;
+
+/** How the first process loses its lease. */
+const losses = ['stop', 'silence', 'close', 'takeover'] as const;
+
+/** What its requests wait for at that time, for longer than its lease. */
+const waits = {
+  'a Retry-After': { retryAfter: 3 },
+  'a turn of limit': { minTime: 400 },
+} as const satisfies Record<string, { readonly retryAfter?: number; readonly minTime?: number }>;
+
+/** Number of times that each loss is tried with each wait. */
+const rounds = extentOf({ short: 1, full: 13 });
+
+/** Tests that nothing leaves a process after its lease has ended. */
+export function testLostLease(name: string, start: () => Promise<LeaseDatabase>): void {
+  let database: LeaseDatabase;
+  let program: Awaited<ReturnType<typeof programOf>>;
+
+  beforeAll(async () => {
+    database = await start();
+    program = await programOf(join(import.meta.dirname, 'lease-inviter.ts'));
+  });
+  afterAll(async () => {
+    await program.stop();
+    await database.stop();
+  });
+
+  /** An invitation of eight guests by a process. */
+  async function inviting(wait: (typeof waits)[keyof typeof waits], address: string) {
+    await database.empty();
+    const quotas = { 'events.invitations.send': { limit: 10_000, period: 1_000 } };
+    const emulator = new Emulator({ seed: 'empty', quotas });
+    const service = await serve(emulator);
+    onTestFinished(() => service.close());
+    const { clientId, clientSecret } = emulator.application();
+    const { baseUrl, authUrl } = service;
+    const auth = { clientId, clientSecret, authUrl };
+    // Its requests arrive after those of the process, because they come over the same line.
+    const client = new TicketingClient({ baseUrl, auth });
+    const org = await organisation(client);
+    const event = await onSale({ emulator, client, org: org.uuid }, 'Open Night');
+    const emails = Array.from({ length: 8 }, (_, index) => `guest-${index}@example.com`);
+    if ('retryAfter' in wait) {
+      emulator.faults.add({ match: { operation: 'events.invitations.send' }, nth: 3, fault: wait });
+    }
+    const notes = join(await ownFolder(), 'notes');
+    const told: Inviter = { baseUrl, auth, database: address, lease, event, emails, notes, ...wait };
+    const child = program.start(told);
+    onTestFinished(() => void child.kill());
+    const sent = () =>
+      emulator.journal.entries.filter((each) => each.operation === 'events.invitations.send');
+    const noted = async (): Promise<readonly InviterNote[]> =>
+      (await readFile(notes, 'utf8').catch(() => ''))
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line));
+    const ending = async () => (await noted()).find(({ error, done }) => error ?? done);
+    return {
+      child,
+      noted,
+      ending: () => waitUntil(ending),
+      /** Waits until its next requests wait. On a busy machine, it may end before. */
+      waiting: () =>
+        waitUntil(async () => {
+          const isWaiting =
+            'retryAfter' in wait ? sent().some(({ status }) => status === 429) : sent().length > 0;
+          return isWaiting || (await ending());
+        }),
+      mails: () => emulator.outbox.flatMap(({ to }) => (emails.includes(to) ? [to] : [])).sort(),
+      emails,
+      /** Takes over the journal, and invites who is left. Returns when it took over, in milliseconds since 1970. */
+      async takeOver(): Promise<number> {
+        const { journal, close } = keptIn(database.address(database.port), { lease: longLease });
+        onTestFinished(close);
+        let takenAt = 0;
+        const people = emails.map((email) => ({ email, first_name: 'A', last_name: 'Guest' }));
+        const hold = async (options?: Parameters<NonNullable<typeof journal.hold>>[0]) => {
+          const release = await journal.hold?.(options);
+          takenAt = Date.now();
+          return release ?? (async () => {});
+        };
+        await org.invite(event, people, { journal: { ...journal, hold } });
+        return takenAt;
+      },
+    };
+  }
+
+  /** Returns by how much its requests left after the end of its lease, in milliseconds. */
+  const lateness = (notes: readonly InviterNote[], end: number) =>
+    notes.flatMap(({ left = 0 }) => (left > end ? [left - end] : []));
+
+  describe.each(Object.keys(waits) as (keyof typeof waits)[])(
+    `a process that loses its lease in ${name} while its requests wait for %s`,
+    (wait) => {
+      it.each(losses.flatMap((loss) => Array.from({ length: rounds }, (_, round) => [loss, round] as const)))(
+        'sends nothing more, and nobody gets two e-mails (%s, round %i)',
+        async (loss) => {
+          const line = await lineTo(database.port);
+          onTestFinished(line.close);
+          const { child, noted, ending, waiting, mails, emails, takeOver } = await inviting(
+            waits[wait],
+            database.address(line.port),
+          );
+          await waiting();
+          if (loss === 'stop') process.kill(child.pid, 'SIGSTOP');
+          else if (loss === 'takeover') await database.lapse();
+          else line[loss]();
+          // Nobody renews it from now on. After a takeover, its holder notices that at the end of its own lease at the latest.
+          const end = loss === 'takeover' ? Date.now() + lease : await database.endOfLease();
+          await takeOver();
+          if (loss === 'stop') process.kill(child.pid, 'SIGCONT');
+          const { error } = (await ending()) as InviterNote;
+          expect(error).toMatch(
+            /^JobError: (This process lost its lease of|Cannot (renew the lease of|write)) invited in .+ The bulk job stopped after \d of 8 items\. /,
+          );
+          expect(lateness(await noted(), end)).toEqual([]);
+          expect(mails()).toEqual([...emails].sort());
+        },
+      );
+    },
+  );
+}
