@@ -32,9 +32,13 @@ class Holds {
   async hold(kept: Holdable, signal: AbortSignal = this.#end.signal): Promise<Release> {
     const given = await kept.hold?.({ signal });
     expect(typeof given === 'function', 'hold returns a function that releases it');
-    const release = async () => {
-      if (this.#releases.delete(release)) await given();
-    };
+    const { signal: lost } = given;
+    const release = Object.assign(
+      async () => {
+        if (this.#releases.delete(release)) await given();
+      },
+      { signal: lost },
+    );
     this.#releases.add(release);
     if (this.#end.signal.aborted) await release();
     return release;
@@ -134,6 +138,20 @@ export function promiseHold<Kept extends Holdable>(
     await release();
     const next = await holds.hold(other);
     expect(String(await read(other)) === String(kept), 'the next holder reads what the one before wrote');
+    await next();
+  });
+
+  promise('ends the signal of a holder that lost it', async ({ one, other, lapse, holds }) => {
+    if (!one.hold || !lapse) return;
+    const release = await holds.hold(one);
+    const { signal } = release;
+    if (!signal) return;
+    expect(!signal.aborted, 'the signal of a hold has not aborted while it is held');
+    await lapse();
+    const next = await inTime(holds.hold(other), 'it can be held again after a hold has lapsed');
+    await write(one, 'late').catch(() => {});
+    expect(signal.aborted, 'the signal of a hold has aborted once a write was refused');
+    await release();
     await next();
   });
 

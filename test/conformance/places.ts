@@ -51,4 +51,8 @@ export const faultsOfHold = <Kept extends Required<Holdable>>(
       };
     },
   }),
+  'ends the signal of a holder that lost it': (make: (place: string) => Kept) => (place: string) => ({
+    hold: async (options?: HoldOptions) =>
+      Object.assign(await make(place).hold(options), { signal: new AbortController().signal }),
+  }),
 });

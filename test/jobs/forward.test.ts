@@ -485,19 +485,47 @@ describe('forward', () => {
     const waits = vi.fn();
     const one = begin(url, { store: database.store('hook', { lease: 900 }), types });
     await round();
-    begin(url, { store: database.store('hook', { lease: 900, onWait: waits }), types });
+    // Its lease is so long that a busy machine cannot lose it.
+    begin(url, { store: database.store('hook', { lease: 600_000, onWait: waits }), types });
     await waitFor(() => expect(waits).toHaveBeenCalled());
     // Either process may take it, so this repeats until the other one has it.
     const lapsing = setInterval(() => database.lapse('hook'), 5);
     onTestFinished(() => clearInterval(lapsing));
     await expect(one.running).rejects.toMatchObject({
       code: 'job_state',
-      message: expect.stringContaining('another process took it'),
+      message: expect.stringContaining('This process lost its lease of hook in Memory.'),
     });
     clearInterval(lapsing);
     const { order } = buy();
     await waitFor(() => expect(accepted).toHaveLength(1));
     expect(accepted[0]).toMatchObject({ data: { order: { uuid: order.uuid } } });
+  });
+
+  it('sends no message after its lease, even if no timer has fired since its process was stopped', async () => {
+    const { begin, round, buy, publish } = await world();
+    const database = memoryDatabase();
+    const other = await publish('Other Night');
+    let isOver = false;
+    const { now } = Date;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + (isOver ? 20_000 : 0));
+    onTestFinished(() => void vi.mocked(Date.now).mockRestore());
+    const { url, arrived } = await receiver(() => {
+      // Two of the three messages wait at this moment: one for the next change, and one behind the first.
+      isOver = true;
+      return { status: 204 };
+    });
+    const { running } = begin(url, { store: database.store('hook'), types: ['order.created'] });
+    await round();
+    buy();
+    buy();
+    buy(other);
+    await expect(running).rejects.toMatchObject({
+      code: 'job_state',
+      message: expect.stringContaining('This process lost its lease of hook in Memory.'),
+    });
+    // The messages of two events may have left together.
+    expect(arrived.length).toBeLessThanOrEqual(2);
+    expect(new Set(arrived.map(({ data }) => data.event.uuid)).size).toBe(arrived.length);
   });
 
   it('refuses the state of another job', async () => {

@@ -1,7 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
-import { AbortedError } from '../../src/index.js';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { AbortedError, type OperationId } from '../../src/index.js';
 import { journalOf } from '../../src/jobs/database-store.js';
-import { bulk, once, publishAt } from '../../src/jobs.js';
+import { bulk, JobError, once, publishAt } from '../../src/jobs.js';
 import { memoryDatabase } from '../support/memory-database.js';
 import { waitFor } from '../support/patience.js';
 import { failure } from '../support/server.js';
@@ -51,7 +51,8 @@ const jobs: readonly [string, string, (world: World, work: Work) => Promise<unkn
   [
     'publishAt',
     'The publish job was aborted before it began.',
-    ({ client }, { event, store, signal }) => publishAt(client, event, '2031-02-01 09:00', { store, signal }),
+    ({ client }, { event, store, signal }) =>
+      publishAt(client, event, '2031-02-01 09:00', { require: [], store, signal }),
   ],
 ];
 
@@ -90,7 +91,70 @@ describe.each(jobs)('%s, while another process holds its store or journal', (_na
   });
 });
 
+/** The request of each job that changes something, and how the error of a lost store says how far the job got. */
+const changes = {
+  bulk: ['events.invitations.send', 'The bulk job stopped after 0 of 1 items.'],
+  invite: ['events.invitations.send', 'The bulk job stopped after 0 of 1 items.'],
+  copy: ['events.duplicate', 'The copy job stopped after 0 of 1 events.'],
+  plan: ['orgs.events.create', 'The plan stopped after 0 of 1 events.'],
+  publishAt: [
+    'events.publish',
+    'The publish job stopped while it published the event. Read the event to see if it is public.',
+  ],
+} as const satisfies Record<string, readonly [OperationId, string]>;
+
+describe.each(jobs)('%s, whose store or journal another process takes over', (name, _aborted, job) => {
+  it('ends the request that waits for a Retry-After, and says how far it got', async () => {
+    const world = await sales();
+    const event = await world.onSale();
+    if (name === 'publishAt') await world.client.events.unpublish(event);
+    const [operation, stopped] = changes[name as keyof typeof changes];
+    world.emulator.faults.add({ match: { operation }, times: 'all', fault: { retryAfter: 50 } });
+    const asked = () => world.emulator.journal.entries.filter((each) => each.operation === operation).length;
+    const before = asked();
+    const database = memoryDatabase();
+    const failing = failure(job(world, { event, store: database.store('shared', { lease: 3_000 }) }));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    await database.lapse('shared');
+    const release = await database.store('shared').hold();
+    const error = await failing;
+    expect(error).toBeInstanceOf(JobError);
+    expect(error).toMatchObject({
+      code: 'job_state',
+      message: expect.stringMatching(
+        /^This process lost its lease of shared in Memory\. .+ Start this process again\./,
+      ),
+    });
+    expect(String(error)).toContain(stopped);
+    expect(asked()).toBe(before + 1);
+    await release();
+  });
+});
+
 describe('a watch', () => {
+  it('yields nothing more after its lease, even if no timer has fired since its process was stopped', async () => {
+    const world = await sales();
+    const event = await world.onSale();
+    for (let count = 0; count < 3; count += 1) world.emulator.simulate.purchase({ event });
+    const { now } = Date;
+    onTestFinished(() => void vi.mocked(Date.now).mockRestore());
+    const seen: unknown[] = [];
+    const watching = failure(
+      (async () => {
+        const store = memoryDatabase().store('sales');
+        for await (const change of world.org.watch.orders({ store, start: 'all' })) {
+          seen.push(change);
+          vi.spyOn(Date, 'now').mockImplementation(() => now() + 20_000);
+        }
+      })(),
+    );
+    expect(await watching).toMatchObject({
+      code: 'job_state',
+      message: expect.stringContaining('This process lost its lease of sales in Memory.'),
+    });
+    expect(seen).toHaveLength(1);
+  });
+
   it('waits for a store in use, and ends without an error if its signal aborts', async () => {
     const controller = new AbortController();
     const { world, work, onWait } = await held(controller.signal);

@@ -143,7 +143,7 @@ export function testMachines(name: string, start: () => Promise<MachinesDatabase
       process.kill(first.pid, 'SIGCONT');
       expect(await failure()).toEqual({
         machine: 'first',
-        error: `JobError: This process lost its lease of sales in ${name}. Either the lease was deleted, or another process took it after this one did not renew it within 5 seconds. Start this process again. It waits until the other process has ended.`,
+        error: `JobError: This process lost its lease of sales in ${name}. It was stopped, asleep or too busy to renew it within 5 seconds, so another process may have taken it. Start this process again. It waits until the other process has ended.`,
       });
       await given(buy(3), 'first');
     });
