@@ -52,7 +52,7 @@ const jobs: readonly [string, string, (world: World, work: Work) => Promise<unkn
     'publishAt',
     'The publish job was aborted before it began.',
     ({ client }, { event, store, signal }) =>
-      publishAt(client, event, '2031-02-01 09:00', { require: [], store, signal }),
+      publishAt(client, event, '2020-02-01 09:00', { require: [], store, signal }),
   ],
 ];
 
