@@ -443,7 +443,8 @@ export interface ClientOptions extends DerivedOptions {
 /** The options of one call, which take precedence over those of the client. Times are in milliseconds. */
 export interface CallOptions {
   /**
-   * Signal that ends the call with an `AbortedError`. To limit the time of a call, use `deadline`: its error says so.
+   * Signal that ends the call with an `AbortedError`. To limit the time of a call, use `deadline`: its error says so. `aborted` is
+   * read again right before each request leaves.
    *
    * @example signal: controller.signal
    */

@@ -17,7 +17,7 @@ import { holding } from './store.js';
 
 /** Second argument of the work on one item. */
 export interface BulkContext {
-  /** Signal that aborts with that of the job. Pass it to the call. */
+  /** Signal that aborts with that of the job, and if another process takes over the journal. Pass it to the call. */
   readonly signal: AbortSignal;
 }
 
@@ -157,7 +157,7 @@ async function* numbered<Item>(items: Iterable<Item> | AsyncIterable<Item>) {
  * and with an error from outside this library the job does not know.
  *
  * Rejects with an `AbortedError` if the signal aborts. The journal records the items in progress, and another run with it
- * continues. Rejects with a `JobError` if the journal is in use or belongs to another job. If the journal, `items` or `key`
+ * continues. Rejects with a `JobError` if the journal is in use, was lost or belongs to another job. If the journal, `items` or `key`
  * throws, the items in progress end first, then it rejects with that error. Rejects with a `TypeError` for wrong options.
  *
  * @example

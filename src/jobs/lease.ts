@@ -8,7 +8,8 @@ import type { HoldOptions, Release } from './store.js';
 export interface LeaseOptions {
   /**
    * Time without a renewal after which another process may take over, in milliseconds. The holder renews the lease three times
-   * in this time. A longer lease survives longer pauses. With a shorter one, another process takes over sooner after a crash.
+   * in this time. After nine tenths of it without a renewal, the holder sends nothing more and its job ends. A longer lease survives
+   * longer pauses. With a shorter one, another process takes over sooner after a crash.
    *
    * @default 15_000
    * @example lease: 60_000
