@@ -1,3 +1,5 @@
+import { asking } from './abort.js';
+import { now, since, usable } from './moment.js';
 import { nodeModule } from './node.js';
 
 /** The file is already held by another process or by this one. The message names the holder. */
@@ -5,6 +7,11 @@ export class FileInUse extends Error {}
 
 /** A file that only this process may use. */
 export interface FileLock {
+  /**
+   * Aborts with a `FileInUse` if this process no longer holds the file. If its lock was not touched for long, `aborted` reads the
+   * lock.
+   */
+  readonly lost: AbortSignal;
   /** Rejects with a `FileInUse` if this process no longer holds the file. It may have been suspended for long. */
   expectOwn(): Promise<void>;
   /** Releases the file. Does nothing if another process holds it now. */
@@ -130,44 +137,85 @@ async function look(lock: string): Promise<{ text: string; touched: number } | u
 
 /**
  * Shows that the holder is alive. Writes the same content again, so that the time is the file system's, not a
- * machine's.
+ * machine's. Returns false if the lock is another process's, or was deleted.
  */
-async function touch(lock: string, text: string): Promise<void> {
+async function touch(lock: string, text: string): Promise<boolean> {
   const { open } = nodeModule('node:fs/promises');
-  const file = await open(lock, 'r+');
+  const file = await open(lock, 'r+').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  });
   try {
-    if ((await file.readFile('utf8')) === text) await file.write(text, 0);
+    if ((await file?.readFile('utf8')) !== text) return false;
+    await file?.write(text, 0);
+    return true;
   } finally {
-    await file.close();
+    await file?.close();
+  }
+}
+
+/** Does the same at once. Returns the content of the lock, or `undefined` if there is none. */
+function touchNow(lock: string, text: string): string | undefined {
+  const { readFileSync, writeFileSync } = nodeModule('node:fs');
+  try {
+    const found = readFileSync(lock, 'utf8');
+    if (found === text) writeFileSync(lock, text, { flag: 'r+' });
+    return found;
+  } catch {
+    return undefined;
   }
 }
 
 /** Keeps the lock with this text alive. */
 function keep(path: string, lock: string, text: string): FileLock {
   const { rm } = nodeModule('node:fs/promises');
+  const controller = new AbortController();
   let touching: Promise<void> = Promise.resolve();
+  let touched = now();
+  let isReleased = false;
+  const lose = (found: string | undefined) => controller.abort(notOwn(path, lock, found));
   const heart = setInterval(() => {
-    // If it fails, the next time may work. If the lock is lost, `expectOwn` reports it.
-    touching = touch(lock, text).catch(() => {});
+    const asked = now();
+    touching = touch(lock, text)
+      .then(async (isOwn) => {
+        if (isOwn) touched = asked;
+        else if (!isReleased) lose((await look(lock))?.text);
+      })
+      // The next time may work.
+      .catch(() => {});
   }, beatTime);
   heart.unref?.();
+  const ask = () => {
+    // Until then, nobody elsewhere takes the lock.
+    if (isReleased || since(touched) < longestSilence * usable) return;
+    const asked = now();
+    const found = touchNow(lock, text);
+    if (found === text) touched = asked;
+    else lose(found);
+  };
   return {
+    lost: asking(controller.signal, ask),
     async expectOwn() {
-      const found = await look(lock);
-      if (found?.text === text) return;
-      const holder = found && holderOf(found.text);
-      throw new FileInUse(
-        holder
-          ? `Another process (${holder.pid} on ${holder.host}) locked ${path}, so this one stopped using it. Run it again.`
-          : `The lock ${lock} was deleted, so this process stopped using ${path}. Run it again.`,
-      );
+      const found = (await look(lock))?.text;
+      if (found !== text) throw notOwn(path, lock, found);
     },
     async release() {
+      isReleased = true;
       clearInterval(heart);
       await touching;
       if ((await look(lock))?.text === text) await rm(lock, { force: true });
     },
   };
+}
+
+/** Returns the error for a lock that has another text, or none. */
+function notOwn(path: string, lock: string, found: string | undefined): FileInUse {
+  const holder = found === undefined ? undefined : holderOf(found);
+  return new FileInUse(
+    holder
+      ? `Another process (${holder.pid} on ${holder.host}) locked ${path}, so this one stopped using it. Run it again.`
+      : `The lock ${lock} was deleted, so this process stopped using ${path}. Run it again.`,
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { asking, onAbort } from '../internal/abort.js';
 import { FileInUse, type FileLock, lockFile as lock } from '../internal/file-lock.js';
 import { JobError } from './job-error.js';
 import type { Release } from './store.js';
@@ -10,12 +11,25 @@ export interface Guard {
   expectOwn(): Promise<void>;
 }
 
+const jobErrorOf = (error: unknown): unknown =>
+  error instanceof FileInUse ? new JobError('state', error.message) : error;
+
 async function told<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof FileInUse ? new JobError('state', error.message) : error;
+    throw jobErrorOf(error);
   }
+}
+
+/** Returns the signal of a lock with a `JobError` as its reason. */
+function lossOf({ lost }: FileLock): AbortSignal {
+  const controller = new AbortController();
+  const ask = () => {
+    if (lost.aborted) controller.abort(jobErrorOf(lost.reason));
+  };
+  onAbort(lost, ask);
+  return asking(controller.signal, ask);
 }
 
 /** Returns the guard of a file, which need not exist yet. */
@@ -25,11 +39,12 @@ export function guardOf(path: string): Guard {
     async hold() {
       const own = await told(() => lock(path));
       held = own;
-      return async () => {
+      const release = async () => {
         held = undefined;
         // A lock file that stays behind is ignored once this process has ended, so it is no reason to fail.
         await own.release().catch(() => {});
       };
+      return Object.assign(release, { signal: lossOf(own) });
     },
     expectOwn: () => told(async () => held?.expectOwn()),
   };

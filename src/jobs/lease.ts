@@ -1,5 +1,6 @@
 import { asking, sleep, unlessAborted, within } from '../internal/abort.js';
 import { expectFunction, expectKnownNames, expectNumber } from '../internal/expect.js';
+import { type Moment, now, since, usable } from '../internal/moment.js';
 import { JobError } from './job-error.js';
 import { type DatabasePlace, type DatabaseUse, onDatabase, secondsOf } from './on-database.js';
 import type { HoldOptions, Release } from './store.js';
@@ -46,27 +47,6 @@ export interface LeaseSteps {
 
 /** Advice after a lease was lost. */
 const startAgain = 'Start this process again. It waits until the other process has ended.';
-
-/** A moment, on two clocks. */
-interface Moment {
-  readonly monotonic: number;
-  readonly wall: number;
-}
-
-const now = (): Moment => ({ monotonic: performance.now(), wall: Date.now() });
-
-/**
- * Returns the time since a moment. The monotonic clock of Linux does not count the time for which the machine sleeps. The wall
- * clock does, but somebody may set it back. So the longer time counts.
- */
-const since = ({ monotonic, wall }: Moment): number =>
-  Math.max(performance.now() - monotonic, Date.now() - wall);
-
-/**
- * Share of a lease after which its holder stops. The rest allows for clocks that run at different speeds, and gives requests that
- * left just before the time to take effect before another process reads what was done.
- */
-const usable = 0.9;
 
 /** Maximum time between two attempts to take a lease, in milliseconds. */
 const longestPause = 1_000;

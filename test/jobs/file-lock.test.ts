@@ -71,6 +71,37 @@ describe('a held file', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  /** Lets a minute pass in which nothing runs, as in a process that was stopped. */
+  const stop = () => {
+    const woken = Date.now() + 60_000;
+    vi.spyOn(Date, 'now').mockImplementation(() => woken);
+    onTestFinished(() => void vi.mocked(Date.now).mockRestore());
+  };
+
+  it('ends the signal of a process that was stopped while one of another machine locked it', async () => {
+    const path = join(await ownFolder(), 'a.json');
+    const { signal } = await hold(path);
+    await writeLock(path, { host: 'elsewhere', pid: 5 });
+    stop();
+    expect(signal?.aborted).toBe(true);
+    expect(signal?.reason).toBeInstanceOf(JobError);
+    expect(signal?.reason).toMatchObject({
+      code: 'job_state',
+      message: `Another process (5 on elsewhere) locked ${path}, so this one stopped using it. Run it again.`,
+    });
+  });
+
+  it('stays with a process that was stopped if nobody else locked it', async () => {
+    const path = join(await ownFolder(), 'a.json');
+    const release = await hold(path);
+    await age(path, 70);
+    stop();
+    expect(release.signal?.aborted).toBe(false);
+    // It has touched its lock.
+    expect((await stat(`${path}.lock`)).mtimeMs).toBeGreaterThan(Date.now() - 60_000 - 60_000);
+    await release();
+  });
+
   it('is refused to another process, with the name of the holder and what to do', async () => {
     const path = join(await ownFolder(), 'a.json');
     const release = await hold(path);
