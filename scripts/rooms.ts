@@ -33,6 +33,7 @@ const common = helpers(
   'file-problem',
   'is-object',
   'list-total',
+  'moment',
   'node',
   'option-error',
   'state-version',

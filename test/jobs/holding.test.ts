@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { AbortedError, type OperationId } from '../../src/index.js';
+import { AbortedError } from '../../src/index.js';
 import { journalOf } from '../../src/jobs/database-store.js';
 import { bulk, JobError, once, publishAt } from '../../src/jobs.js';
+import type { OperationId } from '../../src/operations/operation-id.js';
 import { memoryDatabase } from '../support/memory-database.js';
 import { waitFor } from '../support/patience.js';
 import { failure } from '../support/server.js';

@@ -22,6 +22,8 @@ export interface Inviter {
 /** A line of its notes: when a request left, in milliseconds since 1970, or how the job ended. */
 export interface InviterNote {
   readonly left?: number;
+  /** All other requests wait: for a `Retry-After`, or for their turns. */
+  readonly waits?: true;
   readonly error?: string;
   readonly done?: true;
 }
@@ -32,14 +34,30 @@ const { baseUrl, auth, database, lease, event, emails, minTime, notes } = JSON.p
 const note = (what: InviterNote) => appendFileSync(notes, `${JSON.stringify(what)}\n`);
 
 const sender = fetchTransport();
+/** Number of requests without a reply. */
+let open = 0;
+let isRefused = false;
+
+/** Notes that all requests wait, once none is on its way. A 429 is obeyed as soon as its reply was read. */
+function noteWait(): void {
+  setImmediate(() => (open === 0 ? note({ waits: true }) : undefined));
+}
+
 const client = new TicketingClient({
   baseUrl,
   auth,
   ...(minTime !== undefined && { limit: { maxConcurrent: 1, minTime } }),
   transport: {
-    send(request, signal) {
+    async send(request, signal) {
       note({ left: Date.now() });
-      return sender.send(request, signal);
+      open += 1;
+      const reply = await sender.send(request, signal).finally(() => {
+        open -= 1;
+      });
+      if (reply.status === 429) isRefused = true;
+      if (isRefused || (minTime !== undefined && request.url.includes('invit') && request.method === 'POST'))
+        noteWait();
+      return reply;
     },
   },
 });

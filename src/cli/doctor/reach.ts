@@ -1,5 +1,5 @@
 import { emulatorHeader } from '../../emulator/node/emulator-header.js';
-import { proxyProblem } from '../../internal/proxy-error.js';
+import { proxyErrorIn } from '../../internal/proxy-error.js';
 
 /** Maximum time for the answer of an address, in milliseconds. */
 const patience = 10_000;
@@ -84,11 +84,11 @@ function codesOf(error: unknown): string[] {
 }
 
 function notReached(error: unknown): Reached {
-  const refusal = proxyProblem(error);
-  if (refusal !== undefined) {
+  const refusal = proxyErrorIn(error);
+  if (refusal) {
     return {
       isReached: false,
-      found: refusal,
+      found: refusal.message,
       advice: 'Check the address of the proxy, or ask whoever runs it.',
     };
   }
