@@ -154,7 +154,7 @@ async function touch(lock: string, text: string): Promise<boolean> {
   }
 }
 
-/** Does the same at once. Returns the content of the lock, or `undefined` if there is none. */
+/** Does the same at once. Returns the content of the lock, or `undefined` if it does not exist. */
 function touchNow(lock: string, text: string): string | undefined {
   const { readFileSync, writeFileSync } = nodeModule('node:fs');
   try {
