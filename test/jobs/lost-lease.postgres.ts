@@ -12,7 +12,8 @@ testLostLease('Postgres', async () => {
       const end = 'select extract(epoch from held_until) * 1000 as end from ticketing.job_texts';
       return Number((await db.query(end)).rows[0]?.end);
     },
-    lapse: () => db.query("update ticketing.job_texts set held_until = now() - interval '1 hour'"),
+    takeAway: () =>
+      db.query("update ticketing.job_texts set owner = 'another', held_until = now() - interval '1 hour'"),
     stop: postgres.stop,
   };
 });

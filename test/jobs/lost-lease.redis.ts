@@ -10,7 +10,7 @@ testLostLease('Redis', async () => {
     address: (port) => `redis://127.0.0.1:${port}`,
     empty: () => db.flushall(),
     endOfLease: async () => Number(await db.hget(key, 'until')),
-    lapse: () => db.hset(key, { until: 0 }),
+    takeAway: () => db.hset(key, { owner: 'another', until: 0 }),
     stop: redis.stop,
   };
 });

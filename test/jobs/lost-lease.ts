@@ -19,8 +19,8 @@ import type { MachinesDatabase } from './machines.js';
 export interface LeaseDatabase extends MachinesDatabase {
   /** Returns the end of the lease, in milliseconds since 1970. */
   endOfLease(): Promise<number>;
-  /** Ends the lease, as if its holder had not renewed it. */
-  lapse(): Promise<unknown>;
+  /** Gives the lease to another owner, whose time is over. A lease that only expires would still be renewed. */
+  takeAway(): Promise<unknown>;
 }
 
 /** Lease of the first process, and of the one that takes over, which a busy machine must not lose. */
@@ -143,7 +143,7 @@ export function testLostLease(name: string, start: () => Promise<LeaseDatabase>)
         );
         await waiting();
         if (loss === 'stop') process.kill(child.pid, 'SIGSTOP');
-        else if (loss === 'takeover') await database.lapse();
+        else if (loss === 'takeover') await database.takeAway();
         else line[loss]();
         // Nobody renews it from now on. After a takeover, its holder notices that at the end of its own lease at the latest.
         const end = loss === 'takeover' ? Date.now() + lease : await database.endOfLease();
