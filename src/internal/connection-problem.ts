@@ -102,6 +102,12 @@ function codeOf(error: unknown, depth = deepest): string | undefined {
   return typeof code === 'string' && /^[A-Z_\d]{1,40}$/.test(code) ? code : codeOf(cause, depth - 1);
 }
 
+/** Returns an obstacle in words, each without a full stop. `setting` is the setting that contains the address. */
+export const obstacleWords = ({ problem, advice }: Obstacle, url: string, setting: string) => ({
+  problem: problem.replace('{host}', () => new URL(url).host),
+  advice: advice.replace('{setting}', () => setting),
+});
+
 /**
  * Describes what happened on the way to an address, without a full stop. If only somebody can remove the cause, says
  * what to do. `setting` is the setting that contains the address.
@@ -114,6 +120,6 @@ export function connectionProblem(url: string, sent: boolean, cause: unknown, se
   const codeWords = code ? ` (${code})` : '';
   const obstacle = sent ? undefined : obstacleIn(cause);
   if (!obstacle) return (sent ? `the connection to ${host} broke` : `${host} was not reached`) + codeWords;
-  const { problem, advice } = obstacle;
-  return `${problem.replace('{host}', () => host)}${codeWords}. ${advice.replace('{setting}', () => setting)}`;
+  const { problem, advice } = obstacleWords(obstacle, url, setting);
+  return `${problem}${codeWords}. ${advice}`;
 }

@@ -81,7 +81,7 @@ interface Place {
 type Send = (request: Request) => Promise<Response>;
 
 async function placeAt(field: Place['field'], address: string, send: Send): Promise<Place> {
-  const reached = await reach(address, send);
+  const reached = await reach(address, variables[field], send);
   const isEmulator = reached.isReached && reached.isEmulator;
   return {
     field,
@@ -98,9 +98,10 @@ const setTo = (field: Field, value: string): string =>
 /** Checks one address. If an emulator is at the other address, it knows what this one should be. */
 function checkAddress(name: string, { field, address, reached, emulator }: Place, other: Place): Check {
   if (!reached.isReached) {
-    const { found, advice } = reached;
+    const { found, advice, mayPass } = reached;
     const right = other.emulator && setTo(field, other.emulator[field]);
-    return { name, status: 'failed', found, advice: right ?? advice, exitCode: exitCodes.network };
+    const exitCode = mayPass ? exitCodes.network : exitCodes.system;
+    return { name, status: 'failed', found, advice: right ?? advice, exitCode };
   }
   const right = emulator && rightAddress(address, emulator[field]);
   if (right !== undefined) {

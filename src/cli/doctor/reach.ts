@@ -1,4 +1,5 @@
 import { emulatorHeader } from '../../emulator/node/emulator-header.js';
+import { obstacleIn, obstacleWords } from '../../internal/connection-problem.js';
 import { proxyErrorIn } from '../../internal/proxy-error.js';
 
 /** Maximum time for the answer of an address, in milliseconds. */
@@ -19,7 +20,13 @@ export type Reached =
       readonly asked: number;
       readonly answered: number;
     }
-  | { readonly isReached: false; readonly found: string; readonly advice: string };
+  | {
+      readonly isReached: false;
+      readonly found: string;
+      readonly advice: string;
+      /** Whether trying again later may help. */
+      readonly mayPass: boolean;
+    };
 
 interface Reason {
   readonly pattern: RegExp;
@@ -50,17 +57,6 @@ const reasons: readonly Reason[] = [
     advice: 'Check the network, and whether a firewall blocks the connection.',
   },
   {
-    pattern: /^ERR_SSL_|^EPROTO/,
-    found: 'the server does not use TLS on this port',
-    advice: 'Check the port. If the service runs on this machine, its address can begin with http.',
-  },
-  {
-    pattern: /CERT|SELF_SIGNED|ERR_TLS|UNABLE_TO_/,
-    found: 'the certificate is not trusted',
-    advice:
-      'Check the host and the clock of this machine. If your network has a private certificate authority, set NODE_EXTRA_CA_CERTS.',
-  },
-  {
     // Node 24 and later give the error a name and no code.
     pattern: /^HPE_|^HTTPParserError$/,
     found: 'the server does not answer in HTTP',
@@ -83,14 +79,21 @@ function codesOf(error: unknown): string[] {
   return codes;
 }
 
-function notReached(error: unknown): Reached {
+/** Returns why an address was not reached. `setting` is the setting that contains it. */
+function notReached(error: unknown, address: string, setting: string): Reached {
   const refusal = proxyErrorIn(error);
   if (refusal) {
     return {
       isReached: false,
       found: refusal.message,
       advice: 'Check the address of the proxy, or ask whoever runs it.',
+      mayPass: refusal.code === 'ERR_PROXY',
     };
+  }
+  const obstacle = obstacleIn(error);
+  if (obstacle) {
+    const { problem, advice } = obstacleWords(obstacle, address, setting);
+    return { isReached: false, found: problem, advice: `${advice}.`, mayPass: false };
   }
   const codes = codesOf(error);
   const reason = reasons.find(({ pattern }) => codes.some((code) => pattern.test(code)));
@@ -100,12 +103,13 @@ function notReached(error: unknown): Reached {
     found: `the connection failed${code === undefined ? '' : ` (${code})`}`,
     advice: 'Check the address and the network.',
   };
-  return { isReached: false, found, advice };
+  return { isReached: false, found, advice, mayPass: true };
 }
 
-/** Sends a request to an address to see if it answers. Sends no token. */
+/** Sends a request to an address to see if it answers. Sends no token. `setting` is the setting that contains the address. */
 export async function reach(
   address: string,
+  setting: string,
   send: (request: Request) => Promise<Response>,
 ): Promise<Reached> {
   const asked = Date.now();
@@ -130,7 +134,7 @@ export async function reach(
       answered,
     };
   } catch (error) {
-    return notReached(error);
+    return notReached(error, address, setting);
   } finally {
     clearTimeout(timer);
   }

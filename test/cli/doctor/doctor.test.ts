@@ -225,10 +225,10 @@ describe('doctor', () => {
   });
 
   test('says why an address cannot be reached, and stops there', async () => {
-    const found = async (address: string) => {
+    const found = async (address: string, exitCode = 6) => {
       const { code, failures, check, checks } = await examined(at(address));
       expect({ code, failures, last: checks.at(-1)?.name }).toEqual({
-        code: 6,
+        code: exitCode,
         failures: ['API', 'token endpoint'],
         last: 'token endpoint',
       });
@@ -246,7 +246,7 @@ describe('doctor', () => {
       ),
     ).toBe('the server does not answer in HTTP');
     const plain = await service((_request, response) => response.end());
-    expect(await found(`https://${plain}`)).toBe('the server does not use TLS on this port');
+    expect(await found(`https://${plain}`, 1)).toBe(`no TLS connection to ${plain} was possible`);
   });
 
   test('checks the authorisation server apart from the API', async () => {
@@ -380,19 +380,43 @@ describe('the reason why an address cannot be reached', () => {
   };
 
   test.each([
-    ['CERT_HAS_EXPIRED', /certificate is not trusted/],
-    ['ERR_TLS_CERT_ALTNAME_INVALID', /certificate is not trusted/],
-    ['DEPTH_ZERO_SELF_SIGNED_CERT', /certificate is not trusted/],
-    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /certificate is not trusted/],
     ['EAI_AGAIN', /^host not found \(DNS\)$/],
     ['EHOSTUNREACH', /^host unreachable$/],
     ['UND_ERR_CONNECT_TIMEOUT', /no answer in time/],
     ['E_NEW', /^the connection failed \(E_NEW\)$/],
   ])('is reported for %s', async (code, found) => {
-    expect(await reach('https://api.example.com', failing(code))).toEqual({
+    expect(await reach('https://api.example.com', 'TICKETING_BASE_URL', failing(code))).toEqual({
       isReached: false,
       found: expect.stringMatching(found),
       advice: expect.stringMatching(/^Check /),
+      mayPass: true,
+    });
+  });
+
+  test.each([
+    ['CERT_HAS_EXPIRED', 'the certificate of api.example.com has expired', /the clock of this machine/],
+    [
+      'ERR_TLS_CERT_ALTNAME_INVALID',
+      'the certificate of api.example.com is for another host',
+      /TICKETING_BASE_URL/,
+    ],
+    [
+      'DEPTH_ZERO_SELF_SIGNED_CERT',
+      'the certificate of api.example.com is not trusted',
+      /NODE_EXTRA_CA_CERTS/,
+    ],
+    [
+      'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+      'the certificate of api.example.com is not trusted',
+      /NODE_EXTRA_CA_CERTS/,
+    ],
+    ['EPROTO', 'no TLS connection to api.example.com was possible', /the port in TICKETING_BASE_URL/],
+  ])('does not pass for %s', async (code, found, advice) => {
+    expect(await reach('https://api.example.com', 'TICKETING_BASE_URL', failing(code))).toEqual({
+      isReached: false,
+      found,
+      advice: expect.stringMatching(advice),
+      mayPass: false,
     });
   });
 
@@ -400,7 +424,7 @@ describe('the reason why an address cannot be reached', () => {
     const silent = async (): Promise<Response> => {
       throw new DOMException('No answer in time.', 'TimeoutError');
     };
-    expect(await reach('https://api.example.com', silent)).toMatchObject({
+    expect(await reach('https://api.example.com', 'TICKETING_BASE_URL', silent)).toMatchObject({
       found: 'no answer in time',
     });
   });
