@@ -62,6 +62,11 @@ const obstacles: readonly Obstacle[] = [
     problem: 'fetch refuses the port of {host}',
     advice: 'Use another port in {setting}',
   },
+  {
+    sign: /: Proxy response \(4\d\d\)/,
+    problem: 'your proxy refused a connection to {host}',
+    advice: 'Check the address of the proxy, its user name and its password',
+  },
   alert,
   handshake,
 ];
@@ -78,7 +83,10 @@ type Facts = Record<
 function signOf({ code, syscall, name, message, data, rawPacket }: Facts): string {
   // A parser that met the bytes of an alert of TLS.
   if (String(data ?? rawPacket).startsWith('\u0015\u0003')) return 'alert';
-  return typeof code === 'string' ? `${code} ${syscall ?? ''}` : `${name}: ${message}`;
+  // undici gives the answer of a proxy this code, which says nothing.
+  return typeof code === 'string' && code !== 'UND_ERR_ABORTED'
+    ? `${code} ${syscall ?? ''}`
+    : `${name}: ${message}`;
 }
 
 /** Returns what prevents a connection, from an error of the runtime's own sending or any of its causes. */

@@ -13,7 +13,7 @@ const unsent = new Set([
 
 /** Messages of Node, Bun and Deno for a connection that was never made, whatever the code. */
 const unsentWords =
-  /before secure TLS connection was established|TLS handshake failed|client error \(Connect\)/;
+  /before secure TLS connection was established|TLS handshake failed|client error \(Connect\)|^Proxy response \(/;
 
 /** Errors of connections that were never made, from those who made them. */
 const unmade = new WeakSet<object>();

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
-import { Agent, type Dispatcher } from 'undici';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Agent, type Dispatcher, ProxyAgent } from 'undici';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { TicketingClient } from '../../src/client.js';
 import { NotFoundError, ReplyError } from '../../src/errors.js';
 import type { ClientOptions } from '../../src/options.js';
 import { undici } from '../../src/undici.js';
@@ -114,5 +117,33 @@ describe('on undici', () => {
     await client.close();
     expect(dispatcher.closed).toBe(false);
     await dispatcher.close();
+  });
+});
+
+describe('a proxy that refuses', () => {
+  it.each([
+    [407, 1],
+    [502, 3],
+  ])('with %i leaves nothing in doubt', async (status, attempts) => {
+    const proxy = createServer();
+    proxy.on('connect', (_request, socket) =>
+      socket.end(`HTTP/1.1 ${status} Refused\r\ncontent-length: 0\r\n\r\n`),
+    );
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void proxy.close());
+    const { port } = proxy.address() as AddressInfo;
+    const dispatcher = new ProxyAgent(`http://127.0.0.1:${port}`);
+    const client = new TicketingClient({
+      baseUrl: 'https://tickets.example',
+      auth: { accessToken: 'token' },
+      transport: undici({ dispatcher }),
+      retry: { minDelay: 1 },
+    });
+    expect(await failure(client.me.update({ first_name: 'Ann' }))).toMatchObject({
+      name: 'ConnectionError',
+      sent: false,
+      attempts,
+      message: expect.not.stringContaining('may have'),
+    });
   });
 });
