@@ -13,6 +13,7 @@ const sources = [
   'src/emulator/page',
   'src/jobs',
   'src/cli/init/starts',
+  'src/fronts/database/child',
   'scripts',
 ];
 

@@ -5,6 +5,7 @@ import { fieldsOf } from '../src/models/fields-of.js';
 import * as predicates from '../src/models/predicates.js';
 import { compileChecks } from './check-compiler.js';
 import type { Schema } from './check-plan.js';
+import { childProgramsModule } from './child-programs.js';
 import { definedJobs, jobMethodsModule } from './job-methods.js';
 import type { madeOfModels, madeWithModels } from './made-files.js';
 import { loadSchemas, namesInTable, readModules, replyList, schemaList, typeList } from './model-lists.js';
@@ -124,8 +125,8 @@ export async function modelFiles(): Promise<GeneratedFile[]> {
 }
 
 /**
- * Returns the files made from the lists of the models, the table, the emulator's page, the jobs and the programs of
- * `init`. Their makers are loaded here, because they read the files of `modelFiles`. A row cannot be loaded before its
+ * Returns the files made from the lists of the models, the table, the emulator's page, the jobs, the programs of `init`, and
+ * those of the process that reads a database. Their makers are loaded here, because they read the files of `modelFiles`. A row cannot be loaded before its
  * model is in the lists.
  */
 export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
@@ -164,6 +165,7 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
     'emulator/node/page-files.ts': await pageModule(),
     'jobs/job-methods.ts': jobMethodsModule(definedJobs(new URL('jobs/', src))),
     'cli/init/start-files.ts': startFilesModule(new URL('cli/init/starts/', src)),
+    'fronts/database/child-programs.ts': childProgramsModule(new URL('fronts/database/child/', src)),
   });
 }
 

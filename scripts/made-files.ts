@@ -14,7 +14,7 @@ export const madeOfModels = [
   'types.ts',
 ] as const;
 
-/** Files in `src`, made from the models, the table, the emulator's page, the jobs and the programs of `init`. */
+/** Files in `src`, made from the models, the table, the emulator's page, the jobs, and programs of others and of other processes. */
 export const madeWithModels = [
   'catalogue/json-schemas.ts',
   'catalogue/operation-prose.ts',
@@ -23,6 +23,7 @@ export const madeWithModels = [
   'emulator/node/page-files.ts',
   'jobs/job-methods.ts',
   'cli/init/start-files.ts',
+  'fronts/database/child-programs.ts',
 ] as const;
 
 /** All of them, by their paths from the root of the project. */

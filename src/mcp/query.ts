@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { boundedAnswer, DatabaseError } from '../fronts/database.js';
+import { DatabaseError } from '../fronts/database/database-error.js';
+import { type Cell, openReader, type Reader } from '../fronts/database/reader.js';
 import { OptionError } from '../internal/option-error.js';
 import { views } from '../jobs/mirror/views.js';
 import { recordTables } from '../jobs/records/tables.js';
@@ -11,13 +12,30 @@ const longest = 20_000;
 
 const most = 500;
 
+/** Maximum size of an answer, in characters of JSON. A reply to an agent is shorter, and says what is left out. */
+const largest = 4 * 1024 * 1024;
+
 const viewsAndColumns = views.map(({ name, columns }) => `${name}(${columns.join(', ')})`).join(', ');
 
 const tables = recordTables.map(({ name }) => name).join(', ');
 
+/** Answers a query with at most this many rows, as records. */
+async function answer(reader: Reader, sql: string, rows: number, signal: AbortSignal) {
+  const records: Record<string, Cell | undefined>[] = [];
+  let names: readonly string[] = [];
+  for await (const part of reader.ask(sql, { signal, rows, time: longest, size: largest })) {
+    names = part.columns;
+    records.push(
+      ...part.rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index]]))),
+    );
+  }
+  return { names, records };
+}
+
 /** Makes the tool that runs SQL queries on the database of a mirror. */
-export const query = (database: string, schema: string): Tool =>
-  tool({
+export function query(database: string, schema: string): Tool {
+  const reader = openReader({ database, schema, forAgents: true });
+  return tool({
     name: 'query',
     title: 'Query the mirror in SQL',
     description:
@@ -36,13 +54,17 @@ export const query = (database: string, schema: string): Tool =>
     annotations: { ...reads, openWorldHint: false },
     needs: ['--mirror <database>'],
     async run({ sql, limit = 100 }, { signal }) {
-      const bounds = { rows: limit + 1, time: longest, signal };
-      const rows = await boundedAnswer({ database, schema }, sql, bounds).catch((error) => {
+      const { names, records } = await answer(reader, sql, limit + 1, signal).catch((error) => {
         // A database error may quote text that others wrote.
         throw error instanceof DatabaseError ? new OptionError(error.message.replaceAll('\n', '\\n')) : error;
       });
-      const isMore = rows.length > limit;
-      const notes = isMore ? ['There are more rows: aggregate them in the query, or select fewer.'] : [];
-      return { kind: 'data', data: { rows: rows.slice(0, limit), is_more: isMore }, notes };
+      const isMore = records.length > limit;
+      const notes = [
+        ...(isMore ? ['There are more rows: aggregate them in the query, or select fewer.'] : []),
+        ...(records.length === 0 ? [`There are no rows. Columns: ${names.join(', ')}`] : []),
+      ];
+      return { kind: 'data', data: { rows: records.slice(0, limit), is_more: isMore }, notes };
     },
+    close: () => reader.close(),
   });
+}

@@ -53,6 +53,10 @@ export function createServer(setup: Setup, underWay = new Set<Promise<unknown>>(
   );
   const tools = toolsOf(setup);
   const { secrets = () => [] } = setup;
+  mcp.server.onclose = () => {
+    // The calls in progress end by their signals. Nobody is left who could be told of a failure.
+    for (const tool of tools) tool.close?.().catch(() => {});
+  };
   // The package's handlers report only problems with the input, and say nothing about tools that need a flag.
   mcp.server.setRequestHandler('tools/list', () => ({ tools: tools.map(listing) }));
   mcp.server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {

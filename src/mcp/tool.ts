@@ -87,6 +87,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
     context: ToolContext,
   ): Checked | Promise<Checked>;
   run(input: z.infer<Input>, context: ToolContext): Promise<Result>;
+  /** Closes what the tool keeps open between calls. Called once the agent has disconnected. */
+  close?(): Promise<void>;
 }
 
 /** Makes a tool, whose input is checked before it runs. Only the definition has the type of the input. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { Emulator } from '../../src/emulator.js';
-import { openMirror } from '../../src/fronts/database.js';
+import { openMirror } from '../../src/fronts/database/open-mirror.js';
 import { TicketingClient } from '../../src/index.js';
 import { organisation } from '../../src/jobs.js';
 import { ownFolder } from '../support/folder.js';
@@ -34,7 +34,7 @@ it('query says that there are more rows than requested', async () => {
 
 it.each([
   ['DELETE FROM orders', 'begins with SELECT'],
-  ['WITH a AS (SELECT 1) DELETE FROM orders', 'readonly database'],
+  ['WITH a AS (SELECT 1) DELETE FROM orders', 'would change the database'],
   ['SELECT nowhere FROM orders', '(SQLite): no such column: nowhere. "SELECT * FROM'],
 ])('query refuses %s', async (sql, message) => {
   const { call, data } = await mirrored();

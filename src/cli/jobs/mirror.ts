@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { DatabaseError, openMirror } from '../../fronts/database.js';
+import { DatabaseError } from '../../fronts/database/database-error.js';
+import { openMirror } from '../../fronts/database/open-mirror.js';
 import { defaultSchema } from '../../jobs/postgres-connection.js';
 import type { MirrorReport } from '../../jobs.js';
 import { exitCodes } from '../failure.js';

@@ -22,6 +22,8 @@ export interface OutputOptions {
   readonly fields?: readonly string[] | undefined;
   /** First columns of a table, in order. */
   readonly first?: readonly string[] | undefined;
+  /** Whether `first` are all columns, whose names are no paths. A table then has their header even without records. */
+  readonly areAll?: boolean | undefined;
   /** Schema of a record, which decides whether a selected field is known. */
   readonly schema?: JsonSchema | undefined;
   /** Whether something was already changed. Then an unknown selected field is a note instead of an error. */
@@ -41,14 +43,18 @@ async function put(to: Sink & NodeJS.EventEmitter, text: string): Promise<void> 
 async function formOf(
   format: FormatName,
   flags: OutputFlags,
-  { columns, fields, first, to }: Required<Pick<OutputOptions, 'to'>> & OutputOptions,
+  { columns, fields, first, areAll, to }: Required<Pick<OutputOptions, 'to'>> & OutputOptions,
 ): Promise<Form> {
   if (format === 'json' || format === 'ndjson') {
     const { jsonForm, ndjsonForm } = await import('./json.js');
     return format === 'json' ? jsonForm() : ndjsonForm();
   }
   if (format === 'csv') return (await import('./csv.js')).csvForm(flags.select ?? columns, fields);
-  return (await import('./table.js')).tableForm(widthOf(to, usualWidth), flags.select, first);
+  return (await import('./table.js')).tableForm(widthOf(to, usualWidth), {
+    select: flags.select,
+    first,
+    areAll,
+  });
 }
 
 /** Makes CSV safe for a terminal. The other formats are already safe. */

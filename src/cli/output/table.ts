@@ -60,17 +60,17 @@ interface Column {
   readonly isNumber: boolean;
 }
 
-/** Returns a cell. Selected fields are stored by their paths. */
-const cellAt = (record: unknown, way: string, isSelected: boolean): string =>
-  cellOf(isSelected && isObject(record) ? record[way] : valueAt(record, way));
+/** Returns a cell. The fields of a flat record are stored by their paths. */
+const cellAt = (record: unknown, way: string, isFlat: boolean): string =>
+  cellOf(isFlat && isObject(record) ? record[way] : valueAt(record, way));
 
-/** Returns the columns that have values, with the width that these records need. */
-function columnsIn(records: readonly unknown[], ways: readonly string[], isSelected: boolean): Column[] {
+/** Returns the columns with the width that these records need. Those of flat records are shown even without a value. */
+function columnsIn(records: readonly unknown[], ways: readonly string[], isFlat: boolean): Column[] {
   return ways.flatMap((way) => {
-    const cells = records.map((record) => cellAt(record, way, isSelected)).filter((cell) => cell !== '');
+    const cells = records.map((record) => cellAt(record, way, isFlat)).filter((cell) => cell !== '');
     const width = Math.max(widthOf(way), ...cells.map(widthOf));
     const isNumber = cells.length > 0 && cells.every(isDecimal);
-    return isSelected || cells.length > 0 ? [{ way, width, isNumber }] : [];
+    return isFlat || cells.length > 0 ? [{ way, width, isNumber }] : [];
   });
 }
 
@@ -144,24 +144,34 @@ async function drawer() {
   };
 }
 
+/** Columns of a table. */
+export interface Columns {
+  readonly select?: readonly string[] | undefined;
+  /** First columns. */
+  readonly first?: readonly string[] | undefined;
+  /** Whether `first` are all columns, whose names are no paths. */
+  readonly areAll?: boolean | undefined;
+}
+
 /** Writes a table with a row for each record, in batches of a hundred. */
 export async function tableForm(
   room: number,
-  select?: readonly string[],
-  first: readonly string[] = [],
+  { select, first = [], areAll = false }: Columns = {},
 ): Promise<Form> {
   const draw = await drawer();
   const isSelected = select !== undefined;
+  const isFlat = isSelected || areAll;
   let columns: readonly Column[] = [];
   return inBatches(
     () => known,
     (records, isFirst) => {
-      const ways = select ?? [...new Set([...first, ...records.flatMap((record) => waysIn(record, 1))])];
-      const found = columnsIn(records, ways, isSelected);
+      const others = areAll ? [] : records.flatMap((record) => waysIn(record, 1));
+      const ways = select ?? [...new Set([...first, ...others])];
+      const found = columnsIn(records, ways, isFlat);
       const chosen = isSelected ? shrunk(found, room) : fitting(found, room);
       columns = isFirst ? chosen : grown(columns, found, room);
       const head = isFirst ? [columns.map(({ way }) => way.toUpperCase())] : [];
-      const rows = records.map((record) => columns.map(({ way }) => cellAt(record, way, isSelected)));
+      const rows = records.map((record) => columns.map(({ way }) => cellAt(record, way, isFlat)));
       return draw(columns, [...head, ...rows]);
     },
   );

@@ -98,7 +98,7 @@ describe('sql', () => {
     await writeFile(other, 'These are notes, and no database at all.'.repeat(50));
     expect(await run('sql', 'select 1 from orders', '--from', other)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('not a database'),
+      err: expect.stringContaining('is not an SQLite database'),
     });
   });
 });

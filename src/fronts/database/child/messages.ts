@@ -1,0 +1,49 @@
+/** File to read, and how. */
+export interface File {
+  readonly path: string;
+  /** Path of the package libsql, if this Node has no SQLite that can be used. */
+  readonly library: string | undefined;
+  /** Where sorting may keep rows that do not fit into memory. */
+  readonly temporary: 'memory' | 'file';
+}
+
+/** First message to the process: the program of its second thread, and the file. */
+export interface Begin {
+  readonly program: string;
+  readonly file: File;
+}
+
+/** A statement to answer. */
+export interface Ask {
+  readonly text: string;
+  readonly isExplain: boolean;
+  /** The statement that an EXPLAIN explains, else the statement itself. */
+  readonly asked: string;
+  /** Maximum number of rows. All if missing. */
+  readonly rows?: number | undefined;
+  /** Maximum time, in milliseconds. */
+  readonly time?: number | undefined;
+}
+
+/** Message to the process. */
+export type Request = Ask | { readonly next: true; readonly time?: number | undefined };
+
+/** A problem with a statement or a file. */
+export interface Problem {
+  readonly message: string;
+  /** Whether it is a sentence of this program, not of SQLite. */
+  readonly isRefused: boolean;
+  /** Number or name of the error in SQLite. */
+  readonly code?: string | undefined;
+}
+
+/** Message from the process. */
+export type Answer =
+  | {
+      readonly columns: readonly string[];
+      readonly rows: string;
+      readonly isLast: boolean;
+      readonly isTired?: boolean;
+    }
+  | { readonly problem: Problem; readonly isTired?: boolean }
+  | { readonly ended: 'time' | 'memory' };

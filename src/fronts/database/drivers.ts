@@ -1,0 +1,34 @@
+import { isObject } from '../../internal/is-object.js';
+import { DatabaseError } from './database-error.js';
+
+/*
+ * Packages that open databases. They are loaded when they are needed. If one is missing, the error says what to install.
+ */
+
+/** Returns the exports of a package, however it is loaded. Throws if it is not installed. */
+export async function loaded(load: () => Promise<unknown>, missing: string): Promise<unknown> {
+  try {
+    const module = await load();
+    return isObject(module) && 'default' in module ? module.default : module;
+  } catch (error) {
+    throw new DatabaseError(missing, { cause: error });
+  }
+}
+
+/** Loads pg. The caller names the exports that it uses, which the package documents. */
+export const postgresPackage = async <Exports>(): Promise<Exports> =>
+  (await loaded(() => import('pg'), 'Postgres needs the package pg. Run npm install pg.')) as Exports;
+
+/**
+ * Loads the SQLite of Node, without its warning that it is experimental. Returns undefined if this Node has none. The caller
+ * names the exports that it uses, because the types are those of a Node without it.
+ */
+export function builtInSqlite<Exports>(): Exports | undefined {
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    return process.getBuiltinModule('node:sqlite') as Exports | undefined;
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}

@@ -1,0 +1,297 @@
+import { onAbort, within } from '../../internal/abort.js';
+import { problemOf } from '../../internal/problem-of.js';
+import { distinctNames } from './columns.js';
+import { DatabaseError, nameOf, refusalOf, tookTooLong, tooLarge } from './database-error.js';
+import { postgresPackage } from './drivers.js';
+import { expectHarmless } from './postgres-names.js';
+import { PostgresQuery } from './postgres-query.js';
+import { toQuestion } from './question.js';
+import type { Bounds, Cell, Part, Readable, Reader } from './reader.js';
+import { turns } from './turns.js';
+
+/*
+ * Reads a Postgres database over a connection that is kept. Each query is one statement in a transaction that cannot write and is
+ * rolled back. What else it could do depends on its role.
+ */
+
+/** A connection of pg. */
+interface Client {
+  connect(): Promise<unknown>;
+  query(text: string): Promise<{ readonly rows: readonly unknown[] }>;
+  query(query: PostgresQuery): unknown;
+  on(name: 'error' | 'end', listener: () => void): unknown;
+  end(): Promise<void>;
+  readonly connection: {
+    readonly stream: {
+      on(name: 'data', listener: (bytes: Uint8Array) => void): unknown;
+      pause(): unknown;
+      resume(): unknown;
+      destroy(): unknown;
+      ref?(): unknown;
+      unref?(): unknown;
+    };
+  };
+}
+
+type ClientClass = new (options: object) => Client;
+
+/** A connection, and what is known about it. */
+interface Kept {
+  readonly client: Client;
+  isOpen: boolean;
+  /** Bytes that came since the last row. */
+  received: number;
+  /** Number of the server's process. */
+  readonly process: number;
+}
+
+/** Maximum number of rows in a part of an answer. */
+const mostRows = 1000;
+
+/** Size at which a part of an answer ends, in characters. */
+const partSize = 1024 * 1024;
+
+/** Maximum size of a row, in bytes. */
+const largestRow = 8 * 1024 * 1024;
+
+/** Time after which this side ends a query that the server has not ended at its limit, in milliseconds. */
+const late = 1000;
+
+/** Time in which a server notices that this process is gone, in milliseconds. */
+const checkInterval = 1000;
+
+/** Settings that decide how values are written, so that they are the same whatever the server and the role prefer. */
+const forms = {
+  TimeZone: 'UTC',
+  DateStyle: 'ISO, YMD',
+  IntervalStyle: 'postgres',
+  bytea_output: 'hex',
+  extra_float_digits: '3',
+  lc_monetary: 'C',
+  xmloption: 'content',
+  standard_conforming_strings: 'on',
+} as const;
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+const setting = ([name, value]: readonly [string, string]): string =>
+  `set_config(${literal(name)}, ${literal(value)}, true)`;
+
+/** Role that agents should use, as the lines that make it. */
+const advice =
+  'Use a role that can only read: docs/mirror.md has the lines that make one, under "A role that only reads".';
+
+/** Finds out whether the role could do more than a transaction that cannot write prevents, such as write files of the server. */
+const roleQuestion = `SELECT session_user AS role, pg_backend_pid() AS process,
+  EXISTS (SELECT FROM pg_roles r WHERE (r.rolsuper OR r.rolname IN
+    ('pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program')) AND pg_has_role(session_user, r.oid, 'MEMBER')) AS is_mighty`;
+
+interface Role {
+  readonly role: string;
+  readonly process: number;
+  readonly is_mighty: boolean;
+}
+
+async function connected(address: string): Promise<Client> {
+  const { Client } = await postgresPackage<{ readonly Client: ClientClass }>();
+  const client = new Client({ connectionString: address, application_name: 'ticketing-client' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new DatabaseError(`Cannot connect to ${nameOf(address)}: ${problemOf(error)}`, { cause: error });
+  }
+  return client;
+}
+
+/** Connects, and checks the role. */
+async function open({ database, forAgents, onWarning }: Readable): Promise<Kept> {
+  const client = await connected(database);
+  const { rows } = await client.query(roleQuestion);
+  // The statement selects these columns.
+  const [{ role, process, is_mighty: isMighty }] = rows as readonly [Role];
+  if (isMighty && forAgents) {
+    await client.end();
+    throw new DatabaseError(
+      `The Postgres role ${role} may do more than read, such as read files of the server. Agents may not use it. ${advice}`,
+    );
+  }
+  if (isMighty) onWarning?.(`The Postgres role ${role} may do more than read. ${advice}`);
+  const kept: Kept = { client, process, isOpen: true, received: 0 };
+  client.on('end', () => {
+    kept.isOpen = false;
+  });
+  client.on('error', () => {
+    kept.isOpen = false;
+  });
+  client.connection.stream.on('data', ({ length }) => {
+    kept.received += length;
+    if (kept.received > largestRow) client.connection.stream.destroy();
+  });
+  return kept;
+}
+
+/** Starts the transaction of a query. */
+async function begin({ client }: Kept, schema: string, time: number | undefined): Promise<void> {
+  const path = `"${schema.replaceAll('"', '""')}", public`;
+  const settings = [
+    ...Object.entries(forms),
+    ['search_path', path] as const,
+    ...(time === undefined ? [] : [['statement_timeout', String(Math.max(1, Math.round(time)))] as const]),
+  ];
+  // Servers before version 14 do not have this one, and not every system can do it.
+  const check = `CASE WHEN current_setting('client_connection_check_interval', true) IS NOT NULL AND version() ~ 'linux'
+    THEN ${setting(['client_connection_check_interval', String(checkInterval)])} END`;
+  await client.query(`BEGIN TRANSACTION READ ONLY; SELECT ${settings.map(setting).join(', ')}, ${check}`);
+}
+
+/** Returns the answer of a statement in parts. The server waits while nobody asks for the next part. */
+async function* partsOf(kept: Kept, text: string, bounds: Bounds): AsyncGenerator<Part, void, undefined> {
+  const { stream } = kept.client.connection;
+  const { size = Number.POSITIVE_INFINITY, rows: most } = bounds;
+  let columns: readonly string[] = [];
+  let rows: (readonly Cell[])[] = [];
+  let [partial, total] = [0, 0];
+  let end: { readonly error?: unknown } | undefined;
+  let wake = () => {};
+  kept.received = 0;
+  kept.client.query(
+    new PostgresQuery(text, most, {
+      columns(names) {
+        columns = distinctNames(names);
+      },
+      row(row, length) {
+        kept.received = 0;
+        rows.push(row);
+        partial += length;
+        total += length;
+        if (rows.length < mostRows && partial < partSize) return;
+        stream.pause();
+        wake();
+      },
+      end(error) {
+        end = error === undefined ? {} : { error };
+        wake();
+      },
+    }),
+  );
+  for (;;) {
+    if (rows.length < mostRows && partial < partSize && !end)
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    if (end && 'error' in end) throw end.error;
+    if (total > size) throw tooLarge(size);
+    const part = { columns, rows };
+    [rows, partial] = [[], 0];
+    const isLast = end !== undefined;
+    yield part;
+    if (isLast) return;
+    stream.resume();
+  }
+}
+
+/** Ends what the server still does for a connection that is gone. */
+async function cancel(address: string, process: number): Promise<void> {
+  const client = await connected(address);
+  await client.query(`SELECT pg_cancel_backend(${process})`).catch(() => {});
+  await client.end();
+}
+
+/** Opens a Postgres database for reading. */
+export function openPostgres(readable: Readable): Reader {
+  const { database, schema } = readable;
+  const turn = turns();
+  let kept: Kept | undefined;
+
+  /** Starts a transaction on the connection that was kept. If it has broken since, on a new one. */
+  async function ready(time: number | undefined): Promise<Kept> {
+    if (kept?.isOpen) {
+      try {
+        await begin(kept, schema, time);
+        return kept;
+      } catch {
+        drop(kept);
+      }
+    }
+    kept = await open(readable);
+    await begin(kept, schema, time);
+    return kept;
+  }
+
+  function drop(broken: Kept): void {
+    broken.isOpen = false;
+    broken.client.connection.stream.destroy();
+  }
+
+  async function* parts(sql: string, bounds: Bounds): AsyncGenerator<Part, void, undefined> {
+    const { signal, time } = bounds;
+    const { text, names } = toQuestion(sql, 'postgres');
+    expectHarmless(names);
+    const own = await ready(time);
+    signal.throwIfAborted();
+    const { stream } = own.client.connection;
+    stream.ref?.();
+    // In the middle of an answer. The connection then cannot be used again.
+    let isRunning = true;
+    let isLate = false;
+    const stop = onAbort(signal, () => drop(own));
+    const timer =
+      time !== undefined &&
+      setTimeout(() => {
+        isLate = true;
+        drop(own);
+      }, time + late);
+    try {
+      yield* partsOf(own, text, bounds);
+      isRunning = false;
+      await reset(own);
+    } catch (error) {
+      if (isOfStatement(error) && own.isOpen) {
+        isRunning = false;
+        await reset(own);
+      }
+      signal.throwIfAborted();
+      if (own.received > largestRow) throw tooLarge(largestRow, 'row');
+      if (error instanceof DatabaseError) throw error;
+      if (isLate || isTimeout(error)) throw tookTooLong(time);
+      throw refusalOf(database, error);
+    } finally {
+      if (timer) clearTimeout(timer);
+      stop();
+      if (isRunning) {
+        drop(own);
+        await within(late, () => new Error('late'), cancel(database, own.process)).catch(() => {});
+      }
+      stream.unref?.();
+    }
+  }
+
+  return {
+    async *ask(sql, bounds) {
+      const pass = await turn(bounds.signal);
+      try {
+        yield* parts(sql, bounds);
+      } finally {
+        pass();
+      }
+    },
+    async close() {
+      if (kept?.isOpen) await kept.client.end();
+    },
+  };
+}
+
+/** Ends the transaction and everything that the statement may have left in the session, such as a lock. */
+async function reset({ client }: Kept): Promise<void> {
+  await client.query('ROLLBACK');
+  await client.query('DISCARD ALL');
+}
+
+/** Whether Postgres refused the statement. The connection can be used again. */
+const isOfStatement = (error: unknown): boolean =>
+  (error as { readonly severity?: unknown }).severity === 'ERROR';
+
+/** Whether Postgres ended a query at its time limit. */
+const isTimeout = (error: unknown): boolean =>
+  (error as { readonly code?: unknown }).code === '57014' && /statement timeout/.test(problemOf(error));

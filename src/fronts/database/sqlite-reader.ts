@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { onAbort } from '../../internal/abort.js';
+import { fileProblem } from '../../internal/file-problem.js';
+import { nodeModule } from '../../internal/node.js';
+import type { Answer, Begin, Problem, Request } from './child/messages.js';
+import { guardProgram, workerProgram } from './child-programs.js';
+import { distinctNames } from './columns.js';
+import { DatabaseError, refusalOf, tookTooLong, tooLarge } from './database-error.js';
+import { builtInSqlite } from './drivers.js';
+import { toQuestion } from './question.js';
+import type { Bounds, Cell, Part, Readable, Reader } from './reader.js';
+import { turns } from './turns.js';
+
+/*
+ * Reads an SQLite file in a separate process, which is kept. No driver can only read, and nothing but the end of its process stops
+ * a query. The process watches its time and its memory, and ends if this one does.
+ */
+
+/** Settings of this process that the other one needs. It gets no others, because some are secrets. */
+const inherited = ['PATH', 'LD_LIBRARY_PATH', 'SQLITE_TMPDIR', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
+
+/** Time after which this process ends the other one, if it has not done so itself at its limit, in milliseconds. */
+const late = 1000;
+
+/** Returns the path of libsql, or undefined if the SQLite of Node returns rows as lists, which it does from 22.16. */
+function pathOfLibrary(): string | undefined {
+  const builtIn = builtInSqlite<{ readonly StatementSync?: { readonly prototype: object } }>();
+  if (builtIn && 'setReturnArrays' in Object(builtIn.StatementSync?.prototype)) return undefined;
+  try {
+    // The package is found from this file, whatever the working folder of the process.
+    return createRequire(import.meta.url).resolve('libsql');
+  } catch (error) {
+    throw new DatabaseError(
+      'SQLite is missing: Node can be used for queries from version 22.16. Update Node, or run npm install libsql.',
+      { cause: error },
+    );
+  }
+}
+
+/** Checks that a path leads to a file that can be read, since SQLite would say the same for every problem. */
+async function expectFile(path: string): Promise<void> {
+  const { access, constants, stat } = nodeModule('node:fs/promises');
+  const remedy = `Create it with "ticketing-client mirror --to ${path}".`;
+  try {
+    await access(path, constants.R_OK);
+  } catch (error) {
+    const message =
+      (error as NodeJS.ErrnoException).code === 'ENOENT'
+        ? `The file ${path} does not exist. ${remedy}`
+        : `Cannot read ${path}: ${fileProblem(error)}.`;
+    throw new DatabaseError(message, { cause: error });
+  }
+  const found = await stat(path);
+  if (found.isDirectory()) throw new DatabaseError(`Cannot read ${path}: it is a folder.`);
+  if (found.size === 0) throw new DatabaseError(`The file ${path} is empty. ${remedy}`);
+}
+
+/** Returns the error of a statement or a file, in words that say what to do if they are known. */
+function errorOf(path: string, problem: Problem): DatabaseError {
+  const { message, code = '', isRefused } = problem;
+  if (isRefused) return new DatabaseError(`${message}.`);
+  // The lowest byte of a number is the kind of problem.
+  const kind = /^\d+$/.test(code) ? Number(code) % 256 : code;
+  if (kind === 26 || /NOTADB/.test(code) || /file is not a database/.test(message))
+    return new DatabaseError(`${path} is not an SQLite database.`);
+  if (kind === 5 || /BUSY/.test(code) || /database is locked/.test(message))
+    return new DatabaseError(
+      `${path} is locked by a program that writes to it. Try again when it has finished.`,
+    );
+  return refusalOf(path, problem);
+}
+
+/** A process that answers queries of one file. */
+interface Child {
+  /** Returns the next message. Ends the process if the signal aborts. */
+  answer(request: Request, bounds: Bounds, timeLeft: number | undefined): Promise<Answer>;
+  isAlive(): boolean;
+  end(): void;
+}
+
+function start(file: Begin['file'], path: string): Child {
+  const env = Object.fromEntries(inherited.map((name) => [name, process.env[name]]));
+  const child: ChildProcess = spawn(process.execPath, ['--no-warnings', '-e', guardProgram], {
+    env,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    windowsHide: true,
+  });
+  let settle: ((answer: Answer | undefined) => void) | undefined;
+  let isAlive = true;
+  // While it does nothing, it does not keep this process alive.
+  const rest = () => {
+    child.unref();
+    child.channel?.unref();
+  };
+  const over = () => {
+    isAlive = false;
+    settle?.(undefined);
+  };
+  child.on('message', (answer: Answer) => settle?.(answer));
+  child.on('exit', over);
+  child.on('error', over);
+  child.send({ program: workerProgram, file } satisfies Begin, () => {});
+  rest();
+  const end = () => {
+    isAlive = false;
+    child.kill('SIGKILL');
+  };
+  return {
+    isAlive: () => isAlive,
+    end,
+    async answer(request, { signal, time }, timeLeft) {
+      signal.throwIfAborted();
+      child.ref();
+      child.channel?.ref();
+      const stop = onAbort(signal, end);
+      let isLate = false;
+      const timer =
+        timeLeft !== undefined &&
+        setTimeout(() => {
+          isLate = true;
+          end();
+        }, timeLeft + late);
+      const answer = await new Promise<Answer | undefined>((resolve) => {
+        settle = resolve;
+        if (isAlive) child.send(request, () => {});
+        else resolve(undefined);
+      });
+      settle = undefined;
+      if (timer) clearTimeout(timer);
+      stop();
+      rest();
+      signal.throwIfAborted();
+      if (answer && !('ended' in answer)) return answer;
+      isAlive = false;
+      if (answer?.ended === 'memory')
+        throw new DatabaseError('The query needs too much memory. Select fewer or shorter values.');
+      if (isLate || answer?.ended === 'time') throw tookTooLong(time);
+      throw new DatabaseError(`The process that reads ${path} ended unexpectedly. Try a simpler query.`);
+    },
+  };
+}
+
+/** Opens an SQLite file for reading. */
+export function openSqlite({ database: path, forAgents }: Readable): Reader {
+  const turn = turns();
+  let kept: Child | undefined;
+
+  async function child(): Promise<Child> {
+    await expectFile(path);
+    if (kept?.isAlive()) return kept;
+    const temporary = forAgents ? 'memory' : 'file';
+    kept = start({ path: nodeModule('node:path').resolve(path), library: pathOfLibrary(), temporary }, path);
+    return kept;
+  }
+
+  async function* parts(sql: string, bounds: Bounds): AsyncGenerator<Part, void, undefined> {
+    const { rows, time, size = Number.POSITIVE_INFINITY } = bounds;
+    const { text, isExplain, asked } = toQuestion(sql, 'sqlite');
+    const reading = await child();
+    let isWhole = false;
+    try {
+      let left = time;
+      let total = 0;
+      let request: Request = { text, isExplain, asked, rows, time };
+      for (;;) {
+        const before = performance.now();
+        const answer = await reading.answer(request, bounds, left);
+        if (left !== undefined) left = Math.max(1, left - (performance.now() - before));
+        if ('ended' in answer) throw new Error('Unreachable');
+        isWhole = !answer.isTired;
+        if ('problem' in answer) throw errorOf(path, answer.problem);
+        isWhole &&= answer.isLast;
+        total += answer.rows.length;
+        if (total > size) throw tooLarge(size);
+        // The process writes rows of these values.
+        yield { columns: distinctNames(answer.columns), rows: JSON.parse(answer.rows) as Cell[][] };
+        if (answer.isLast) return;
+        request = { next: true, time: left };
+      }
+    } finally {
+      // It would go on with this query, or has little memory left.
+      if (!isWhole) reading.end();
+    }
+  }
+
+  return {
+    async *ask(sql, bounds) {
+      const pass = await turn(bounds.signal);
+      try {
+        yield* parts(sql, bounds);
+      } finally {
+        pass();
+      }
+    },
+    async close() {
+      kept?.end();
+    },
+  };
+}
