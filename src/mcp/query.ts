@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { DatabaseError } from '../fronts/database/database-error.js';
-import { type Cell, openReader, type Reader } from '../fronts/database/reader.js';
+import { openReader } from '../fronts/database/reader.js';
+import type { Cell, Reader } from '../fronts/database/reading.js';
 import { OptionError } from '../internal/option-error.js';
 import { views } from '../jobs/mirror/views.js';
 import { recordTables } from '../jobs/records/tables.js';

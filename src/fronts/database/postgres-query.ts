@@ -1,4 +1,4 @@
-import type { Cell } from './reader.js';
+import type { Cell } from './reading.js';
 
 /** A field of a row that is about to come. */
 interface Field {

@@ -6,7 +6,7 @@ import { postgresPackage } from './drivers.js';
 import { expectHarmless } from './postgres-names.js';
 import { PostgresQuery } from './postgres-query.js';
 import { toQuestion } from './question.js';
-import type { Bounds, Cell, Part, Readable, Reader } from './reader.js';
+import type { Bounds, Cell, Part, Readable, Reader } from './reading.js';
 import { turns } from './turns.js';
 
 /*

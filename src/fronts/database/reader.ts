@@ -1,58 +1,11 @@
 import { isAddress } from './database-error.js';
 import { openPostgres } from './postgres-reader.js';
+import type { Readable, Reader } from './reading.js';
 import { openSqlite } from './sqlite-reader.js';
 
-/*
- * Everything that reads a database on behalf of a person or an agent does so here: `sql`, and the tool `query`. A statement
- * of theirs may be hostile, because a name that the service returns can talk an agent into one.
+/**
+ * Returns a reader, which opens the database with the first statement and keeps it open. Everything that reads a database for a
+ * person or an agent does so here, because a statement may be hostile: a name in the database can talk an agent into one.
  */
-
-/** A value of an answer. A number that JavaScript could not hold exactly is text. */
-export type Cell = string | number | boolean | null;
-
-/** A part of an answer. */
-export interface Part {
-  /** Names of the columns, each once. */
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
-}
-
-/** Limits of an answer. */
-export interface Bounds {
-  readonly signal: AbortSignal;
-  /** Maximum number of rows. Further rows are not computed. Default: all. */
-  readonly rows?: number;
-  /** Maximum time for the query, in milliseconds. Default: no limit. */
-  readonly time?: number;
-  /** Maximum size of the answer, in characters of JSON. Default: no limit. */
-  readonly size?: number;
-}
-
-/** Database to read. */
-export interface Readable {
-  /** Path of an SQLite file, or URL of a Postgres database. */
-  readonly database: string;
-  /** Schema in Postgres. */
-  readonly schema: string;
-  /**
-   * Whether agents write the statements. Then a Postgres role must not be able to do more than read, and SQLite sorts in
-   * memory, where its limit ends it.
-   */
-  readonly forAgents: boolean;
-  /** Called with a sentence if the database could be protected better. */
-  readonly onWarning?: (warning: string) => void;
-}
-
-/** A database that is open for reading. */
-export interface Reader {
-  /**
-   * Answers one statement in parts, of which there is at least one. The next part is computed when the loop asks for it. Queries
-   * wait for each other. Rejects with a `DatabaseError`.
-   */
-  ask(sql: string, bounds: Bounds): AsyncGenerator<Part, void, undefined>;
-  close(): Promise<void>;
-}
-
-/** Returns a reader, which opens the database with the first statement and keeps it open. */
 export const openReader = (readable: Readable): Reader =>
   isAddress(readable.database) ? openPostgres(readable) : openSqlite(readable);

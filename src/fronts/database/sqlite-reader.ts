@@ -9,7 +9,7 @@ import { distinctNames } from './columns.js';
 import { DatabaseError, refusalOf, tookTooLong, tooLarge } from './database-error.js';
 import { builtInSqlite } from './drivers.js';
 import { toQuestion } from './question.js';
-import type { Bounds, Cell, Part, Readable, Reader } from './reader.js';
+import type { Bounds, Cell, Part, Readable, Reader } from './reading.js';
 import { turns } from './turns.js';
 
 /*

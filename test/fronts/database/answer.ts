@@ -1,10 +1,5 @@
-import {
-  type Bounds,
-  type Cell,
-  openReader,
-  type Readable,
-  type Reader,
-} from '../../../src/fronts/database/reader.js';
+import { openReader } from '../../../src/fronts/database/reader.js';
+import type { Bounds, Cell, Readable, Reader } from '../../../src/fronts/database/reading.js';
 
 /** Answer of a query. */
 export interface Answer {

@@ -2,9 +2,8 @@
  * Second program of the process that reads a file. Its thread runs statements in SQLite. Before it runs one, SQLite explains
  * it: which functions it calls, which virtual tables it opens and what it writes, whatever the statement looks like.
  */
-import { accessSync, constants, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Answer, Ask, File, Request } from './messages.js';
@@ -47,6 +46,7 @@ const patience = 5000;
 interface Statement {
   columns(): readonly { readonly name: string }[];
   iterate(): Iterator<readonly unknown[]>;
+  get(): unknown;
 }
 
 /** Methods of the two drivers that set the form of rows. */
@@ -98,6 +98,17 @@ function rowsOf(db: Connection, sql: string): (readonly unknown[])[] {
   return rows;
 }
 
+/** Returns the rows of an EXPLAIN, which runs nothing. */
+function explained(db: Connection, sql: string): (readonly unknown[])[] {
+  const statement = prepare(db, sql);
+  const found = statement.iterate();
+  const rows: (readonly unknown[])[] = [];
+  for (let step = found.next(); !step.done; step = found.next()) rows.push(step.value);
+  // In libsql it stays in progress until it begins again, and the connection would see no later changes.
+  if (file.library !== undefined) statement.get();
+  return rows;
+}
+
 /** Returns the class of connections: that of Node, else that of the package. Both have these methods. */
 function connectionClass(): ConnectionClass {
   if (file.library !== undefined) return createRequire(file.library)(file.library) as ConnectionClass;
@@ -131,18 +142,10 @@ function connect(parameters: string): Connection {
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-function canWrite(path: string): boolean {
-  try {
-    accessSync(path, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Connects to a file in a folder that cannot be written. SQLite would have to make a file there to read one in WAL mode. */
 function connectImmutable(error: unknown): Connection {
-  if (canWrite(dirname(file.path))) throw error;
+  const { errcode, code } = error as { errcode?: unknown; code?: unknown };
+  if (errcode !== 14 && !/CANTOPEN|READONLY/.test(String(code)) && Number(errcode) % 256 !== 8) throw error;
   // SQLite would ignore the changes in this file, so the answer would be old.
   if (sizeOf(`${file.path}-wal`) > 0)
     throw new Refusal(
@@ -181,13 +184,13 @@ function current(): Opened {
 
 /** Returns the address of a virtual table that only reads its arguments. */
 function tableAt(db: Connection, name: string): unknown {
-  const opens = rowsOf(db, `EXPLAIN SELECT * FROM ${name}('[]')`).find(([, opcode]) => opcode === 'VOpen');
+  const opens = explained(db, `EXPLAIN SELECT * FROM ${name}('[]')`).find(([, opcode]) => opcode === 'VOpen');
   return opens?.[5];
 }
 
 /** Throws if the statement could do anything else than read this file. */
 function expectReading(db: Connection, sql: string): void {
-  const steps = rowsOf(db, `EXPLAIN ${sql}`).map(([, opcode, , second, , fourth]) => ({
+  const steps = explained(db, `EXPLAIN ${sql}`).map(([, opcode, , second, , fourth]) => ({
     opcode: String(opcode),
     second: Number(second),
     fourth,
@@ -244,20 +247,24 @@ function cellOf(value: unknown, isText: boolean, { textOf }: Opened): unknown {
   }
 }
 
-/** Returns the rows of a statement as JSON, one after another. */
+/** Returns a row of a statement as JSON. */
+function lineOf(source: Opened, values: readonly unknown[], types = ''): string {
+  const line = JSON.stringify(values.map((value, index) => cellOf(value, types[index] === 't', source)));
+  if (line.length > largestRow) throw new Refusal('The answer has a row that is larger than 8 MB');
+  return line;
+}
+
+/** Returns the rows of a statement, one after another. */
 function* linesOf(source: Opened, { text, isExplain, asked, rows }: Ask, count: number): Generator<string> {
-  const sql = isExplain ? text : byType(asked, count, rows);
-  if (!isExplain) expectReading(source.db, sql);
-  const found = prepare(source.db, sql).iterate();
-  let left = rows ?? Number.POSITIVE_INFINITY;
-  for (let step = found.next(); !step.done && left > 0; step = found.next()) {
-    left -= 1;
-    const types = isExplain ? '' : String(step.value[count]);
-    const values = step.value.slice(0, count);
-    const line = JSON.stringify(values.map((value, index) => cellOf(value, types[index] === 't', source)));
-    if (line.length > largestRow) throw new Refusal('A row of the answer is larger than 8 MB');
-    yield line;
+  if (isExplain) {
+    for (const row of explained(source.db, text).slice(0, rows)) yield lineOf(source, row);
+    return;
   }
+  const sql = byType(asked, count, rows);
+  expectReading(source.db, sql);
+  const found = prepare(source.db, sql).iterate();
+  for (let step = found.next(); !step.done; step = found.next())
+    yield lineOf(source, step.value.slice(0, count), String(step.value[count]));
 }
 
 /** Answer in progress. */

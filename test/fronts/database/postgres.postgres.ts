@@ -1,0 +1,145 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { waitUntil } from '../../support/patience.js';
+import { startPostgres } from '../../support/postgres.js';
+import { answerOf, opened } from './answer.js';
+
+let server: Awaited<ReturnType<typeof startPostgres>>;
+
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+/** Opens a database as a role that only reads, whose settings write values in unusual ways. */
+async function prepared(settings = {}) {
+  const address = await server.database();
+  const admin = server.pool({ database: new URL(address).pathname.slice(1) });
+  await admin.query(`DO $$ BEGIN
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'reader') THEN CREATE ROLE reader LOGIN NOSUPERUSER; END IF;
+    END $$;
+    ALTER ROLE reader SET timezone = 'Asia/Kolkata';
+    ALTER ROLE reader SET datestyle = 'German';
+    ALTER ROLE reader SET intervalstyle = 'iso_8601';
+    ALTER ROLE reader SET bytea_output = 'escape';
+    ALTER ROLE reader SET extra_float_digits = -5;`);
+  const asReader = Object.assign(new URL(address), { username: 'reader' }).href;
+  const reader = opened(asReader, settings);
+  onTestFinished(() => reader.close());
+  return { address, admin, asReader, reader };
+}
+
+it.each([
+  ["date '2031-03-01'", '2031-03-01'],
+  ["timestamp '2031-03-01 19:30:00'", '2031-03-01 19:30:00'],
+  ["timestamptz '2031-03-01 09:00:00.123456+00'", '2031-03-01 09:00:00.123456+00'],
+  ["time '19:30'", '19:30:00'],
+  ["interval '1 day 2 hours'", '1 day 02:00:00'],
+  ["date 'infinity'", 'infinity'],
+  ["timestamp '0044-03-15 00:00:00 BC'", '0044-03-15 00:00:00 BC'],
+  ['9007199254740993::bigint', '9007199254740993'],
+  ['12::bigint', 12],
+  ['12.50::numeric', '12.50'],
+  ['12345678901234567890::numeric', '12345678901234567890'],
+  ['0.1::float8', 0.1],
+  ['0.1::float4', 0.1],
+  ["'Infinity'::float8", 'Infinity'],
+  ["'NaN'::float8", 'NaN'],
+  ["'-0'::float8", '-0'],
+  ["'\\x00ff'::bytea", '\\x00ff'],
+  ['true', true],
+  ['null', null],
+  ["array['a', null]", '{a,NULL}'],
+  ['\'{"a": 9007199254740993}\'::json', '{"a": 9007199254740993}'],
+  ["'a'::name", 'a'],
+])('the value of %s is as the database has it', async (value, expected) => {
+  const { reader } = await prepared();
+  expect((await answerOf(reader, `SELECT ${value} AS v`)).rows).toEqual([[expected]]);
+});
+
+it('an answer has every column, and columns without rows', async () => {
+  const { reader } = await prepared();
+  expect(await answerOf(reader, 'SELECT 1 AS a, 2 AS b, 3 AS a')).toEqual({
+    columns: ['a', 'b', 'a_2'],
+    rows: [[1, 2, 3]],
+  });
+  expect(await answerOf(reader, 'SELECT 1 AS a WHERE false')).toEqual({ columns: ['a'], rows: [] });
+});
+
+it('an answer has only as many rows as requested, in parts that the server waits for', async () => {
+  const { reader } = await prepared();
+  const endless = 'WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT n FROM c';
+  expect((await answerOf(reader, endless, { rows: 2 })).rows).toEqual([[1], [2]]);
+  const { rows } = await answerOf(reader, 'SELECT g FROM generate_series(1, 5000) g ORDER BY g DESC');
+  expect(rows.map(([n]) => n)).toEqual(Array.from({ length: 5000 }, (_, index) => 5000 - index));
+  expect((await answerOf(reader, 'EXPLAIN SELECT 1', { rows: 5 })).rows).toHaveLength(1);
+});
+
+it('a query ends at its time, and its row at its size', async () => {
+  const { reader } = await prepared();
+  const slow = 'SELECT count(*) FROM generate_series(1, 1000000) a, generate_series(1, 1000000) b';
+  await expect(answerOf(reader, slow, { time: 200 })).rejects.toThrow(
+    'The query took more than 0.2 seconds.',
+  );
+  await expect(answerOf(reader, "SELECT repeat('x', 100000000)")).rejects.toThrow(
+    'a row that is larger than 8 MB',
+  );
+  const long = "SELECT repeat('x', 100000) FROM generate_series(1, 1000)";
+  await expect(answerOf(reader, long, { size: 3 * 1024 * 1024 })).rejects.toThrow(
+    'The answer is larger than 3 MB',
+  );
+  expect((await answerOf(reader, 'SELECT 1')).rows).toEqual([[1]]);
+});
+
+it('a query that is cancelled ends in the server too', async () => {
+  const { admin, reader } = await prepared();
+  const running = async () =>
+    (
+      await admin.query(
+        "SELECT FROM pg_stat_activity WHERE query LIKE '%a_name_of_this_test%' AND pid <> pg_backend_pid() AND state = 'active'",
+      )
+    ).rowCount ?? 0;
+  const stop = new AbortController();
+  const sql =
+    'SELECT count(*) AS a_name_of_this_test FROM generate_series(1, 1000000) a, generate_series(1, 1000000) b';
+  const ended = expect(answerOf(reader, sql, { signal: stop.signal })).rejects.toThrow('enough');
+  await waitUntil(async () => (await running()) === 1);
+  stop.abort(new Error('enough'));
+  await ended;
+  await waitUntil(async () => (await running()) === 0);
+});
+
+it('a connection is kept, and replaced if it breaks', async () => {
+  const { admin, reader } = await prepared();
+  const idOf = async () => (await answerOf(reader, 'SELECT pg_backend_pid()')).rows[0]?.[0];
+  const first = await idOf();
+  expect(await idOf()).toBe(first);
+  await expect(answerOf(reader, 'SELECT nothing')).rejects.toThrow('column "nothing" does not exist');
+  expect(await idOf()).toBe(first);
+  await admin.query('SELECT pg_terminate_backend($1)', [first]);
+  expect(await idOf()).not.toBe(first);
+});
+
+it('a role that could do more than read is refused for agents, and warned of at the command line', async () => {
+  const { address } = await prepared();
+  const forAgents = opened(address);
+  await expect(answerOf(forAgents, 'SELECT 1')).rejects.toThrow(
+    'The Postgres role postgres may do more than read',
+  );
+  const warnings: string[] = [];
+  const here = opened(address, { forAgents: false, onWarning: (warning) => warnings.push(warning) });
+  expect((await answerOf(here, 'SELECT 1')).rows).toEqual([[1]]);
+  await here.close();
+  expect(warnings.join()).toContain('The Postgres role postgres may do more than read');
+});
+
+it('says that the server is away, without the password', async () => {
+  const closed = createServer();
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+  const { port } = closed.address() as { port: number };
+  await new Promise((resolve) => closed.close(resolve));
+  const reader = opened(`postgres://me:secret@127.0.0.1:${port}/tickets`);
+  const error = await answerOf(reader, 'SELECT 1').then(String, ({ message }) => message);
+  expect(error).toContain(`Cannot connect to postgres://127.0.0.1:${port}/tickets`);
+  expect(error).not.toContain('secret');
+});
