@@ -54,7 +54,7 @@ export function createServer(setup: Setup, underWay = new Set<Promise<unknown>>(
   const tools = toolsOf(setup);
   const { secrets = () => [] } = setup;
   mcp.server.onclose = () => {
-    // The calls in progress end by their signals. Nobody is left who could be told of a failure.
+    // The calls in progress end by their signals. There is nobody to report a failure to.
     for (const tool of tools) tool.close?.().catch(() => {});
   };
   // The package's handlers report only problems with the input, and say nothing about tools that need a flag.

@@ -12,13 +12,18 @@ test('mcp answers from the mirror in the schema that --schema names, as sql does
   const database = await server.database();
   const made = await run('mirror', '--to', database, '--schema', 'box', '--once', '--emulator');
   expect(made).toMatchObject({ code: 0, err: '' });
+  const admin = server.pool({ database: new URL(database).pathname.slice(1) });
+  await admin.query(
+    'CREATE ROLE agent LOGIN; GRANT USAGE ON SCHEMA box TO agent; GRANT SELECT ON ALL TABLES IN SCHEMA box TO agent',
+  );
+  const asAgent = Object.assign(new URL(database), { username: 'agent' }).href;
   const { file } = await commandLine();
   const agent = new Client({ name: 'agent', version: '1.0.0' });
   onTestFinished(() => agent.close());
   await agent.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: [file, 'mcp', '--emulator', '--mirror', database, '--schema', 'box'],
+      args: [file, 'mcp', '--emulator', '--mirror', asAgent, '--schema', 'box'],
     }),
   );
   const sql = 'SELECT count(*) > 0 AS is_there FROM orders';

@@ -7,7 +7,7 @@ interface Field {
   readonly dataTypeID: number;
 }
 
-/** What a query needs of the connection of pg. */
+/** Methods of the connection of pg that a query calls. */
 interface Connection {
   parse(message: { readonly text: string }): void;
   bind(message: object): void;

@@ -16,7 +16,7 @@ test('mirror writes to Postgres, and sql can query the database but not change i
   expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining('orders: ') });
   const ask = (sql: string) => run('sql', sql, '--from', to, '--schema', 'box', '-o', 'json');
   const { out, err } = await ask('select count(*) as days, sum(charged) > 0 as is_sold from sales_by_day');
-  expect(err).toBe('');
+  expect(err).toContain('The Postgres role postgres may do more than read');
   expect(JSON.parse(out)).toEqual([{ days: expect.any(Number), is_sold: true }]);
   const statements = [
     'with gone as (delete from orders returning uuid) select * from gone',
@@ -27,7 +27,7 @@ test('mirror writes to Postgres, and sql can query the database but not change i
     expect(await ask(statement)).toMatchObject({ code: 2, out: '' });
   }
   expect((await ask('select 1 from sales')).err).toMatch(
-    /^ticketing-client: postgres:\/\/127\.0\.0\.1\S+ \(Postgres\): relation "sales" does not exist\. A mirror has the tables/,
+    /^ticketing-client: postgres:\/\/127\.0\.0\.1\S+ \(Postgres\): relation "sales" does not exist\. A mirror has the tables/m,
   );
   expect((await ask('select surname from orders')).err).toContain('column "surname" does not exist. "SELECT');
   expect(JSON.parse((await ask('select count(*) > 0 as is_there from orders')).out)).toEqual([

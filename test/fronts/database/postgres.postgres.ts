@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { waitUntil } from '../../support/patience.js';
 import { startPostgres } from '../../support/postgres.js';
@@ -131,6 +133,29 @@ it('a role that could do more than read is refused for agents, and warned of at 
   expect((await answerOf(here, 'SELECT 1')).rows).toEqual([[1]]);
   await here.close();
   expect(warnings.join()).toContain('The Postgres role postgres may do more than read');
+});
+
+it('the lines of docs/mirror.md make a role that agents can use, and that only reads', async () => {
+  const address = await server.database();
+  const admin = server.pool({ database: new URL(address).pathname.slice(1) });
+  await admin.query('CREATE SCHEMA ticketing; CREATE TABLE ticketing.orders AS SELECT 1 AS n');
+  const page = await readFile('docs/mirror.md', 'utf8');
+  const [, lines = ''] = /### A role that only reads.*?```sql\n(.*?)```/s.exec(page) ?? [];
+  await admin.query(lines);
+  onTestFinished(() => admin.query('DROP OWNED BY tickets_reader; DROP ROLE tickets_reader').then(() => {}));
+  const asReader = Object.assign(new URL(address), { username: 'tickets_reader' }).href;
+  const reader = opened(asReader, { schema: 'ticketing' });
+  onTestFinished(() => reader.close());
+  expect((await answerOf(reader, 'SELECT n FROM orders')).rows).toEqual([[1]]);
+  const own = new Client({ connectionString: asReader });
+  await own.connect();
+  onTestFinished(() => own.end());
+  for (const write of [
+    'DELETE FROM ticketing.orders',
+    'CREATE TEMP TABLE mine (n int)',
+    'CREATE TABLE ticketing.mine (n int)',
+  ])
+    await expect(own.query(write)).rejects.toThrow(/permission denied|read-only transaction/);
 });
 
 it('says that the server is away, without the password', async () => {

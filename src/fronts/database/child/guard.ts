@@ -15,7 +15,7 @@ const die = (): void => {
   process.kill(process.pid, 'SIGKILL');
 };
 
-/** Tells the parent why, and ends. */
+/** Reports the reason to the parent, and ends. */
 function end(why: 'time' | 'memory'): void {
   process.send?.({ ended: why } satisfies Answer, die);
 }

@@ -71,7 +71,7 @@ interface Opened {
   readonly db: Connection;
   /** Returns the value of a text that was read as bytes. */
   readonly textOf: (bytes: Uint8Array) => string;
-  /** What identifies the file that was opened. Another file may take its place. */
+  /** Number of the file that was opened. Another file may take its place. */
   readonly identity: string;
   /** Whether SQLite assumes that nothing changes the file. */
   readonly isImmutable: boolean;
