@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { expect, it, onTestFinished } from 'vitest';
@@ -170,11 +170,21 @@ it('reads a file for which SQLite cannot make its other files', async () => {
   expect((await answerOf(reader, counted)).rows).toEqual([[2]]);
 });
 
-it('refuses to leave out changes that it cannot read', async () => {
-  const { file, reader } = await made();
-  await mkdir(`${file}-shm`);
-  await writeFile(`${file}-wal`, 'recent changes');
-  await expect(answerOf(reader, counted)).rejects.toThrow(`Recent changes are in ${file}-wal`);
+it('reads changes beside the file, or refuses to leave them out', async () => {
+  const { folder, file } = await made();
+  const writer = new Database(file);
+  onTestFinished(() => void writer.close());
+  writer.exec("INSERT INTO guests VALUES (3, 'Cem')");
+  const copy = join(folder, 'copy.db');
+  await copyFile(file, copy);
+  await copyFile(`${file}-wal`, `${copy}-wal`);
+  await mkdir(`${copy}-shm`);
+  const reader = opened(copy);
+  onTestFinished(() => reader.close());
+  // Newer versions of SQLite can read them without their other file.
+  const answer = await answerOf(reader, counted).then(({ rows }) => rows, String);
+  if (typeof answer === 'string') expect(answer).toContain(`Recent changes are in ${copy}-wal`);
+  else expect(answer).toEqual([[3]]);
 });
 
 it('says what is wrong with a file', async () => {
