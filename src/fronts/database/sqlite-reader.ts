@@ -58,13 +58,10 @@ async function expectFile(path: string): Promise<void> {
 
 /** Returns the error of a statement or a file, in words that say what to do if they are known. */
 function errorOf(path: string, problem: Problem): DatabaseError {
-  const { message, code = '', isRefused } = problem;
+  const { message, kind, isRefused } = problem;
   if (isRefused) return new DatabaseError(`${message}.`);
-  // The lowest byte of a number is the kind of problem.
-  const kind = /^\d+$/.test(code) ? Number(code) % 256 : code;
-  if (kind === 26 || /NOTADB/.test(code) || /file is not a database/.test(message))
-    return new DatabaseError(`${path} is not an SQLite database.`);
-  if (kind === 5 || /BUSY/.test(code) || /database is locked/.test(message))
+  if (kind === 26) return new DatabaseError(`${path} is not an SQLite database.`);
+  if (kind === 5)
     return new DatabaseError(
       `${path} is locked by a program that writes to it. Try again when it has finished.`,
     );

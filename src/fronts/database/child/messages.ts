@@ -33,8 +33,8 @@ export interface Problem {
   readonly message: string;
   /** Whether it is a sentence of this program, not of SQLite. */
   readonly isRefused: boolean;
-  /** Number or name of the error in SQLite. */
-  readonly code?: string | undefined;
+  /** Kind of the error in SQLite, or 0. */
+  readonly kind: number;
 }
 
 /** Message from the process. */

@@ -140,12 +140,20 @@ function connect(parameters: string): Connection {
   }
 }
 
+/** Kinds of errors of SQLite. */
+const [isReadOnly, cannotOpen] = [8, 14];
+
+/** Returns the kind of an error of SQLite, which is the lowest byte of its number. */
+function kindOf(error: unknown): number {
+  const { errcode, rawCode } = error as { readonly errcode?: number; readonly rawCode?: number };
+  return Number(errcode ?? rawCode ?? 0) % 256;
+}
+
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /** Connects to a file in a folder that cannot be written. SQLite would have to make a file there to read one in WAL mode. */
 function connectImmutable(error: unknown): Connection {
-  const { errcode, code } = error as { errcode?: unknown; code?: unknown };
-  if (errcode !== 14 && !/CANTOPEN|READONLY/.test(String(code)) && Number(errcode) % 256 !== 8) throw error;
+  if (![cannotOpen, isReadOnly].includes(kindOf(error))) throw error;
   // SQLite would ignore the changes in this file, so the answer would be old.
   if (sizeOf(`${file.path}-wal`) > 0)
     throw new Refusal(
@@ -313,8 +321,8 @@ parentPort?.on('message', (request: Request) => {
     parentPort?.postMessage(part());
   } catch (error) {
     end();
-    const { message, code, errcode } = error as { message: string; code?: unknown; errcode?: unknown };
-    const problem = { message, isRefused: error instanceof Refusal, code: String(errcode ?? code ?? '') };
+    const { message } = error as Error;
+    const problem = { message, isRefused: error instanceof Refusal, kind: kindOf(error) };
     parentPort?.postMessage({ problem } satisfies Answer);
   }
 });
