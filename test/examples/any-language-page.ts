@@ -38,7 +38,7 @@ export const runLine = (line: string, folder: string, file: string, settings: Re
       ...environment(settings),
       NODE: process.execPath,
       CLI: file,
-      EMULATOR_COMMAND: `${process.execPath} ${file}`,
+      EMULATOR_COMMAND: `'${process.execPath}' '${file}'`,
       // Keeps Python from writing files next to the examples.
       PYTHONDONTWRITEBYTECODE: '1',
     },

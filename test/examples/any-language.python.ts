@@ -60,7 +60,7 @@ test('a finding of the report card fails the test', async () => {
     cwd: folder,
     env: {
       ...environment({ PYTHONDONTWRITEBYTECODE: '1' }),
-      EMULATOR_COMMAND: `${process.execPath} ${cli.file}`,
+      EMULATOR_COMMAND: `'${process.execPath}' '${cli.file}'`,
     },
   });
   await expect(run).rejects.toMatchObject({

@@ -14,6 +14,6 @@ afterAll(() => cli.end());
 test('a test suite in Python works with the emulator', async () => {
   await promisify(execFile)('python3', ['-m', 'unittest', 'discover', '-s', import.meta.dirname], {
     cwd: resolve(import.meta.dirname, '../..'),
-    env: { ...process.env, TICKETING_CLI: cli.file },
+    env: { ...process.env, TICKETING_CLI: `'${cli.file}'` },
   });
 });

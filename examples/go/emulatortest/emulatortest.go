@@ -36,12 +36,12 @@ func Start() (*Emulator, error) {
 	if url := os.Getenv("TICKETING_EMULATOR_URL"); url != "" {
 		return &Emulator{url: url}, nil
 	}
-	words := strings.Fields(os.Getenv("EMULATOR_COMMAND"))
-	if len(words) == 0 {
-		words = []string{"npx", "--yes", "ticketing-client"}
+	program := os.Getenv("EMULATOR_COMMAND")
+	if program == "" {
+		program = "npx --yes ticketing-client"
 	}
-	words = append(words, "emulator", "exec", "--", "sh", "-c", untilInputEnds)
-	command := exec.Command(words[0], words[1:]...)
+	// The shell reads the quotes around a path with spaces.
+	command := exec.Command("sh", "-c", "exec "+program+` emulator exec -- sh -c "$0"`, untilInputEnds)
 	command.Stderr = os.Stderr
 	input, err := command.StdinPipe()
 	if err != nil {
