@@ -2,13 +2,18 @@ import { AbortedError } from '../index.js';
 import { onAbort, sleep } from '../internal/abort.js';
 import { expectFunction, expectKnownNames, expectNumber } from '../internal/expect.js';
 import { OptionError, shouldBe } from '../internal/option-error.js';
+import { JobError } from './job-error.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
-import { type Database, type DatabaseConnection, expectConnection, isSqlite } from './mirror/database.js';
+import type { LeaseOptions } from './lease.js';
+import { type DatabaseConnection, expectConnection, isSqlite } from './mirror/database.js';
+import { failingOf } from './mirror/failure.js';
+import { HeldDatabase } from './mirror/held-database.js';
 import { Memory } from './mirror/memory.js';
-import { postgresDatabase } from './mirror/postgres.js';
+import { postgresDriver } from './mirror/postgres.js';
+import { Problems } from './mirror/problems.js';
 import { Rounds } from './mirror/rounds.js';
-import { makeIndexes, prepare } from './mirror/schema.js';
-import { sqliteDatabase } from './mirror/sqlite.js';
+import { examine, makeIndexes, prepare } from './mirror/schema.js';
+import { sqliteDriver } from './mirror/sqlite.js';
 import { type MirroredTables, Tally } from './mirror/tally.js';
 import { mayPass, waitAfter } from './polling/passing.js';
 import { defaultEvery, defaultSweepEvery } from './polling/round-times.js';
@@ -18,11 +23,11 @@ import type { Scope } from './scope.js';
 export type { MirroredTables };
 
 /** Options of `mirror`. Times are in milliseconds. */
-export interface MirrorOptions extends Pick<JobOptions, 'onProgress'> {
+export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<LeaseOptions, 'lease'> {
   /**
    * Database connection: to SQLite (`node:sqlite`, `better-sqlite3`, `libsql`) or to Postgres (a `Client` or `Pool` of `pg`, or
    * `PGlite`). Do not use the connection for anything else while the mirror runs. The mirror leaves it open. Of a pool, it
-   * takes one connection.
+   * takes one connection, and another one if that breaks. A `Client` cannot connect again, so the mirror then throws.
    * @example db: new DatabaseSync('org.db')
    */
   readonly db: DatabaseConnection;
@@ -70,14 +75,15 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'> {
   /**
    * Called with each error that may pass. The mirror continues. `params.event` of the error names the event, if only one
    * failed. Also called, once for each list, if the token may not read a list other than orders and tickets. The table of that
-   * list stays as it is. Called once with a `JobError` if the numbers of sold tickets turn out to be wrong.
+   * list stays as it is. Called once with a `JobError` if the numbers of sold tickets turn out to be wrong, when the database
+   * begins to be away or locked, and for each kind of value that a column cannot hold.
    *
    * @default not called
    * @example onError: (error) => console.error(error)
    */
   readonly onError?: ((error: unknown) => void) | undefined;
   /**
-   * Called once if another mirror works on the database. This one waits until the other has ended.
+   * Called once if another mirror works on the database. This one waits until the other has ended, or until its lease runs out.
    * @example onWait: () => console.log('Waiting for another mirror.')
    */
   readonly onWait?: (() => void) | undefined;
@@ -104,12 +110,13 @@ const names = [
   'onRound',
   'onError',
   'onWait',
+  'lease',
 ] satisfies (keyof MirrorOptions)[];
 
 function expectOptions(options: MirrorOptions): void {
   expectKnownNames(options, names);
   expectJobOptions(options);
-  const { db, schema, every, sweepEvery, once, onRound, onError, onWait } = options;
+  const { db, schema, every, sweepEvery, once, onRound, onError, onWait, lease } = options;
   expectConnection(db);
   if (schema !== undefined && (typeof schema !== 'string' || schema === '')) {
     throw shouldBe('schema', 'the name of a schema');
@@ -122,46 +129,60 @@ function expectOptions(options: MirrorOptions): void {
   }
   if (every !== undefined) expectNumber('every', every, 1, 'milliseconds');
   if (sweepEvery !== undefined) expectNumber('sweepEvery', sweepEvery, 0, 'milliseconds');
+  if (lease !== undefined) expectNumber('lease', lease, 1, 'milliseconds');
   if (once !== undefined && typeof once !== 'boolean') throw shouldBe('once', 'a boolean');
   expectFunction('onRound', onRound);
   expectFunction('onError', onError);
   expectFunction('onWait', onWait);
 }
 
-/** Pause between two attempts to take a database from another mirror, in milliseconds. */
-const tryEvery = 1_000;
-
-/** Waits until no other mirror works on the database, then locks it. */
-async function hold(
-  database: Database,
-  { onWait }: Pick<MirrorOptions, 'onWait'>,
+/** Makes the missing tables, and returns the rounds of the mirror. */
+async function begin(
+  scope: Scope,
+  database: HeldDatabase,
+  { sweepEvery = defaultSweepEvery, onError, onProgress }: MirrorOptions,
   signal: AbortSignal,
-): Promise<void> {
-  if (await database.tryHold()) return;
-  onWait?.();
-  do await sleep(tryEvery, signal);
-  while (!(await database.tryHold()));
+): Promise<Rounds> {
+  const memory = await Memory.read(database, await prepare(database, scope));
+  const problems = await Problems.read(database, onError);
+  return new Rounds(scope, database, memory, { problems, sweepEvery, onError, onProgress, signal });
 }
+
+/** Whether somebody dropped a table or column of the mirror. */
+const isOfTables = (error: unknown): boolean =>
+  error instanceof JobError && failingOf(error.cause) === 'tables';
 
 /** Makes rounds until the signal aborts. Adds what each wrote to `report`. */
 async function makeRounds(
-  database: Database,
-  rounds: Rounds,
-  { every = defaultEvery, once = false, onRound, onError }: MirrorOptions,
+  scope: Scope,
+  database: HeldDatabase,
+  options: MirrorOptions,
   signal: AbortSignal,
   report: { rounds: number; failed: number; readonly tally: Tally },
 ): Promise<void> {
+  const { every = defaultEvery, once = false, onRound, onError } = options;
+  let rounds = await begin(scope, database, options, signal);
+  let hasIndexes = false;
+  let isRepaired = false;
   for (let failures = 0; ; ) {
     let failure: unknown;
     try {
       const tally = new Tally(report.tally);
       const outcome = await rounds.round(tally);
       failure = outcome.failure;
-      if (report.rounds === 0) await makeIndexes(database);
+      if (!hasIndexes) await makeIndexes(database);
+      hasIndexes = true;
+      isRepaired = false;
       report.rounds += 1;
       report.failed += outcome.failed;
       onRound?.({ rounds: 1, failed: outcome.failed, tables: tally.tables });
     } catch (error) {
+      if (isOfTables(error) && !isRepaired) {
+        rounds = await begin(scope, database, options, signal);
+        hasIndexes = false;
+        isRepaired = true;
+        continue;
+      }
       if (once || !mayPass(error)) throw error;
       onError?.(error);
       failure = error;
@@ -201,31 +222,30 @@ export interface MirrorMethod {
 /** Keeps a database equal to an organisation. See `MirrorMethod`. */
 export async function mirror(scope: Scope, options: MirrorOptions): Promise<MirrorReport> {
   expectOptions(options);
-  const {
-    db,
-    schema = defaultSchema,
-    sweepEvery = defaultSweepEvery,
-    onError,
-    onProgress,
-    signal: ended,
-  } = options;
+  const { db, schema = defaultSchema, lease, onWait, onError, signal: ended } = options;
   const report = { rounds: 0, failed: 0, tally: new Tally() };
   const result = (): MirrorReport => {
     const { rounds, failed, tally } = report;
     return { rounds, failed, tables: tally.tables };
   };
   if (ended?.aborted) return result();
-  const database = isSqlite(db) ? sqliteDatabase(db) : await postgresDatabase(db, schema);
   // Requests in progress end with the mirror, however it ends.
   const controller = new AbortController();
   const unfollow = ended && onAbort(ended, () => controller.abort(ended.reason));
   const { signal } = controller;
+  const driver = isSqlite(db) ? sqliteDriver(db) : postgresDriver(db, schema);
+  const database = new HeldDatabase(driver, { lease, onWait, onAway: onError, signal });
+  let lost: JobError | undefined;
   try {
-    await hold(database, options, signal);
-    const memory = await Memory.read(database, await prepare(database, scope));
-    const rounds = new Rounds(scope, database, memory, { sweepEvery, onError, onProgress, signal });
-    await makeRounds(database, rounds, options, signal, report);
+    const { isNew } = await examine(database, scope);
+    await database.prepare(isNew);
+    await database.hold((reason) => {
+      lost = reason;
+      controller.abort(reason);
+    });
+    await makeRounds(scope, database, options, signal, report);
   } catch (error) {
+    if (lost) throw lost;
     if (!ended?.aborted || !(error instanceof AbortedError || error === ended.reason)) throw error;
   } finally {
     unfollow?.();

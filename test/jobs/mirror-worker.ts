@@ -17,4 +17,4 @@ const work = JSON.parse(process.argv[2] ?? '') as Work;
 const { baseUrl, authUrl, clientId, clientSecret, file } = work;
 const client = new TicketingClient({ baseUrl, auth: { clientId, clientSecret, authUrl } });
 const org = await organisation(client);
-await org.mirror({ db: new Database(file), every: 1, sweepEvery: 0 });
+await org.mirror({ db: new Database(file), every: 1, sweepEvery: 0, lease: 500 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { oddValues } from './mirror/odd-values.js';
 import { openPostgres } from './mirror/opened-postgres.js';
 import { mirrorSuite } from './mirror/suite.js';
 import { world } from './mirror/world.js';
@@ -6,6 +7,7 @@ import { world } from './mirror/world.js';
 const open = openPostgres();
 
 mirrorSuite(open);
+oddValues(open);
 
 it('a mirror takes one connection of a pool, and returns it', async () => {
   const database = await open();

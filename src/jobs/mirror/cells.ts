@@ -7,6 +7,26 @@ const decimal = /^-?\d{1,40}(?:\.\d{1,40})?$/;
 const withoutOffset = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/;
 const withOffset = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)$/i;
 
+/** A year from 1 to 9999. */
+const usualYear = /^(?!0000)\d{4}-/;
+
+/** NUL, and half of a surrogate pair. Not every database accepts them in text. */
+const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+/** Finds texts that may contain one, much faster. */
+const suspicious = /[\0\uD800-\uDFFF]/;
+
+/** Returns a text with U+FFFD for each character that databases refuse. */
+export const storableText = (text: string): string =>
+  suspicious.test(text) ? text.replace(unstorable, '\uFFFD') : text;
+
+/** Maximum length of a text in a key. Postgres limits the entries of an index. */
+const longestKey = 255;
+
+/** Whether every database can hold a text as a part of a key. */
+export const isKey = (text: string): boolean =>
+  text !== '' && text.length <= longestKey && storableText(text) === text;
+
 /** Returns a time in UTC, as `Date` writes it. A time without an offset is in UTC, as the service documents. */
 function utcOf(text: string): string | null {
   const zoned = withoutOffset.test(text) ? `${text}Z` : text;
@@ -15,7 +35,9 @@ function utcOf(text: string): string | null {
   const date = new Date(
     `${day}T${time.replace(/([+-]\d\d)(\d\d)?$/, (_, hours, minutes) => `${hours}:${minutes ?? '00'}`)}`,
   );
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+  const utc = Number.isNaN(date.getTime()) ? '' : date.toISOString();
+  // An offset can move a time into year 0 or 10000, which Postgres refuses and SQLite cannot compare.
+  return usualYear.test(utc) ? utc : null;
 }
 
 const asDecimal = (cell: Cell): Value => (typeof cell === 'string' && decimal.test(cell) ? cell : null);
@@ -25,11 +47,20 @@ const asDecimal = (cell: Cell): Value => (typeof cell === 'string' && decimal.te
  * original.
  */
 export const stored: Readonly<Record<ColumnType, (cell: Cell) => Value>> = {
-  // Not every database accepts a NUL character in text.
-  text: (cell) => (cell === null ? null : String(cell).replaceAll('\0', '\uFFFD')),
+  text: (cell) => (cell === null ? null : storableText(String(cell))),
   integer: (cell) => (Number.isSafeInteger(cell) ? cell : null),
   decimal: asDecimal,
   money: asDecimal,
   boolean: (cell) => (typeof cell === 'boolean' ? cell : null),
   timestamp: (cell) => (typeof cell === 'string' ? utcOf(cell.trim()) : null),
+};
+
+/** Problem of a value that does not fit the type of its column. */
+export const misfits: Readonly<Record<ColumnType, string>> = {
+  text: 'contains NUL or half of a character, so U+FFFD is in its place',
+  integer: 'is not a whole number of at most 15 digits, so the column is null',
+  decimal: 'is not a decimal number, so the column is null',
+  money: 'is not an amount, so the column is null',
+  boolean: 'is neither true nor false, so the column is null',
+  timestamp: 'is not a time from year 1 to 9999, so the column is null',
 };

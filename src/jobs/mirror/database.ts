@@ -20,27 +20,50 @@ export interface StoredRow {
 
 /** A change of a database: a statement, or rows to insert or replace. */
 export type Change =
-  | { readonly sql: string; readonly values?: readonly Value[] }
+  | {
+      readonly sql: string;
+      readonly values?: readonly Value[];
+      /** Whether it may take minutes. */
+      readonly isLong?: boolean;
+    }
   | { readonly table: StoredTable; readonly rows: readonly StoredRow[] };
+
+/** A row of a database, with its columns by name. */
+export type DatabaseRow = Readonly<Record<string, unknown>>;
+
+/** A statement with its values. */
+export interface Statement {
+  readonly sql: string;
+  readonly values: readonly Value[];
+}
 
 /** The database of a mirror. */
 export interface Database {
   readonly dialect: Dialect;
   /** Reads rows. */
-  read(sql: string, values?: readonly Value[]): Promise<readonly Record<string, unknown>[]>;
+  read(sql: string, values?: readonly Value[]): Promise<readonly DatabaseRow[]>;
   /** Makes all changes, or none. */
   write(changes: readonly Change[]): Promise<void>;
-  /** Lists the existing tables and views with their columns. */
+  /** Lists the existing tables and views, and the columns of the tables. */
   tables(): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
-  /** Prepares the database for the tables. */
-  prepare(): Promise<void>;
-  /** Keeps other mirrors out until `close`. Returns false if another mirror is running. */
-  tryHold(): Promise<boolean>;
-  /**
-   * Lets other mirrors in, and releases what was reserved. The connection stays open, but nothing is written any
-   * more.
-   */
-  close(): Promise<void>;
+  /** Prepares the connection and the place of the tables. `isNew` is true if no mirror has written here yet. */
+  prepare(isNew: boolean): Promise<void>;
+}
+
+/** A connection to one kind of database. Its errors are those of the user's connection. */
+export interface Driver {
+  readonly dialect: Dialect;
+  /** Advice about a connection that has broken. Missing if the driver can connect again. */
+  readonly cannotReconnect?: string | undefined;
+  read: Database['read'];
+  /** Runs one statement that does not wait for locks, and returns its rows. */
+  ask(statement: Statement): Promise<readonly DatabaseRow[]>;
+  /** Makes all changes or none, in one transaction. Returns false, and makes none, if `fence` returns no row. */
+  transact(changes: readonly Change[], fence: Statement | undefined): Promise<boolean>;
+  tables: Database['tables'];
+  prepare: Database['prepare'];
+  /** Gives the connection back. `isStuck` is true if a statement has not ended. */
+  close(isStuck: boolean): Promise<void>;
 }
 
 /** A prepared statement of SQLite. */
@@ -64,11 +87,6 @@ export interface SqliteConnection {
 
 /** A connection to a database for a mirror. Its methods show which database it is. */
 export type DatabaseConnection = SqliteConnection | PostgresConnection;
-
-/** Throws if the mirror has ended, because a later write could reach the database of another mirror. */
-export function expectOpen(isClosed: boolean): void {
-  if (isClosed) throw new Error('The mirror has ended.');
-}
 
 const can = (value: unknown, name: string): boolean => isObject(value) && typeof value[name] === 'function';
 

@@ -52,6 +52,12 @@ export interface Dialect {
   shown(amount: string, currency: string): string;
   /** Returns a whole number. */
   whole(expression: string): string;
+  /** The time now, in milliseconds since 1970. */
+  readonly now: string;
+  /** Returns a time of a column in milliseconds since 1970, however the user's connection reads times. */
+  millisecondsOf(time: string): string;
+  /** Text after the table of an index over texts of any length. Such an index finds equal texts. */
+  readonly textIndex: '' | ' USING hash';
 }
 
 /** Returns a quoted name, so that it may be a keyword of SQL. */

@@ -6,6 +6,7 @@ import { rows } from '../polling/newest.js';
 import type { Row } from '../records/columns.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import type { JobClient } from '../scope.js';
+import { isKey } from './cells.js';
 
 /** Parts of a record that have a separate table. */
 export interface Parts {
@@ -67,8 +68,8 @@ export const events: Kind = {
       const { tickets } = row.event as { readonly tickets?: unknown };
       return entries(isObject(tickets) ? tickets.levels : undefined).map((record, index) => {
         const { uuid } = record;
-        // The service may leave the uuid out.
-        const key = typeof uuid === 'string' && uuid !== '' ? uuid : `#${index + 1}`;
+        // The service may leave the uuid out, or send one that cannot be a key.
+        const key = typeof uuid === 'string' && isKey(uuid) ? uuid : `#${index + 1}`;
         return { key, record, row: { ...row, level: { ...record, uuid: key } } };
       });
     },

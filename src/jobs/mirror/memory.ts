@@ -1,5 +1,5 @@
 import type { Change, Database } from './database.js';
-import { addExplained, keepList, keepState, listsTable } from './sql.js';
+import { keepExplained, keepList, keepState, listsTable } from './sql.js';
 
 /** State of one list. */
 interface ListState {
@@ -10,14 +10,25 @@ interface ListState {
    * reading.
    */
   readonly explained: number | undefined;
+  /** Time since which the list cannot be read, in milliseconds, and a word for the failure. Missing while it can. */
+  readonly failing?: { readonly since: number; readonly failure: string } | undefined;
 }
 
 const unread: ListState = { readAt: undefined, explained: undefined };
+
+/** The failure of a list that the token may not read. */
+export const forbidden = 'forbidden';
 
 const keyOf = (event: string, list: string) => `${list} ${event}`;
 
 /** Takes the place of an event for the lists of the organisation. */
 export const ofOrganisation = '';
+
+/** The list whose complete reading is that of a whole round. */
+export const roundList = 'events';
+
+const timeOf = (milliseconds: number | undefined): string | null =>
+  milliseconds === undefined ? null : new Date(milliseconds).toISOString();
 
 /** Progress of a mirror, kept in its database. Changes of it are written together with their rows. */
 export class Memory {
@@ -32,14 +43,16 @@ export class Memory {
 
   static async read(database: Database, state: ReadonlyMap<string, string>): Promise<Memory> {
     const memory = new Memory(database, state);
+    const { at, millisecondsOf } = database.dialect;
     const rows = await database.read(
-      `SELECT event_uuid, list, explained, read_at FROM ${database.dialect.at(listsTable)}`,
+      `SELECT event_uuid, list, explained, ${millisecondsOf('read_at')} AS read_at, ${millisecondsOf('failing_since')} AS since, failure FROM ${at(listsTable)}`,
     );
-    for (const { event_uuid, list, explained, read_at } of rows) {
-      const readAt = read_at === null ? Number.NaN : new Date(read_at as string | Date).getTime();
+    const number = (value: unknown) => (value === null ? undefined : Number(value));
+    for (const { event_uuid, list, explained, read_at, since, failure } of rows) {
       memory.#lists.set(keyOf(String(event_uuid), String(list)), {
-        readAt: Number.isNaN(readAt) ? undefined : readAt,
-        explained: explained === null ? undefined : Number(explained),
+        readAt: number(read_at),
+        explained: number(explained),
+        ...(failure !== null && { failing: { since: Number(since), failure: String(failure) } }),
       });
     }
     return memory;
@@ -65,10 +78,14 @@ export class Memory {
     return this.#lists.get(keyOf(event, list)) ?? unread;
   }
 
-  /** Returns the change that adds to the tickets that a list's records explain, or none if nothing is counted yet. */
+  /**
+   * Returns the change that stores the tickets that a list's records explain after `tickets` more since it was last kept, or none
+   * if nothing is counted yet.
+   */
   adding(event: string, list: string, tickets: number): readonly Change[] {
-    if (tickets === 0 || this.of(event, list).explained === undefined) return [];
-    return [{ sql: addExplained(this.#database.dialect), values: [tickets, event, list] }];
+    const { explained } = this.of(event, list);
+    if (explained === undefined) return [];
+    return [{ sql: keepExplained(this.#database.dialect), values: [explained + tickets, event, list] }];
   }
 
   /** Notes that such a change was written. */
@@ -78,13 +95,44 @@ export class Memory {
     this.#lists.set(keyOf(event, list), { ...state, explained: state.explained + tickets });
   }
 
-  /** Writes the new state of a list. */
-  async keep(event: string, list: string, state: ListState): Promise<void> {
+  /** Writes the new state of a list, which could be read. */
+  async keep(event: string, list: string, state: Omit<ListState, 'failing'>): Promise<void> {
+    await this.#keep(event, list, { readAt: state.readAt, explained: state.explained });
+  }
+
+  /** Notes that a list cannot be read: since now, or since the last round in which it could. */
+  async fail(event: string, list: string, failure: string): Promise<void> {
+    const state = this.of(event, list);
+    const since = state.failing?.since ?? this.of(ofOrganisation, roundList).readAt ?? Date.now();
+    await this.#keep(event, list, { ...state, failing: { since, failure } });
+  }
+
+  /** Notes that a round that began at this time is complete. */
+  async endRound(began: number): Promise<void> {
+    await this.#keep(ofOrganisation, roundList, { readAt: began, explained: undefined });
+  }
+
+  async #keep(event: string, list: string, state: ListState): Promise<void> {
     const known = this.of(event, list);
-    if (known.readAt === state.readAt && known.explained === state.explained) return;
-    const readAt = state.readAt === undefined ? null : new Date(state.readAt).toISOString();
+    const { readAt, explained, failing } = state;
+    if (
+      known.readAt === readAt &&
+      known.explained === explained &&
+      known.failing?.failure === failing?.failure
+    )
+      return;
     await this.#database.write([
-      { sql: keepList(this.#database.dialect), values: [event, list, state.explained ?? null, readAt] },
+      {
+        sql: keepList(this.#database.dialect),
+        values: [
+          event,
+          list,
+          explained ?? null,
+          timeOf(readAt),
+          timeOf(failing?.since),
+          failing?.failure ?? null,
+        ],
+      },
     ]);
     this.#lists.set(keyOf(event, list), state);
   }

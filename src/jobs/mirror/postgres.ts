@@ -1,8 +1,10 @@
+import { JobError } from '../job-error.js';
 import type { PostgresConnection } from '../postgres-connection.js';
-import { type Change, type Database, expectOpen, type StoredRow } from './database.js';
+import { storableText } from './cells.js';
+import type { Change, DatabaseRow, Driver, StoredRow } from './database.js';
 import { type Dialect, kept, quoted } from './dialect.js';
-import { inDatabase } from './failure.js';
-import { declaredColumns, upsert } from './sql.js';
+import { failingOf } from './failure.js';
+import { createLeaseTable, declaredColumns, upsert } from './sql.js';
 import type { StoredColumn, StoredTable } from './tables.js';
 
 const types = { text: 'text', integer: 'bigint', time: 'timestamptz', json: 'jsonb' } as const;
@@ -15,6 +17,8 @@ const typeOf: Readonly<Record<StoredColumn['type'], string>> = {
   boolean: 'boolean',
   timestamp: types.time,
 };
+
+const millisecondsOf = (time: string): string => `CAST(extract(epoch from ${time}) * 1000 AS bigint)`;
 
 /** Returns the SQL dialect of Postgres, for tables in a schema. */
 const dialect = (schema: string, place: string): Dialect => ({
@@ -30,23 +34,23 @@ const dialect = (schema: string, place: string): Dialect => ({
   amount: (column) => column,
   shown: (amount) => amount,
   whole: (expression) => `CAST(${expression} AS bigint)`,
+  now: millisecondsOf('clock_timestamp()'),
+  millisecondsOf,
+  // A text of more than 2,704 bytes does not fit into an index of the usual kind.
+  textIndex: ' USING hash',
 });
 
 /** Characters that Postgres does not accept in text: NUL, and half of a surrogate pair. */
 const refused = /\\u0000|\\ud[89a-f]/i;
 
-const isHalf = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-
-const mended = (text: string): string => text.replaceAll('\0', '\uFFFD').replace(isHalf, '\uFFFD');
-
 /** Returns JSON that Postgres accepts. */
 function takenJson(json: string): string {
   if (!refused.test(json)) return json;
   const mend = (value: unknown): unknown => {
-    if (typeof value === 'string') return mended(value);
+    if (typeof value === 'string') return storableText(value);
     if (Array.isArray(value)) return value.map(mend);
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [mended(name), mend(each)]));
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [storableText(name), mend(each)]));
   };
   return JSON.stringify(mend(JSON.parse(json)));
 }
@@ -62,49 +66,130 @@ function jsonOf(table: StoredTable, rows: readonly StoredRow[]): string {
   return takenJson(`[${lines.join(',')}]`);
 }
 
-/** Identifies mirrors among the advisory locks of other programs. */
-const lockClass = 1_836_675_698;
+/** A connection of a pool of `pg`. */
+interface PoolClient extends PostgresConnection {
+  release(isBroken?: boolean): void;
+}
 
 /** A pool of `pg`, which runs each statement on any free connection. */
 interface Pool extends PostgresConnection {
-  connect(): Promise<
-    PostgresConnection & { release(): void; on?(name: 'error', listener: () => void): unknown }
-  >;
+  connect(): Promise<PoolClient>;
 }
+
+/** A connection that reports when it breaks. */
+interface Emitter {
+  on(name: 'error', listener: () => void): unknown;
+  off(name: 'error', listener: () => void): unknown;
+}
+
+const can = (connection: PostgresConnection, name: string): boolean =>
+  typeof Reflect.get(connection, name) === 'function';
+
+const isEmitter = (connection: PostgresConnection): connection is PostgresConnection & Emitter =>
+  can(connection, 'on') && can(connection, 'off');
 
 const isPool = (connection: PostgresConnection): connection is Pool =>
-  'totalCount' in connection && 'connect' in connection && typeof connection.connect === 'function';
+  'totalCount' in connection && can(connection, 'connect');
 
-/** Returns a single connection, because transactions and locks belong to one. */
-async function oneOf(connection: PostgresConnection) {
-  if (!isPool(connection)) return { client: connection, release: () => {} };
-  const client = await connection.connect();
-  // If an idle connection breaks, the next statement reports it.
-  client.on?.('error', () => {});
-  return { client, release: () => client.release() };
+/** Takes note of errors between two statements, because Node ends a process at one without a listener. The next statement fails. */
+function unheard(): void {}
+
+const listeners = new WeakMap<object, number>();
+
+/** Listens to a connection with one listener, however many mirrors use it. */
+function listen(connection: PostgresConnection, change: 1 | -1): void {
+  if (!isEmitter(connection)) return;
+  const before = listeners.get(connection) ?? 0;
+  listeners.set(connection, before + change);
+  if (before === 0) connection.on('error', unheard);
+  if (before + change === 0) connection.off('error', unheard);
 }
 
-/** Returns a mirror database in a schema of Postgres. */
-export async function postgresDatabase(connection: PostgresConnection, schema: string): Promise<Database> {
-  const place = 'The Postgres database';
-  const own = dialect(schema, place);
-  const { client, release } = await inDatabase(place, () => oneOf(connection));
-  const lock = [lockClass, schema];
-  let isHeld = false;
-  let isClosed = false;
+/** Maximum time for an answer, in milliseconds. After that, the connection counts as broken, as after a failover. */
+const longestAnswer = 60_000;
+/** The same for a statement that makes an index of a whole table. */
+const longestIndex = 3_600_000;
+/** Maximum time to connect, in milliseconds. */
+const longestConnect = 15_000;
+/** Maximum time for which the server waits for a lock, in milliseconds. */
+const longestLock = 10_000;
+/** The same for a statement of the lease. */
+const leaseLock = 1_000;
+/** Time after which the server ends a transaction whose process was stopped, in milliseconds. Its locks would hold up others. */
+const longestIdle = 15_000;
+
+/** Settings of a transaction. They end with it, so that they reach no other user of a pooler's connection. */
+const settings = (lock: number): string =>
+  `set_config('lock_timeout', '${lock}', true), set_config('idle_in_transaction_session_timeout', '${longestIdle}', true)`;
+
+const clientAdvice =
+  'A Client of pg cannot connect again. Pass a Pool instead: the mirror then waits until the database is back. Everything written before is complete. Run the mirror again, and it continues from where it stopped.';
+
+/** Waits for an answer. The timer keeps the process alive, because a connection that was never made does not. */
+function answered<T>(time: number, work: Promise<T>, problem: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(problem)), time);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Returns the driver of a schema of Postgres. */
+export function postgresDriver(connection: PostgresConnection, schema: string): Driver {
+  const own = dialect(schema, 'The Postgres database');
+  const pool = isPool(connection) ? connection : undefined;
+  // Transactions belong to one connection.
+  let client: PoolClient | undefined;
+  let isReached = false;
   const texts = new Map<StoredTable, string>();
-  // Statements run one after another, so that none is part of another's transaction.
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const next = turn.then(() => inDatabase(place, work));
-    turn = next.catch(() => {});
-    return next;
-  };
-  const all = async (sql: string, values: readonly unknown[] = []) => {
-    const { rows } = await client.query(sql, [...values]);
-    // Rows are objects unless the caller has configured the connection differently.
-    return rows as Record<string, unknown>[];
-  };
+  listen(connection, 1);
+
+  async function connected(): Promise<PostgresConnection> {
+    if (!pool) return connection;
+    if (client) return client;
+    let isLate = false;
+    const taken = pool.connect();
+    taken.then(
+      (late) => isLate && late.release(),
+      () => {},
+    );
+    try {
+      client = await answered(
+        longestConnect,
+        taken,
+        'no answer within 15 seconds. Does the pool have a free connection?',
+      );
+    } catch (error) {
+      isLate = true;
+      throw error;
+    }
+    listen(client, 1);
+    return client;
+  }
+
+  /** Gives the pool its connection back. */
+  function giveBack(isBroken: boolean): void {
+    if (!client) return;
+    listen(client, -1);
+    client.release(isBroken);
+    client = undefined;
+  }
+
+  async function all(sql: string, values: readonly unknown[] = [], longest = longestAnswer) {
+    const usable = await connected();
+    const time = isReached ? longest : longestConnect;
+    const problem = isReached
+      ? `no answer within ${time / 1_000} seconds`
+      : `no answer within ${time / 1_000} seconds. A Client of pg needs connect() before the mirror`;
+    try {
+      const { rows } = await answered(time, usable.query(sql, [...values]), problem);
+      isReached = true;
+      // Rows are objects unless the caller has configured the connection differently.
+      return rows as DatabaseRow[];
+    } catch (error) {
+      if (failingOf(error) === 'away') giveBack(true);
+      throw error;
+    }
+  }
 
   function textOf(table: StoredTable): string {
     const columns = declaredColumns(own, table);
@@ -119,58 +204,77 @@ export async function postgresDatabase(connection: PostgresConnection, schema: s
   }
 
   async function make(change: Change): Promise<void> {
-    if ('sql' in change) await all(change.sql, change.values);
+    // Making an index can take long.
+    if ('sql' in change) await all(change.sql, change.values, change.isLong ? longestIndex : longestAnswer);
     else if (change.rows.length > 0) await all(textOf(change.table), [jsonOf(change.table, change.rows)]);
+  }
+
+  /** Runs work in a transaction, which its first statement sets up. Undoes it if the work returns false. */
+  async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
+    await all('BEGIN');
+    try {
+      const result = await work();
+      await all(result === false ? 'ROLLBACK' : 'COMMIT');
+      return result;
+    } catch (error) {
+      // A broken connection has already ended the transaction.
+      if (!pool || client) await all('ROLLBACK').catch(() => giveBack(true));
+      throw error;
+    }
   }
 
   return {
     dialect: own,
-    read: (sql, values) => inTurn(() => all(sql, values)),
-    write: (changes) =>
-      inTurn(async () => {
-        expectOpen(isClosed);
-        await all('BEGIN');
-        try {
-          for (const change of changes) await make(change);
-          await all('COMMIT');
-        } catch (error) {
-          // A broken connection has already ended the transaction.
-          await all('ROLLBACK').catch(() => {});
-          throw error;
-        }
+    cannotReconnect: !pool && can(connection, 'connect') ? clientAdvice : undefined,
+    read: (sql, values) => all(sql, values),
+    ask: ({ sql, values }) =>
+      inTransaction(async () => {
+        await all(`SELECT ${settings(leaseLock)}`);
+        return all(sql, values);
       }),
-    tables: () =>
-      inTurn(async () => {
-        const found = new Map<string, Set<string>>();
-        const columns = await all(
-          'SELECT table_name AS name, column_name AS col FROM information_schema.columns WHERE table_schema = $1',
-          [schema],
+    transact: (changes, fence) =>
+      inTransaction(async () => {
+        // The fence returns the settings too, which saves a round trip for each page.
+        const first = fence
+          ? await all(`${fence.sql}, ${settings(longestLock)}`, fence.values)
+          : await all(`SELECT ${settings(longestLock)}`);
+        if (first.length === 0) return false;
+        for (const change of changes) await make(change);
+        return true;
+      }),
+    async tables() {
+      const found = new Map<string, Set<string>>();
+      const columns = await all(
+        'SELECT table_name AS name, column_name AS col FROM information_schema.columns WHERE table_schema = $1',
+        [schema],
+      );
+      for (const { name, col } of columns) {
+        const known = found.get(String(name)) ?? new Set();
+        found.set(String(name), known.add(String(col)));
+      }
+      return found;
+    },
+    async prepare(isNew) {
+      const [row] = await all("SELECT current_setting('server_encoding') AS encoding");
+      if (isNew && row?.encoding !== 'UTF8') {
+        throw new JobError(
+          'unsuitable',
+          `${own.place} stores text as ${row?.encoding}, which lacks characters that names contain.`,
+          { advice: "Create a database with ENCODING 'UTF8', and use that.", option: 'db' },
         );
-        for (const { name, col } of columns) {
-          const known = found.get(String(name)) ?? new Set();
-          found.set(String(name), known.add(String(col)));
-        }
-        return found;
-      }),
-    prepare: () =>
-      inTurn(async () => {
-        // Creating a schema needs a permission that a user of an existing one may lack.
+      }
+      // Two mirrors that create something at once would fail. Creating a schema needs a permission that a user of an existing
+      // one may lack.
+      await inTransaction(async () => {
+        await all('SELECT pg_advisory_xact_lock(hashtext($1))', [`ticketing-client mirror ${schema}`]);
         const found = await all('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
         if (found.length === 0) await all(`CREATE SCHEMA IF NOT EXISTS ${quoted(schema)}`);
-      }),
-    tryHold: () =>
-      inTurn(async () => {
-        const [row] = await all('SELECT pg_try_advisory_lock($1::int, hashtext($2)) AS held', lock);
-        isHeld = row?.held === true;
-        return isHeld;
-      }),
-    async close() {
-      isClosed = true;
-      // If the connection is broken, the lock is gone too.
-      if (isHeld)
-        await inTurn(() => all('SELECT pg_advisory_unlock($1::int, hashtext($2))', lock)).catch(() => {});
-      await turn;
-      release();
+        await all(createLeaseTable(own));
+      });
+    },
+    async close(isStuck) {
+      giveBack(isStuck);
+      listen(connection, -1);
     },
   };
 }

@@ -1,9 +1,11 @@
+import { JobError } from '../job-error.js';
 import { findNewest, type Looked, type Place } from '../polling/newest.js';
-import { uuidOf } from '../polling/uuid-of.js';
 import type { Row } from '../records/columns.js';
 import type { Change, Database } from './database.js';
+import { failingOf } from './failure.js';
 import type { Kind } from './lists.js';
-import { type Known, keeping, marking, type News, newsIn } from './records.js';
+import type { Problem, Problems, ProblemsOf } from './problems.js';
+import { type Known, keeping, marking, type News, newsIn, type Page, usableUuid } from './records.js';
 import type { Tally } from './tally.js';
 
 /** State of a record in the database. */
@@ -19,10 +21,13 @@ interface Keeping {
   /** The parent records, for columns that are read from them. */
   readonly context: Row;
   /**
-   * Returns the change to write along with records that change the number of sold tickets. Missing if they are not
-   * counted.
+   * Returns the change to write along with records that change the number of sold tickets, by the whole change since the reading
+   * began. Missing if they are not counted.
    */
   readonly adding?: ((tickets: number) => readonly Change[]) | undefined;
+  /** Event whose list it is. Missing for a whole table. */
+  readonly event: string | undefined;
+  readonly problems: Problems;
   readonly tally: Tally;
   readonly signal: AbortSignal;
 }
@@ -34,10 +39,11 @@ export class Reading {
   #present = 0;
   #moved = 0;
   #tickets = 0;
+  #unusable = 0;
 
   /** Begins to read a list of an event, or a whole table without an event. */
-  static async begin(keeping: Keeping, event: string | undefined): Promise<Reading> {
-    return new Reading(keeping, await knownRecords(keeping.database, keeping.kind, event));
+  static async begin(keeping: Keeping): Promise<Reading> {
+    return new Reading(keeping, await knownRecords(keeping.database, keeping.kind, keeping.event));
   }
 
   private constructor(keeping: Keeping, known: Map<string, KnownRecord>) {
@@ -76,34 +82,116 @@ export class Reading {
 
   /** Writes the new and changed records of a page, and returns them. */
   async take(items: readonly unknown[]): Promise<readonly News[]> {
-    const { database, kind, context, tally, signal, adding } = this.#keeping;
-    const news = await newsIn(database, kind, items, this.#known);
-    if (news.length === 0) return news;
-    signal.throwIfAborted();
-    const sold = news.map(({ item }) => kind.sold?.of(item as Readonly<Record<string, unknown>>) ?? 0);
-    const before = ({ uuid }: News) => (this.isThere(uuid) ? (this.#known.get(uuid)?.tickets ?? 0) : 0);
-    const moved = news.reduce((sum, each, index) => sum + (sold[index] ?? 0) - before(each), 0);
-    const changes = keeping(database, kind, news, context, new Date().toISOString());
-    await database.write([...changes, ...(adding?.(moved) ?? [])]);
-    for (const [index, { uuid, fingerprint }] of news.entries()) {
-      if (!this.isThere(uuid)) this.#present += 1;
-      this.#known.set(uuid, { fingerprint, isGone: false, tickets: sold[index] ?? 0 });
-    }
-    this.#move(moved);
+    const { database, kind, tally, signal } = this.#keeping;
+    const page = await newsIn(database, kind, items, this.#known);
+    this.#unusable += page.unusable;
+    if (page.news.length > 0) signal.throwIfAborted();
+    const news = page.news.length > 0 ? await this.#write(page.news, page) : [];
+    await this.#judge(items, page);
     const count = (wanted: News['kind']) => news.filter((each) => each.kind === wanted).length;
     tally.add(kind.table, { new: count('new'), changed: count('changed') });
     return news;
   }
 
+  /** Writes records in one transaction. If the database refuses it, finds the records that it refuses and leaves them out. */
+  async #write(news: readonly News[], page: Page): Promise<readonly News[]> {
+    const { database, kind, context, adding, problems } = this.#keeping;
+    const sold = news.map(({ item }) => kind.sold?.of(item as Readonly<Record<string, unknown>>) ?? 0);
+    const before = ({ uuid }: News) => (this.isThere(uuid) ? (this.#known.get(uuid)?.tickets ?? 0) : 0);
+    const moved = news.reduce((sum, each, index) => sum + (sold[index] ?? 0) - before(each), 0);
+    const seen = new Date().toISOString();
+    const kept = keeping(database, kind, news, context, seen);
+    const found: ProblemsOf = new Map(
+      [...kept.problems].map(([uuid, all]) => [uuid, page.twice.has(uuid) ? [...all, this.#twice()] : all]),
+    );
+    try {
+      await database.write([
+        ...kept.changes,
+        ...((moved !== 0 && adding?.(this.#moved + moved)) || []),
+        ...problems.replacing(this.#keeping, found, seen),
+      ]);
+    } catch (error) {
+      const { cause } = error instanceof JobError ? error : { cause: undefined };
+      if (failingOf(cause) !== 'data') throw error;
+      if (news.length > 1) {
+        const half = Math.ceil(news.length / 2);
+        const first = await this.#write(news.slice(0, half), page);
+        return [...first, ...(await this.#write(news.slice(half), page))];
+      }
+      await this.#refuse(news[0]?.uuid ?? '', cause);
+      return [];
+    }
+    problems.replaced(this.#keeping, found, seen);
+    for (const [index, { uuid, fingerprint }] of news.entries()) {
+      if (!this.isThere(uuid)) this.#present += 1;
+      this.#known.set(uuid, { fingerprint, isGone: false, tickets: sold[index] ?? 0 });
+    }
+    this.#move(moved);
+    return news;
+  }
+
+  /** Notes that the database refused a record. */
+  #refuse(uuid: string, cause: unknown): Promise<void> {
+    const { kind, problems } = this.#keeping;
+    const { code } = (cause ?? {}) as { readonly code?: unknown };
+    const problem = `is refused by the database${code === undefined ? '' : ` (${code})`}, so the row is missing or old`;
+    return problems.replace(
+      this.#keeping,
+      new Map([[uuid, [{ table: kind.table, column: 'record', problem }]]]),
+    );
+  }
+
+  #twice(): Problem {
+    const problem = 'belongs to two records, and the later one is stored';
+    return { table: this.#keeping.kind.table, column: 'uuid', problem };
+  }
+
+  /** Notes which unchanged records of a page share their uuid with another one, or no longer do. */
+  async #judge(items: readonly unknown[], { news, twice }: Page): Promise<void> {
+    const { problems } = this.#keeping;
+    const written = new Set(news.map(({ uuid }) => uuid));
+    const judged = new Map<string, readonly Problem[]>();
+    for (const item of items) {
+      const uuid = usableUuid(item) ?? '';
+      if (uuid === '' || written.has(uuid)) continue;
+      const known = problems.of(this.#keeping, uuid);
+      const isKnown = known.some(({ column }) => column === 'uuid');
+      if (isKnown === twice.has(uuid)) continue;
+      judged.set(uuid, [
+        ...known.filter(({ column }) => column !== 'uuid'),
+        ...(isKnown ? [] : [this.#twice()]),
+      ]);
+    }
+    if (judged.size > 0) await problems.replace(this.#keeping, judged);
+  }
+
+  /** Notes how many records of a completely read list have no usable uuid. */
+  async judgeUuids(): Promise<void> {
+    const { kind, problems } = this.#keeping;
+    const before = problems.of(this.#keeping, '');
+    const records = this.#unusable === 1 ? '1 record' : `${this.#unusable} records`;
+    const problem = `is missing or unusable in ${records}, which the mirror leaves out`;
+    const now: readonly Problem[] =
+      this.#unusable > 0 ? [{ table: kind.table, column: 'uuid', problem }] : [];
+    if (before[0]?.problem === now[0]?.problem) return;
+    await problems.replace(this.#keeping, new Map([['', now]]));
+  }
+
   /** Marks records as gone. */
   async leave(uuids: readonly string[]): Promise<void> {
-    const { database, kind, tally, signal, adding } = this.#keeping;
+    const { database, kind, tally, signal, adding, problems } = this.#keeping;
     const there = uuids.filter((uuid) => this.isThere(uuid));
     if (there.length === 0) return;
     signal.throwIfAborted();
     const moved = -there.reduce((sum, uuid) => sum + (this.#known.get(uuid)?.tickets ?? 0), 0);
-    const changes = marking(database, kind, there, new Date().toISOString());
-    await database.write([...changes, ...(adding?.(moved) ?? [])]);
+    const seen = new Date().toISOString();
+    const none: ProblemsOf = new Map(there.map((uuid) => [uuid, []]));
+    await database.write([
+      ...marking(database, kind, there, seen),
+      ...((moved !== 0 && adding?.(this.#moved + moved)) || []),
+      ...problems.replacing(this.#keeping, none, seen),
+    ]);
+    problems.replaced(this.#keeping, none, seen);
     for (const uuid of there) {
       this.#known.set(uuid, {
         fingerprint: this.#known.get(uuid)?.fingerprint ?? '',
@@ -123,12 +211,14 @@ export class Reading {
   async whole(pages: () => AsyncIterable<readonly unknown[]>): Promise<void> {
     const missing = new Set(this.uuids);
     const see = (items: readonly unknown[]) => {
-      for (const item of items) missing.delete(uuidOf(item) ?? '');
+      for (const item of items) missing.delete(usableUuid(item) ?? '');
     };
+    this.#unusable = 0;
     for await (const items of pages()) {
       see(items);
       await this.take(items);
     }
+    await this.judgeUuids();
     if (missing.size === 0) return;
     for await (const items of pages()) see(items);
     await this.leave([...missing]);
@@ -140,7 +230,7 @@ export class Reading {
    */
   async newest(page: Looked<unknown>['page'], place: Place): Promise<boolean> {
     const found = findNewest(
-      { page, known: () => this.#present, isKnown: (item) => this.isThere(uuidOf(item)) },
+      { page, known: () => this.#present, isKnown: (item) => this.isThere(usableUuid(item)) },
       place,
     );
     let batch = await found.next();

@@ -2,10 +2,13 @@ import { digestOf } from '../../internal/digest.js';
 import { fingerprint } from '../polling/fingerprint.js';
 import { uuidOf } from '../polling/uuid-of.js';
 import type { Row } from '../records/columns.js';
+import type { MirrorTableName } from '../records/table-names.js';
+import { isKey } from './cells.js';
 import type { Change, Database, StoredRow } from './database.js';
 import type { Kind } from './lists.js';
+import type { Problem } from './problems.js';
 import { markGone } from './sql.js';
-import { storedTable } from './tables.js';
+import { type Misfit, storedTable } from './tables.js';
 
 /** State of a record in the database. */
 export interface Known {
@@ -27,9 +30,16 @@ export interface News {
   readonly fingerprint: string;
 }
 
-/** Whether a value has a uuid. Without one, it cannot be distinguished from others. */
-const isRecord = (item: unknown): item is object =>
-  typeof item === 'object' && item !== null && uuidOf(item) !== undefined;
+/**
+ * Returns the uuid of a record, or undefined if it has none that a database can hold. Without one, the record cannot be
+ * distinguished from others.
+ */
+export function usableUuid(item: unknown): string | undefined {
+  const uuid = uuidOf(item);
+  return uuid !== undefined && isKey(uuid) ? uuid : undefined;
+}
+
+const isRecord = (item: unknown): item is object => usableUuid(item) !== undefined;
 
 /**
  * Returns a record as JSON, with its digest. A separate function, because V8 runs one loop with both at half the
@@ -54,6 +64,15 @@ async function storedRecords(database: Database, table: string, uuids: readonly 
   return new Map(rows.map(({ uuid, record }) => [String(uuid), parsed(record)]));
 }
 
+/** The records of a page, compared with the database. */
+export interface Page {
+  readonly news: readonly News[];
+  /** Uuids that two different records have. */
+  readonly twice: ReadonlySet<string>;
+  /** Number of records without a usable uuid. */
+  readonly unusable: number;
+}
+
 /**
  * Returns the records of a page that differ from the database. Most are compared by their text. If the text differs,
  * their content is compared, because the service can write the same record in many ways.
@@ -63,10 +82,15 @@ export async function newsIn(
   { table }: Kind,
   items: readonly unknown[],
   known: ReadonlyMap<string, Known>,
-): Promise<readonly News[]> {
+): Promise<Page> {
+  const prints = new Map<string, string>();
+  const twice = new Set<string>();
+  const records = items.filter(isRecord);
   const unlike = new Map<string, Omit<News, 'before' | 'kind'> & { readonly print: string | undefined }>();
-  for (const { item, json, fingerprint: digest } of items.filter(isRecord).map(written)) {
-    const uuid = uuidOf(item) ?? '';
+  for (const { item, json, fingerprint: digest } of records.map(written)) {
+    const uuid = usableUuid(item) ?? '';
+    if ((prints.get(uuid) ?? digest) !== digest) twice.add(uuid);
+    prints.set(uuid, digest);
     const own = known.get(uuid);
     const print = own?.isGone === false ? own.fingerprint : undefined;
     const isKnown = own !== undefined;
@@ -77,12 +101,19 @@ export async function newsIn(
   }
   const there = [...unlike.values()].filter(({ print }) => print !== undefined).map(({ uuid }) => uuid);
   const stored = await storedRecords(database, table, there);
-  return [...unlike.values()].flatMap(({ print, ...each }): News[] => {
+  const news = [...unlike.values()].flatMap(({ print, ...each }): News[] => {
     if (print === undefined) return [{ ...each, kind: 'new', before: undefined }];
     const before = stored.get(each.uuid);
     if (fingerprint(before) !== fingerprint(each.item)) return [{ ...each, kind: 'changed', before }];
     return print === '' ? [{ ...each, kind: 'filled', before }] : [];
   });
+  return { news, twice, unusable: items.length - records.length };
+}
+
+/** Changes that store records, and the problems with their values by uuid. */
+interface Kept {
+  readonly changes: readonly Change[];
+  readonly problems: ReadonlyMap<string, readonly Problem[]>;
 }
 
 /** Returns the changes that store new or changed records with their parts. */
@@ -92,27 +123,34 @@ export function keeping(
   news: readonly News[],
   context: Row,
   seen: string,
-): readonly Change[] {
+): Kept {
   const own = storedTable(table);
   const { listIn, parameter } = database.dialect;
-  const rowsOf = news.map(
-    ({ item, json, fingerprint: print }): StoredRow => ({
-      ...own.valuesOf({ ...context, [record]: item }),
-      fingerprint: print,
-      seen,
-      record: json,
-    }),
-  );
+  const problems = new Map<string, Problem[]>(news.map(({ uuid }) => [uuid, []]));
+  const note = (uuid: string, name: MirrorTableName, misfits: readonly Misfit[]) => {
+    for (const misfit of misfits) problems.get(uuid)?.push({ table: name, ...misfit });
+  };
+  const rowsOf = news.map(({ uuid, item, json, fingerprint: print }): StoredRow => {
+    const { values, currency, misfits } = own.valuesOf({ ...context, [record]: item });
+    note(uuid, table, misfits);
+    return { values, currency, fingerprint: print, seen, record: json };
+  });
   const changes: Change[] = [{ table: own, rows: rowsOf }];
-  if (!parts) return changes;
+  if (!parts) return { changes, problems };
   const partTable = storedTable(parts.table);
   const partsOf = ({ uuid, item }: News) =>
     parts.rowsOf({ ...context, [record]: item }).map(({ key: own, row, record: part }) => {
       const json = JSON.stringify(part);
-      const values = partTable.valuesOf(row);
+      const { values, currency, misfits } = partTable.valuesOf(row);
+      // The record itself has the problems of the values that its parts repeat.
+      note(
+        uuid,
+        parts.table,
+        misfits.filter(({ column }) => !column.startsWith(`${record}_`)),
+      );
       // The row also contains values of its parent, such as a currency.
-      const print = digestOf(`${json}${JSON.stringify(values.values)}`);
-      return [`${uuid} ${own}`, { ...values, fingerprint: print, seen, record: json }] as const;
+      const print = digestOf(`${json}${JSON.stringify(values)}`);
+      return [`${uuid} ${own}`, { values, currency, fingerprint: print, seen, record: json }] as const;
     });
   const partRows = new Map<string, StoredRow>(news.flatMap(partsOf));
   changes.push({ table: partTable, rows: [...partRows.values()] });
@@ -124,7 +162,7 @@ export function keeping(
       values: [seen, seen, JSON.stringify(known), JSON.stringify([...partRows.keys()])],
     });
   }
-  return changes;
+  return { changes, problems };
 }
 
 /** Returns the changes that mark records and their parts as gone. */

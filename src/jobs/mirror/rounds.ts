@@ -6,7 +6,6 @@ import { fingerprint } from '../polling/fingerprint.js';
 import { maySell } from '../polling/may-sell.js';
 import { type Place, rows } from '../polling/newest.js';
 import { isOfAll, mayPass, roundsToSkip } from '../polling/passing.js';
-import { uuidOf } from '../polling/uuid-of.js';
 import { withoutSales } from '../polling/without-sales.js';
 import type { Row } from '../records/columns.js';
 import type { Scope } from '../scope.js';
@@ -21,15 +20,17 @@ import {
   type OrgList,
   orgLists,
 } from './lists.js';
-import { type Memory, ofOrganisation } from './memory.js';
+import { forbidden, type Memory, ofOrganisation } from './memory.js';
+import type { Problems } from './problems.js';
 import { Reading } from './reading.js';
-import type { News } from './records.js';
+import { type News, usableUuid } from './records.js';
 import { listsTable, markGone } from './sql.js';
 import { storedTables } from './tables.js';
 import type { Tally } from './tally.js';
 
 /** Options of the rounds. */
 export interface RoundOptions {
+  readonly problems: Problems;
   readonly sweepEvery: number;
   readonly onError: ((error: unknown) => void) | undefined;
   readonly onProgress: ((progress: JobProgress) => void) | undefined;
@@ -114,6 +115,7 @@ export class Rounds {
    */
   async round(tally: Tally): Promise<Outcome> {
     const { onProgress } = this.#options;
+    const began = Date.now();
     const targets = await this.#readEvents(tally);
     await this.#distrustCounts(targets);
     const dueLists = orgLists.filter(({ table }) => this.#isDue(ofOrganisation, table));
@@ -131,6 +133,7 @@ export class Rounds {
     for (const list of dueLists) {
       await this.#attempt(ofOrganisation, list.table, progress, () => this.#readOrgList(list, tally));
     }
+    if (progress.failure === undefined) await this.#memory.endRound(began);
     return progress;
   }
 
@@ -147,9 +150,9 @@ export class Rounds {
     event?: string,
     adding?: (tickets: number) => readonly Change[],
   ): Promise<Reading> {
-    const { signal } = this.#options;
+    const { signal, problems } = this.#options;
     const context = this.#context(event);
-    return Reading.begin({ database: this.#database, kind, context, adding, tally, signal }, event);
+    return Reading.begin({ database: this.#database, kind, context, event, adding, problems, tally, signal });
   }
 
   /** Whether a sweep of a list is due, because the last one was too long ago. */
@@ -172,15 +175,18 @@ export class Rounds {
     const take = async (events: readonly Event[]) => {
       const news = new Map((await reading.take(events)).map((each) => [each.uuid, each]));
       for (const event of events) {
-        const uuid = uuidOf(event);
+        const uuid = usableUuid(event);
         // Without a uuid, the records of an event cannot be requested.
         if (uuid === undefined) continue;
         missing.delete(uuid);
+        // The records of an event refer to its row, which the database may have refused.
+        if (!reading.isThere(uuid)) continue;
         targets.set(uuid, this.#targetOf(uuid, event, news.get(uuid)));
       }
     };
     for await (const { items } of client.orgs.events.list(org, { rows }, { signal }).pages())
       await take(items);
+    await reading.judgeUuids();
     for (const uuid of missing) {
       const event = await this.#unlisted(uuid);
       if (event) await take([event]);
@@ -225,7 +231,9 @@ export class Rounds {
     await this.#database.write([
       ...changes,
       { sql: `DELETE FROM ${at(listsTable)} WHERE event_uuid = ${parameter(1)}`, values: [event] },
+      this.#options.problems.leaving(event),
     ]);
+    this.#options.problems.left(event);
     this.#memory.forget(event, listNames);
     for (const list of counted) this.#counts[list].forget(event);
     this.#selling.delete(event);
@@ -295,15 +303,21 @@ export class Rounds {
     }
     try {
       await read();
+      if (this.#memory.of(event, list).failing)
+        await this.#memory.keep(event, list, this.#memory.of(event, list));
       this.#failed.delete(key);
       progress.failures = 0;
     } catch (error) {
       const isOptional = error instanceof ForbiddenError && list !== 'orders' && list !== 'tickets';
+      const isPassing = mayPass(error) || error instanceof NotFoundError;
+      if (isOptional || isPassing) {
+        await this.#memory.fail(event, list, isOptional ? forbidden : String(Object(error).code));
+      }
       if (isOptional) {
         const isKnown = this.#forbidden.has(list);
         this.#forbidden.set(list, Date.now());
         if (isKnown) return;
-      } else if (!mayPass(error) && !(error instanceof NotFoundError)) throw error;
+      } else if (!isPassing) throw error;
       const times = (failed?.times ?? 0) + 1;
       this.#failed.set(key, { times, skips: roundsToSkip(times) });
       progress.failed += 1;

@@ -4,18 +4,22 @@ import { JobError } from '../job-error.js';
 import { expectKnownVersion } from '../known-version.js';
 import type { Scope } from '../scope.js';
 import type { Change, Database } from './database.js';
-import { kept } from './dialect.js';
+import { type DeclaredColumn, type Dialect, kept } from './dialect.js';
+import { eventLists, events } from './lists.js';
+import { roundList } from './memory.js';
 import {
   addColumn,
   createIndex,
   createStateTables,
   createTable,
   declaredColumns,
+  dropIndex,
+  failingColumns,
   keepState,
   listsTable,
   stateTable,
 } from './sql.js';
-import { storedTables } from './tables.js';
+import { type StoredTable, storedTables } from './tables.js';
 import { viewIndexes, views } from './views.js';
 
 /** Key of the version in the state. */
@@ -78,55 +82,109 @@ const ownIndex = 'event_uuid';
 
 const indexName = (table: string, columns: readonly string[]): string => [table, ...columns].join('_');
 
-/** Creates the missing indexes for people's queries. */
+/** An index over texts of any length, such as codes and addresses. */
+const isOfTexts = ({ columns: all }: StoredTable, columns: readonly string[]): boolean =>
+  columns.join() !== ownIndex && all.some(({ name, type }) => type === 'text' && name === columns[0]);
+
+/** Creates the missing indexes for people's queries, each in a separate transaction. */
 export async function makeIndexes(database: Database): Promise<void> {
   const { dialect } = database;
-  const indexes = storedTables.flatMap(({ name, indexes: all }) =>
-    all.map((columns) => createIndex(dialect, name, columns, indexName(name, columns))),
+  const indexes = storedTables.flatMap((table) =>
+    table.indexes.map((columns) => {
+      const name = indexName(table.name, columns);
+      if (!isOfTexts(table, columns)) return createIndex(dialect, table.name, columns, name);
+      return createIndex(dialect, table.name, columns, textIndexName(dialect, name), dialect.textIndex);
+    }),
   );
   const ofViews = viewIndexes(dialect).map(({ name, table, columns }) =>
     createIndex(dialect, table, columns, name),
   );
-  await database.write([...indexes, ...ofViews].map((sql) => ({ sql })));
+  for (const sql of [...indexes, ...ofViews]) await database.write([{ sql, isLong: true }]);
+}
+
+const textIndexName = ({ textIndex }: Dialect, name: string): string =>
+  textIndex === '' ? name : `${name}_equal`;
+
+/** Returns the statements that drop the indexes of earlier versions that long texts do not fit into. */
+const dropOldIndexes = (dialect: Dialect): readonly Change[] =>
+  dialect.textIndex === ''
+    ? []
+    : storedTables.flatMap((table) =>
+        table.indexes
+          .filter((columns) => isOfTexts(table, columns))
+          .map((columns) => ({ sql: dropIndex(dialect, indexName(table.name, columns)) })),
+      );
+
+/** Returns the changes that fill a table anew that was dropped, with the reading of its list. */
+function refill(dialect: Dialect, table: StoredTable): readonly Change[] {
+  const container = [events, eventLists.orders].find(({ parts }) => parts?.table === table.name);
+  // Parts are written along with their records.
+  if (container) return renew(dialect, container.table);
+  return [
+    {
+      sql: `DELETE FROM ${dialect.at(listsTable)} WHERE list = ${dialect.parameter(1)}`,
+      values: [table.name],
+    },
+  ];
+}
+
+/** Returns the changes that write all records of a table again, which the next sweep does. It is due at once. */
+const renew = (dialect: Dialect, table: string): readonly Change[] => [
+  { sql: `UPDATE ${dialect.at(table)} SET ${kept.fingerprint} = ''` },
+  {
+    sql: `UPDATE ${dialect.at(listsTable)} SET read_at = ${dialect.parameter(1)} WHERE read_at IS NOT NULL AND list <> ${dialect.parameter(2)}`,
+    values: [longAgo, roundList],
+  },
+];
+
+/** Throws if the database is not that of this organisation's mirror. Returns the state, and the existing tables. */
+export async function examine(
+  database: Database,
+  org: Pick<Scope, 'uuid' | 'name'>,
+): Promise<{ readonly state: ReadonlyMap<string, string>; readonly isNew: boolean }> {
+  const found = await database.tables();
+  const state = await readState(database, found);
+  expectOwn(state, org, database.dialect.place);
+  return { state, isNew: !found.has(stateTable) };
 }
 
 /**
- * Creates missing tables, columns and views, and returns the state of the mirror. Never drops a table, column or
- * index. The next sweep fills a new column, and is due at once.
+ * Creates missing tables, columns and views, and returns the state of the mirror. Never drops a table or column. The next sweep
+ * fills a new column, or a table that was dropped, and is due at once.
  */
 export async function prepare(
   database: Database,
   org: Pick<Scope, 'uuid' | 'name'>,
 ): Promise<ReadonlyMap<string, string>> {
   const { dialect } = database;
-  await database.prepare();
   const found = await database.tables();
   const state = await readState(database, found);
   expectOwn(state, org, dialect.place);
 
   const changes: Change[] = createStateTables(dialect).map((sql) => ({ sql }));
+  const addMissing = (name: string, declared: readonly DeclaredColumn[]): boolean => {
+    const columns = found.get(name);
+    const missing = columns ? declared.filter((column) => !columns.has(column.name)) : [];
+    changes.push(...missing.map((column) => ({ sql: addColumn(dialect, name, column) })));
+    return missing.length > 0;
+  };
+  addMissing(listsTable, failingColumns(dialect));
+  changes.push(...dropOldIndexes(dialect));
   for (const table of storedTables) {
-    const columns = found.get(table.name);
-    if (!columns) {
+    if (!found.has(table.name)) {
       changes.push({ sql: createTable(dialect, table) });
       if (table.indexes.some((each) => each.join() === ownIndex)) {
         changes.push({
           sql: createIndex(dialect, table.name, [ownIndex], indexName(table.name, [ownIndex])),
         });
       }
-    } else {
-      const missing = declaredColumns(dialect, table).filter(({ name }) => !columns.has(name));
-      changes.push(...missing.map((column) => ({ sql: addColumn(dialect, table, column) })));
-      if (missing.length > 0) {
-        changes.push(
-          { sql: `UPDATE ${dialect.at(table.name)} SET ${kept.fingerprint} = ''` },
-          {
-            sql: `UPDATE ${dialect.at(listsTable)} SET read_at = ${dialect.parameter(1)} WHERE read_at IS NOT NULL`,
-            values: [longAgo],
-          },
-        );
-      }
+    } else if (addMissing(table.name, declaredColumns(dialect, table))) {
+      changes.push(...renew(dialect, table.name));
     }
+  }
+  if (found.has(stateTable)) {
+    const dropped = storedTables.filter(({ name }) => !found.has(name));
+    changes.push(...dropped.flatMap((table) => refill(dialect, table)));
   }
   for (const { name, query } of views) {
     const text = query(dialect);

@@ -1,3 +1,4 @@
+import type { Statement } from './database.js';
 import { type DeclaredColumn, type Dialect, kept, quoted } from './dialect.js';
 import type { StoredTable } from './tables.js';
 
@@ -6,6 +7,10 @@ import type { StoredTable } from './tables.js';
 /** The tables with the mirror's state. */
 export const stateTable = 'mirror_state';
 export const listsTable = 'mirror_lists';
+/** The table with the lease of the mirror that runs. */
+export const leaseTable = 'mirror_lease';
+/** The table of the values and records that could not be stored as they are. */
+export const problemsTable = 'mirror_problems';
 
 /** Returns the columns of a table in a database. */
 export function declaredColumns(dialect: Dialect, { columns, key }: StoredTable): readonly DeclaredColumn[] {
@@ -41,21 +46,50 @@ export function createTable(dialect: Dialect, table: StoredTable): string {
   return `CREATE TABLE ${dialect.at(table.name)} (\n  ${lines.join(',\n  ')}\n)${dialect.tableEnd}`;
 }
 
+/** Columns of the lists that earlier versions did not have. */
+export const failingColumns = ({ types }: Dialect): readonly DeclaredColumn[] => [
+  { name: 'failing_since', declaration: types.time },
+  { name: 'failure', declaration: types.text },
+];
+
 /** Returns the statements that create the tables of the state. */
 export function createStateTables(dialect: Dialect): readonly string[] {
   const { text, integer, time } = dialect.types;
+  const failing = failingColumns(dialect).map(({ name, declaration }) => `${name} ${declaration}`);
   return [
     `CREATE TABLE IF NOT EXISTS ${dialect.at(stateTable)} (key ${text} PRIMARY KEY, value ${text} NOT NULL)`,
-    `CREATE TABLE IF NOT EXISTS ${dialect.at(listsTable)} (event_uuid ${text} NOT NULL, list ${text} NOT NULL, explained ${integer}, read_at ${time}, PRIMARY KEY (event_uuid, list))`,
+    `CREATE TABLE IF NOT EXISTS ${dialect.at(listsTable)} (event_uuid ${text} NOT NULL, list ${text} NOT NULL, explained ${integer}, read_at ${time}, ${failing.join(', ')}, PRIMARY KEY (event_uuid, list))`,
+    `CREATE TABLE IF NOT EXISTS ${dialect.at(problemsTable)} (table_name ${text} NOT NULL, column_name ${text} NOT NULL, event_uuid ${text} NOT NULL, uuid ${text} NOT NULL, problem ${text} NOT NULL, first_at ${time} NOT NULL, last_at ${time} NOT NULL, PRIMARY KEY (table_name, uuid, column_name, event_uuid))`,
   ];
 }
 
+/** Returns the statement that creates the table of the lease. */
+export const createLeaseTable = (dialect: Dialect): string =>
+  `CREATE TABLE IF NOT EXISTS ${dialect.at(leaseTable)} (name ${dialect.types.text} PRIMARY KEY, owner ${dialect.types.text}, held_until ${dialect.types.integer} NOT NULL)`;
+
+const until = ({ now }: Dialect, time: number): string => `${now} + ${Math.ceil(time)}`;
+
+/** Returns the statement that takes the lease if it is free or has run out. It then returns a row. */
+export const takeLease = (dialect: Dialect, owner: string, time: number): Statement => ({
+  sql: `INSERT INTO ${dialect.at(leaseTable)} AS held (name, owner, held_until) VALUES ('mirror', ${dialect.parameter(1)}, ${until(dialect, time)}) ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, held_until = excluded.held_until WHERE held.owner IS NULL OR held.owner = excluded.owner OR held.held_until < ${dialect.now} RETURNING name`,
+  values: [owner],
+});
+
+/** Returns the statement that renews the lease, even if it has run out. It returns no row if another mirror has taken it. */
+export const renewLease = (dialect: Dialect, owner: string, time: number): Statement => ({
+  sql: `UPDATE ${dialect.at(leaseTable)} SET held_until = ${until(dialect, time)} WHERE owner = ${dialect.parameter(1)} RETURNING name`,
+  values: [owner],
+});
+
+/** Returns the statement that ends the lease. */
+export const giveLeaseBack = (dialect: Dialect, owner: string): Statement => ({
+  sql: `UPDATE ${dialect.at(leaseTable)} SET owner = NULL WHERE owner = ${dialect.parameter(1)}`,
+  values: [owner],
+});
+
 /** Returns the statement that adds a column to a table. */
-export const addColumn = (
-  dialect: Dialect,
-  table: StoredTable,
-  { name, declaration }: DeclaredColumn,
-): string => `ALTER TABLE ${dialect.at(table.name)} ADD COLUMN ${quoted(name)} ${declaration}`;
+export const addColumn = (dialect: Dialect, table: string, { name, declaration }: DeclaredColumn): string =>
+  `ALTER TABLE ${dialect.at(table)} ADD COLUMN ${quoted(name)} ${declaration}`;
 
 /** Returns the statement that creates an index. */
 export const createIndex = (
@@ -63,7 +97,12 @@ export const createIndex = (
   table: string,
   columns: readonly string[],
   name: string,
-): string => `CREATE INDEX IF NOT EXISTS ${quoted(name)} ON ${dialect.at(table)} (${list(columns)})`;
+  using = '',
+): string => `CREATE INDEX IF NOT EXISTS ${quoted(name)} ON ${dialect.at(table)}${using} (${list(columns)})`;
+
+/** Returns the statement that drops an index. */
+export const dropIndex = (dialect: Dialect, name: string): string =>
+  `DROP INDEX IF EXISTS ${dialect.at(name)}`;
 
 /** Returns the statement that inserts the rows of a source, and replaces existing rows that differ. */
 export function upsert(dialect: Dialect, table: StoredTable, source: string): string {
@@ -91,14 +130,18 @@ export const markGone = (dialect: Dialect, table: string, condition: string): st
 export const keepState = (dialect: Dialect): string =>
   `INSERT INTO ${dialect.at(stateTable)} (key, value) VALUES (${dialect.parameter(1)}, ${dialect.parameter(2)}) ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
 
-/**
- * Returns the statement that stores the last complete reading of a list, and the tickets that its records explain.
- */
+const listColumns = ['event_uuid', 'list', 'explained', 'read_at', 'failing_since', 'failure'];
+
+/** Returns the statement that stores the state of a list: its values are those of the columns, in order. */
 export const keepList = (dialect: Dialect): string => {
-  const values = [1, 2, 3, 4].map((index) => dialect.parameter(index)).join(', ');
-  return `INSERT INTO ${dialect.at(listsTable)} (event_uuid, list, explained, read_at) VALUES (${values}) ON CONFLICT (event_uuid, list) DO UPDATE SET explained = excluded.explained, read_at = excluded.read_at`;
+  const values = listColumns.map((_, index) => dialect.parameter(index + 1)).join(', ');
+  const set = listColumns.slice(2).map((name) => `${name} = excluded.${name}`);
+  return `INSERT INTO ${dialect.at(listsTable)} (${listColumns.join(', ')}) VALUES (${values}) ON CONFLICT (event_uuid, list) DO UPDATE SET ${set.join(', ')}`;
 };
 
-/** Returns the statement that adds to the tickets that a list's records explain. */
-export const addExplained = (dialect: Dialect): string =>
-  `UPDATE ${dialect.at(listsTable)} SET explained = explained + ${dialect.parameter(1)} WHERE event_uuid = ${dialect.parameter(2)} AND list = ${dialect.parameter(3)}`;
+/**
+ * Returns the statement that stores the tickets that a list's records explain. It stores their number, not what it adds, so that
+ * it can be repeated if nobody knows whether it took effect.
+ */
+export const keepExplained = (dialect: Dialect): string =>
+  `UPDATE ${dialect.at(listsTable)} SET explained = ${dialect.parameter(1)} WHERE event_uuid = ${dialect.parameter(2)} AND list = ${dialect.parameter(3)}`;

@@ -1,17 +1,17 @@
-import { guardOf } from '../file-lock.js';
-import { JobError } from '../job-error.js';
-import type { Release } from '../store.js';
-import { type Change, type Database, expectOpen, type SqliteConnection, type StoredRow } from './database.js';
+import type { Change, DatabaseRow, Driver, SqliteConnection, Statement, StoredRow } from './database.js';
 import { type Dialect, quoted } from './dialect.js';
-import { inDatabase } from './failure.js';
 import { currenciesByDecimals, minorUnits } from './minor-unit.js';
-import { declaredColumns, upsert } from './sql.js';
+import { createLeaseTable, declaredColumns, upsert } from './sql.js';
 import type { StoredTable } from './tables.js';
 
 const types = { text: 'TEXT', integer: 'INTEGER', time: 'TEXT', json: 'TEXT' } as const;
 
 /** Returns the name of the column with an amount in its currency's smallest unit, which makes sums exact. */
 const minor = (name: string): string => `${name}_minor`;
+
+/** Returns a time as a number. `unixepoch` would need a newer SQLite. */
+const millisecondsOf = (time: string): string =>
+  `CAST(round((julianday(${time}) - 2440587.5) * 86400000) AS INTEGER)`;
 
 const textsIn = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');
 
@@ -65,20 +65,24 @@ const dialect = (place: string): Dialect => ({
     return `CASE WHEN ${amount} < 0 THEN '-' ELSE '' END || CASE WHEN ${amount} IS NULL THEN NULL ${cases.join(' ')} ELSE ${usual} END`;
   },
   whole: (expression) => `CAST(${expression} AS INTEGER)`,
+  now: millisecondsOf("'now'"),
+  millisecondsOf,
+  textIndex: '',
 });
 
 type Bound = string | number | null;
 
-/** Time between two checks whether this mirror still holds the database, in milliseconds. */
-const askEvery = 5_000;
+/**
+ * Time that a statement waits for a lock, in milliseconds. Short, because nothing else happens in the process meanwhile. After
+ * that, the mirror waits without blocking.
+ */
+const busyTimeout = 50;
 
 /**
- * Returns a mirror database in SQLite. Its statements run synchronously, so nothing comes between the parts of a
- * change.
+ * Returns the driver of SQLite. Its statements run synchronously, so nothing comes between the parts of a change.
  */
-export function sqliteDatabase(connection: SqliteConnection): Database {
-  const place = 'The SQLite database';
-  const own = dialect(place);
+export function sqliteDriver(connection: SqliteConnection): Driver {
+  const own = dialect('The SQLite database');
   const statements = new Map<string, ReturnType<SqliteConnection['prepare']>>();
   const prepared = (sql: string) => {
     const found = statements.get(sql) ?? connection.prepare(sql);
@@ -87,8 +91,23 @@ export function sqliteDatabase(connection: SqliteConnection): Database {
   };
   const all = (sql: string, values: readonly Bound[] = []) =>
     // Rows are objects unless the caller has configured the connection differently.
-    prepared(sql).all(...values) as Record<string, unknown>[];
+    prepared(sql).all(...values) as DatabaseRow[];
+  const ask = ({ sql, values }: Statement) => all(sql, values as Bound[]);
   const texts = new Map<StoredTable, string>();
+  /** Busy time-out that the user's connection had. */
+  let usual: number | undefined;
+
+  /** Shortens the wait for a lock. Not only in `prepare`, because the first statement can meet a lock too. */
+  function wait(): void {
+    if (usual !== undefined) return;
+    usual = Number(
+      connection
+        .prepare('PRAGMA busy_timeout')
+        .all()
+        .map((row) => Object(row).timeout)[0] ?? 0,
+    );
+    connection.exec(`PRAGMA busy_timeout = ${busyTimeout}`);
+  }
 
   function textOf(table: StoredTable): string {
     const places = declaredColumns(own, table).map(() => '?');
@@ -114,81 +133,57 @@ export function sqliteDatabase(connection: SqliteConnection): Database {
     for (const row of change.rows) statement.run(...boundOf(change.table, row));
   }
 
-  /** Returns the file of the database, or undefined if it is in memory. */
-  function fileOf(): string | undefined {
-    const main = all('PRAGMA database_list').find(({ name }) => name === 'main');
-    return typeof main?.file === 'string' && main.file !== '' ? main.file : undefined;
+  /** Makes all changes and returns true, or makes none. */
+  function transact(changes: readonly Change[], fence: Statement | undefined): boolean {
+    connection.exec('BEGIN IMMEDIATE');
+    try {
+      const isHeld = fence === undefined || ask(fence).length > 0;
+      if (isHeld) for (const change of changes) make(change);
+      connection.exec(isHeld ? 'COMMIT' : 'ROLLBACK');
+      return isHeld;
+    } catch (error) {
+      try {
+        connection.exec('ROLLBACK');
+      } catch {
+        // SQLite has already ended the transaction, as it does if the disk is full.
+      }
+      throw error;
+    }
   }
 
-  let isClosed = false;
-  let release: Release | undefined;
-  let expectOwn = async () => {};
-  let askedAt = Number.NEGATIVE_INFINITY;
-  /**
-   * Rejects if another process has taken the database over, which it may after a minute of silence. Not checked
-   * before each write, because a check takes as long as a write.
-   */
-  async function expectHeld(): Promise<void> {
-    const now = performance.now();
-    if (now - askedAt < askEvery) return;
-    await expectOwn();
-    askedAt = now;
-  }
   return {
     dialect: own,
-    read: (sql, values) => inDatabase(place, () => all(sql, (values ?? []) as Bound[])),
-    async write(changes) {
-      await expectHeld();
-      await inDatabase(place, () => {
-        expectOpen(isClosed);
-        connection.exec('BEGIN IMMEDIATE');
-        try {
-          for (const change of changes) make(change);
-          connection.exec('COMMIT');
-        } catch (error) {
-          try {
-            connection.exec('ROLLBACK');
-          } catch {
-            // SQLite has already ended the transaction, as it does if the disk is full.
-          }
-          throw error;
-        }
-      });
+    async read(sql, values) {
+      wait();
+      return all(sql, (values ?? []) as Bound[]);
     },
-    tables: () =>
-      inDatabase(place, () => {
-        const found = all(`SELECT name FROM sqlite_master WHERE type IN ('table', 'view')`);
-        return new Map(
-          found.map(({ name }) => {
-            const columns = all(`SELECT name FROM pragma_table_info(?)`, [String(name)]);
-            return [String(name), new Set(columns.map((column) => String(column.name)))] as const;
-          }),
-        );
-      }),
-    prepare: () =>
-      inDatabase(place, () => {
-        // Waits for a reader that is in the middle of something.
-        connection.exec('PRAGMA busy_timeout = 10000');
-        // Uuids are spread over an index. 16 MB hold most of the index of 100,000 orders.
-        connection.exec('PRAGMA cache_size = -16000');
-      }),
-    async tryHold() {
-      const file = await inDatabase(place, fileOf);
-      if (file === undefined) return true;
-      const guard = guardOf(file);
-      try {
-        release = await guard.hold();
-        expectOwn = guard.expectOwn;
-        return true;
-      } catch (error) {
-        if (error instanceof JobError) return false;
-        throw error;
-      }
+    ask: async (statement) => ask(statement),
+    transact: async (changes, fence) => transact(changes, fence),
+    async tables() {
+      wait();
+      const found = all(`SELECT name, type FROM sqlite_master WHERE type IN ('table', 'view')`);
+      return new Map(
+        found.map(({ name, type }) => {
+          // A view has no columns if its table is gone.
+          const columns = type === 'view' ? [] : all(`SELECT name FROM pragma_table_info(?)`, [String(name)]);
+          return [String(name), new Set(columns.map((column) => String(column.name)))] as const;
+        }),
+      );
+    },
+    async prepare() {
+      // Readers then hold nothing up. A database in memory keeps its own mode.
+      connection.exec('PRAGMA journal_mode = WAL');
+      // Uuids are spread over an index. 16 MB hold most of the index of 100,000 orders.
+      connection.exec('PRAGMA cache_size = -16000');
+      connection.exec(createLeaseTable(own));
     },
     async close() {
-      isClosed = true;
       statements.clear();
-      await release?.();
+      try {
+        if (usual !== undefined) connection.exec(`PRAGMA busy_timeout = ${usual}`);
+      } catch {
+        // Its owner has closed the connection.
+      }
     },
   };
 }

@@ -2,13 +2,27 @@ import { step } from '../../internal/record-path.js';
 import { type Cell, type Column, type ColumnType, column, type Row } from '../records/columns.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import { recordTables } from '../records/tables.js';
-import { stored, type Value } from './cells.js';
+import { misfits, stored, type Value } from './cells.js';
 import { readings } from './readings.js';
 
 /** A column in a database. */
 export interface StoredColumn {
   readonly name: string;
   readonly type: ColumnType;
+}
+
+/** A value that its column cannot hold. */
+export interface Misfit {
+  readonly column: string;
+  readonly problem: string;
+}
+
+/** The values of a row in its columns. */
+export interface RowValues {
+  readonly values: readonly Value[];
+  /** Currency of its amounts. */
+  readonly currency: string | undefined;
+  readonly misfits: readonly Misfit[];
 }
 
 /** A table in a database. */
@@ -22,8 +36,8 @@ export interface StoredTable {
   readonly references: readonly (readonly [column: string, table: MirrorTableName])[];
   /** Columns that people search by. */
   readonly indexes: readonly (readonly string[])[];
-  /** Returns the values of a row, and the currency of its amounts. */
-  valuesOf(row: Row): { readonly values: readonly Value[]; readonly currency: string | undefined };
+  /** Returns the values of a row. */
+  valuesOf(row: Row): RowValues;
 }
 
 /** Settings of a table beside its columns. Missing fields have their defaults. */
@@ -66,6 +80,9 @@ const storing: Readonly<Record<MirrorTableName, Storing>> = {
   products: {},
 };
 
+/** Maximum length of a currency. The index of `sales_by_day` contains it, and Postgres limits the entries of an index. */
+const longestCurrency = 100;
+
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** The tables of a mirror. A table comes after those that it refers to. */
@@ -85,13 +102,29 @@ export const storedTables: readonly StoredTable[] = recordTables.map(({ name, mi
     references,
     indexes,
     valuesOf(row) {
-      const cells: readonly Cell[] = [...own.map((each) => each.of(row)), ...(read?.of(row) ?? [])];
+      const found: Misfit[] = [];
+      const cells: Cell[] = own.map((each) => each.of(row));
+      try {
+        cells.push(...(read?.of(row) ?? []));
+      } catch {
+        // A record of an unexpected form. Its missing cells are null.
+        found.push({ column: 'record', problem: 'has an unexpected form, so some columns are null' });
+      }
+      const values = columns.map(({ name, type }, index): Value => {
+        const cell = cells[index] ?? null;
+        const value = stored[type](cell);
+        if (value === null && cell === null) return null;
+        if (type === 'text' && name.endsWith('currency') && String(value).length > longestCurrency) {
+          found.push({ column: name, problem: 'is too long for a currency, so the column is null' });
+          return null;
+        }
+        if (value === null || (type === 'text' && value !== cell)) {
+          found.push({ column: name, problem: misfits[type] });
+        }
+        return value;
+      });
       const written = wayToCurrency?.reduce(step, row as unknown);
-      return {
-        // Every cell has a column.
-        values: cells.map((cell, index) => stored[columns[index]?.type ?? 'text'](cell)),
-        currency: isText(written) ? written : undefined,
-      };
+      return { values, currency: isText(written) ? written : undefined, misfits: found };
     },
   };
 });

@@ -1,4 +1,7 @@
 import type { Dialect } from './dialect.js';
+import { eventLists, events, orgLists } from './lists.js';
+import { forbidden, ofOrganisation, roundList } from './memory.js';
+import { listsTable, problemsTable } from './sql.js';
 
 /** A view of a mirror, for a common question. */
 interface View {
@@ -15,20 +18,51 @@ const shownAs = ({ shown }: Dialect, names: readonly string[]): string =>
 /** The number of refunded orders. */
 const refundedOrders = 'count(CASE WHEN o.is_refunded THEN 1 END)';
 
+/** Returns the name of a column for records that are gone. */
+const gone = (name: string): string => `gone_${name}`;
+
+/** Returns the sum or count of an expression over the orders that exist, and over those that are gone. */
+const bothOf = (name: string, sum: (condition: string) => string): string =>
+  `${sum('o.gone_at IS NULL')} AS ${name}, ${sum('o.gone_at IS NOT NULL')} AS ${gone(name)}`;
+
+const dayCounts = ['orders', 'tickets', 'refunded_orders', 'not_counted'];
+const dayMoney = ['charged', 'refunded'];
+
 const salesByDay: View = {
   name: 'sales_by_day',
-  columns: ['day', 'currency', 'orders', 'tickets', 'charged', 'refunded_orders', 'refunded', 'not_counted'],
+  columns: [
+    ...['day', 'currency', 'orders', 'tickets', 'charged', 'refunded_orders', 'refunded', 'not_counted'],
+    // New columns come last, because Postgres can only add columns to a view there.
+    ...[
+      'gone_orders',
+      'gone_tickets',
+      'gone_refunded_orders',
+      'gone_not_counted',
+      'gone_charged',
+      'gone_refunded',
+    ],
+  ],
   query(dialect) {
     const { at, amount, whole } = dialect;
     const total = `o.${amount('summary_total')}`;
-    return `SELECT day, currency, orders, tickets, ${shownAs(dialect, ['charged'])}, refunded_orders, ${shownAs(dialect, ['refunded'])}, not_counted
+    const sum = (value: string) => (condition: string) =>
+      `coalesce(sum(CASE WHEN ${condition} THEN ${value} END), 0)`;
+    const count = (also: string) => (condition: string) => `count(CASE WHEN ${condition}${also} THEN 1 END)`;
+    const day = 'substr(o.created_on_local, 1, 10)';
+    const sums = [
+      bothOf('orders', count('')),
+      bothOf('tickets', (condition) => whole(sum('o.total_ticket')(condition))),
+      bothOf('charged', sum(total)),
+      bothOf('refunded_orders', count(' AND o.is_refunded')),
+      bothOf('refunded', sum(`CASE WHEN o.is_refunded THEN ${total} ELSE 0 END`)),
+      bothOf('not_counted', count(` AND ${total} IS NULL`)),
+    ];
+    return `SELECT day, currency, orders, tickets, ${shownAs(dialect, ['charged'])}, refunded_orders, ${shownAs(dialect, ['refunded'])}, not_counted,
+  ${dayCounts.map(gone).join(', ')}, ${shownAs(dialect, dayMoney.map(gone))}
 FROM (
-  SELECT substr(o.created_on_local, 1, 10) AS day, o.currency AS currency, count(*) AS orders,
-    ${whole('sum(o.total_ticket)')} AS tickets, coalesce(sum(${total}), 0) AS charged, ${refundedOrders} AS refunded_orders,
-    coalesce(sum(CASE WHEN o.is_refunded THEN ${total} ELSE 0 END), 0) AS refunded, count(*) - count(${total}) AS not_counted
+  SELECT ${day} AS day, o.currency AS currency, ${sums.join(',\n    ')}
   FROM ${at('orders')} o
-  WHERE o.gone_at IS NULL
-  GROUP BY substr(o.created_on_local, 1, 10), o.currency
+  GROUP BY ${day}, o.currency
 ) AS sums`;
   },
 };
@@ -76,40 +110,53 @@ const booksMoney = [
   'charged',
 ];
 
+const booksCounts = ['orders', 'refunded_orders'];
+
 /** Returns a view of the books by currency and the given expressions. */
 const booksBy = (name: string, by: Readonly<Record<string, string>>): View => ({
   name,
-  columns: [...Object.keys(by), 'currency', 'orders', 'refunded_orders', ...booksMoney, 'not_counted'],
+  columns: [
+    ...[...Object.keys(by), 'currency', ...booksCounts, ...booksMoney, 'not_counted'],
+    ...[...booksCounts, ...booksMoney, 'not_counted'].map(gone),
+  ],
   query(dialect) {
     const { at, amount } = dialect;
     const own = (name: string) => `o.${amount(`summary_${name}`)}`;
-    const of = (each: string) => `coalesce(sum(is_told * ${each}), 0)`;
     const isTold = [...ordersSums.map((name) => `${own(name)} IS NOT NULL`), 'coalesce(l.is_told, 1) = 1'];
     const price = `l.${amount('price')}`;
     const subtotal = `l.${amount('subtotal')}`;
     const keys = [...Object.keys(by), 'currency'].join(', ');
     const ownKeys = Object.entries(by).map(([key, expression]) => `${expression} AS ${key}, `);
-    return `SELECT ${keys}, orders, refunded_orders, ${shownAs(dialect, booksMoney)}, not_counted
+    const told = (each: string) => `is_told * ${each}`;
+    const sums: Readonly<Record<string, string>> = {
+      ...{ orders: 'is_told', refunded_orders: told('is_refunded') },
+      ...{ gross: told('gross'), discounts: told('(gross - sold)'), refunds: told('is_refunded * sold') },
+      ...{ net: told('(1 - is_refunded) * sold'), service_fees: told('service_fee') },
+      ...{ processing_fees: told('processing_fee'), fees: told('(service_fee + processing_fee)') },
+      ...{ tax: told('tax'), charged: told('total'), not_counted: '(1 - is_told)' },
+    };
+    const both = Object.entries(sums).map(
+      ([name, each]) =>
+        `coalesce(sum((1 - is_gone) * ${each}), 0) AS ${name}, coalesce(sum(is_gone * ${each}), 0) AS ${gone(name)}`,
+    );
+    return `SELECT ${keys}, ${booksCounts.join(', ')}, ${shownAs(dialect, booksMoney)}, not_counted,
+  ${booksCounts.map(gone).join(', ')}, ${shownAs(dialect, booksMoney.map(gone))}, ${gone('not_counted')}
 FROM (
-  SELECT ${keys}, sum(is_told) AS orders, sum(is_told * is_refunded) AS refunded_orders,
-    ${of('gross')} AS gross, ${of('(gross - sold)')} AS discounts, ${of('is_refunded * sold')} AS refunds,
-    ${of('(1 - is_refunded) * sold')} AS net, ${of('service_fee')} AS service_fees,
-    ${of('processing_fee')} AS processing_fees, ${of('(service_fee + processing_fee)')} AS fees,
-    ${of('tax')} AS tax, ${of('total')} AS charged, sum(1 - is_told) AS not_counted
+  SELECT ${keys}, ${both.join(',\n    ')}
   FROM (
     SELECT ${ownKeys.join('')}o.currency AS currency, CASE WHEN ${isTold.join(' AND ')} THEN 1 ELSE 0 END AS is_told,
+      CASE WHEN o.gone_at IS NULL THEN 0 ELSE 1 END AS is_gone,
       CASE WHEN o.is_refunded THEN 1 ELSE 0 END AS is_refunded, coalesce(l.gross, 0) AS gross,
       coalesce(l.subtotal, 0) - coalesce(${own('coupons_amount')}, 0) AS sold, ${own('service_fee')} AS service_fee,
       ${own('processing_fee')} AS processing_fee, ${own('tax')} AS tax, ${own('total')} AS total
     FROM ${at('orders')} o
     LEFT JOIN (
-      SELECT l.order_uuid AS order_uuid, sum(${price} * l.quantity) AS gross, sum(${subtotal}) AS subtotal,
+      SELECT l.order_uuid AS order_uuid, l.gone_at AS gone_at, sum(${price} * l.quantity) AS gross,
+        sum(${subtotal}) AS subtotal,
         min(CASE WHEN ${price} IS NULL OR ${subtotal} IS NULL OR l.quantity IS NULL THEN 0 ELSE 1 END) AS is_told
       FROM ${at('order_lines')} l
-      WHERE l.gone_at IS NULL
-      GROUP BY l.order_uuid
-    ) AS l ON l.order_uuid = o.uuid
-    WHERE o.gone_at IS NULL
+      GROUP BY l.order_uuid, l.gone_at
+    ) AS l ON l.order_uuid = o.uuid AND (l.gone_at = o.gone_at OR l.gone_at IS NULL AND o.gone_at IS NULL)
   ) AS each_order
   GROUP BY ${keys}
 ) AS sums`;
@@ -143,8 +190,47 @@ FROM (
   },
 };
 
-/** The views of a mirror. None of them contains records that are gone. */
-export const views: readonly View[] = [salesByDay, doorList, books, booksByMonth, buyers];
+/** Names of the lists that a mirror reads, with their tables of parts. */
+const listsOf = (kinds: readonly { readonly table: string; readonly parts?: { readonly table: string } }[]) =>
+  kinds.map(({ table, parts }) => ({ list: table, tables: parts ? [table, parts.table] : [table] }));
+
+const freshness: View = {
+  name: 'freshness',
+  columns: ['list', 'last_read_at', 'last_sweep_at', 'failing_since', 'failure', 'problems', 'age_seconds'],
+  query({ at, millisecondsOf, now, whole }) {
+    const of = (event: string, list: string) => `m.event_uuid = ${event} AND m.list = '${list}'`;
+    const round = `(SELECT m.read_at FROM ${at(listsTable)} m WHERE ${of(`'${ofOrganisation}'`, roundList)})`;
+    const isFailing = `m.failure <> '${forbidden}'`;
+    const state = (sweep: string) =>
+      `min(CASE WHEN ${isFailing} THEN m.failing_since END) AS failing_since, coalesce(max(CASE WHEN ${isFailing} THEN m.failure END), max(m.failure)) AS failure, ${sweep} AS last_sweep_at`;
+    const ofEvents = ({ list }: { readonly list: string }) =>
+      `SELECT '${list}' AS list, ${state(`CASE WHEN count(e.uuid) = 0 THEN ${round} WHEN count(m.read_at) = count(*) THEN min(m.read_at) END`)}
+  FROM ${at('events')} e LEFT JOIN ${at(listsTable)} m ON ${of('e.uuid', list)} WHERE e.gone_at IS NULL`;
+    const ofOrg = ({ list }: { readonly list: string }) =>
+      `SELECT '${list}' AS list, ${state('min(m.read_at)')} FROM ${at(listsTable)} m WHERE ${of(`'${ofOrganisation}'`, list)}`;
+    const [rounds, eventKinds, orgKinds] = [
+      listsOf([events]),
+      listsOf(Object.values(eventLists)),
+      listsOf(orgLists),
+    ];
+    const tables = [...rounds, ...eventKinds, ...orgKinds].flatMap(({ list, tables }) =>
+      tables.map((table) => `WHEN '${table}' THEN '${list}'`),
+    );
+    return `SELECT list, last_read_at, last_sweep_at, failing_since, failure, problems,
+  ${whole(`(${now} - ${millisecondsOf('last_read_at')}) / 1000`)} AS age_seconds
+FROM (
+  SELECT l.list AS list, coalesce(l.failing_since, ${round}) AS last_read_at, l.last_sweep_at AS last_sweep_at,
+    l.failing_since AS failing_since, l.failure AS failure,
+    (SELECT count(*) FROM ${at(problemsTable)} p WHERE CASE p.table_name ${tables.join(' ')} END = l.list) AS problems
+  FROM (
+  ${[...rounds.map(ofOrg), ...eventKinds.map(ofEvents), ...orgKinds.map(ofOrg)].join('\n  UNION ALL ')}
+  ) AS l
+) AS each_list`;
+  },
+};
+
+/** The views of a mirror. The columns `gone_…` are about records that are gone, and the others are not. */
+export const views: readonly View[] = [salesByDay, doorList, books, booksByMonth, buyers, freshness];
 
 /** Indexes with everything that a view reads, so that it does not read rows of 3 kB. */
 export const viewIndexes = ({ amount }: Dialect) =>

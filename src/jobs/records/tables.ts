@@ -256,6 +256,7 @@ export const recordTables = [
     record: 'ticket',
     scalars: ticketScalars,
     notInFiles: { special_instruction: 'long text', ticket_id: 'the id under its other name' },
+    notInMirror: { ticket_id: 'the id under its other name, which is a number or a text' },
     beside: ['event.uuid'],
     columns: [
       ['text', 'ticket.uuid'],

@@ -142,7 +142,8 @@ async function live(seed: number, open: Open, changes: number, kills: number): P
     const connection = await database.connect();
     const db = isKilled ? mortal(connection, below(60)) : connection;
     try {
-      await org.mirror({ db, once: true, ...(below(5) === 0 && { sweepEvery: 0 }) });
+      // The lease of a killed program runs out soon.
+      await org.mirror({ db, once: true, lease: 50, ...(below(5) === 0 && { sweepEvery: 0 }) });
     } catch (error) {
       // The service failed, or the program was killed.
       if (error instanceof JobError && isKill(error.cause)) killed += 1;

@@ -1,0 +1,222 @@
+import { onAbort, sleep, within } from '../../internal/abort.js';
+import { JobError } from '../job-error.js';
+import type { LeaseOptions } from '../lease.js';
+import type { Change, Database, DatabaseRow, Driver } from './database.js';
+import { databaseError, failingOf } from './failure.js';
+import { giveLeaseBack, renewLease, takeLease } from './sql.js';
+
+/** Options of a database that a mirror holds. */
+export interface HeldOptions extends Pick<LeaseOptions, 'lease' | 'onWait'> {
+  /** Ends everything that waits. */
+  readonly signal: AbortSignal;
+  /** Called when an outage begins. */
+  readonly onAway: ((error: JobError) => void) | undefined;
+}
+
+/** Time for which a mirror tolerates that its database is away, in milliseconds. */
+const rideOut = 300_000;
+/** Pauses between two attempts, in milliseconds. */
+const firstPause = 100;
+const longestPause = 10_000;
+/** Time after which a lock counts as an outage, in milliseconds. Until then, it is usual. */
+const usualLock = 1_000;
+/** Time that a statement has to end after the signal, in milliseconds. */
+const grace = 500;
+/** Lifetime of the lease unless the caller sets another, in milliseconds. */
+const defaultLease = 15_000;
+/** Maximum time between two attempts to take the lease, in milliseconds. */
+const longestWait = 1_000;
+/** Maximum time to give the lease back, in milliseconds. */
+const returnTime = 1_000;
+
+/** Waits for work until the signal aborts, and a moment longer. */
+function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unfollow = onAbort(signal, () => {
+      timer = setTimeout(() => reject(signal.reason), grace);
+    });
+    const end = () => {
+      unfollow();
+      clearTimeout(timer);
+    };
+    work.then(resolve, reject).finally(end);
+  });
+}
+
+/** Returns a row with numbers instead of BigInts, which some connections return. One that is not exact becomes text. */
+const withoutBigInts = (row: DatabaseRow): DatabaseRow => {
+  let plain: Record<string, unknown> | undefined;
+  for (const [name, value] of Object.entries(row)) {
+    if (typeof value !== 'bigint') continue;
+    plain ??= { ...row };
+    plain[name] = Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+  }
+  return plain ?? row;
+};
+
+/**
+ * A database that one mirror at a time writes to, by a lease in a table of it. Each transaction checks the lease, so a process that
+ * was stopped and goes on commits nothing. Waits while the database is away or locked.
+ */
+export class HeldDatabase implements Database {
+  readonly dialect: Driver['dialect'];
+  readonly #driver: Driver;
+  readonly #options: HeldOptions;
+  /** The driver's statements run one after another, so that none is part of another's transaction. */
+  #turn: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+  #owner: string | undefined;
+  #renewing: ReturnType<typeof setInterval> | undefined;
+  #wasReached = false;
+  /** Time since which the database is away or locked. */
+  #awaySince: number | undefined;
+  #isAwayTold = false;
+  #isClosed = false;
+
+  constructor(driver: Driver, options: HeldOptions) {
+    this.#driver = driver;
+    this.#options = options;
+    this.dialect = driver.dialect;
+  }
+
+  async read(sql: string, values?: Parameters<Database['read']>[1]): Promise<readonly DatabaseRow[]> {
+    const rows = await this.#inTurn(() => this.#ride(() => this.#driver.read(sql, values)));
+    return rows.map(withoutBigInts);
+  }
+
+  write(changes: readonly Change[]): Promise<void> {
+    return this.#inTurn(() => this.#ride(() => this.#write(changes)));
+  }
+
+  tables(): ReturnType<Database['tables']> {
+    return this.#inTurn(() => this.#ride(() => this.#driver.tables()));
+  }
+
+  prepare(isNew: boolean): Promise<void> {
+    return this.#inTurn(() => this.#ride(() => this.#driver.prepare(isNew)));
+  }
+
+  /**
+   * Waits until no other mirror has the lease, then takes and renews it. Calls `onLost` if another one takes it later. A lease that
+   * only ran out is renewed: each transaction checks it, so nothing else depends on the time.
+   */
+  async hold(onLost: (reason: JobError) => void): Promise<void> {
+    const { lease = defaultLease, onWait, signal } = this.#options;
+    const owner = crypto.randomUUID();
+    const take = () => this.#inTurn(() => this.#ride(() => this.#take(owner, lease)));
+    if (!(await take())) {
+      onWait?.();
+      // Random, so that several mirrors do not ask at the same time.
+      do await sleep(Math.min(longestWait, lease / 3) * (0.75 + Math.random() / 2), signal);
+      while (!(await take()));
+    }
+    this.#owner = owner;
+    this.#renewing = setInterval(() => this.#renew(owner, lease, onLost), lease / 3);
+    this.#renewing.unref?.();
+  }
+
+  /** Lets other mirrors in. The connection stays open, but nothing is written any more. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#renewing);
+    const owner = this.#owner;
+    // If the database is away, the lease runs out.
+    if (owner !== undefined && this.#awaySince === undefined) {
+      const returned = this.#queue(() => this.#driver.ask(giveLeaseBack(this.dialect, owner)));
+      await within(returnTime, () => new Error(), returned).catch(() => {});
+    }
+    await this.#driver.close(this.#waiting > 0);
+  }
+
+  async #take(owner: string, lease: number): Promise<boolean> {
+    try {
+      return (await this.#driver.ask(takeLease(this.dialect, owner, lease))).length > 0;
+    } catch (error) {
+      // Its holder is in the middle of a transaction.
+      if (failingOf(error) === 'busy') return false;
+      throw error;
+    }
+  }
+
+  async #renew(owner: string, lease: number, onLost: (reason: JobError) => void): Promise<void> {
+    // A transaction renews the lease itself.
+    if (this.#waiting > 0) return;
+    try {
+      const found = await this.#queue(() => this.#driver.ask(renewLease(this.dialect, owner, lease)));
+      if (found.length === 0) onLost(this.#takenOver());
+    } catch {
+      // The next statement of the mirror fails too, and waits or reports it.
+    }
+  }
+
+  #takenOver(): JobError {
+    return new JobError(
+      'state',
+      `Another mirror has taken over ${this.dialect.place.replace(/^The/, 'the')}.`,
+      {
+        advice: 'This one wrote nothing after that. Start it again, and it waits until the other has ended.',
+      },
+    );
+  }
+
+  async #write(changes: readonly Change[]): Promise<void> {
+    // A later write could reach the database of another mirror.
+    if (this.#isClosed) throw new Error('The mirror has ended.');
+    const fence =
+      this.#owner === undefined
+        ? undefined
+        : renewLease(this.dialect, this.#owner, this.#options.lease ?? defaultLease);
+    if (!(await this.#driver.transact(changes, fence))) throw this.#takenOver();
+  }
+
+  #queue<T>(work: () => Promise<T>): Promise<T> {
+    this.#waiting += 1;
+    const next = this.#turn.then(work).finally(() => {
+      this.#waiting -= 1;
+    });
+    this.#turn = next.catch(() => {});
+    return next;
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    this.#options.signal.throwIfAborted();
+    return untilAborted(this.#options.signal, this.#queue(work));
+  }
+
+  /** Tries again while the database is away or locked, for five minutes. */
+  async #ride<T>(work: () => Promise<T>): Promise<T> {
+    const { signal } = this.#options;
+    for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+      signal.throwIfAborted();
+      try {
+        const result = await work();
+        this.#awaySince = undefined;
+        this.#isAwayTold = false;
+        this.#wasReached = true;
+        return result;
+      } catch (error) {
+        this.#expectToPass(error);
+      }
+      await sleep(pause, signal);
+    }
+  }
+
+  /** Throws an error that does not pass, or has not passed in time. Reports an outage that begins. */
+  #expectToPass(error: unknown): void {
+    const { place } = this.dialect;
+    const failing = failingOf(error);
+    const { cannotReconnect } = this.#driver;
+    if (failing === 'away' && cannotReconnect !== undefined)
+      throw databaseError(place, error, cannotReconnect);
+    // A wrong address does not get better, so the first connection must succeed.
+    if (failing !== 'busy' && !(failing === 'away' && this.#wasReached)) throw databaseError(place, error);
+    const now = performance.now();
+    this.#awaySince ??= now;
+    const time = now - this.#awaySince;
+    if (time >= rideOut) throw databaseError(place, error);
+    if (this.#isAwayTold || (failing === 'busy' && time < usualLock)) return;
+    this.#isAwayTold = true;
+    this.#options.onAway?.(databaseError(place, error, 'The mirror tries again for up to five minutes.'));
+  }
+}

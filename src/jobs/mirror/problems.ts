@@ -1,0 +1,163 @@
+import { JobError } from '../job-error.js';
+import type { MirrorTableName } from '../records/table-names.js';
+import type { Change, Database } from './database.js';
+import { eventLists, events, type Kind } from './lists.js';
+import { problemsTable } from './sql.js';
+
+/** A value or a record that could not be stored as it is. */
+export interface Problem {
+  readonly table: MirrorTableName;
+  /** Its column. `record` for a record that is missing. */
+  readonly column: string;
+  readonly problem: string;
+}
+
+/** A problem in the database. */
+interface KnownProblem extends Problem {
+  readonly firstAt: string;
+}
+
+/** Where records with problems are. */
+export interface ProblemPlace {
+  readonly kind: Kind;
+  /** Event whose list it is. Missing for a list of the organisation. */
+  readonly event: string | undefined;
+}
+
+/** Problems by the uuid of the record. An empty text stands for records without a usable uuid. */
+export type ProblemsOf = ReadonlyMap<string, readonly Problem[]>;
+
+const none: readonly KnownProblem[] = [];
+
+/** Tables of parts, with the table of the records that contain them. */
+const containers = new Map<string, string>(
+  [events, eventLists.orders].flatMap(({ table, parts }) => (parts ? [[parts.table, table] as const] : [])),
+);
+
+const keyOf = (table: string, event: string, uuid: string) =>
+  `${containers.get(table) ?? table} ${event} ${uuid}`;
+
+const signOf = ({ table, column, problem }: Problem) => `${table}.${column} ${problem}`;
+
+/** The values and records that could not be stored as they are. A table of the mirror lists them. */
+export class Problems {
+  readonly #database: Database;
+  readonly #onError: ((error: unknown) => void) | undefined;
+  readonly #known = new Map<string, readonly KnownProblem[]>();
+  /** The kinds of problems that were reported, by this mirror or by an earlier one. */
+  readonly #told = new Set<string>();
+
+  private constructor(database: Database, onError: ((error: unknown) => void) | undefined) {
+    this.#database = database;
+    this.#onError = onError;
+  }
+
+  static async read(database: Database, onError: ((error: unknown) => void) | undefined): Promise<Problems> {
+    const problems = new Problems(database, onError);
+    const { at, millisecondsOf } = database.dialect;
+    const rows = await database.read(
+      `SELECT table_name, column_name, event_uuid, uuid, problem, ${millisecondsOf('first_at')} AS first_at FROM ${at(problemsTable)}`,
+    );
+    for (const { table_name, column_name, event_uuid, uuid, problem, first_at } of rows) {
+      const key = keyOf(String(table_name), String(event_uuid), String(uuid));
+      const known: KnownProblem = {
+        // The mirror wrote the name of one of its tables.
+        table: String(table_name) as MirrorTableName,
+        column: String(column_name),
+        problem: String(problem),
+        firstAt: new Date(Number(first_at)).toISOString(),
+      };
+      problems.#known.set(key, [...(problems.#known.get(key) ?? none), known]);
+      problems.#told.add(signOf(known));
+    }
+    return problems;
+  }
+
+  /** Returns the known problems of a record. */
+  of({ kind, event = '' }: ProblemPlace, uuid: string): readonly Problem[] {
+    if (this.#known.size === 0) return none;
+    return this.#known.get(keyOf(kind.table, event, uuid)) ?? none;
+  }
+
+  /** Returns the changes that replace the problems of records. */
+  replacing({ kind, event = '' }: ProblemPlace, records: ProblemsOf, seen: string): readonly Change[] {
+    const { at, listIn, parameter } = this.#database.dialect;
+    const before = [...records.keys()].filter((uuid) => this.of({ kind, event }, uuid).length > 0);
+    const tables = [kind.table, ...(kind.parts ? [kind.parts.table] : [])].map((name) => `'${name}'`);
+    const changes: Change[] = [];
+    if (before.length > 0) {
+      changes.push({
+        sql: `DELETE FROM ${at(problemsTable)} WHERE table_name IN (${tables.join(', ')}) AND event_uuid = ${parameter(1)} AND uuid IN ${listIn(parameter(2))}`,
+        values: [event, JSON.stringify(before)],
+      });
+    }
+    const columns = ['table_name', 'column_name', 'event_uuid', 'uuid', 'problem', 'first_at', 'last_at'];
+    const places = columns.map((_, index) => parameter(index + 1)).join(', ');
+    for (const [uuid, problems] of records) {
+      for (const each of problems) {
+        const { table, column, problem } = each;
+        const known = this.#known.get(keyOf(kind.table, event, uuid)) ?? none;
+        const firstAt = known.find((one) => signOf(one) === signOf(each))?.firstAt ?? seen;
+        changes.push({
+          sql: `INSERT INTO ${at(problemsTable)} (${columns.join(', ')}) VALUES (${places}) ON CONFLICT (table_name, uuid, column_name, event_uuid) DO UPDATE SET problem = excluded.problem, last_at = excluded.last_at`,
+          values: [table, column, event, uuid, problem, firstAt, seen],
+        });
+      }
+    }
+    return changes;
+  }
+
+  /** Notes that these changes were written. Reports each kind of problem once. */
+  replaced({ kind, event = '' }: ProblemPlace, records: ProblemsOf, seen: string): void {
+    for (const [uuid, problems] of records) {
+      const key = keyOf(kind.table, event, uuid);
+      const before = this.#known.get(key) ?? none;
+      if (problems.length === 0) this.#known.delete(key);
+      else {
+        const firstAt = (each: Problem) =>
+          before.find((one) => signOf(one) === signOf(each))?.firstAt ?? seen;
+        this.#known.set(
+          key,
+          problems.map((each) => ({ ...each, firstAt: firstAt(each) })),
+        );
+      }
+      for (const each of problems) this.#tell(each, uuid);
+    }
+  }
+
+  /** Replaces the problems of records in a separate transaction. */
+  async replace(place: ProblemPlace, records: ProblemsOf): Promise<void> {
+    const seen = new Date().toISOString();
+    const changes = this.replacing(place, records, seen);
+    if (changes.length > 0) await this.#database.write(changes);
+    this.replaced(place, records, seen);
+  }
+
+  /** Returns the change that deletes the problems of an event that is gone. */
+  leaving(event: string): Change {
+    const { at, parameter } = this.#database.dialect;
+    return {
+      sql: `DELETE FROM ${at(problemsTable)} WHERE event_uuid = ${parameter(1)} OR uuid = ${parameter(2)}`,
+      values: [event, event],
+    };
+  }
+
+  /** Notes that this change was written. */
+  left(event: string): void {
+    for (const key of this.#known.keys()) {
+      if (key.split(' ').includes(event)) this.#known.delete(key);
+    }
+  }
+
+  #tell(problem: Problem, uuid: string): void {
+    const sign = signOf(problem);
+    if (this.#told.has(sign)) return;
+    this.#told.add(sign);
+    const of = uuid === '' ? '' : ` of ${uuid}`;
+    this.#onError?.(
+      new JobError('unsuitable', `${problem.table}: ${problem.column}${of} ${problem.problem}.`, {
+        advice: `The table ${problemsTable} lists all such values. This kind is reported once.`,
+      }),
+    );
+  }
+}

@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import type { Emulator } from '../../../src/emulator.js';
+import type { OperationId } from '../../../src/operations/operation-id.js';
+import { JobError } from '../../../src/jobs.js';
+import type { Open } from './opened.js';
+import { world } from './world.js';
+
+type Rec = Record<string, unknown>;
+
+/** Changes the records of a list in all replies, until the returned function is called. */
+const editList = (emulator: Emulator, operation: OperationId, change: (records: Rec[]) => void) =>
+  emulator.faults.add({
+    match: { operation },
+    times: Number.POSITIVE_INFINITY,
+    fault: {
+      edit(body) {
+        const reply = Object(body);
+        const page = Object(reply.result ?? reply);
+        change(Object.values(page).find(Array.isArray) ?? expect.fail());
+        return body;
+      },
+    },
+  });
+
+const orders = 'events.orders.list' satisfies OperationId;
+const tickets = 'events.tickets.list' satisfies OperationId;
+
+/** Values that a field should not have. */
+const wrong: readonly unknown[] = [
+  ...[null, true, 0, -1.5, 1e300, 9_007_199_254_740_994, '', ' ', 'NaN', '1e999', '0'.repeat(500)],
+  ...['a\u0000b', '\ud800', '\ufffe', '0001-01-01T00:00:00+10:00', '9999-12-31T23:59:59-10:00'],
+  ...['-000001-01-01T00:00:00Z', '2031-02-30T25:61:61Z', [], {}, [['x']], { a: { b: [null] } }],
+];
+
+/** Puts a value into every field of a record except for its own uuid. */
+function spoil(record: Rec, value: unknown, depth = 0): void {
+  for (const [name, field] of Object.entries(record)) {
+    if (depth === 0 && name === 'uuid') continue;
+    if (typeof field === 'object' && field !== null && depth < 2) spoil(field as Rec, value, depth + 1);
+    else record[name] = value;
+  }
+}
+
+/** Tests that an odd value costs one cell or one record, in any database. */
+export function oddValues(open: Open): void {
+  describe('a mirror with odd values', () => {
+    it.each(wrong)('goes on if every field of a record is %j', async (value) => {
+      const { round, ask, emulator, event, buy } = await world(await open());
+      const [first, second] = [buy(), buy()];
+      for (const operation of [orders, tickets, 'events.attendees.list', 'orgs.events.list'] as const) {
+        editList(emulator, operation, (records) => {
+          const [record] = records;
+          if (record) spoil(record, value);
+        });
+      }
+      const { failed } = await round();
+      expect(failed).toBe(0);
+      // Even if the whole record has an unexpected form, its row is there.
+      const rows = await ask('SELECT uuid, total_ticket FROM orders ORDER BY total_ticket');
+      expect(rows.map(({ uuid }) => uuid).sort()).toEqual([first.order.uuid, second.order.uuid].sort());
+      expect(await ask(`SELECT uuid FROM tickets WHERE event_uuid = '${event}'`)).toHaveLength(2);
+      expect(await ask(`SELECT * FROM sales_by_day`)).not.toHaveLength(0);
+      const again = await round({ sweepEvery: 0 });
+      expect({ failed: again.failed, tables: again.tables }).toEqual({ failed: 0, tables: {} });
+    });
+
+    it('stores a long code whole', async () => {
+      const { round, ask, emulator, buy } = await world(await open());
+      buy();
+      buy();
+      const long = randomBytes(3_000).toString('base64');
+      editList(emulator, tickets, ([ticket]) => Object.assign(Object(ticket?.codes), { value: long }));
+      editList(emulator, orders, ([order]) => Object.assign(order ?? {}, { code: long, currency: long }));
+      await round();
+      await round({ sweepEvery: 0 });
+      expect(await ask(`SELECT code FROM tickets WHERE code = '${long}'`)).toHaveLength(1);
+      expect(await ask('SELECT uuid FROM tickets')).toHaveLength(2);
+      expect(await ask(`SELECT code FROM orders WHERE code = '${long}' AND currency IS NULL`)).toHaveLength(
+        1,
+      );
+    });
+
+    it('reports a kind of problem once, lists each value, and forgets it when it is mended', async () => {
+      const { round, ask, emulator, buy, event } = await world(await open());
+      const bought = [buy(), buy(), buy()];
+      const mend = editList(emulator, orders, (records) => {
+        for (const record of records.slice(0, 2)) record.created_on = '0001-01-01T00:00:00+10:00';
+      });
+      const onError = vi.fn();
+      await round({ onError });
+      await round({ onError, sweepEvery: 0 });
+      expect(onError.mock.calls).toEqual([[expect.any(JobError)]]);
+      expect(String(onError.mock.calls[0]?.[0])).toMatch(
+        /^JobError: orders: created_on of \S+ is not a time from year 1 to 9999, so the column is null\. /,
+      );
+      const problems = 'SELECT table_name, column_name, event_uuid, uuid FROM mirror_problems ORDER BY uuid';
+      expect(await ask(problems)).toEqual(
+        bought
+          .slice(0, 2)
+          .map(({ order }) => ({
+            ...{ table_name: 'orders', column_name: 'created_on', event_uuid: event, uuid: order.uuid },
+          }))
+          .sort((a, b) => (a.uuid < b.uuid ? -1 : 1)),
+      );
+      const [record] = await ask('SELECT created_on, record FROM orders WHERE created_on IS NULL');
+      expect(JSON.stringify(record?.record)).toContain('0001-01-01T00:00:00+10:00');
+      mend();
+      await round({ onError, sweepEvery: 0 });
+      expect(await ask(problems)).toEqual([]);
+      expect(onError).toHaveBeenCalledTimes(1);
+    });
+
+    it.each([
+      ['an empty uuid', ''],
+      ['no uuid', undefined],
+      ['null', null],
+      ['a list', ['x']],
+      ['NUL in it', 'a\u0000b'],
+      ['half a character in it', 'a\ud800'],
+      ['5,000 characters', randomBytes(4_000).toString('base64')],
+    ])('leaves out a record whose uuid is %s, and counts it', async (_, uuid) => {
+      const { round, ask, emulator, buy, events } = await world(await open(), { events: 2 });
+      const [first, second] = [buy(), buy()];
+      const odd = [first.order.uuid, first.tickets[0]?.uuid, events[1]];
+      for (const operation of [orders, tickets, 'orgs.events.list'] as const) {
+        editList(emulator, operation, (records) => {
+          for (const record of records) if (odd.includes(String(record.uuid))) record.uuid = uuid;
+        });
+      }
+      const onError = vi.fn();
+      await round({ onError });
+      expect((await round({ onError, sweepEvery: 0 })).tables).toEqual({});
+      expect(await ask('SELECT uuid FROM orders')).toEqual([{ uuid: second.order.uuid }]);
+      expect(
+        await ask('SELECT table_name, column_name, uuid FROM mirror_problems ORDER BY table_name'),
+      ).toEqual(
+        ['events', 'orders', 'tickets'].map((table_name) => ({ table_name, column_name: 'uuid', uuid: '' })),
+      );
+      expect(onError).toHaveBeenCalledTimes(3);
+    });
+
+    it('stores the later one of two records with one uuid, and says so', async () => {
+      const { round, ask, emulator, buy } = await world(await open());
+      buy();
+      const mend = editList(emulator, orders, (records) => {
+        records.push({ ...records[0], code: 'TWIN' });
+      });
+      await round();
+      expect((await round({ sweepEvery: 0 })).tables).toEqual({});
+      expect(await ask('SELECT code FROM orders')).toEqual([{ code: 'TWIN' }]);
+      expect(await ask('SELECT column_name FROM mirror_problems')).toEqual([{ column_name: 'uuid' }]);
+      mend();
+      await round({ sweepEvery: 0 });
+      expect(await ask('SELECT column_name FROM mirror_problems')).toEqual([]);
+    });
+
+    it('leaves out a record that the database refuses, and stores it once it is accepted', async () => {
+      const database = await open();
+      const { round, ask, buy } = await world(database);
+      buy();
+      await round();
+      // A rule of the user's own: SQLite has triggers for it, and Postgres constraints.
+      const rule = `CREATE TRIGGER rule BEFORE INSERT ON orders WHEN new.total_ticket = 7 BEGIN SELECT RAISE(ABORT, 'seven'); END`;
+      await ask(rule).catch(() => ask('ALTER TABLE orders ADD CONSTRAINT rule CHECK (total_ticket <> 7)'));
+      const [, bad] = [buy(), buy(undefined, 7), buy()];
+      const onError = vi.fn();
+      const { failed } = await round({ onError, sweepEvery: 0 });
+      expect(failed).toBe(0);
+      expect(await ask('SELECT uuid FROM orders')).toHaveLength(3);
+      expect(await ask('SELECT uuid, column_name FROM mirror_problems')).toEqual([
+        { uuid: bad.order.uuid, column_name: 'record' },
+      ]);
+      expect(String(onError.mock.calls[0]?.[0])).toContain('is refused by the database');
+      await ask('DROP TRIGGER rule').catch(() => ask('ALTER TABLE orders DROP CONSTRAINT rule'));
+      await round({ sweepEvery: 0 });
+      expect(await ask('SELECT uuid FROM orders')).toHaveLength(4);
+      expect(await ask('SELECT uuid FROM mirror_problems')).toEqual([]);
+    });
+
+    it('makes a dropped table anew and fills it, while it runs and when it starts', async () => {
+      const database = await open();
+      const { round, ask, org, buy } = await world(database);
+      buy(undefined, 2);
+      buy();
+      const tables = [
+        'order_lines',
+        'tickets',
+        'ticket_levels',
+        'attendees',
+        'mirror_problems',
+        'mirror_lists',
+      ];
+      const counts = async () => {
+        const found: [string, number][] = [];
+        for (const table of tables) found.push([table, (await ask(`SELECT * FROM ${table}`)).length]);
+        return found;
+      };
+      await round();
+      const full = await counts();
+      expect(full.slice(0, 4).every(([, count]) => count > 0)).toBe(true);
+      for (const table of tables) {
+        await ask(`DROP TABLE ${table} CASCADE`).catch(() => ask(`DROP TABLE ${table}`));
+        await round();
+        expect([table, await counts()]).toEqual([table, full]);
+      }
+      const stop = new AbortController();
+      const rest = ['tickets', 'order_lines'];
+      const onError = vi.fn();
+      await org.mirror({
+        ...{ db: await database.connect(), every: 1, sweepEvery: 0, signal: stop.signal, onError },
+        onRound: async () => {
+          const table = rest.shift();
+          if (table === undefined) stop.abort();
+          else await ask(`DROP TABLE ${table} CASCADE`).catch(() => ask(`DROP TABLE ${table}`));
+        },
+      });
+      await round();
+      expect(await counts()).toEqual(full);
+    });
+  });
+}
