@@ -13,6 +13,7 @@ export const exitCodes = {
   notFound: 4,
   service: 5,
   network: 6,
+  stale: 7,
   interrupted: 130,
   ended: 143,
 } as const;
@@ -26,6 +27,7 @@ export const exitCodeMeanings: readonly (readonly [code: number, meaning: string
   [exitCodes.notFound, 'not found'],
   [exitCodes.service, 'the service failed, is overloaded, or sent an unreadable reply; try again later'],
   [exitCodes.network, 'the service could not be reached, or did not answer in time; try again later'],
+  [exitCodes.stale, 'the mirror is older than --max-age, or was never finished'],
   [exitCodes.interrupted, 'stopped by Ctrl-C, or you answered no'],
   [exitCodes.ended, 'stopped by SIGTERM'],
 ];

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { brokenConnections, interruptions } from './mirror/interruptions.js';
 import { oddValues } from './mirror/odd-values.js';
 import { openPostgres } from './mirror/opened-postgres.js';
 import { mirrorSuite } from './mirror/suite.js';
@@ -8,6 +9,8 @@ const open = openPostgres();
 
 mirrorSuite(open);
 oddValues(open);
+interruptions(open);
+brokenConnections(open);
 
 it('a mirror takes one connection of a pool, and returns it', async () => {
   const database = await open();

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
 import { failure } from '../support/server.js';
+import { interruptions } from './mirror/interruptions.js';
 import { oddValues } from './mirror/odd-values.js';
 import { openSqlite } from './mirror/opened.js';
 import { mirrorSuite } from './mirror/suite.js';
@@ -8,6 +9,7 @@ import { world } from './mirror/world.js';
 
 mirrorSuite(openSqlite);
 oddValues(openSqlite);
+interruptions(openSqlite);
 
 it('a mirror reports the code of a connection error that has no message', async () => {
   const { org } = await world(await openSqlite());

@@ -1,10 +1,13 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { DatabaseError } from '../../fronts/database/database-error.js';
 import { openMirror } from '../../fronts/database/open-mirror.js';
+import { openReader } from '../../fronts/database/reader.js';
 import { defaultSchema } from '../../jobs/postgres-connection.js';
 import type { MirrorReport } from '../../jobs.js';
+import { toDuration } from '../duration.js';
 import { exitCodes } from '../failure.js';
 import { addNotes } from '../help-notes.js';
+import { interruptible } from '../interruption.js';
 import { openProgress } from '../output/progress.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
@@ -16,6 +19,64 @@ interface MirrorFlags extends JobFlags, RoundFlags {
   readonly to: string;
   readonly schema?: string;
   readonly once?: boolean;
+  readonly status?: boolean;
+  readonly maxAge?: number;
+}
+
+/** A row of the view `freshness`. */
+interface Freshness {
+  readonly list: string;
+  readonly last_read_at: string | null;
+  readonly last_sweep_at: string | null;
+  readonly failing_since: string | null;
+  readonly failure: string | null;
+  readonly problems: number | string;
+  readonly age_seconds: number | string | null;
+}
+
+const timeOf = (value: string | null): string => (value === null ? 'never' : new Date(value).toISOString());
+
+/** Describes in one line how fresh a list is. */
+function statusOf(row: Freshness): string {
+  const parts = [
+    `${row.list}: ${row.age_seconds === null ? 'never read' : `${row.age_seconds} s old`}`,
+    `swept ${timeOf(row.last_sweep_at)}`,
+    ...(row.failing_since === null ? [] : [`failing since ${timeOf(row.failing_since)} (${row.failure})`]),
+    ...(row.failing_since === null && row.failure !== null ? ['not readable with this token'] : []),
+    ...(Number(row.problems) === 0 ? [] : [`${row.problems} in mirror_problems`]),
+  ];
+  return parts.join(', ');
+}
+
+/** Reads the view `freshness`. */
+async function freshnessOf(database: string, schema: string, signal: AbortSignal): Promise<Freshness[]> {
+  const reader = openReader({ database, schema, forAgents: false });
+  const found: Freshness[] = [];
+  try {
+    for await (const { columns, rows } of reader.ask('SELECT * FROM freshness', { signal })) {
+      // The view has these columns.
+      const records = rows.map((row) => Object.fromEntries(columns.map((name, index) => [name, row[index]])));
+      found.push(...(records as unknown as Freshness[]));
+    }
+    return found;
+  } catch (error) {
+    throw error instanceof DatabaseError ? new UsageError(error.message, { cause: error }) : error;
+  } finally {
+    await reader.close();
+  }
+}
+
+/** Prints how fresh a mirror is. Sets the exit code if a list is too old, or was never read completely. */
+async function showStatus({ to, schema = defaultSchema, maxAge }: MirrorFlags): Promise<void> {
+  const rows = await interruptible((signal) => freshnessOf(to, schema, signal));
+  for (const row of rows) console.log(printable(statusOf(row)));
+  const isStale = rows.some(({ age_seconds, last_sweep_at, failing_since, failure }) => {
+    // A list that the token may not read does not get fresher.
+    if (failure !== null && failing_since === null) return false;
+    if (age_seconds === null || last_sweep_at === null) return true;
+    return maxAge !== undefined && Number(age_seconds) * 1_000 > maxAge;
+  });
+  if (isStale) process.exitCode = exitCodes.stale;
 }
 
 /** Describes in one line what a round wrote. */
@@ -70,7 +131,14 @@ export function mirrorCommand(command: Command): void {
       'SQLite file, which is created if it does not exist, or the URL of a Postgres database',
     )
     .option('--schema <name>', `Postgres schema of the tables (default: ${defaultSchema})`)
-    .option('--once', 'stops after one round');
+    .option('--once', 'stops after one round')
+    .option('--status', 'only shows how old each list of the mirror is, without a call of the service')
+    .addOption(
+      new Option(
+        '--max-age <time>',
+        'with --status, maximum age before the exit code is 7, such as 10m',
+      ).argParser(toDuration('--max-age')),
+    );
   addNotes(
     addJobOptions(addRoundOptions(command)),
     `New orders and tickets and full refunds arrive within --every, other changes within --sweep-every. If it ends or is killed,
@@ -81,6 +149,7 @@ SQLite needs Node 22.13 or newer, or the package libsql. Postgres needs the pack
 
 Examples:
   ticketing-client mirror --to org.db --once --emulator
-  ticketing-client mirror --to postgres://localhost/tickets --every 5m`,
-  ).action((flags: MirrorFlags) => runMirror(flags));
+  ticketing-client mirror --to postgres://localhost/tickets --every 5m
+  ticketing-client mirror --to org.db --status --max-age 10m   # for an alarm: 0 is fresh, 7 is not`,
+  ).action((flags: MirrorFlags) => (flags.status ? showStatus(flags) : runMirror(flags)));
 }

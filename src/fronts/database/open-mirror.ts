@@ -19,9 +19,8 @@ interface SqliteFile {
 
 type SqliteClass = new (path: string) => SqliteFile;
 
-/** A connection to Postgres. */
-interface PostgresClient {
-  connect(): Promise<unknown>;
+/** Connections to Postgres. */
+interface PostgresPool {
   query(query: unknown, values?: unknown[]): Promise<{ readonly rows: unknown[] }>;
   on(name: 'error', listener: () => void): unknown;
   end(): Promise<void>;
@@ -31,7 +30,7 @@ interface PostgresClient {
 interface OpenedMirror {
   /** Name to show, without a password. */
   readonly name: string;
-  readonly db: Pick<SqliteFile, 'exec' | 'prepare'> | Pick<PostgresClient, 'query'>;
+  readonly db: Pick<SqliteFile, 'exec' | 'prepare'> | Pick<PostgresPool, 'query'>;
   close(): Promise<void>;
 }
 
@@ -66,29 +65,32 @@ function exactNumber(text: string): number | string {
 const bigintType = 20;
 
 interface Postgres {
-  readonly Client: new (options: object) => PostgresClient;
+  readonly Pool: new (options: object) => PostgresPool;
   readonly types: { getTypeParser(type: number, format: string): (text: string) => unknown };
 }
 
-async function openAddress(address: string): Promise<PostgresClient> {
-  const { Client, types } = await postgresPackage<Postgres>();
-  const client = new Client({
+/** Returns a pool of one connection, which connects again if that breaks. */
+async function openAddress(address: string): Promise<PostgresPool> {
+  const { Pool, types } = await postgresPackage<Postgres>();
+  const pool = new Pool({
     connectionString: address,
+    connectionTimeoutMillis: 15_000,
+    max: 1,
     types: {
       getTypeParser: (type: number, format: string) =>
         type === bigintType ? exactNumber : types.getTypeParser(type, format),
     },
   });
   // The next statement fails if the connection has broken.
-  client.on('error', () => {});
+  pool.on('error', () => {});
   try {
-    await client.connect();
+    await pool.query('SELECT 1');
   } catch (error) {
     throw new DatabaseError(`Cannot connect to ${nameOf(address)}: ${problemOf(error)}`, {
       cause: error,
     });
   }
-  return client;
+  return pool;
 }
 
 /** Creates a file that only its owner can read, unless it already exists. */
@@ -106,13 +108,12 @@ async function makePrivate(path: string): Promise<void> {
 /** Opens the database that a mirror is written to. Rejects with a `DatabaseError`. */
 export async function openMirror(database: string): Promise<OpenedMirror> {
   if (isAddress(database)) {
-    const client = await openAddress(database);
-    return { name: nameOf(database), db: client, close: () => client.end() };
+    const pool = await openAddress(database);
+    return { name: nameOf(database), db: pool, close: () => pool.end() };
   }
   await makePrivate(database);
   const file = await openFile(database);
-  // Others can read while the mirror writes, and a power failure loses only the last pages.
-  file.exec('PRAGMA journal_mode = WAL');
+  // A power failure loses only the last pages.
   file.exec('PRAGMA synchronous = NORMAL');
   // Index pages that change many times are moved to the file once. The pages that wait beside it take 40 MB.
   file.exec('PRAGMA wal_autocheckpoint = 10000');

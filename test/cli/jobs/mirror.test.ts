@@ -1,5 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
 import { ownFolder } from '../../support/folder.js';
 import { run } from '../run.js';
@@ -16,6 +17,26 @@ describe('mirror', () => {
     expect(made).toMatchObject({ code: 0, err: '' });
     expect(made.out).toMatch(/^\S+Z events: \d+ new; .*orders: \d+ new; tickets: \d+ new; .*\n$/);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  test('shows how old it is, while it runs or not, with an exit code for alarms', async () => {
+    const { file } = await mirrored();
+    const status = ['mirror', '--to', file, '--status'];
+    const fresh = await run(...status, '--max-age', '1h');
+    expect(fresh).toMatchObject({ code: 0, err: '' });
+    expect(fresh.out).toMatch(/^events: \d+ s old, swept never$|^orders: \d+ s old, swept \d{4}-\S+Z$/m);
+    const db = new Database(file);
+    const setBack = (list: string, column: string, value: string) =>
+      db.exec(`UPDATE mirror_lists SET ${column} = ${value} WHERE list = '${list}'`);
+    setBack('events', 'read_at', "'2020-01-01T00:00:00.000Z'");
+    expect(await run(...status)).toMatchObject({ code: 0 });
+    expect(await run(...status, '--max-age', '10m')).toMatchObject({ code: 7, err: '' });
+    setBack('events', 'read_at', "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')");
+    setBack('orders', 'read_at', 'NULL');
+    db.close();
+    const unfinished = await run(...status);
+    expect(unfinished).toMatchObject({ code: 7, out: expect.stringMatching(/^orders: .*swept never$/m) });
+    expect(await run('mirror', '--to', `${file}.none`, '--status')).toMatchObject({ code: 2 });
   });
 
   test('says what is wrong with its options before it sends a request', async () => {

@@ -22,8 +22,8 @@ export function openPostgres(): Open {
     await asking.query('SET search_path TO ticketing');
     return {
       connect,
-      pool() {
-        const pool = new Pool({ connectionString, max: 3 });
+      pool(settings) {
+        const pool = new Pool({ connectionString, max: 3, ...settings });
         onTestFinished(() => pool.end());
         return pool;
       },

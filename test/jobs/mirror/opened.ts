@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Database from 'libsql';
-import type { Pool } from 'pg';
+import type { Pool, PoolConfig } from 'pg';
 import { onTestFinished } from 'vitest';
 import type { DatabaseConnection } from '../../../src/jobs.js';
 import { ownFolder } from '../../support/folder.js';
@@ -10,7 +10,7 @@ export interface Opened {
   /** Opens another connection to the same database, for the mirror. */
   connect(): Promise<DatabaseConnection>;
   /** Opens a pool of connections, if the database has pools. */
-  pool?(): Pool;
+  pool?(settings?: PoolConfig): Pool;
   /** Returns the rows of a query. */
   ask(sql: string): Promise<readonly Record<string, unknown>[]>;
 }
