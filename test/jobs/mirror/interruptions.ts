@@ -30,8 +30,7 @@ function freezable(connection: DatabaseConnection) {
 }
 
 /** Reads 64-bit numbers as BigInt. */
-const getTypeParser = (type: number) =>
-  type === types.builtins.INT8 ? BigInt : types.getTypeParser(type);
+const getTypeParser = (type: number) => (type === types.builtins.INT8 ? BigInt : types.getTypeParser(type));
 
 /** Lets another mirror take the database over. */
 const takeOver = ({ ask }: Pick<Opened, 'ask'>) =>
