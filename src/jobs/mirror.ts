@@ -142,10 +142,12 @@ async function begin(
   database: HeldDatabase,
   { sweepEvery = defaultSweepEvery, onError, onProgress }: MirrorOptions,
   signal: AbortSignal,
-): Promise<Rounds> {
-  const memory = await Memory.read(database, await prepare(database, scope));
+) {
+  const state = await prepare(database, scope);
+  const memory = await Memory.read(database, state);
   const problems = await Problems.read(database, onError);
-  return new Rounds(scope, database, memory, { problems, sweepEvery, onError, onProgress, signal });
+  const rounds = new Rounds(scope, database, memory, { problems, sweepEvery, onError, onProgress, signal });
+  return { rounds, state };
 }
 
 /** Whether somebody dropped a table or column of the mirror. */
@@ -161,7 +163,7 @@ async function makeRounds(
   report: { rounds: number; failed: number; readonly tally: Tally },
 ): Promise<void> {
   const { every = defaultEvery, once = false, onRound, onError } = options;
-  let rounds = await begin(scope, database, options, signal);
+  let { rounds, state } = await begin(scope, database, options, signal);
   let hasIndexes = false;
   let isRepaired = false;
   for (let failures = 0; ; ) {
@@ -170,7 +172,7 @@ async function makeRounds(
       const tally = new Tally(report.tally);
       const outcome = await rounds.round(tally);
       failure = outcome.failure;
-      if (!hasIndexes) await makeIndexes(database);
+      if (!hasIndexes) await makeIndexes(database, state);
       hasIndexes = true;
       isRepaired = false;
       report.rounds += 1;
@@ -178,7 +180,7 @@ async function makeRounds(
       onRound?.({ rounds: 1, failed: outcome.failed, tables: tally.tables });
     } catch (error) {
       if (isOfTables(error) && !isRepaired) {
-        rounds = await begin(scope, database, options, signal);
+        ({ rounds, state } = await begin(scope, database, options, signal));
         hasIndexes = false;
         isRepaired = true;
         continue;

@@ -86,9 +86,8 @@ const indexName = (table: string, columns: readonly string[]): string => [table,
 const isOfTexts = ({ columns: all }: StoredTable, columns: readonly string[]): boolean =>
   columns.join() !== ownIndex && all.some(({ name, type }) => type === 'text' && name === columns[0]);
 
-/** Creates the missing indexes for people's queries, each in a separate transaction. */
-export async function makeIndexes(database: Database): Promise<void> {
-  const { dialect } = database;
+/** Returns the statements that create the indexes for people's queries. */
+function indexesIn(dialect: Dialect): readonly string[] {
   const indexes = storedTables.flatMap((table) =>
     table.indexes.map((columns) => {
       const name = indexName(table.name, columns);
@@ -99,7 +98,22 @@ export async function makeIndexes(database: Database): Promise<void> {
   const ofViews = viewIndexes(dialect).map(({ name, table, columns }) =>
     createIndex(dialect, table, columns, name),
   );
-  for (const sql of [...indexes, ...ofViews]) await database.write([{ sql, isLong: true }]);
+  return [...indexes, ...ofViews];
+}
+
+/** Key of the digest of the indexes in the state. */
+const indexesKey = 'indexes';
+
+const hasIndexes = (dialect: Dialect, state: ReadonlyMap<string, string>): boolean =>
+  state.get(indexesKey) === digestOf(indexesIn(dialect).join());
+
+/** Creates the indexes for people's queries, each in a separate transaction, unless the state says that they are there. */
+export async function makeIndexes(database: Database, state: ReadonlyMap<string, string>): Promise<void> {
+  const { dialect } = database;
+  if (hasIndexes(dialect, state)) return;
+  const indexes = indexesIn(dialect);
+  for (const sql of indexes) await database.write([{ sql, isLong: true }]);
+  await database.write([{ sql: keepState(dialect), values: [indexesKey, digestOf(indexes.join())] }]);
 }
 
 const textIndexName = ({ textIndex }: Dialect, name: string): string =>
@@ -169,7 +183,7 @@ export async function prepare(
     return missing.length > 0;
   };
   addMissing(listsTable, failingColumns(dialect));
-  changes.push(...dropOldIndexes(dialect));
+  if (!hasIndexes(dialect, state)) changes.push(...dropOldIndexes(dialect));
   for (const table of storedTables) {
     if (!found.has(table.name)) {
       changes.push({ sql: createTable(dialect, table) });
@@ -201,6 +215,11 @@ export async function prepare(
   }
   changes.push({ sql: keepState(dialect), values: [versionKey, String(stateVersions.mirror)] });
   changes.push({ sql: keepState(dialect), values: ['organisation', org.uuid] });
+  // A new table has no indexes yet.
+  if (storedTables.some(({ name }) => !found.has(name))) {
+    changes.push({ sql: keepState(dialect), values: [indexesKey, ''] });
+    state.delete(indexesKey);
+  }
   await database.write(changes);
   return state;
 }
