@@ -239,8 +239,8 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
   const database = new HeldDatabase(driver, { lease, onWait, onAway: onError, signal });
   let lost: JobError | undefined;
   try {
-    const { isNew } = await examine(database, scope);
-    await database.prepare(isNew);
+    const { isNew, hasLease } = await examine(database, scope);
+    await database.prepare(isNew, hasLease);
     await database.hold((reason) => {
       lost = reason;
       controller.abort(reason);

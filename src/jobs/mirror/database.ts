@@ -46,8 +46,11 @@ export interface Database {
   write(changes: readonly Change[]): Promise<void>;
   /** Lists the existing tables and views, and the columns of the tables. */
   tables(): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
-  /** Prepares the connection and the place of the tables. `isNew` is true if no mirror has written here yet. */
-  prepare(isNew: boolean): Promise<void>;
+  /**
+   * Prepares the connection and the place of the tables. `isNew` is true if no mirror has written here yet, `hasLease` if the table
+   * of the lease exists.
+   */
+  prepare(isNew: boolean, hasLease: boolean): Promise<void>;
 }
 
 /** A connection to one kind of database. Its errors are those of the user's connection. */

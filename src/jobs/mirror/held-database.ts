@@ -93,8 +93,8 @@ export class HeldDatabase implements Database {
     return this.#inTurn(() => this.#ride(() => this.#driver.tables()));
   }
 
-  prepare(isNew: boolean): Promise<void> {
-    return this.#inTurn(() => this.#ride(() => this.#driver.prepare(isNew)));
+  prepare(isNew: boolean, hasLease: boolean): Promise<void> {
+    return this.#inTurn(() => this.#ride(() => this.#driver.prepare(isNew, hasLease)));
   }
 
   /**

@@ -254,7 +254,8 @@ export function postgresDriver(connection: PostgresConnection, schema: string): 
       }
       return found;
     },
-    async prepare(isNew) {
+    async prepare(isNew, hasLease) {
+      if (hasLease) return;
       const [row] = await all("SELECT current_setting('server_encoding') AS encoding");
       if (isNew && row?.encoding !== 'UTF8') {
         throw new JobError(

@@ -16,6 +16,7 @@ import {
   dropIndex,
   failingColumns,
   keepState,
+  leaseTable,
   listsTable,
   stateTable,
 } from './sql.js';
@@ -155,11 +156,15 @@ const renew = (dialect: Dialect, table: string): readonly Change[] => [
 export async function examine(
   database: Database,
   org: Pick<Scope, 'uuid' | 'name'>,
-): Promise<{ readonly state: ReadonlyMap<string, string>; readonly isNew: boolean }> {
+): Promise<{
+  readonly state: ReadonlyMap<string, string>;
+  readonly isNew: boolean;
+  readonly hasLease: boolean;
+}> {
   const found = await database.tables();
   const state = await readState(database, found);
   expectOwn(state, org, database.dialect.place);
-  return { state, isNew: !found.has(stateTable) };
+  return { state, isNew: !found.has(stateTable), hasLease: found.has(leaseTable) };
 }
 
 /**
