@@ -174,6 +174,7 @@ it('reads changes beside the file, or refuses to leave them out', async () => {
   const { folder, file } = await made();
   const writer = new Database(file);
   onTestFinished(() => void writer.close());
+  writer.exec('PRAGMA journal_mode = WAL');
   writer.exec("INSERT INTO guests VALUES (3, 'Cem')");
   const copy = join(folder, 'copy.db');
   await copyFile(file, copy);
