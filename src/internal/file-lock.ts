@@ -197,7 +197,9 @@ function keep(path: string, lock: string, text: string): FileLock {
     lost: asking(controller.signal, ask),
     async expectOwn() {
       const found = (await look(lock))?.text;
-      if (found !== text) throw notOwn(path, lock, found);
+      if (found === text) return;
+      lose(found);
+      throw notOwn(path, lock, found);
     },
     async release() {
       isReleased = true;

@@ -80,7 +80,7 @@ describe('the exit code', () => {
   });
 
   test('has a meaning for each value', () => {
-    expect(exitCodeMeanings.map(([code]) => code)).toEqual([0, 1, 2, 3, 4, 5, 6, 130, 143]);
+    expect(exitCodeMeanings.map(([code]) => code)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 130, 143]);
   });
 });
 

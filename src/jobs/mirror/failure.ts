@@ -9,16 +9,14 @@ import { JobError } from '../job-error.js';
  */
 export type Failing = 'away' | 'busy' | 'data' | 'tables' | 'other';
 
-const startsWith = (...starts: readonly string[]) => new RegExp(`^(?:${starts.join('|')})`);
-
 /** Codes of SQLSTATE, as Postgres documents them. The first matching line counts. */
 const states: readonly (readonly [RegExp, Failing])[] = [
   // A statement that waited too long for a lock, or that another transaction got in the way of.
-  [startsWith('40', '55P03', '55006'), 'busy'],
+  [/^(?:40|55P03|55006)/, 'busy'],
   // Broken connections, restarts, failovers to a server that only reads, and servers without room.
-  [startsWith('08', '25006', '25P03', '53', '57P0', '58'), 'away'],
-  [startsWith('21', '22', '23', '44', '54', 'P0'), 'data'],
-  [startsWith('3F000', '42P01', '42703'), 'tables'],
+  [/^(?:08|25006|25P03|53|57P0|58)/, 'away'],
+  [/^(?:21|22|23|44|54|P0)/, 'data'],
+  [/^(?:3F000|42P01|42703)/, 'tables'],
 ];
 
 /** Codes of Node for a connection that cannot be made or has broken. */
