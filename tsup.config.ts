@@ -36,7 +36,7 @@ const licences = bundledLicences('dist/THIRD-PARTY-LICENCES.txt');
 const areLarge = /\/(?:draw|serve-agents)-\w+\.c?js$/;
 
 /** Matches modules whose built code people do not read: packages, and generated data. */
-const unread = /^(?:node_modules\/|src\/catalogue\/json-schemas\.ts$)/;
+const unread = /^(?:node_modules\/|src\/api\/catalogue\/json-schemas\.ts$)/;
 
 /** Whether a chunk contains only such modules. Comments in the chunk name its modules. */
 const isUnread = (code: string): boolean => {
@@ -132,7 +132,7 @@ const modulesOfNode: NonNullable<Options['esbuildPlugins']>[number] = {
 const withoutTableDocs: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'without-table-docs',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]src[\\/]operations[\\/]\w+\.ts$/ }, async ({ path }) => {
+    onLoad({ filter: /[\\/]src[\\/]api[\\/]operations[\\/]\w+\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
       const contents = text.replaceAll(/\/\*\*.*?\*\//gs, (comment) => comment.replaceAll(/[^\n]/g, ' '));
       return { contents, loader: 'ts' };
@@ -140,7 +140,7 @@ const withoutTableDocs: NonNullable<Options['esbuildPlugins']>[number] = {
   },
 };
 
-const operations = 'src/operations/index.ts';
+const operations = 'src/api/operations/index.ts';
 
 /** Returns the build of entries apart from the main one, because each shared chunk makes the main entry load slower. */
 const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = {}): Options => ({
@@ -165,7 +165,7 @@ const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = 
     modulesOfNode,
     byItsName(/[\\/]src[\\/](?:cli|mcp|fronts|jobs)[\\/]/, namesOf('index', 'money', 'jobs', 'views')),
     // The main entry exports the table.
-    byItsName(/[\\/]src[\\/]catalogue[\\/]/, { [operations]: specifierOf('index') }),
+    byItsName(/[\\/]src[\\/]api[\\/]catalogue[\\/]/, { [operations]: specifierOf('index') }),
   ],
 });
 
@@ -179,7 +179,7 @@ export default defineConfig([
       client: 'src/client.ts',
       errors: 'src/errors.ts',
       operations,
-      pairs: 'src/pairs.ts',
+      pairs: 'src/api/pairs.ts',
     },
     external: [/^node:/, /^bottleneck/],
     // CommonJS could not import ky from outside the bundle. Both packages require a newer Node than they need.

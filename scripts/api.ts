@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import ts from 'typescript';
-import { operations } from '../src/operations/index.js';
+import { operations } from '../src/api/operations/index.js';
 import { type Entry, entries } from './entries.js';
 
 /**

@@ -443,7 +443,10 @@ export function planChecks(
       case 'custom': {
         const name = predicateNames.get(def.fn);
         if (!name)
-          return refuse(path, 'a refinement with a function that src/models/predicates.ts does not export');
+          return refuse(
+            path,
+            'a refinement with a function that src/api/models/predicates.ts does not export',
+          );
         usedPredicates.add(name);
         // The earlier tests narrow scalars. They also narrow other values, but TypeScript does not see it.
         const isNarrowed = type === 'string' || type === 'number' || type === 'boolean';

@@ -2,9 +2,9 @@
 export const entries = {
   index: 'src/index.ts',
   jobs: 'src/jobs.ts',
-  views: 'src/views.ts',
-  schemas: 'src/schemas.ts',
-  money: 'src/money.ts',
+  views: 'src/api/views/index.ts',
+  schemas: 'src/api/schemas.ts',
+  money: 'src/api/money.ts',
   fetch: 'src/fetch.ts',
   undici: 'src/undici.ts',
   oauth: 'src/oauth.ts',

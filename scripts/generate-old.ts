@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Folders from which the generated files are made. */
 const sources = [
-  'src/models',
-  'src/operations',
+  'src/api/models',
+  'src/api/operations',
   'src/emulator/page',
   'src/jobs',
   'src/cli/init/starts',

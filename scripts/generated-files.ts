@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { fieldsOf } from '../src/models/fields-of.js';
-import * as predicates from '../src/models/predicates.js';
+import { fieldsOf } from '../src/api/models/fields-of.js';
+import * as predicates from '../src/api/models/predicates.js';
 import { compileChecks } from './check-compiler.js';
 import type { Schema } from './check-plan.js';
 import { childProgramsModule } from './child-programs.js';
@@ -17,8 +17,8 @@ import { tidy } from './tidy.js';
 
 const docs = new URL('../docs/', import.meta.url);
 const src = new URL('../src/', import.meta.url);
-const models = new URL('models/', src);
-const operations = new URL('operations/', src);
+const models = new URL('api/models/', src);
+const operations = new URL('api/operations/', src);
 
 /** Returns a module with one value, made from others. */
 const dataModule = (source: string, comment: string, imported: string, declared: string, value: object) =>
@@ -134,28 +134,28 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
   const { groupProse, operationProse } = await import('./operation-prose.js');
   const { pageModule } = await import('./page-files.js');
   return filesIn<(typeof madeWithModels)[number]>(src, {
-    'catalogue/json-schemas.ts': dataModule(
+    'api/catalogue/json-schemas.ts': dataModule(
       'the models',
       'JSON Schema of every model by its name, with the limits, messages and doc comments of its fields.',
       "import type { JsonSchema } from './json-schema.js';",
       'jsonSchemas: Readonly<Record<string, JsonSchema>>',
       jsonSchemas(),
     ),
-    'openapi/sent-schemas.ts': dataModule(
+    'api/openapi/sent-schemas.ts': dataModule(
       'the models',
       'JSON Schema of every model that is sent, by its name. It is as strict as the service. A client accepts more.',
       "import type { JsonSchema } from '../catalogue/json-schema.js';",
       'sentSchemas: Readonly<Record<string, JsonSchema>>',
       sentSchemas(),
     ),
-    'catalogue/operation-prose.ts': dataModule(
+    'api/catalogue/operation-prose.ts': dataModule(
       'the doc comments of the table',
       'Doc comments of the table, by the id of the operation.',
       "import type { OperationProse } from './prose.js';",
       'operationProse: Readonly<Record<string, OperationProse>>',
       operationProse(),
     ),
-    'catalogue/group-prose.ts': dataModule(
+    'api/catalogue/group-prose.ts': dataModule(
       'the doc comments of the table',
       'Doc comments of the groups of operations, in the order of the groups.',
       "import type { Operations } from '../operations/index.js';",

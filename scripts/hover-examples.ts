@@ -1,8 +1,8 @@
-import type { CatalogueEntry } from '../src/catalogue/catalogue.js';
-import type { ExampleFile } from '../src/catalogue/examples-of.js';
-import { jsonSchemas } from '../src/catalogue/json-schemas.js';
-import { quoted } from '../src/catalogue/print-example.js';
-import { tellingFields } from '../src/catalogue/telling-fields.js';
+import type { CatalogueEntry } from '../src/api/catalogue/catalogue.js';
+import type { ExampleFile } from '../src/api/catalogue/examples-of.js';
+import { jsonSchemas } from '../src/api/catalogue/json-schemas.js';
+import { quoted } from '../src/api/catalogue/print-example.js';
+import { tellingFields } from '../src/api/catalogue/telling-fields.js';
 
 /*
  * Writes the example of an operation that an editor shows on hover: short, and as in a program. Ids are variables.

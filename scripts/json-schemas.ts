@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import * as z from 'zod';
-import { definitions } from '../src/catalogue/json-schema.js';
+import { definitions } from '../src/api/catalogue/json-schema.js';
+import { schemas } from '../src/api/models/index.js';
+import * as inputChecks from '../src/api/models/input-checks.js';
+import * as predicates from '../src/api/models/predicates.js';
+import { strictBy } from '../src/api/models/strict.js';
 import { isObject } from '../src/internal/is-object.js';
-import { schemas } from '../src/models/index.js';
-import * as inputChecks from '../src/models/input-checks.js';
-import * as predicates from '../src/models/predicates.js';
-import { strictBy } from '../src/models/strict.js';
 import { proseOf } from './prose.js';
 import { objectForms, textForms } from './text-forms.js';
 
@@ -170,7 +170,7 @@ function jsonOf(named: Readonly<Record<string, z.ZodType>>, add: AddTo): Record<
 let describer: Describer | undefined;
 
 function described(made: Readonly<Record<string, Json>>): Record<string, Json> {
-  describer ??= new Describer(fileURLToPath(new URL('../src/models/types.ts', import.meta.url)));
+  describer ??= new Describer(fileURLToPath(new URL('../src/api/models/types.ts', import.meta.url)));
   const by = describer;
   return Object.fromEntries(Object.entries(made).map(([name, schema]) => [name, by.describe(name, schema)]));
 }

@@ -3,7 +3,7 @@
  * type check make them again if they are old.
  */
 
-/** Files in `src/models`, made from the other files there. */
+/** Files in `src/api/models`, made from the other files there. */
 export const madeOfModels = [
   'index.ts',
   'input-checks.ts',
@@ -16,10 +16,10 @@ export const madeOfModels = [
 
 /** Files in `src`, made from the models, the table, the emulator's page, the jobs, and programs of others and of other processes. */
 export const madeWithModels = [
-  'catalogue/json-schemas.ts',
-  'catalogue/operation-prose.ts',
-  'catalogue/group-prose.ts',
-  'openapi/sent-schemas.ts',
+  'api/catalogue/json-schemas.ts',
+  'api/catalogue/operation-prose.ts',
+  'api/catalogue/group-prose.ts',
+  'api/openapi/sent-schemas.ts',
   'emulator/node/page-files.ts',
   'jobs/job-methods.ts',
   'cli/init/start-files.ts',
@@ -28,6 +28,6 @@ export const madeWithModels = [
 
 /** All of them, by their paths from the root of the project. */
 export const madeFiles: readonly string[] = [
-  ...madeOfModels.map((name) => `src/models/${name}`),
+  ...madeOfModels.map((name) => `src/api/models/${name}`),
   ...madeWithModels.map((name) => `src/${name}`),
 ];

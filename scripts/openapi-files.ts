@@ -1,5 +1,5 @@
+import { schemasDocument } from '../src/api/openapi/schemas.js';
 import { serviceDocumentAt } from '../src/emulator/endpoints/service-document.js';
-import { schemasDocument } from '../src/openapi/schemas.js';
 import { localUrls } from './http-endpoints.js';
 
 /** The service itself. Only its users know the address. */

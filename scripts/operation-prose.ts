@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import type { OperationProse } from '../src/catalogue/prose.js';
-import { operations } from '../src/operations/index.js';
+import type { OperationProse } from '../src/api/catalogue/prose.js';
+import { operations } from '../src/api/operations/index.js';
 import { proseOf } from './prose.js';
 import { readGroup } from './rows-in-source.js';
 
@@ -20,7 +20,7 @@ function commentOf(property: ts.Node): string {
 
 /** Returns the doc comments of the groups, by name. */
 export function groupProse(): Record<string, string> {
-  const file = new URL('../src/operations/index.ts', import.meta.url);
+  const file = new URL('../src/api/operations/index.ts', import.meta.url);
   const source = ts.createSourceFile('index.ts', readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const members = source.statements
     .filter(ts.isInterfaceDeclaration)

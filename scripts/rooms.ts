@@ -44,10 +44,10 @@ const common = helpers(
 const sharedStores = ['store', 'journal', 'lease', 'database-store'].map((name) => `jobs/${name}.ts`);
 
 /** Files that users could import. */
-const published = ['index.ts', 'money.ts', 'views.ts'];
+const published = ['index.ts', 'api/money.ts', 'api/views/index.ts'];
 
 /** Folders that every room of the emulator above its state imports. */
-const aboveState = ['models', 'operations', 'emulator/refusal.ts', 'emulator/state'];
+const aboveState = ['api/models', 'api/operations', 'emulator/refusal.ts', 'emulator/state'];
 
 /** Folders that make a call. */
 const callPath = ['client.ts', 'call', 'settings', 'transport'];
@@ -57,15 +57,15 @@ const calls = [...callPath, 'auth'];
 
 export const rooms: readonly Room[] = [
   {
-    name: 'models',
+    name: 'api/models',
     holds: 'shapes: interfaces, schemas, checks',
     imports: [],
     why: 'Models import models only.',
   },
   {
-    name: 'operations',
+    name: 'api/operations',
     holds: 'the table',
-    imports: ['models', 'options.ts', 'pager.ts'],
+    imports: ['api/models', 'options.ts', 'pager.ts'],
     why: 'The table imports models, and the types of its arguments and results.',
   },
   {
@@ -101,7 +101,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'transport',
     holds: 'the steps, ky, fetch, undici and node:http',
-    imports: ['errors.ts', 'options.ts', 'internal', 'auth', 'operations/operation.ts'],
+    imports: ['errors.ts', 'options.ts', 'internal', 'auth', 'api/operations/operation.ts'],
     why: 'The transport imports errors, options, authentication and internal only.',
   },
   {
@@ -120,8 +120,8 @@ export const rooms: readonly Room[] = [
       'internal',
       'settings',
       'transport',
-      'operations',
-      'models',
+      'api/operations',
+      'api/models',
     ],
     why: 'A call imports the table and the transport.',
   },
@@ -132,8 +132,8 @@ export const rooms: readonly Room[] = [
       'errors.ts',
       'options.ts',
       'internal/list-total.ts',
-      'models/types.ts',
-      'operations/operation.ts',
+      'api/models/types.ts',
+      'api/operations/operation.ts',
     ],
     why: 'The walk over pages knows nothing of a call: its caller passes the function that reads a page.',
   },
@@ -163,9 +163,9 @@ export const rooms: readonly Room[] = [
         'jobs/polling',
         // A forward sends the changes that a watch finds.
         'jobs/watch',
-        'models/input-fields.ts',
-        'models/record-scalars.ts',
-        'models/unknown-fields.ts',
+        'api/models/input-fields.ts',
+        'api/models/record-scalars.ts',
+        'api/models/unknown-fields.ts',
         ...common,
         ...helpers(
           'connection-problem',
@@ -183,21 +183,27 @@ export const rooms: readonly Room[] = [
     },
   },
   {
-    name: 'views',
+    name: 'api/views',
     holds: 'the many forms of a record read as one',
-    imports: ['models/types.ts', 'models/input-checks.ts', 'models/input-fields.ts', 'pairs.ts', 'internal'],
+    imports: [
+      'api/models/types.ts',
+      'api/models/input-checks.ts',
+      'api/models/input-fields.ts',
+      'api/pairs.ts',
+      'internal',
+    ],
     why: 'Views import the types of records, the checks of inputs, names and values, and internal only.',
   },
   {
-    name: 'catalogue',
+    name: 'api/catalogue',
     holds: 'operations as data',
-    imports: ['operations', 'internal'],
+    imports: ['api/operations', 'internal'],
     why: 'The catalogue is made from the table, and imports nothing else.',
   },
   {
-    name: 'openapi',
+    name: 'api/openapi',
     holds: 'the OpenAPI document and the JSON Schemas',
-    imports: ['catalogue', 'operations', 'internal'],
+    imports: ['api/catalogue', 'api/operations', 'internal'],
     why: 'The OpenAPI document is made from the catalogue and the table.',
   },
   {
@@ -209,13 +215,13 @@ export const rooms: readonly Room[] = [
   {
     name: 'emulator/state',
     holds: 'its records',
-    imports: ['models', 'operations', 'internal', 'emulator/refusal.ts'],
+    imports: ['api/models', 'api/operations', 'internal', 'emulator/refusal.ts'],
     why: "The emulator's state imports no other room.",
   },
   {
     name: 'emulator/inputs',
     holds: 'the inputs that the service accepts',
-    imports: ['models', 'internal', 'emulator/table.ts', 'emulator/state'],
+    imports: ['api/models', 'internal', 'emulator/table.ts', 'emulator/state'],
     why: "The emulator's inputs import the models and its state.",
   },
   {
@@ -239,7 +245,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'emulator/views',
     holds: 'records as replies show them',
-    imports: [...aboveState, 'pairs.ts', 'emulator/wire', 'emulator/access', 'emulator/domain'],
+    imports: [...aboveState, 'api/pairs.ts', 'emulator/wire', 'emulator/access', 'emulator/domain'],
     why: "The emulator's views import what they show, and not the handlers that use them.",
   },
   {
@@ -251,20 +257,26 @@ export const rooms: readonly Room[] = [
   {
     name: 'fronts',
     holds: 'what the command line and agents share',
-    imports: ['index.ts', 'catalogue/words.ts', 'internal', 'jobs/mirror/views.ts', 'jobs/records/tables.ts'],
+    imports: [
+      'index.ts',
+      'api/catalogue/words.ts',
+      'internal',
+      'jobs/mirror/views.ts',
+      'jobs/records/tables.ts',
+    ],
     why: 'Code that the command line and the tools of agents share imports neither of them.',
   },
   {
     name: 'cli',
     holds: 'the command line',
-    not: [...calls, 'models', 'mcp'],
+    not: [...calls, 'api/models', 'mcp'],
     but: ['mcp/serve-agents.ts', 'transport/node-http.ts'],
     why: 'The command line uses the client as a user does, and reads operations from the catalogue.',
   },
   {
     name: 'mcp',
     holds: 'the tools of agents',
-    not: [...calls, 'models', 'cli'],
+    not: [...calls, 'api/models', 'cli'],
     why: 'The tools of agents use the client as a user does. Code that they share with the command line is in fronts.',
   },
 ];

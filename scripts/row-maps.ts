@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import ts from 'typescript';
-import { operations } from '../src/operations/index.js';
+import { operations } from '../src/api/operations/index.js';
 
 const parse = (file: string) =>
   ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);

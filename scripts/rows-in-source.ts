@@ -24,7 +24,7 @@ function rowsIn(node: ts.Expression | undefined, path: string): [string, ts.Prop
 
 /** Reads the source file of a group. */
 export function readGroup(group: string): GroupSource {
-  const file = fileURLToPath(new URL(`../src/operations/${group}.ts`, import.meta.url));
+  const file = fileURLToPath(new URL(`../src/api/operations/${group}.ts`, import.meta.url));
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const table = source.statements
     .filter(ts.isVariableStatement)

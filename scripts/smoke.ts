@@ -159,7 +159,7 @@ try {
   const [row = ''] = readFileSync(file, 'utf8')
     .split('\n')
     .slice(line - 1);
-  if (!file.endsWith('/src/operations/events.ts') || !row.startsWith('  get: GET')) {
+  if (!file.endsWith('/src/api/operations/events.ts') || !row.startsWith('  get: GET')) {
     throw new Error(`client.events.get is defined in ${file}, line ${line}, and not in the table.`);
   }
   if (!tags.includes('example')) throw new Error('The hover of client.events.get shows no example.');

@@ -1,6 +1,6 @@
 import ts from 'typescript';
-import { catalogue } from '../src/catalogue/catalogue.js';
-import { operations } from '../src/operations/index.js';
+import { catalogue } from '../src/api/catalogue/catalogue.js';
+import { operations } from '../src/api/operations/index.js';
 import { hoverExample, idNames } from './hover-examples.js';
 import { readGroup } from './rows-in-source.js';
 

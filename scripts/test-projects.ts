@@ -74,16 +74,21 @@ export const toolProjects: Readonly<Record<string, ToolProject>> = {
 export const ownModules = [
   'test/errors.test.ts',
   'test/emulator/documents/on-demand.test.ts',
-  'test/models/new-field.test.ts',
+  'test/api/models/new-field.test.ts',
   'test/transport/default-transport.test.ts',
 ];
 
 /** Tests of a call over a socket, which has to behave the same on each transport. */
-const behaviour = ['test/*.test.ts', 'test/{auth,call,chaos,transport}/**/*.test.ts'];
+const behaviour = [
+  'test/*.test.ts',
+  'test/api/{money,pairs}.test.ts',
+  'test/{auth,call,chaos,transport}/**/*.test.ts',
+];
 
 /** Those among them that use no transport, name the one that they use, or end before anything is sent. */
 const sendsNothing = [
-  'test/{dependencies,deprecated,docs,methods,money,msw,oauth,pairs,patterns,readme}.test.ts',
+  'test/{dependencies,deprecated,docs,methods,msw,oauth,patterns,readme}.test.ts',
+  'test/api/{money,pairs}.test.ts',
   'test/auth/!(handed-source).test.ts',
   'test/call/{arguments,unknown-fields}.test.ts',
   'test/transport/{bottleneck-queue,never-sent,node-http,own-transport,pauses,scheduler,steps,turn-queue,undici}.test.ts',

@@ -1,6 +1,6 @@
-import type { linkNames } from '../src/models/limits.js';
-import * as predicates from '../src/models/predicates.js';
-import { weekdays } from '../src/models/weekday.js';
+import type { linkNames } from '../src/api/models/limits.js';
+import * as predicates from '../src/api/models/predicates.js';
+import { weekdays } from '../src/api/models/weekday.js';
 
 type Form = Readonly<Record<string, unknown>>;
 

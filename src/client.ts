@@ -1,3 +1,4 @@
+import { type Operations, operations } from './api/operations/index.js';
 import type { Token } from './auth/token.js';
 import { type Input, type Target, targetOf } from './call/arguments.js';
 import { bindRow, type Endpoint, type EndpointChoice, isPaged } from './call/endpoint.js';
@@ -27,7 +28,6 @@ import {
   type RawView,
   type SafeView,
 } from './methods.js';
-import { type Operations, operations } from './operations/index.js';
 import type { ClientOptions, DerivedOptions } from './options.js';
 import { failingPager, type Page, type Pager, pager } from './pager.js';
 import { expectDerived, type Settings, toSettings, toShared } from './settings/settings.js';

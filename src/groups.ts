@@ -1,5 +1,5 @@
+import type { Operations } from './api/operations/index.js';
 import type { Bound } from './methods.js';
-import type { Operations } from './operations/index.js';
 
 /*
  * The groups of a client, by name. Without a name, the declaration of a program that exports a group would repeat the types of

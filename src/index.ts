@@ -1,3 +1,8 @@
+export type * from './api/models/types.js';
+export { type Operations, operations } from './api/operations/index.js';
+export type { Method, OperationAccess, OperationInfo, Rule, Test, Uuid } from './api/operations/operation.js';
+export type { Choice, Operation, PrivacyTest, ReplyShape, RequestPart } from './api/operations/row.js';
+export { toPairs, toRecord, valueOf } from './api/pairs.js';
 export type { ClientCredentials, Token, TokenLock, TokenSource, TokenStore } from './auth/token.js';
 export { TicketingClient } from './client.js';
 export {
@@ -44,10 +49,6 @@ export type {
   RawView,
   SafeView,
 } from './methods.js';
-export type * from './models/types.js';
-export { type Operations, operations } from './operations/index.js';
-export type { Method, OperationAccess, OperationInfo, Rule, Test, Uuid } from './operations/operation.js';
-export type { Choice, Operation, PrivacyTest, ReplyShape, RequestPart } from './operations/row.js';
 export type {
   AccessToken,
   BottleneckOptions,
@@ -72,4 +73,3 @@ export type {
   Validate,
 } from './options.js';
 export type { Page, Pager } from './pager.js';
-export { toPairs, toRecord, valueOf } from './pairs.js';

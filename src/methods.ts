@@ -1,8 +1,8 @@
+import type { Operations } from './api/operations/index.js';
+import type { Method } from './api/operations/operation.js';
+import type { Choice, ReplyShape, Row } from './api/operations/row.js';
+import { isChoice, isRow } from './api/operations/walk.js';
 import type { CallError } from './errors.js';
-import type { Operations } from './operations/index.js';
-import type { Method } from './operations/operation.js';
-import type { Choice, ReplyShape, Row } from './operations/row.js';
-import { isChoice, isRow } from './operations/walk.js';
 import type { Page, Pager } from './pager.js';
 
 // One type matches a row or a choice by the fields that are needed. To match them by name, or as a union, is more

@@ -1,6 +1,6 @@
+import type { Issue } from './api/models/model.js';
+import type { OperationInfo } from './api/operations/operation.js';
 import type { ClientCredentials, TokenSource } from './auth/token.js';
-import type { Issue } from './models/model.js';
-import type { OperationInfo } from './operations/operation.js';
 
 /** Retries of a call, and the waits between them. Each wait is random, up to a ceiling that doubles with each retry. */
 export interface RetryOptions {

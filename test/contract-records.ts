@@ -30,7 +30,7 @@ import type {
   User,
 } from '../src/index.js';
 
-export { newerEvent, olderEvent } from './models/event-records.js';
+export { newerEvent, olderEvent } from './api/models/event-records.js';
 
 /** Returns a uuid that ends with this digit. */
 export const uuid = (digit: number) => `6f1c2d3e-4a5b-4c6d-8e7f-9a0b1c2d3e0${digit}`;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { atId } from '../src/api/operations/at-id.js';
 import {
   type ClientOptions,
   NotFoundError,
   RequestValidationError,
   type TicketingClient,
 } from '../src/index.js';
-import { atId } from '../src/operations/at-id.js';
 import * as sample from './contract-records.js';
 import { uuid } from './contract-records.js';
 import documented from './operations.json' with { type: 'json' };

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deadLinks, linkedFiles } from '../scripts/links.js';
-import { EventQuerySchema } from '../src/models/event-query.js';
-import { PageQuerySchema } from '../src/models/shared.js';
+import { EventQuerySchema } from '../src/api/models/event-query.js';
+import { PageQuerySchema } from '../src/api/models/shared.js';
 
 const markdownIn = (folder: string) =>
   readdirSync(folder)

@@ -28,8 +28,8 @@ const leavesSite = (href: string): boolean =>
 
 /** Pages of the reference, by the source files that the guide links to. Only the site has the reference. */
 const pagesOfSource: Readonly<Record<string, string>> = {
-  '../src/operations': '/reference/',
-  '../src/models/index.ts': '/reference/models/',
+  '../src/api/operations': '/reference/',
+  '../src/api/models/index.ts': '/reference/models/',
   '../src/options.ts': '/reference/types/client',
 };
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, it } from 'vitest';
+import { sumMoney } from '../../src/api/money.js';
 import { exportAll, type FormatName, type TableName } from '../../src/jobs.js';
-import { sumMoney } from '../../src/money.js';
 import { exporting, wholeExport } from '../../test/support/exported.js';
 
 const formats = ['ndjson', 'csv', 'parquet'] as const;

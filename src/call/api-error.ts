@@ -1,3 +1,5 @@
+import type { Rule } from '../api/operations/operation.js';
+import type { Row } from '../api/operations/row.js';
 import {
   ApiError,
   BadRequestError,
@@ -14,8 +16,6 @@ import { isHtml } from '../internal/html.js';
 import { isRedirect, redirectProblem } from '../internal/redirect.js';
 import { retryAfterOf } from '../internal/retry-after.js';
 import { scrub } from '../internal/secrets.js';
-import type { Rule } from '../operations/operation.js';
-import type { Row } from '../operations/row.js';
 import { outOfBudget } from '../transport/budget.js';
 import type { Call, Reply } from '../transport/call.js';
 import { contentOf, wrongAddress } from './not-json.js';

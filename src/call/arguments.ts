@@ -1,8 +1,8 @@
+import type { Issue } from '../api/models/model.js';
 import { RequestValidationError } from '../errors.js';
 import { knownNames, nearestName, unknownName } from '../internal/did-you-mean.js';
 import { shown } from '../internal/expect.js';
 import { isObject } from '../internal/is-object.js';
-import type { Issue } from '../models/model.js';
 import type { CallOptions } from '../options.js';
 import type { Endpoint, EndpointChoice } from './endpoint.js';
 

@@ -1,7 +1,7 @@
-import type { OperationInfo } from '../operations/operation.js';
-import { type PathTemplate, parsePath } from '../operations/path.js';
-import type { Choice, Row } from '../operations/row.js';
-import { isChoice } from '../operations/walk.js';
+import type { OperationInfo } from '../api/operations/operation.js';
+import { type PathTemplate, parsePath } from '../api/operations/path.js';
+import type { Choice, Row } from '../api/operations/row.js';
+import { isChoice } from '../api/operations/walk.js';
 
 /** A row with everything that is known before a call, computed once. */
 export interface Endpoint {

@@ -1,7 +1,7 @@
+import type { Issue, Model } from '../api/models/model.js';
 import { describeIssues, describeOperation, ReplyError, RequestValidationError } from '../errors.js';
 import { isHtml } from '../internal/html.js';
 import { scrub } from '../internal/secrets.js';
-import type { Issue, Model } from '../models/model.js';
 import type { TransportRequest, Validate } from '../options.js';
 import { type CallSettings, type Settings, toCallSettings } from '../settings/settings.js';
 import { Call, type Reply } from '../transport/call.js';

@@ -1,8 +1,8 @@
+import { inputFields } from '../api/models/input-fields.js';
+import type { Issue, Model } from '../api/models/model.js';
+import { unknownFields } from '../api/models/unknown-fields.js';
 import { nearestName, unknownName } from '../internal/did-you-mean.js';
 import { quietly } from '../internal/quietly.js';
-import { inputFields } from '../models/input-fields.js';
-import type { Issue, Model } from '../models/model.js';
-import { unknownFields } from '../models/unknown-fields.js';
 import type { Settings } from '../settings/settings.js';
 import type { Input } from './arguments.js';
 import type { Endpoint } from './endpoint.js';

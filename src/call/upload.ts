@@ -1,5 +1,5 @@
-import type { FileContent, FileUpload } from '../models/file.js';
-import type { Issue } from '../models/model.js';
+import type { FileContent, FileUpload } from '../api/models/file.js';
+import type { Issue } from '../api/models/model.js';
 
 /** Recognised by its methods, because the global class differs under jsdom and in every frame of a page. */
 const isBlob = (value: unknown): value is Blob => {

@@ -1,9 +1,9 @@
+import type { Issue, Model } from '../api/models/model.js';
+import * as models from '../api/models/reply-checks.js';
+import type { Row } from '../api/operations/row.js';
 import { describeIssues, describeOperation, ResponseValidationError } from '../errors.js';
 import { quietly } from '../internal/quietly.js';
 import { scrub } from '../internal/secrets.js';
-import type { Issue, Model } from '../models/model.js';
-import * as models from '../models/reply-checks.js';
-import type { Row } from '../operations/row.js';
 import type { Drift, Logger, Validate } from '../options.js';
 import type { Page } from '../pager.js';
 import type { Call } from '../transport/call.js';

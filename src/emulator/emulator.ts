@@ -1,4 +1,4 @@
-import type { Uuid } from '../operations/operation.js';
+import type { Uuid } from '../api/operations/operation.js';
 import type { ClientOptions } from '../options.js';
 import { type Application, Applications } from './access/applications.js';
 import { tokenIn } from './access/authentication.js';

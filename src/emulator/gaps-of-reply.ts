@@ -1,4 +1,4 @@
-import type { Row } from '../operations/row.js';
+import type { Row } from '../api/operations/row.js';
 import { type Gap, gaps, namesOperation } from './gaps.js';
 import { type OperationId, rows } from './table.js';
 

@@ -1,5 +1,5 @@
-import { timeFilters } from '../models/event-query.js';
-import { formOf, type ReplyForm, statusCodes } from '../operations/reply-form.js';
+import { timeFilters } from '../api/models/event-query.js';
+import { formOf, type ReplyForm, statusCodes } from '../api/operations/reply-form.js';
 import { rows } from './table.js';
 
 /** A question that the specification leaves open. */

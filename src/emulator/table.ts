@@ -1,11 +1,11 @@
-import { common } from '../operations/common.js';
-import { events } from '../operations/events.js';
-import { me } from '../operations/me.js';
-import type { OperationId } from '../operations/operation-id.js';
-import { orgs } from '../operations/orgs.js';
-import type { Choice, Row } from '../operations/row.js';
-import { users } from '../operations/users.js';
-import { isChoice, rowsIn } from '../operations/walk.js';
+import { common } from '../api/operations/common.js';
+import { events } from '../api/operations/events.js';
+import { me } from '../api/operations/me.js';
+import type { OperationId } from '../api/operations/operation-id.js';
+import { orgs } from '../api/operations/orgs.js';
+import type { Choice, Row } from '../api/operations/row.js';
+import { users } from '../api/operations/users.js';
+import { isChoice, rowsIn } from '../api/operations/walk.js';
 
 export type { OperationId };
 

@@ -1,4 +1,4 @@
-import { toWords } from '../catalogue/words.js';
+import { toWords } from '../api/catalogue/words.js';
 import type { CallError, RequestValidationError } from '../index.js';
 import { isFileError } from '../internal/file-problem.js';
 import { systemProblem } from './system-problem.js';

@@ -1,8 +1,8 @@
+import { eventView, toInput } from '../api/views/index.js';
 import { AbortedError, type Event, type EventChanges, NotFoundError } from '../index.js';
 import { expectCount, expectFunction, expectKnownNames, expectObject } from '../internal/expect.js';
 import { OptionError, shouldBe, wrongOption } from '../internal/option-error.js';
 import { instantOf, localOf } from '../internal/zone.js';
-import { eventView, toInput } from '../views.js';
 import { differencesOf, movedDates, type WallDates, wallDatesOf, wrongDates } from './copy/compare.js';
 import { type Move, monthlyMove, moveBetween, movedOccurrence, type Shift, shifted } from './copy/moved.js';
 import { weekdayNotes, withoutAdvice } from './copy/notes.js';

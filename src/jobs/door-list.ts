@@ -1,7 +1,13 @@
+import {
+  type OrderView,
+  orderView,
+  type PersonView,
+  type TicketView,
+  ticketView,
+} from '../api/views/index.js';
 import type { Ticket } from '../index.js';
 import { expectKnownNames } from '../internal/expect.js';
 import { totalIn } from '../internal/list-total.js';
-import { type OrderView, orderView, type PersonView, type TicketView, ticketView } from '../views.js';
 import type { Fields, Job } from './definition.js';
 import { type NamedEvent, uuidOf } from './event-named.js';
 import { expectJobOptions, type JobOptions, reportProgress } from './job-options.js';

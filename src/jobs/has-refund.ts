@@ -1,4 +1,4 @@
-import type { OrderView } from '../views.js';
+import type { OrderView } from '../api/views/index.js';
 
 const wordOf = (state: string | undefined): string | undefined => state?.trim().toLowerCase();
 

@@ -1,8 +1,8 @@
+import { eventView } from '../api/views/index.js';
 import { type Category, type Event, NotFoundError } from '../index.js';
 import { nearestName, unknownName } from '../internal/did-you-mean.js';
 import { expectFunction, expectKnownNames, expectObject } from '../internal/expect.js';
 import { shouldBe } from '../internal/option-error.js';
-import { eventView } from '../views.js';
 import { JobError } from './job-error.js';
 import { expectJobOptions, type JobOptions, reportProgress } from './job-options.js';
 import { apply, type PlanResult } from './plan/apply.js';

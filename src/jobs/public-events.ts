@@ -1,7 +1,7 @@
+import { type EventView, eventView } from '../api/views/index.js';
 import type { Event } from '../index.js';
 import { expectKnownNames } from '../internal/expect.js';
 import { shouldBe } from '../internal/option-error.js';
-import { type EventView, eventView } from '../views.js';
 import type { Fields, Job } from './definition.js';
 import type { JobOptions } from './job-options.js';
 import { assetBaseOf, type EventPicture, pictureAt } from './public-events/picture.js';

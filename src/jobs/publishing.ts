@@ -1,9 +1,9 @@
+import { type EventView, eventView } from '../api/views/index.js';
 import { AbortedError, type Event, valueOf as valueIn } from '../index.js';
 import { sleep } from '../internal/abort.js';
 import { expectKnownNames, expectObject, expectOneOf } from '../internal/expect.js';
 import { shouldBe } from '../internal/option-error.js';
 import { instantOf } from '../internal/zone.js';
-import { type EventView, eventView } from '../views.js';
 import { checkedJson, readChecked } from './checked-json.js';
 import { effectOf } from './effect.js';
 import { type NamedEvent, uuidOf } from './event-named.js';

@@ -1,6 +1,6 @@
-import type { CatalogueEntry } from '../catalogue/catalogue.js';
-import type { JsonSchema } from '../catalogue/json-schema.js';
-import { partsOf } from '../catalogue/print-example.js';
+import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
+import type { JsonSchema } from '../api/catalogue/json-schema.js';
+import { partsOf } from '../api/catalogue/print-example.js';
 import type { RequestValidationError } from '../index.js';
 import { unknownName } from '../internal/did-you-mean.js';
 import { isObject } from '../internal/is-object.js';

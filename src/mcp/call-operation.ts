@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { CatalogueEntry } from '../catalogue/catalogue.js';
-import { jsonSchemas } from '../catalogue/json-schemas.js';
-import { toWords } from '../catalogue/words.js';
+import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
+import { jsonSchemas } from '../api/catalogue/json-schemas.js';
+import { toWords } from '../api/catalogue/words.js';
 import { type Page, type Pager, RequestValidationError, type TicketingClient } from '../index.js';
 import { didYouMean, nearestName } from '../internal/did-you-mean.js';
 import { totalIn } from '../internal/list-total.js';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { testWords, whoMay } from '../catalogue/access-words.js';
-import type { CatalogueEntry } from '../catalogue/catalogue.js';
-import { resolved } from '../catalogue/forms.js';
-import type { JsonSchema } from '../catalogue/json-schema.js';
-import { jsonSchemas } from '../catalogue/json-schemas.js';
+import { testWords, whoMay } from '../api/catalogue/access-words.js';
+import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
+import { resolved } from '../api/catalogue/forms.js';
+import type { JsonSchema } from '../api/catalogue/json-schema.js';
+import { jsonSchemas } from '../api/catalogue/json-schemas.js';
 import { withoutTypes } from '../fronts/without-types.js';
 import { knownNames, unknownName } from '../internal/did-you-mean.js';
 import { meantName } from '../internal/synonyms.js';

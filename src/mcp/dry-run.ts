@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '../catalogue/catalogue.js';
+import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
 import type { Occurrence, TicketingClient } from '../index.js';
 import { isObject } from '../internal/is-object.js';
 import { isSecretName } from '../internal/secret-names.js';

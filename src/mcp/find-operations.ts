@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CatalogueEntry } from '../catalogue/catalogue.js';
+import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
 import { fieldTypes, ownOutput } from './output.js';
 import type { Result } from './result.js';
 import { search, share } from './search.js';

@@ -1,5 +1,5 @@
 import type { ZodError } from 'zod';
-import type { JsonSchema } from '../catalogue/json-schema.js';
+import type { JsonSchema } from '../api/catalogue/json-schema.js';
 import { endMeaning, unknownName } from '../internal/did-you-mean.js';
 import { isObject } from '../internal/is-object.js';
 import { meantName } from '../internal/synonyms.js';

@@ -1,6 +1,6 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import type { JsonSchema } from '../catalogue/json-schema.js';
+import type { JsonSchema } from '../api/catalogue/json-schema.js';
 import type { Tool } from './tool.js';
 
 /** Returns the input schema of a tool. It does not name its dialect, because the protocol defines it. */

@@ -1,5 +1,5 @@
+import { atId } from '../api/operations/at-id.js';
 import type { Pager } from '../index.js';
-import { atId } from '../operations/at-id.js';
 
 type Method = (...args: unknown[]) => Promise<unknown> | Pager<unknown>;
 

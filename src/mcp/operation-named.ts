@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '../catalogue/catalogue.js';
+import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
 import { nearestName, unknownName } from '../internal/did-you-mean.js';
 import { search } from './search.js';
 import { Refusal } from './tool.js';

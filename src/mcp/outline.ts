@@ -1,5 +1,5 @@
-import { formsOf, resolved } from '../catalogue/forms.js';
-import type { JsonSchema } from '../catalogue/json-schema.js';
+import { formsOf, resolved } from '../api/catalogue/forms.js';
+import type { JsonSchema } from '../api/catalogue/json-schema.js';
 
 /** How much of a schema is written. */
 interface Extent {

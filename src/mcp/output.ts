@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../catalogue/json-schema.js';
+import type { JsonSchema } from '../api/catalogue/json-schema.js';
 
 const text: JsonSchema = { type: 'string' };
 const number: JsonSchema = { type: 'integer' };

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '../catalogue/catalogue.js';
+import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
 import { valueAt } from '../fronts/record-fields.js';
 import { type Event, NotFoundError } from '../index.js';
 import { readiness } from '../jobs.js';

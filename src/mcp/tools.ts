@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue/catalogue.js';
+import { catalogue } from '../api/catalogue/catalogue.js';
 import { knownNames, nearestName, unknownName } from '../internal/did-you-mean.js';
 import { jobs } from '../jobs/list.js';
 import { defaultSchema } from '../jobs/postgres-connection.js';

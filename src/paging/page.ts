@@ -1,5 +1,5 @@
-import type { Pagination } from '../models/types.js';
-import type { OperationInfo } from '../operations/operation.js';
+import type { Pagination } from '../api/models/types.js';
+import type { OperationInfo } from '../api/operations/operation.js';
 import type { Paging } from '../options.js';
 
 /** One page of a list. */

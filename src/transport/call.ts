@@ -1,5 +1,5 @@
+import type { OperationInfo } from '../api/operations/operation.js';
 import type { ErrorFacts } from '../errors.js';
-import type { OperationInfo } from '../operations/operation.js';
 import type { Logger, Middleware, ReplyHeaders, RetryOptions, Transport } from '../options.js';
 import type { Shared } from './shared.js';
 

@@ -1,5 +1,5 @@
+import type { OperationInfo } from '../api/operations/operation.js';
 import { ClosedError, describeOperation } from '../errors.js';
-import type { OperationInfo } from '../operations/operation.js';
 
 /** The lifetime of a client: from its creation until it is closed and its last call has ended. */
 export class Lifetime {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { catalogue } from '../../src/catalogue/catalogue.js';
+import { catalogue } from '../../src/api/catalogue/catalogue.js';
+import { toInput } from '../../src/api/views/index.js';
 import { Emulator } from '../../src/emulator.js';
 import { type Drift, RequestValidationError, TicketingClient } from '../../src/index.js';
-import { toInput } from '../../src/views.js';
 import { failure, setUp } from '../support/server.js';
 
 const mine = { json: { me: { uuid: 'me', first_name: 'Ada', last_name: 'Lovelace' } } };

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Issue } from '../../src/api/models/model.js';
 import { openFile } from '../../src/call/upload.js';
 import { Emulator } from '../../src/emulator.js';
 import { type ClientOptions, type FileContent, type FileUpload, TicketingClient } from '../../src/index.js';
-import type { Issue } from '../../src/models/model.js';
 import { kyTransport } from '../../src/transport/ky.js';
 import { type Received, setUp } from '../support/server.js';
 

@@ -1,6 +1,6 @@
+import type { Event, Session } from '../../src/api/models/index.js';
 import { TicketingClient } from '../../src/client.js';
 import { type DialectName, Emulator, type Fixture } from '../../src/emulator.js';
-import type { Event, Session } from '../../src/models/index.js';
 import type { ClientOptions, Paging } from '../../src/options.js';
 
 const now = Date.parse('2030-05-01T00:00:00Z');

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
+import { schemas } from '../../src/api/models/index.js';
+import { atId } from '../../src/api/operations/at-id.js';
+import { operations } from '../../src/api/operations/index.js';
+import type { PathTemplate } from '../../src/api/operations/path.js';
+import type { Choice, Row } from '../../src/api/operations/row.js';
+import { isChoice, rowsIn } from '../../src/api/operations/walk.js';
 import { toEndpoint } from '../../src/call/endpoint.js';
 import type { TicketingClient } from '../../src/client.js';
-import { schemas } from '../../src/models/index.js';
-import { atId } from '../../src/operations/at-id.js';
-import { operations } from '../../src/operations/index.js';
-import type { PathTemplate } from '../../src/operations/path.js';
-import type { Choice, Row } from '../../src/operations/row.js';
-import { isChoice, rowsIn } from '../../src/operations/walk.js';
 import { arbitraryOf } from '../support/arbitrary.js';
 
 /** A method of the client: a row of the table, or a row that a choice leads to. */

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
+import type { PathTemplate } from '../../src/api/operations/path.js';
 import { ConnectionError, RequestValidationError, ServerError, TicketingError } from '../../src/errors.js';
-import type { PathTemplate } from '../../src/operations/path.js';
 import type { TransportRequest } from '../../src/options.js';
 import { idOf, type Method } from './methods.js';
 

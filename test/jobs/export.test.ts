@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sumMoney } from '../../src/api/money.js';
 import type { SeedWorld } from '../../src/emulator.js';
 import { AbortedError, NotFoundError } from '../../src/index.js';
 import {
@@ -13,7 +14,6 @@ import {
   type JobProgress,
   type TableName,
 } from '../../src/jobs.js';
-import { sumMoney } from '../../src/money.js';
 import { exportedRows, exporting, wholeExport } from '../support/exported.js';
 import { casesOf } from '../support/extent.js';
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { toRecord } from '../../src/api/pairs.js';
+import { toInput } from '../../src/api/views/index.js';
 import type { EmulatorOptions } from '../../src/emulator.js';
 import {
   type EventPlan,
@@ -7,8 +9,6 @@ import {
   type Store,
   type WantedEvent,
 } from '../../src/jobs.js';
-import { toRecord } from '../../src/pairs.js';
-import { toInput } from '../../src/views.js';
 import { casesOf } from '../support/extent.js';
 import { failure } from '../support/server.js';
 import { setUp as setUpOrganisation } from './plan/set-up.js';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { schemas } from '../../src/api/schemas.js';
 import {
   daily,
   monthly,
@@ -9,7 +10,6 @@ import {
   type WeeklyRepetition,
   weekly,
 } from '../../src/jobs.js';
-import { schemas } from '../../src/schemas.js';
 
 const from = '2031-04-10 19:30';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { catalogue } from '../../src/catalogue/catalogue.js';
+import { catalogue } from '../../src/api/catalogue/catalogue.js';
 import type { Emulator } from '../../src/emulator.js';
 import { TicketingClient } from '../../src/index.js';
 import { answerOf, refusalOf } from '../../src/mcp/answer.js';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { catalogue } from '../../src/catalogue/catalogue.js';
+import { catalogue } from '../../src/api/catalogue/catalogue.js';
 import { TicketingClient } from '../../src/index.js';
 import { exampleCall } from '../../src/mcp/call-arguments.js';
 import { longestReply } from '../../src/mcp/reply.js';

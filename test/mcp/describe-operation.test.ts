@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { catalogue } from '../../src/catalogue/catalogue.js';
+import { catalogue } from '../../src/api/catalogue/catalogue.js';
 import { queryOf } from '../../src/mcp/call-arguments.js';
 import { longestReply } from '../../src/mcp/reply.js';
 import { demoAgent } from './agent.js';

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { compileChecks } from '../../scripts/check-compiler.js';
-import type { Model } from '../../src/models/model.js';
+import type { Model } from '../../src/api/models/model.js';
 
 const predicates = {
   isShout: (text: string) => text === text.toUpperCase(),

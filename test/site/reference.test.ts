@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { referencePages } from '../../docs/.vitepress/reference/pages.js';
 import { typeReference } from '../../docs/.vitepress/reference/types.js';
-import { catalogue } from '../../src/catalogue/catalogue.js';
-import type { JsonSchema } from '../../src/catalogue/json-schema.js';
-import { jsonSchemas } from '../../src/catalogue/json-schemas.js';
+import { catalogue } from '../../src/api/catalogue/catalogue.js';
+import type { JsonSchema } from '../../src/api/catalogue/json-schema.js';
+import { jsonSchemas } from '../../src/api/catalogue/json-schemas.js';
 import { forEachOf } from '../support/for-each-of.js';
 
 const pages = new Map(referencePages().map(({ path, text }) => [path, text]));
@@ -126,8 +126,8 @@ describe('the pages of the entries', () => {
     ['client', async () => ({ ...(await import('../../src/index.js')), operations: undefined })],
     ['jobs', () => import('../../src/jobs.js')],
     ['emulator', () => import('../../src/emulator.js')],
-    ['views', () => import('../../src/views.js')],
-    ['money', () => import('../../src/money.js')],
+    ['views', () => import('../../src/api/views/index.js')],
+    ['money', () => import('../../src/api/money.js')],
     ['oauth', () => import('../../src/oauth.js')],
     ['redis', () => import('../../src/redis.js')],
     ['postgres', () => import('../../src/postgres.js')],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod';
-import * as predicates from '../../src/models/predicates.js';
+import * as predicates from '../../src/api/models/predicates.js';
 
 type Schema = z.core.$ZodType;
 type Predicate = keyof typeof predicates;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { JsonSchema } from '../../src/catalogue/json-schema.js';
+import type { JsonSchema } from '../../src/api/catalogue/json-schema.js';
+import type { OpenApiDocument, Operation, Parameter } from '../../src/api/openapi/document.js';
 import { serviceDocumentAt } from '../../src/emulator/endpoints/service-document.js';
 import type { DialectName } from '../../src/emulator/wire/dialects.js';
-import type { OpenApiDocument, Operation, Parameter } from '../../src/openapi/document.js';
 
 /* Checks requests and replies against the OpenAPI document of a dialect. */
 

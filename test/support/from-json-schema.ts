@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonSchema } from '../../src/catalogue/json-schema.js';
+import type { JsonSchema } from '../../src/api/catalogue/json-schema.js';
 
 /* Makes values from a JSON Schema alone, like a reader who has only the document. */
 

@@ -10,7 +10,7 @@ const text = `
 import {
   type CallOptions, type Event, type Me, type Order, type Session, type Ticket, TicketingClient, type TokenStore, toPairs,
 } from '../../src/index.js';
-import { schemas } from '../../src/schemas.js';
+import { schemas } from '../../src/api/schemas.js';
 
 declare const text: string | undefined;
 declare const count: number | undefined;

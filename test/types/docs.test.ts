@@ -74,7 +74,7 @@ function mentionsOf(symbol: ts.Symbol): ts.Symbol[] {
   });
 }
 
-// test/operations/table.test.ts checks the doc comments of the operations.
+// test/api/operations/table.test.ts checks the doc comments of the operations.
 describe('a public name', () => {
   it('has a doc comment, and so has each of its members', () => {
     const bare = [...names].flatMap(([name, symbol]) => {

@@ -1,6 +1,6 @@
 /** Checked only by tsc: an example has exactly the arguments of its method, without the options of the call. */
-import type { ExampleFile, ExamplesOf } from '../../src/catalogue/examples-of.js';
-import type { Operations } from '../../src/operations/index.js';
+import type { ExampleFile, ExamplesOf } from '../../src/api/catalogue/examples-of.js';
+import type { Operations } from '../../src/api/operations/index.js';
 
 type Examples = ExamplesOf<Operations>;
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { operations } from '../../src/api/operations/index.js';
+import { rowsIn } from '../../src/api/operations/walk.js';
 import { TicketingClient } from '../../src/client.js';
-import { operations } from '../../src/operations/index.js';
-import { rowsIn } from '../../src/operations/walk.js';
 
 const root = resolve(import.meta.dirname, '../..');
 const page = resolve(root, 'test/types/page.ts');
@@ -117,49 +117,49 @@ describe('an editor', () => {
       'client.events.sessions.get',
       'get: (event: Uuid<"event">, session: Uuid<"session">, options?: CallOptions | undefined) => Promise<Session>',
       'Returns one session of an event.',
-      'src/operations/events.ts',
+      'src/api/operations/events.ts',
       '/events/{event}/sessions/{session}',
     ],
     [
       'client.events.sessions.replace',
       'replace: (event: Uuid<"event">, session: Uuid<"session">, replacement: SessionInput, options?: CallOptions | undefined) => Promise<Session>',
       'Replaces one session of an event.',
-      'src/operations/events.ts',
+      'src/api/operations/events.ts',
       'PUT',
     ],
     [
       'client.me.mutes.list',
       'list: (query?: PageQuery | undefined, options?: CallOptions | undefined) => Pager<Mute>',
       'Lists the users and organisations that you or your organisations muted.',
-      'src/operations/me.ts',
+      'src/api/operations/me.ts',
       '/me/mutes',
     ],
     [
       'client.raw.events.get',
       'get: (event: Uuid<"event">, options?: CallOptions | undefined) => Promise<RawReply<Event>>',
       'Returns one event',
-      'src/operations/events.ts',
+      'src/api/operations/events.ts',
       '/events/{event}',
     ],
     [
       'client.safe.events.get',
       'get: (event: Uuid<"event">, options?: CallOptions | undefined) => Promise<Outcome<Event>>',
       'Returns one event',
-      'src/operations/events.ts',
+      'src/api/operations/events.ts',
       '/events/{event}',
     ],
     [
       'client.dry.events.create',
       'create: (event: EventInput, options?: CallOptions | undefined) => Promise<Request>',
       'Creates an event',
-      'src/operations/events.ts',
+      'src/api/operations/events.ts',
       '/events',
     ],
     [
       'client.pdf.me.tickets.get',
       'get: (ticket: Uuid<"ticket">, query?: { readonly user?: Uuid<"user">; } | undefined, options?: CallOptions | undefined) => Promise<Blob>',
       'Returns one of your tickets',
-      'src/operations/me.ts',
+      'src/api/operations/me.ts',
       "choose<[ticket: Uuid<'ticket'>, query",
     ],
   ])('shows for %s its named parameters, its sentence and its row', (path, type, doc, file, row) => {

@@ -76,9 +76,9 @@ export function makeSandbox(): Sandbox {
     'ticketing-client': async () => ({ ...library, TicketingClient }),
     'ticketing-client/emulator': async () => ({ ...(await import('../../../src/emulator.js')), Emulator }),
     'ticketing-client/jobs': () => import('../../../src/jobs.js'),
-    'ticketing-client/views': () => import('../../../src/views.js'),
-    'ticketing-client/money': () => import('../../../src/money.js'),
-    'ticketing-client/schemas': () => import('../../../src/schemas.js'),
+    'ticketing-client/views': () => import('../../../src/api/views/index.js'),
+    'ticketing-client/money': () => import('../../../src/api/money.js'),
+    'ticketing-client/schemas': () => import('../../../src/api/schemas.js'),
     'ticketing-client/oauth': () => import('../../../src/oauth.js'),
   };
 

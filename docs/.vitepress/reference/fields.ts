@@ -1,4 +1,4 @@
-import { definitions, type JsonSchema } from '../../../src/catalogue/json-schema.js';
+import { definitions, type JsonSchema } from '../../../src/api/catalogue/json-schema.js';
 import { linked, linkToModel } from './links.js';
 
 const code = (value: unknown): string => `\`${value === '' ? "''" : String(value)}\``;

@@ -1,7 +1,7 @@
 import { type Entry, entries as sources, specifierOf } from '../../../scripts/entries.js';
-import { catalogue } from '../../../src/catalogue/catalogue.js';
-import { jsonSchemas } from '../../../src/catalogue/json-schemas.js';
-import { toWords } from '../../../src/catalogue/words.js';
+import { catalogue } from '../../../src/api/catalogue/catalogue.js';
+import { jsonSchemas } from '../../../src/api/catalogue/json-schemas.js';
+import { toWords } from '../../../src/api/catalogue/words.js';
 
 // The keys are exactly these names.
 const names = Object.keys(sources) as Entry[];

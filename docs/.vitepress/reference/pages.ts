@@ -1,9 +1,9 @@
-import { testWords, whoMay } from '../../../src/catalogue/access-words.js';
-import { type CatalogueEntry, catalogue } from '../../../src/catalogue/catalogue.js';
-import { definitions, type JsonSchema } from '../../../src/catalogue/json-schema.js';
-import { jsonSchemas } from '../../../src/catalogue/json-schemas.js';
-import { operationProse } from '../../../src/catalogue/operation-prose.js';
-import { commandLineOf, curlOf, printingOf } from '../../../src/catalogue/print-example.js';
+import { testWords, whoMay } from '../../../src/api/catalogue/access-words.js';
+import { type CatalogueEntry, catalogue } from '../../../src/api/catalogue/catalogue.js';
+import { definitions, type JsonSchema } from '../../../src/api/catalogue/json-schema.js';
+import { jsonSchemas } from '../../../src/api/catalogue/json-schemas.js';
+import { operationProse } from '../../../src/api/catalogue/operation-prose.js';
+import { commandLineOf, curlOf, printingOf } from '../../../src/api/catalogue/print-example.js';
 import { fieldList, hasFields, typeOf } from './fields.js';
 import {
   entries,

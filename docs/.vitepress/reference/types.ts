@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import ts from 'typescript';
 import { proseOf as plain } from '../../../scripts/prose.js';
-import { jsonSchemas } from '../../../src/catalogue/json-schemas.js';
+import { jsonSchemas } from '../../../src/api/catalogue/json-schemas.js';
 import { entries } from './links.js';
 import type { ReferencePage } from './pages.js';
 
@@ -93,8 +93,8 @@ function textOf(declaration: ts.Declaration): string {
 function standsElsewhere(declaration: ts.Declaration, name: string): boolean {
   const { fileName } = declaration.getSourceFile();
   // A file to upload is not JSON, so it has no schema and no other page.
-  if (fileName.endsWith('/src/models/file.ts')) return name in jsonSchemas;
-  return /\/src\/(?:models|operations)\//.test(fileName) || !fileName.startsWith(root);
+  if (fileName.endsWith('/src/api/models/file.ts')) return name in jsonSchemas;
+  return /\/src\/api\/(?:models|operations)\//.test(fileName) || !fileName.startsWith(root);
 }
 
 /** Returns a page for each entry of the package: its exports, by the doc comments in its source. */

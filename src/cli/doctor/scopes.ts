@@ -1,5 +1,5 @@
-import { catalogue } from '../../catalogue/catalogue.js';
-import { toWords } from '../../catalogue/words.js';
+import { catalogue } from '../../api/catalogue/catalogue.js';
+import { toWords } from '../../api/catalogue/words.js';
 import type { Check } from './check.js';
 
 /** Maximum number of missing scopes that are named. */

@@ -1,5 +1,5 @@
-import { formsOf, typesOf } from '../../catalogue/forms.js';
-import type { JsonSchema } from '../../catalogue/json-schema.js';
+import { formsOf, typesOf } from '../../api/catalogue/forms.js';
+import type { JsonSchema } from '../../api/catalogue/json-schema.js';
 
 /** A field of a body, as help shows it. */
 export interface BodyField {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import type { JsonSchema } from '../../catalogue/json-schema.js';
+import type { JsonSchema } from '../../api/catalogue/json-schema.js';
 import { endMeaning, nearestName, unknownName } from '../../internal/did-you-mean.js';
 import { isObject } from '../../internal/is-object.js';
 import { HintedOption } from '../hinted.js';

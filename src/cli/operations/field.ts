@@ -1,5 +1,5 @@
-import { formsOf, typesOf } from '../../catalogue/forms.js';
-import type { JsonSchema } from '../../catalogue/json-schema.js';
+import { formsOf, typesOf } from '../../api/catalogue/forms.js';
+import type { JsonSchema } from '../../api/catalogue/json-schema.js';
 import { counted } from '../../fronts/counted.js';
 import { isObject } from '../../internal/is-object.js';
 import { UsageError } from '../usage-error.js';

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '../../catalogue/catalogue.js';
+import type { CatalogueEntry } from '../../api/catalogue/catalogue.js';
 
 /** Describes an effect that needs consent: deleting, ending or mailing. Returns `undefined` for other operations. */
 export function graveOf({ method, isDestructive, mails }: CatalogueEntry): string | undefined {

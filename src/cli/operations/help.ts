@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { testWords, whoMay } from '../../catalogue/access-words.js';
-import type { CatalogueEntry } from '../../catalogue/catalogue.js';
-import { formsOf } from '../../catalogue/forms.js';
-import { commandLineOf } from '../../catalogue/print-example.js';
-import { toWords } from '../../catalogue/words.js';
+import { testWords, whoMay } from '../../api/catalogue/access-words.js';
+import type { CatalogueEntry } from '../../api/catalogue/catalogue.js';
+import { formsOf } from '../../api/catalogue/forms.js';
+import { commandLineOf } from '../../api/catalogue/print-example.js';
+import { toWords } from '../../api/catalogue/words.js';
 import { withoutTypes } from '../../fronts/without-types.js';
 import { helpOf } from '../help-notes.js';
 import { fieldsIn } from './body-fields.js';

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
-import { type CatalogueEntry, catalogue } from '../../catalogue/catalogue.js';
-import { groupProse } from '../../catalogue/group-prose.js';
-import { toWord } from '../../catalogue/words.js';
+import { type CatalogueEntry, catalogue } from '../../api/catalogue/catalogue.js';
+import { groupProse } from '../../api/catalogue/group-prose.js';
+import { toWord } from '../../api/catalogue/words.js';
 import { addConfirmOption } from '../confirm.js';
 import { addConnectionOptions } from '../connection/connection-options.js';
 import { addOutputOptions } from '../output/output-options.js';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../catalogue/json-schema.js';
+import type { JsonSchema } from '../../api/catalogue/json-schema.js';
 
 /**
  * Returns the schema of records with these fields, each with any value. The type requires every field, so none can be

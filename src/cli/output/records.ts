@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { JsonSchema } from '../../catalogue/json-schema.js';
+import type { JsonSchema } from '../../api/catalogue/json-schema.js';
 import { selected } from '../../fronts/record-fields.js';
 import { printable } from '../printable.js';
 import type { Form } from './form.js';

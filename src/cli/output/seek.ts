@@ -1,5 +1,5 @@
-import { formsOf, typesOf } from '../../catalogue/forms.js';
-import type { JsonSchema } from '../../catalogue/json-schema.js';
+import { formsOf, typesOf } from '../../api/catalogue/forms.js';
+import type { JsonSchema } from '../../api/catalogue/json-schema.js';
 import { isObject } from '../../internal/is-object.js';
 
 /** Result of following a path: it ends at a field (`found`), may lead anywhere (`open`), or meets an unknown name (`missing`). */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../catalogue/json-schema.js';
+import type { JsonSchema } from '../../api/catalogue/json-schema.js';
 import { knownNames, nearestName, unknownName } from '../../internal/did-you-mean.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';

@@ -1,5 +1,5 @@
 import { parseEnv } from 'node:util';
-import type { JsonSchema } from '../../catalogue/json-schema.js';
+import type { JsonSchema } from '../../api/catalogue/json-schema.js';
 import { nearestName, unknownName } from '../../internal/did-you-mean.js';
 import { ask, type Question } from '../ask.js';
 import { type Account, accountOf, type Field, fields } from '../connection/account.js';

@@ -1,4 +1,4 @@
-import type { Uuid } from '../../operations/operation.js';
+import type { Uuid } from '../../api/operations/operation.js';
 import { hour } from '../state/time.js';
 import type { GivenCredentials, MakeSecret } from './credentials.js';
 

@@ -1,4 +1,4 @@
-import type { Uuid } from '../../operations/operation.js';
+import type { Uuid } from '../../api/operations/operation.js';
 import type { Application } from './applications.js';
 
 /** A request of an application to a user. */

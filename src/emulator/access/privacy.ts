@@ -1,5 +1,5 @@
-import type { OrgPrivacySettingName, UserPrivacySettingName } from '../../models/index.js';
-import type { Uuid } from '../../operations/operation.js';
+import type { OrgPrivacySettingName, UserPrivacySettingName } from '../../api/models/index.js';
+import type { Uuid } from '../../api/operations/operation.js';
 import { forbidden } from '../refusal.js';
 import type { OrgRecord, UserRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';

@@ -1,5 +1,5 @@
-import { accessWords } from '../../operations/access-words.js';
-import type { Uuid } from '../../operations/operation.js';
+import { accessWords } from '../../api/operations/access-words.js';
+import type { Uuid } from '../../api/operations/operation.js';
 import { onlyFor } from '../refusal.js';
 import type { OrgRecord } from '../state/records.js';
 import { find, type State, where } from '../state/state.js';

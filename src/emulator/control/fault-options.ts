@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { withoutCode } from '../../models/schema.js';
+import { withoutCode } from '../../api/models/schema.js';
 import type { OperationId } from '../table.js';
 import { type BodyChange, bodyChanges } from './body-changes.js';
 import { operationId } from './operation-id.js';

@@ -1,6 +1,6 @@
-import { mostItems, mostMoney } from '../../models/ranges.js';
-import { withoutCode } from '../../models/schema.js';
-import type { Uuid } from '../../operations/operation.js';
+import { mostItems, mostMoney } from '../../api/models/ranges.js';
+import { withoutCode } from '../../api/models/schema.js';
+import type { Uuid } from '../../api/operations/operation.js';
 import type { Person } from '../state/records.js';
 import { amount, anyText, count, either, fields, holder, list, oneOf, text } from './option-schemas.js';
 

@@ -1,5 +1,5 @@
-import type { Attendee, Order, Review, Session, Ticket } from '../../models/index.js';
-import type { Uuid } from '../../operations/operation.js';
+import type { Attendee, Order, Review, Session, Ticket } from '../../api/models/index.js';
+import type { Uuid } from '../../api/operations/operation.js';
 import { isOpen } from '../access/visibility.js';
 import { testOpen, toPurchase } from '../domain/booking.js';
 import { centsOf } from '../domain/money.js';

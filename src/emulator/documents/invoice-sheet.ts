@@ -1,5 +1,5 @@
-import type { Address, Order } from '../../models/index.js';
-import { toRecord } from '../../pairs.js';
+import type { Address, Order } from '../../api/models/index.js';
+import { toRecord } from '../../api/pairs.js';
 import type { OrderRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import { find, need } from '../state/state.js';

@@ -1,4 +1,4 @@
-import type { Activity, ActivityQuery } from '../../models/index.js';
+import type { Activity, ActivityQuery } from '../../api/models/index.js';
 import { isOpen, isPublic } from '../access/visibility.js';
 import { badRequest } from '../refusal.js';
 import type { EventRecord, OrgRecord } from '../state/records.js';

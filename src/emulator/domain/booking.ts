@@ -1,4 +1,4 @@
-import type { Uuid } from '../../operations/operation.js';
+import type { Uuid } from '../../api/operations/operation.js';
 import { isOpen } from '../access/visibility.js';
 import { badRequest, Refusal } from '../refusal.js';
 import type { EventRecord, LevelRecord } from '../state/records.js';

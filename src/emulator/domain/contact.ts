@@ -1,4 +1,4 @@
-import type { ContactMessages } from '../../models/index.js';
+import type { ContactMessages } from '../../api/models/index.js';
 import { badRequest } from '../refusal.js';
 import { mail } from '../state/make.js';
 import type { Viewer } from '../state/scene.js';

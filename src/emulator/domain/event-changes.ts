@@ -1,4 +1,3 @@
-import { isObject } from '../../internal/is-object.js';
 import {
   type EventChanges,
   type EventListingInput,
@@ -7,8 +6,9 @@ import {
   type EventTickets,
   type OccurrenceInput,
   schemas,
-} from '../../models/index.js';
-import { record } from '../../models/schema.js';
+} from '../../api/models/index.js';
+import { record } from '../../api/models/schema.js';
+import { isObject } from '../../internal/is-object.js';
 import { strict } from '../inputs/index.js';
 import { readBy } from '../inputs/problems.js';
 import { badRequest } from '../refusal.js';

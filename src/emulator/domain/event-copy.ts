@@ -1,5 +1,5 @@
-import type { EventSettings, OccurrenceInput } from '../../models/index.js';
-import { dayOf, weekdays } from '../../models/weekday.js';
+import type { EventSettings, OccurrenceInput } from '../../api/models/index.js';
+import { dayOf, weekdays } from '../../api/models/weekday.js';
 import { fresh } from '../state/make.js';
 import { nextUuid } from '../state/random.js';
 import type { EventRecord } from '../state/records.js';

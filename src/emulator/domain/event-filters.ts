@@ -1,5 +1,5 @@
-import { timeFilters } from '../../models/event-query.js';
-import type { EventQuery, Venue } from '../../models/index.js';
+import { timeFilters } from '../../api/models/event-query.js';
+import type { EventQuery, Venue } from '../../api/models/index.js';
 import { isMine, isOpen } from '../access/visibility.js';
 import type { EventRecord } from '../state/records.js';
 import { categories } from '../state/reference.js';

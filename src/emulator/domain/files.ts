@@ -1,4 +1,4 @@
-import type { Uuid } from '../../operations/operation.js';
+import type { Uuid } from '../../api/operations/operation.js';
 import { isOfTeam, testTeam } from '../access/team.js';
 import { badRequest, forbidden, notFound } from '../refusal.js';
 import { fromBase64, toBase64 } from '../state/base64.js';

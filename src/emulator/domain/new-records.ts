@@ -1,5 +1,5 @@
-import type { EventInput, PreferenceName } from '../../models/index.js';
-import { orgPrivacySettingNames, preferenceNames, userPrivacySettingNames } from '../../models/limits.js';
+import type { EventInput, PreferenceName } from '../../api/models/index.js';
+import { orgPrivacySettingNames, preferenceNames, userPrivacySettingNames } from '../../api/models/limits.js';
 import { eventContent, orgContent, userContent } from '../state/contents.js';
 import { fresh, slugOf } from '../state/make.js';
 import { nextUuid } from '../state/random.js';

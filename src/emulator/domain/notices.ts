@@ -1,4 +1,4 @@
-import type { PreferenceName } from '../../models/index.js';
+import type { PreferenceName } from '../../api/models/index.js';
 import { mail } from '../state/make.js';
 import type { Entity } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';

@@ -1,5 +1,5 @@
-import type { EventInput, RecurrenceAttributes } from '../../models/index.js';
-import { dayOf } from '../../models/weekday.js';
+import type { EventInput, RecurrenceAttributes } from '../../api/models/index.js';
+import { dayOf } from '../../api/models/weekday.js';
 import { day, localOf, minute, reachable, timeOf } from '../state/time.js';
 
 type OccurrenceInput = NonNullable<EventInput['occurrence']>;

@@ -1,4 +1,4 @@
-import type { Uuid } from '../../operations/operation.js';
+import type { Uuid } from '../../api/operations/operation.js';
 import type { Stored } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
 

@@ -1,4 +1,4 @@
-import type { Uuid } from '../../operations/operation.js';
+import type { Uuid } from '../../api/operations/operation.js';
 import { fresh } from '../state/make.js';
 import { nextText, nextUuid } from '../state/random.js';
 import type {

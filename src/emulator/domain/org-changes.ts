@@ -1,4 +1,4 @@
-import type { Link, LinkInput, OrgChanges } from '../../models/index.js';
+import type { Link, LinkInput, OrgChanges } from '../../api/models/index.js';
 import { badRequest } from '../refusal.js';
 import { orgContent } from '../state/contents.js';
 import { slugOf, touch } from '../state/make.js';

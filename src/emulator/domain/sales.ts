@@ -1,4 +1,4 @@
-import type { Uuid } from '../../operations/operation.js';
+import type { Uuid } from '../../api/operations/operation.js';
 import { noteOrders } from '../state/notes.js';
 import { halfOf, nextBelow, pick, type RandomState } from '../state/random.js';
 import type {

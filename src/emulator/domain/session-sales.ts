@@ -1,4 +1,4 @@
-import type { Uuid } from '../../operations/operation.js';
+import type { Uuid } from '../../api/operations/operation.js';
 import { badRequest } from '../refusal.js';
 import type { EventRecord, OrderRecord, SessionRecord } from '../state/records.js';
 import { by, type State } from '../state/state.js';

@@ -1,4 +1,4 @@
-import type { OpenBody } from '../../models/index.js';
+import type { OpenBody } from '../../api/models/index.js';
 import { badRequest } from '../refusal.js';
 import { fresh, touch } from '../state/make.js';
 import type { OrgRecord, SubscriptionRecord } from '../state/records.js';

@@ -1,5 +1,5 @@
-import type { Access, OrgInvitee } from '../../models/index.js';
-import type { Uuid } from '../../operations/operation.js';
+import type { Access, OrgInvitee } from '../../api/models/index.js';
+import type { Uuid } from '../../api/operations/operation.js';
 import { badRequest } from '../refusal.js';
 import { fresh, mail, touch } from '../state/make.js';
 import { nextUuid } from '../state/random.js';

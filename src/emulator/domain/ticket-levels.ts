@@ -1,4 +1,4 @@
-import type { TicketLevel, TicketPricing } from '../../models/index.js';
+import type { TicketLevel, TicketPricing } from '../../api/models/index.js';
 import { nextUuid } from '../state/random.js';
 import type { LevelRecord, PricingRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';

@@ -1,4 +1,4 @@
-import type { timeFilters } from '../../models/event-query.js';
+import type { timeFilters } from '../../api/models/event-query.js';
 import type { EventRecord } from '../state/records.js';
 import { asIfUtc, day, localOf, timeOf } from '../state/time.js';
 

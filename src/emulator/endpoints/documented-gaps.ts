@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../../openapi/document.js';
+import type { OpenApiDocument } from '../../api/openapi/document.js';
 import { gaps, namesOperation } from '../gaps.js';
 
 const entriesOf = <From, To>(

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { version } from '../../../package.json';
-import type { JsonSchema } from '../../catalogue/json-schema.js';
-import { jsonSchemas } from '../../catalogue/json-schemas.js';
-import { isObject } from '../../internal/is-object.js';
-import { schemas } from '../../models/index.js';
+import type { JsonSchema } from '../../api/catalogue/json-schema.js';
+import { jsonSchemas } from '../../api/catalogue/json-schemas.js';
+import { schemas } from '../../api/models/index.js';
 import {
   type Addressed,
   documentOf,
@@ -12,7 +11,8 @@ import {
   type Parameter,
   type Response,
   schemaNamed,
-} from '../../openapi/document.js';
+} from '../../api/openapi/document.js';
+import { isObject } from '../../internal/is-object.js';
 import { operationId } from '../control/operation-id.js';
 import { type Endpoint, type Group, root, type Urls } from './endpoint.js';
 import { doneReply } from './replies.js';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { schemas } from '../../models/index.js';
-import * as limits from '../../models/limits.js';
-import type { Uuid } from '../../operations/operation.js';
+import { schemas } from '../../api/models/index.js';
+import * as limits from '../../api/models/limits.js';
+import type { Uuid } from '../../api/operations/operation.js';
 import { WrongUse } from '../control/expect.js';
 import {
   amount,

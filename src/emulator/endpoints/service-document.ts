@@ -1,6 +1,6 @@
-import type { DocumentParts, OpenApiDocument } from '../../openapi/document.js';
-import type { Writing } from '../../openapi/replies.js';
-import { serviceDocument } from '../../openapi/service.js';
+import type { DocumentParts, OpenApiDocument } from '../../api/openapi/document.js';
+import type { Writing } from '../../api/openapi/replies.js';
+import { serviceDocument } from '../../api/openapi/service.js';
 import { authorizePath } from '../access/authorize-endpoint.js';
 import { codePath } from '../access/code-endpoint.js';
 import { tokenPath } from '../access/token-endpoint.js';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { schemas } from '../../models/index.js';
+import { schemas } from '../../api/models/index.js';
 import { anyText, fields, flag, holder, text } from '../control/option-schemas.js';
 import {
   isOnePart,

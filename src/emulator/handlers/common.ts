@@ -1,4 +1,4 @@
-import type { AddressLookup } from '../../models/index.js';
+import type { AddressLookup } from '../../api/models/index.js';
 import { deleteFile, storeFile } from '../domain/files.js';
 import { citiesOf, countries, postcodesOf, statesOf } from '../domain/places.js';
 import { badRequest } from '../refusal.js';

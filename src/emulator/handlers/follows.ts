@@ -1,4 +1,4 @@
-import type { Follow } from '../../models/index.js';
+import type { Follow } from '../../api/models/index.js';
 import { sameEntity } from '../domain/entities.js';
 import type { Entity, FollowRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';

@@ -1,4 +1,4 @@
-import type { Uuid } from '../../operations/operation.js';
+import type { Uuid } from '../../api/operations/operation.js';
 import { makeOrders, ordersBy, ticketsBy } from '../domain/sales.js';
 import { notFound } from '../refusal.js';
 import type * as records from '../state/records.js';

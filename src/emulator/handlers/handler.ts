@@ -1,4 +1,4 @@
-import type { Choice, Operation } from '../../operations/row.js';
+import type { Choice, Operation } from '../../api/operations/row.js';
 import type { Page } from '../../pager.js';
 import type { Viewer } from '../state/scene.js';
 import type { Listing } from '../wire/paging.js';

@@ -1,6 +1,6 @@
-import { accessWords } from '../../operations/access-words.js';
-import type { OperationAccess } from '../../operations/operation.js';
-import type { Row } from '../../operations/row.js';
+import { accessWords } from '../../api/operations/access-words.js';
+import type { OperationAccess } from '../../api/operations/operation.js';
+import type { Row } from '../../api/operations/row.js';
 import { isOfTeam, orgsOf, owns } from '../access/team.js';
 import { isMine, isPublic } from '../access/visibility.js';
 import { actorEntity, sameEntity } from '../domain/entities.js';

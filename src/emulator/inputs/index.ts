@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { fieldsOf } from '../../models/fields-of.js';
-import { schemas } from '../../models/index.js';
-import type { InputFields } from '../../models/input-fields.js';
-import { closed, record, withoutCode } from '../../models/schema.js';
-import { strictBy } from '../../models/strict.js';
-import { subscriptionTypes } from '../../models/subscription.js';
+import { fieldsOf } from '../../api/models/fields-of.js';
+import { schemas } from '../../api/models/index.js';
+import type { InputFields } from '../../api/models/input-fields.js';
+import { closed, record, withoutCode } from '../../api/models/schema.js';
+import { strictBy } from '../../api/models/strict.js';
+import { subscriptionTypes } from '../../api/models/subscription.js';
 import { type OperationId, rows } from '../table.js';
 import { rules } from './rules.js';
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { attendeeField, systemFieldNames } from '../../models/attendee.js';
-import { listedCategory, listedTag, unlisted } from '../../models/event-input.js';
-import { ticketLevels, ticketPrices } from '../../models/event-tickets.js';
-import { isEmail } from '../../models/predicates.js';
+import { attendeeField, systemFieldNames } from '../../api/models/attendee.js';
+import { listedCategory, listedTag, unlisted } from '../../api/models/event-input.js';
+import { ticketLevels, ticketPrices } from '../../api/models/event-tickets.js';
+import { isEmail } from '../../api/models/predicates.js';
 import { categoryOf, tagOf } from '../state/reference.js';
 
 /** Fields that every attendee has: the names and the e-mail address. */

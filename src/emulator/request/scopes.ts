@@ -1,5 +1,5 @@
-import { operationProse } from '../../catalogue/operation-prose.js';
-import { scopeSentences } from '../../catalogue/scope-sentences.js';
+import { operationProse } from '../../api/catalogue/operation-prose.js';
+import { scopeSentences } from '../../api/catalogue/scope-sentences.js';
 import { entries } from '../table.js';
 
 /** Sentences about each scope, as in the OpenAPI document. A user reads them before consenting. */

@@ -1,4 +1,4 @@
-import type { Uuid } from '../../operations/operation.js';
+import type { Uuid } from '../../api/operations/operation.js';
 import { spanOf } from '../domain/event-times.js';
 import { newUser } from '../domain/new-records.js';
 import { nextPerson } from '../domain/sales.js';

@@ -6,7 +6,7 @@ import {
   productInputFields,
   sessionInputFields,
   speakerInputFields,
-} from '../../models/input-fields.js';
+} from '../../api/models/input-fields.js';
 import type {
   Event,
   EventInput,
@@ -22,7 +22,7 @@ import type {
   SessionInput,
   Speaker,
   SpeakerInput,
-} from '../../models/types.js';
+} from '../../api/models/types.js';
 import { content } from './content.js';
 
 /*

@@ -1,4 +1,4 @@
-import type { Uuid } from '../../operations/operation.js';
+import type { Uuid } from '../../api/operations/operation.js';
 
 /** Position of a generator. It is one number, so that it is saved with the rest of a world. */
 export interface RandomState {

@@ -14,8 +14,8 @@ import type {
   PreferenceName,
   Product,
   UserPrivacySettingName,
-} from '../../models/index.js';
-import type { Uuid } from '../../operations/operation.js';
+} from '../../api/models/index.js';
+import type { Uuid } from '../../api/operations/operation.js';
 import type {
   EventContent,
   GuestContent,

@@ -1,4 +1,4 @@
-import type { Uuid } from '../../operations/operation.js';
+import type { Uuid } from '../../api/operations/operation.js';
 import { notFound } from '../refusal.js';
 import { note } from './notes.js';
 import type { RandomState } from './random.js';

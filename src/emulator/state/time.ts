@@ -1,4 +1,4 @@
-import type { Moment } from '../../models/index.js';
+import type { Moment } from '../../api/models/index.js';
 import { badRequest } from '../refusal.js';
 
 /** Returns a time as the service writes it: `YYYY-MM-DDTHH:MM:SS+00:00`. */

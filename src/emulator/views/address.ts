@@ -1,4 +1,4 @@
-import type { Address } from '../../models/index.js';
+import type { Address } from '../../api/models/index.js';
 
 /** Returns an address with all its parts. Unknown parts are empty. */
 export const addressView = (address: Address | null | undefined) => ({

@@ -1,5 +1,5 @@
-import { systemFieldNames } from '../../models/attendee.js';
-import type { Attendee, AttendeeField } from '../../models/index.js';
+import { systemFieldNames } from '../../api/models/attendee.js';
+import type { Attendee, AttendeeField } from '../../api/models/index.js';
 import type { AttendeeRecord } from '../state/records.js';
 
 /** Fields that the service itself defines for every attendee. They are off until they are set. */

@@ -4,7 +4,7 @@ import type {
   EnabledList,
   EventConfiguration,
   Venue,
-} from '../../models/index.js';
+} from '../../api/models/index.js';
 import { hasEnded } from '../domain/event-times.js';
 import type { EventRecord } from '../state/records.js';
 import { addressView } from './address.js';

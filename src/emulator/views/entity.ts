@@ -1,5 +1,5 @@
-import type { EntityReference } from '../../models/index.js';
-import { toPairs } from '../../pairs.js';
+import type { EntityReference } from '../../api/models/index.js';
+import { toPairs } from '../../api/pairs.js';
 import { displayName } from '../domain/people.js';
 import type { Entity } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';

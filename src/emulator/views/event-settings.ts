@@ -1,4 +1,4 @@
-import type { EventSettings, Moment, Toggle } from '../../models/index.js';
+import type { EventSettings, Moment, Toggle } from '../../api/models/index.js';
 import { merged } from '../domain/merged.js';
 import { startOf } from '../domain/occurrences.js';
 import type { EventRecord } from '../state/records.js';

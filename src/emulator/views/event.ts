@@ -5,8 +5,8 @@ import type {
   EventTickets,
   TicketLevel,
   Venue,
-} from '../../models/index.js';
-import { toPairs } from '../../pairs.js';
+} from '../../api/models/index.js';
+import { toPairs } from '../../api/pairs.js';
 import { isListed, isMine, isOpen } from '../access/visibility.js';
 import { attributeOf } from '../domain/attributes.js';
 import { actorEntity, sameEntity } from '../domain/entities.js';

@@ -1,4 +1,4 @@
-import type { Guest } from '../../models/index.js';
+import type { Guest } from '../../api/models/index.js';
 import { guestContent } from '../state/contents.js';
 import type { GuestRecord } from '../state/records.js';
 import { invitationStatus } from './speaker.js';

@@ -1,5 +1,5 @@
-import type { Invitation } from '../../models/index.js';
-import { toPairs } from '../../pairs.js';
+import type { Invitation } from '../../api/models/index.js';
+import { toPairs } from '../../api/pairs.js';
 import type { InvitationRecord } from '../state/records.js';
 
 /**

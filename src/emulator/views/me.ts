@@ -1,5 +1,5 @@
-import type { Activity, Me, Preference, PreferenceName } from '../../models/index.js';
-import { toPairs } from '../../pairs.js';
+import type { Activity, Me, Preference, PreferenceName } from '../../api/models/index.js';
+import { toPairs } from '../../api/pairs.js';
 import { orgsOf } from '../access/team.js';
 import { bookedBy, guestedBy, spokenAtBy } from '../domain/attendance.js';
 import { hasEnded } from '../domain/event-times.js';

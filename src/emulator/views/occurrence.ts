@@ -1,4 +1,4 @@
-import type { EventOccurrence, Occurrence, OccurrenceAttributes } from '../../models/index.js';
+import type { EventOccurrence, Occurrence, OccurrenceAttributes } from '../../api/models/index.js';
 import type { EventRecord, OccurrenceRecord, SessionRecord } from '../state/records.js';
 import { momentOf } from '../state/time.js';
 import { wholeMoment } from './event-settings.js';

@@ -1,5 +1,5 @@
-import type { Order } from '../../models/index.js';
-import { toPairs } from '../../pairs.js';
+import type { Order } from '../../api/models/index.js';
+import { toPairs } from '../../api/pairs.js';
 import { spanOf } from '../domain/event-times.js';
 import { lineSums, orderSums } from '../domain/money.js';
 import type {

@@ -1,4 +1,4 @@
-import type { BillingInformation, PayoutInformation, PayProviderConnection } from '../../models/index.js';
+import type { BillingInformation, PayoutInformation, PayProviderConnection } from '../../api/models/index.js';
 import type { OrgRecord } from '../state/records.js';
 
 /**

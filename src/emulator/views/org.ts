@@ -1,5 +1,5 @@
-import type { EventOrg, MeOrganisation, Metric, Org, Subscription } from '../../models/index.js';
-import { toPairs } from '../../pairs.js';
+import type { EventOrg, MeOrganisation, Metric, Org, Subscription } from '../../api/models/index.js';
+import { toPairs } from '../../api/pairs.js';
 import { hidesOfOrg } from '../access/privacy.js';
 import { activitiesOf } from '../domain/activities.js';
 import { isMuted } from '../domain/mutes.js';

@@ -1,4 +1,4 @@
-import type { Product } from '../../models/index.js';
+import type { Product } from '../../api/models/index.js';
 import type { ProductRecord } from '../state/records.js';
 
 /** Returns a product as the service shows it, without its organisation. */

@@ -1,5 +1,5 @@
-import type { Interactions, Metric } from '../../models/index.js';
-import { toPairs } from '../../pairs.js';
+import type { Interactions, Metric } from '../../api/models/index.js';
+import { toPairs } from '../../api/pairs.js';
 import { actorEntity } from '../domain/entities.js';
 import { followBetween } from '../domain/follows.js';
 import { muteOf } from '../domain/mutes.js';

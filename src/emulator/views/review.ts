@@ -1,6 +1,6 @@
-import type { Review, ReviewChildren } from '../../models/index.js';
-import type { Uuid } from '../../operations/operation.js';
-import { toPairs, toRecord } from '../../pairs.js';
+import type { Review, ReviewChildren } from '../../api/models/index.js';
+import type { Uuid } from '../../api/operations/operation.js';
+import { toPairs, toRecord } from '../../api/pairs.js';
 import { hidesOfOrg, hidesOfUser } from '../access/privacy.js';
 import type { ReviewRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';

@@ -1,4 +1,4 @@
-import type { ScanCode } from '../../models/index.js';
+import type { ScanCode } from '../../api/models/index.js';
 
 /** One white dot, since the emulator draws no codes. */
 const picture = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=';

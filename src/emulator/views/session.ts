@@ -1,4 +1,4 @@
-import type { Session } from '../../models/index.js';
+import type { Session } from '../../api/models/index.js';
 import { boughtByPricing, countOf, soldByPricing } from '../domain/sales.js';
 import { chosenByPricing } from '../domain/session-sales.js';
 import { sessionContent } from '../state/contents.js';

@@ -1,4 +1,4 @@
-import type { Speaker } from '../../models/index.js';
+import type { Speaker } from '../../api/models/index.js';
 import { speakerContent } from '../state/contents.js';
 import type { SpeakerRecord } from '../state/records.js';
 

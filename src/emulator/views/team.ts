@@ -1,5 +1,5 @@
-import type { OrgInvitation, TeamMember } from '../../models/index.js';
-import { toPairs } from '../../pairs.js';
+import type { OrgInvitation, TeamMember } from '../../api/models/index.js';
+import { toPairs } from '../../api/pairs.js';
 import type { MemberRecord, OrgInvitationRecord } from '../state/records.js';
 import { find, type State } from '../state/state.js';
 

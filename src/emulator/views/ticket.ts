@@ -1,5 +1,5 @@
-import type { Ticket, TicketEvent, TicketField } from '../../models/index.js';
-import { ticketFieldNames } from '../../models/ticket-field.js';
+import type { Ticket, TicketEvent, TicketField } from '../../api/models/index.js';
+import { ticketFieldNames } from '../../api/models/ticket-field.js';
 import { spanOf } from '../domain/event-times.js';
 import { oncePerRecord } from '../domain/once.js';
 import type { AttendeeRecord, EventRecord, TicketRecord } from '../state/records.js';

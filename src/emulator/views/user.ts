@@ -1,5 +1,5 @@
-import type { Link, User, UserOrganisation } from '../../models/index.js';
-import { toPairs } from '../../pairs.js';
+import type { Link, User, UserOrganisation } from '../../api/models/index.js';
+import { toPairs } from '../../api/pairs.js';
 import { hidesOfOrg, hidesOfUser } from '../access/privacy.js';
 import { isOfTeam, owns } from '../access/team.js';
 import { isMuted } from '../domain/mutes.js';

@@ -1,7 +1,7 @@
-import { newerEventFields } from '../../models/event.js';
-import type { Event, Session } from '../../models/index.js';
-import { type ErrorForm, formIn, type ReplyForm, type ReplyStyle } from '../../operations/reply-form.js';
-import type { Row } from '../../operations/row.js';
+import { newerEventFields } from '../../api/models/event.js';
+import type { Event, Session } from '../../api/models/index.js';
+import { type ErrorForm, formIn, type ReplyForm, type ReplyStyle } from '../../api/operations/reply-form.js';
+import type { Row } from '../../api/operations/row.js';
 import { pick, type RandomState } from '../state/random.js';
 import type { OperationId } from '../table.js';
 import type { Fixture, SeenReply } from './fixture.js';

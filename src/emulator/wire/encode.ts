@@ -1,12 +1,12 @@
-import { isObject } from '../../internal/is-object.js';
 import {
   formIn,
   formOf,
   type ReplyForm,
   type ReplyWriting,
   statusCodes,
-} from '../../operations/reply-form.js';
-import { wrap } from '../../operations/wrap.js';
+} from '../../api/operations/reply-form.js';
+import { wrap } from '../../api/operations/wrap.js';
+import { isObject } from '../../internal/is-object.js';
 import type { Refusal } from '../refusal.js';
 import { contentIn, type Dialect, errorReplyIn, formAsSeen } from './dialects.js';
 import type { SeenReply } from './fixture.js';

@@ -1,4 +1,4 @@
-import type { ReplyForm } from '../../operations/reply-form.js';
+import type { ReplyForm } from '../../api/operations/reply-form.js';
 import type { OperationId } from '../table.js';
 import type { Shape } from './shape.js';
 

@@ -1,9 +1,9 @@
+import type { Model } from '../../api/models/model.js';
+import { unknownFields } from '../../api/models/unknown-fields.js';
+import { parsePath } from '../../api/operations/path.js';
+import type { Row } from '../../api/operations/row.js';
 import { nearestName, unknownName } from '../../internal/did-you-mean.js';
 import { isObject } from '../../internal/is-object.js';
-import type { Model } from '../../models/model.js';
-import { unknownFields } from '../../models/unknown-fields.js';
-import { parsePath } from '../../operations/path.js';
-import type { Row } from '../../operations/row.js';
 import { fieldsRead, isStricter, schemaOf } from '../inputs/index.js';
 import { type Reading, readBy } from '../inputs/problems.js';
 import { badRequest } from '../refusal.js';

@@ -1,5 +1,5 @@
+import type { Pagination } from '../../api/models/index.js';
 import { isObject } from '../../internal/is-object.js';
-import type { Pagination } from '../../models/index.js';
 
 /** A whole list of records. Only the records on the requested page are viewed. */
 export interface Listing<Item> {

@@ -1,4 +1,4 @@
-import type { Row } from '../../operations/row.js';
+import type { Row } from '../../api/operations/row.js';
 import { MethodNotAllowed, Refusal } from '../refusal.js';
 import { entries, type OperationId } from '../table.js';
 

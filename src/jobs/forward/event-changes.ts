@@ -1,5 +1,5 @@
+import { eventView } from '../../api/views/index.js';
 import { type Event, NotFoundError } from '../../index.js';
-import { eventView } from '../../views.js';
 import type { EventChoice } from '../event-choice.js';
 import { mayPass } from '../polling/passing.js';
 import { withoutSales } from '../polling/without-sales.js';

@@ -1,5 +1,5 @@
+import { reviewView } from '../../api/views/index.js';
 import type { Review } from '../../index.js';
-import { reviewView } from '../../views.js';
 import type { Subject } from '../watch/subject.js';
 
 /** The fields of a review that are kept to report later what it was. None of them names a person. */

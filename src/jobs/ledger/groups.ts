@@ -1,7 +1,7 @@
 import type { Big } from 'big.js';
+import { eventView, type OrderView } from '../../api/views/index.js';
 import type { Event } from '../../index.js';
 import { addressKey } from '../../internal/email-address.js';
-import { eventView, type OrderView } from '../../views.js';
 import { zero } from './figures.js';
 import type { OrderFigures } from './order-figures.js';
 

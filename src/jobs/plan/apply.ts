@@ -1,5 +1,5 @@
+import { eventView } from '../../api/views/index.js';
 import { AbortedError, type Event, NotFoundError, type Session, type SessionInput } from '../../index.js';
-import { eventView } from '../../views.js';
 import { effectOf } from '../effect.js';
 import { JobError } from '../job-error.js';
 import { type JobOptions, reportProgress, stopIfAborted } from '../job-options.js';

@@ -1,3 +1,5 @@
+import { eventInputFields, type InputFields, sessionInputFields } from '../../api/models/input-fields.js';
+import { unknownFields } from '../../api/models/unknown-fields.js';
 import {
   type EventInput,
   type MonthlyAttributes,
@@ -9,8 +11,6 @@ import { knownNames, nearestName, unknownName } from '../../internal/did-you-mea
 import { shown } from '../../internal/expect.js';
 import { isObject } from '../../internal/is-object.js';
 import { OptionError, OptionErrors, type OptionProblem, shouldBe } from '../../internal/option-error.js';
-import { eventInputFields, type InputFields, sessionInputFields } from '../../models/input-fields.js';
-import { unknownFields } from '../../models/unknown-fields.js';
 import { datesOf } from '../dates-of.js';
 import type { Scope } from '../scope.js';
 import { inputOf, type WantedEvent, type WantedPrice, type WantedTicket } from './wanted.js';

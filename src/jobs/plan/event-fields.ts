@@ -1,3 +1,5 @@
+import { eventInputFields } from '../../api/models/input-fields.js';
+import { eventView } from '../../api/views/index.js';
 import type {
   Category,
   Event,
@@ -7,8 +9,6 @@ import type {
   EventInput,
 } from '../../index.js';
 import { isObject } from '../../internal/is-object.js';
-import { eventInputFields } from '../../models/input-fields.js';
-import { eventView } from '../../views.js';
 import { type Fields, flatten, told } from './difference.js';
 import { listOf, partsOf, textOf } from './forms.js';
 import { occurrenceFields, onceFields, wholeOccurrence } from './occurrence-fields.js';

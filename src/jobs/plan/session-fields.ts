@@ -1,5 +1,5 @@
+import { sessionInputFields } from '../../api/models/input-fields.js';
 import type { Session, SessionInput, SessionOccurrences } from '../../index.js';
-import { sessionInputFields } from '../../models/input-fields.js';
 import { type Fields, told } from './difference.js';
 import { listOf, localOf, textOf } from './forms.js';
 

@@ -1,4 +1,4 @@
-import type { TicketLevelView, TicketPriceView } from '../../views.js';
+import type { TicketLevelView, TicketPriceView } from '../../api/views/index.js';
 import { type FieldDifference, isAlike } from './difference.js';
 import type { WantedPrice, WantedTicket } from './wanted.js';
 

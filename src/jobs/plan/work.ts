@@ -1,5 +1,5 @@
+import { eventView } from '../../api/views/index.js';
 import type { Category, Event, Session } from '../../index.js';
-import { eventView } from '../../views.js';
 import { occurrenceNotes } from '../occurrence-notes.js';
 import type { Scope } from '../scope.js';
 import { compare, driftOf, type FieldDifference, type Fields, nothingSent } from './difference.js';

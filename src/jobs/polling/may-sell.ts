@@ -1,5 +1,5 @@
+import { eventView } from '../../api/views/index.js';
 import type { Event } from '../../index.js';
-import { eventView } from '../../views.js';
 
 /** Whether an event may sell. True if its record does not say. */
 export function maySell(event: Event): boolean {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { catalogue } from '../../../src/catalogue/catalogue.js';
-import { toWords } from '../../../src/catalogue/words.js';
+import { catalogue } from '../../../src/api/catalogue/catalogue.js';
+import { toWords } from '../../../src/api/catalogue/words.js';
 import { commandLine } from '../command.js';
 import { run, runHere } from '../run.js';
 import { served } from '../served.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../../src/catalogue/catalogue.js';
+import { catalogue } from '../../../src/api/catalogue/catalogue.js';
 import { fieldsIn } from '../../../src/cli/operations/body-fields.js';
 
 const fieldsOf = (id: string) => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { hour } from '../../../src/emulator/state/time.js';
 import {
   eventInputFields,
   guestInputsFields,
   sessionInputFields,
   speakerInputFields,
-} from '../../../src/models/input-fields.js';
+} from '../../../src/api/models/input-fields.js';
+import { hour } from '../../../src/emulator/state/time.js';
 import { done, fieldsOf, names, namesOf, namesWith, path, serveWorlds, valueIn } from './http.js';
 
 const { begin, expectAllDriven } = serveWorlds();

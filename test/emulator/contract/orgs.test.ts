@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { orgChangesFields } from '../../../src/api/models/input-fields.js';
 import { day } from '../../../src/emulator/state/time.js';
-import { orgChangesFields } from '../../../src/models/input-fields.js';
 import {
   address,
   done,

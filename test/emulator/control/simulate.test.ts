@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { EventChanges, EventSettings, OpenBody } from '../../../src/api/models/index.js';
 import type { RefundOptions } from '../../../src/emulator.js';
 import { toRecord } from '../../../src/index.js';
-import type { EventChanges, EventSettings, OpenBody } from '../../../src/models/index.js';
 import { setting } from '../setting.js';
 
 async function onSale() {

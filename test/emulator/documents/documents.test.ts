@@ -1,10 +1,10 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterEach, describe, expect, test } from 'vitest';
+import { toRecord } from '../../../src/api/pairs.js';
 import { draw } from '../../../src/emulator/documents/draw.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { need } from '../../../src/emulator/state/state.js';
 import { Emulator, type EmulatorOptions } from '../../../src/emulator.js';
-import { toRecord } from '../../../src/pairs.js';
 import { ask, tokenOf } from '../ask.js';
 import { clientOf, userNamed } from '../clients.js';
 import { read } from './read-pdf.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { EventChanges, EventSettings, OpenBody } from '../../../src/api/models/index.js';
 import { capacityOf } from '../../../src/emulator/domain/booking.js';
-import type { EventChanges, EventSettings, OpenBody } from '../../../src/models/index.js';
 import { setting } from '../setting.js';
 
 /** Returns a two-hour event in Sydney that starts at 09:00 UTC, and functions that change and sell it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventInput, EventQuery } from '../../../src/models/index.js';
+import type { EventInput, EventQuery } from '../../../src/api/models/index.js';
 import { setting } from '../setting.js';
 
 const venueIn = (country: string): EventInput['configuration'] => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { EventInput, OccurrenceInput } from '../../../src/api/models/index.js';
 import { spansOf, startOf } from '../../../src/emulator/domain/occurrences.js';
-import type { EventInput, OccurrenceInput } from '../../../src/models/index.js';
 import { ask } from '../ask.js';
 import { setting } from '../setting.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Access, AccessExclusion } from '../../../src/api/models/index.js';
 import { allows, isInvited } from '../../../src/emulator/domain/team.js';
-import type { Access, AccessExclusion } from '../../../src/models/index.js';
 import { replayed } from '../replayed.js';
 import { setting } from '../setting.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EventInput } from '../../../src/models/index.js';
+import type { EventInput } from '../../../src/api/models/index.js';
 import { setting } from '../setting.js';
 
 /** A Wednesday at half past nine in the evening in Sydney. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Order } from '../../../src/api/models/index.js';
 import { toRecord } from '../../../src/index.js';
-import type { Order } from '../../../src/models/index.js';
 import { listening, stopListening } from './setting.js';
 
 afterEach(stopListening);

@@ -5,7 +5,7 @@ import type {
   EventInput,
   OccurrenceInput,
   OpenBody,
-} from '../../../src/models/index.js';
+} from '../../../src/api/models/index.js';
 import { setting } from '../setting.js';
 
 const once: OccurrenceInput = {

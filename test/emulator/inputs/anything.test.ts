@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { schemas } from '../../../src/api/models/index.js';
+import { wrap } from '../../../src/api/operations/wrap.js';
 import { TicketingClient } from '../../../src/client.js';
 import { type OperationId, rows } from '../../../src/emulator/table.js';
-import { schemas } from '../../../src/models/index.js';
-import { wrap } from '../../../src/operations/wrap.js';
 import { arbitraryOf } from '../../support/arbitrary.js';
 import { extentOf } from '../../support/extent.js';
 import { tokenOf } from '../ask.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Event, EventChanges, EventInput, OpenBody } from '../../../src/models/index.js';
-import { toRecord } from '../../../src/pairs.js';
+import type { Event, EventChanges, EventInput, OpenBody } from '../../../src/api/models/index.js';
+import { toRecord } from '../../../src/api/pairs.js';
 import { now, setting } from '../setting.js';
 
 const once: EventInput = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { TicketLevelView, TicketPriceView } from '../../../src/api/views/index.js';
 import { ticketDifferences } from '../../../src/jobs/plan/ticket-differences.js';
-import type { TicketLevelView, TicketPriceView } from '../../../src/views.js';
 
 const priced = (price: string | undefined, variation?: string) =>
   ({ price, variation }) as unknown as TicketPriceView;

@@ -1,4 +1,4 @@
-import type { AttendeeField } from '../../../models/index.js';
+import type { AttendeeField } from '../../../api/models/index.js';
 import { readdress } from '../../domain/addresses.js';
 import { isComing } from '../../domain/refunds.js';
 import { attendeesOf } from '../../domain/sales.js';

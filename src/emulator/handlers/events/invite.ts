@@ -1,4 +1,4 @@
-import { isEmail } from '../../../models/predicates.js';
+import { isEmail } from '../../../api/models/predicates.js';
 import { badRequest } from '../../refusal.js';
 import { mail, touch } from '../../state/make.js';
 import type { EventRecord, GuestRecord, SpeakerRecord } from '../../state/records.js';

@@ -1,5 +1,5 @@
-import type { SessionInput } from '../../../models/index.js';
-import type { Uuid } from '../../../operations/operation.js';
+import type { SessionInput } from '../../../api/models/index.js';
+import type { Uuid } from '../../../api/operations/operation.js';
 import { testSessionImage } from '../../domain/files.js';
 import { badRequest } from '../../refusal.js';
 import { sessionContent } from '../../state/contents.js';

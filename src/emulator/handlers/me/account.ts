@@ -1,5 +1,5 @@
-import type { MeChanges, PreferenceName } from '../../../models/index.js';
-import { toRecord } from '../../../pairs.js';
+import type { MeChanges, PreferenceName } from '../../../api/models/index.js';
+import { toRecord } from '../../../api/pairs.js';
 import { placeProblems } from '../../domain/places.js';
 import { badRequest } from '../../refusal.js';
 import { userContent } from '../../state/contents.js';

@@ -1,4 +1,4 @@
-import type { OtpVerification } from '../../../models/index.js';
+import type { OtpVerification } from '../../../api/models/index.js';
 import { changeAddress } from '../../domain/addresses.js';
 import { userWith } from '../../domain/people.js';
 import { badRequest } from '../../refusal.js';

@@ -1,4 +1,4 @@
-import type { Uuid } from '../../../operations/operation.js';
+import type { Uuid } from '../../../api/operations/operation.js';
 import { orgsOf } from '../../access/team.js';
 import { actorEntity, sameEntity } from '../../domain/entities.js';
 import { isMuted } from '../../domain/mutes.js';

@@ -1,5 +1,5 @@
-import type { Ticket } from '../../../models/index.js';
-import type { Uuid } from '../../../operations/operation.js';
+import type { Ticket } from '../../../api/models/index.js';
+import type { Uuid } from '../../../api/operations/operation.js';
 import { ticketsBy } from '../../domain/sales.js';
 import { forbidden } from '../../refusal.js';
 import type { TicketRecord } from '../../state/records.js';

@@ -1,4 +1,4 @@
-import { toPairs } from '../../../pairs.js';
+import { toPairs } from '../../../api/pairs.js';
 import { touch } from '../../state/make.js';
 import type { Table } from '../../table.js';
 import type { Handlers } from '../handler.js';

@@ -1,4 +1,4 @@
-import type { ProductChanges } from '../../../models/index.js';
+import type { ProductChanges } from '../../../api/models/index.js';
 import { badRequest } from '../../refusal.js';
 import { productContent } from '../../state/contents.js';
 import { fresh, touch } from '../../state/make.js';

@@ -1,4 +1,4 @@
-import type { Event } from '../../../models/index.js';
+import type { Event } from '../../../api/models/index.js';
 import { isMine, isPublic } from '../../access/visibility.js';
 import { bookedBy, guestedBy, spokenAtBy } from '../../domain/attendance.js';
 import { hasEnded } from '../../domain/event-times.js';

@@ -1,4 +1,4 @@
-import type { BookingInvitation, Invitation } from '../../../models/index.js';
+import type { BookingInvitation, Invitation } from '../../../api/models/index.js';
 import { testTeam } from '../../access/team.js';
 import { isOpen } from '../../access/visibility.js';
 import { badRequest } from '../../refusal.js';

@@ -1,5 +1,5 @@
-import type { EventConfiguration, EventSettings } from '../../../models/index.js';
-import type { Uuid } from '../../../operations/operation.js';
+import type { EventConfiguration, EventSettings } from '../../../api/models/index.js';
+import type { Uuid } from '../../../api/operations/operation.js';
 import { bookingOf, spanOf } from '../../domain/event-times.js';
 import { newEvent, newOccurrences } from '../../domain/new-records.js';
 import { levelOf } from '../../domain/ticket-levels.js';

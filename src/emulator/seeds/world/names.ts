@@ -1,6 +1,6 @@
+import { isUuid } from '../../../api/models/predicates.js';
+import type { Uuid } from '../../../api/operations/operation.js';
 import { endMeaning, nearestName } from '../../../internal/did-you-mean.js';
-import { isUuid } from '../../../models/predicates.js';
-import type { Uuid } from '../../../operations/operation.js';
 
 /** A record's uuid, and the name that people use for it. */
 export interface Called {

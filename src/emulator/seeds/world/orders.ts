@@ -1,4 +1,4 @@
-import type { Uuid } from '../../../operations/operation.js';
+import type { Uuid } from '../../../api/operations/operation.js';
 import { newUser } from '../../domain/new-records.js';
 import { type Purchase, placeOrder } from '../../domain/orders.js';
 import { refundAmount, refundOrder, refundTickets } from '../../domain/refunds.js';

@@ -1,4 +1,4 @@
-import type { Uuid } from '../../../operations/operation.js';
+import type { Uuid } from '../../../api/operations/operation.js';
 import { newOrg, newUser } from '../../domain/new-records.js';
 import { orgContent, productContent } from '../../state/contents.js';
 import { nextUuid } from '../../state/random.js';

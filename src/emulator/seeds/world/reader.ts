@@ -1,4 +1,4 @@
-import type { Uuid } from '../../../operations/operation.js';
+import type { Uuid } from '../../../api/operations/operation.js';
 import { fresh } from '../../state/make.js';
 import type { Entity, Stored } from '../../state/records.js';
 import type { Scene } from '../../state/scene.js';

@@ -1,10 +1,14 @@
 import * as z from 'zod';
+import { schemas } from '../../../api/models/index.js';
+import {
+  orgPrivacySettingNames,
+  preferenceNames,
+  userPrivacySettingNames,
+} from '../../../api/models/limits.js';
+import { isEmail, isTimezone, isUuid } from '../../../api/models/predicates.js';
+import { mostItems, mostMoney } from '../../../api/models/ranges.js';
+import { withoutCode } from '../../../api/models/schema.js';
 import { isObject } from '../../../internal/is-object.js';
-import { schemas } from '../../../models/index.js';
-import { orgPrivacySettingNames, preferenceNames, userPrivacySettingNames } from '../../../models/limits.js';
-import { isEmail, isTimezone, isUuid } from '../../../models/predicates.js';
-import { mostItems, mostMoney } from '../../../models/ranges.js';
-import { withoutCode } from '../../../models/schema.js';
 import { strict } from '../../inputs/index.js';
 import {
   eventContent,

@@ -15,7 +15,7 @@ import type {
   Product,
   UserPrivacySettingName,
   Venue,
-} from '../../../models/index.js';
+} from '../../../api/models/index.js';
 import type {
   EventContent,
   GuestContent,

@@ -1,4 +1,4 @@
-import { isDateTime, isLocalDate } from '../../../models/predicates.js';
+import { isDateTime, isLocalDate } from '../../../api/models/predicates.js';
 import { startOf } from '../../domain/occurrences.js';
 import { asIfUtc, day, hour, isReachable, localOf, minute, timeOf } from '../../state/time.js';
 

@@ -1,4 +1,4 @@
-import { isUuid } from '../../../models/predicates.js';
+import { isUuid } from '../../../api/models/predicates.js';
 import type { Entity, OfPerson, Stored } from '../../state/records.js';
 import type { Scene } from '../../state/scene.js';
 import { emptyState, type State } from '../../state/state.js';

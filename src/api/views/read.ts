@@ -1,0 +1,72 @@
+import { isObject } from '../../internal/is-object.js';
+import { decimalPattern } from '../decimal.js';
+import { toRecord } from '../pairs.js';
+
+/*
+ * Readers of reply data. The service leaves fields out, sends null, and writes numbers and booleans as text. So each
+ * accepts any value, and returns undefined if it has no meaning.
+ */
+
+/** Returns the fields of an object. Empty if there is no object. */
+export const fieldsOf = <T extends object>(value: T | null | undefined): Partial<T> =>
+  isObject(value) ? value : {};
+
+/** Returns the objects of a list. A single object becomes a list of one. */
+export const entriesOf = <T extends object>(value: T | readonly T[] | null | undefined): readonly T[] =>
+  (Array.isArray(value) ? value : [value]).filter((each): each is T => isObject(each));
+
+/** Returns text that is not empty, because empty text means that there is no value. A number becomes its digits. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** Returns a word in lower case, for comparing states. */
+export const wordOf = (value: unknown): string | undefined => textOf(value)?.trim().toLowerCase();
+
+/** Returns a decimal as text, from text or a number. */
+export function decimalOf(value: unknown): string | undefined {
+  const text = textOf(value)?.trim();
+  return text !== undefined && decimalPattern.test(text) ? text : undefined;
+}
+
+/** Returns a number, from text or a number. */
+export function numberOf(value: unknown): number | undefined {
+  const text = decimalOf(value);
+  return text === undefined ? undefined : Number(text);
+}
+
+const flags = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
+/** Returns a boolean, also from text or from 1 and 0. */
+export const flagOf = (value: unknown): boolean | undefined =>
+  typeof value === 'boolean' ? value : flags.get(wordOf(value) ?? '');
+
+const isNamed = (entry: object): entry is { name: string } =>
+  typeof ('field_name' in entry ? entry.field_name : 'name' in entry && entry.name) === 'string';
+
+/** Returns a list of names and values as one object. */
+export const valuesOf = (
+  list: object | readonly object[] | null | undefined,
+): Readonly<Record<string, unknown>> => toRecord(entriesOf(list).filter(isNamed));
+
+const isoPattern = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:(Z)|([+-]\d\d)(?::?(\d\d))?)?$/i;
+
+/** Whether the text is a time with an offset from UTC. */
+export const hasOffset = (text: string): boolean => {
+  const [, , , zulu, hours] = isoPattern.exec(text) ?? [];
+  return Boolean(zulu ?? hours);
+};
+
+/** Returns a time in ISO 8601. Without an offset it is in UTC, as the service documents its times. */
+export function dateOf(value: unknown): Date | undefined {
+  const [, day, time, , hours, minutes = '00'] = isoPattern.exec(textOf(value)?.trim() ?? '') ?? [];
+  if (day === undefined) return undefined;
+  const date = new Date(`${day}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { schemas } from '../../../src/api/models/index.js';
+import * as inputs from '../../../src/api/models/input-checks.js';
+import type { Model } from '../../../src/api/models/model.js';
+import * as replies from '../../../src/api/models/reply-checks.js';
+import { arbitraryOf, samples } from '../../support/arbitrary.js';
+import { extentOf } from '../../support/extent.js';
+import { forEachOf } from '../../support/for-each-of.js';
+
+const models: Record<string, Model<unknown>> = { ...inputs, ...replies };
+
+/** Invalid values and values at a limit. */
+const odd: readonly unknown[] = [
+  null,
+  undefined,
+  true,
+  '',
+  'x'.repeat(41),
+  'x'.repeat(76),
+  '😀'.repeat(75),
+  'x'.repeat(201),
+  'x'.repeat(2501),
+  'x'.repeat(10001),
+  0,
+  -1,
+  19,
+  20.5,
+  101,
+  10000.01,
+  2 ** 53,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  1n,
+  [],
+  [null],
+  // biome-ignore lint/suspicious/noSparseArray: a hole is what is tested
+  [, 'after a hole'],
+  {},
+  { length: 1, 0: 'like a list' },
+  { constructor: null },
+  JSON.parse('{"__proto__": 1}'),
+  Object.create(null),
+  Object.create({ name: 'inherited', uuid: 'inherited' }),
+  new Date(0),
+  new Map(),
+  () => 'a function',
+  ...Object.values(samples).flatMap(({ good, bad }) => [...good, ...bad]),
+];
+
+type Step = 'drop' | 'replace' | 'listed' | 'wrapped' | 'extra' | 'text' | 'fields' | 'repeated';
+
+interface Mutation {
+  step: Step;
+  /** Index of the place in the value; it wraps around. */
+  place: number;
+  value: unknown;
+}
+
+const mutation: fc.Arbitrary<Mutation> = fc.record({
+  step: fc.constantFrom<Step>(
+    'drop',
+    'replace',
+    'replace',
+    'replace',
+    'listed',
+    'wrapped',
+    'extra',
+    'text',
+    'fields',
+    'repeated',
+  ),
+  place: fc.nat(200),
+  value: fc.constantFrom(...odd),
+});
+
+type Container = Record<string, unknown>;
+
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+
+/** Returns every place in a value: an object or list, and one of its keys. */
+const placesIn = (value: unknown): [Container, string][] =>
+  isContainer(value)
+    ? Object.keys(value).flatMap((key) => [[value, key] as [Container, string], ...placesIn(value[key])])
+    : [];
+
+function mutate(original: unknown, { step, place, value }: Mutation): unknown {
+  // The box allows the whole value to be replaced.
+  const box: Container = { value: structuredClone(original) };
+  const places = placesIn(box);
+  const [container, key] = places[place % places.length] ?? [box, 'value'];
+  const current = container[key];
+  if (step === 'drop') delete container[key];
+  if (step === 'replace') container[key] = value;
+  if (step === 'listed') container[key] = [current];
+  if (step === 'wrapped') container[key] = { value: current };
+  if (step === 'extra' && isContainer(current)) current.extra = value;
+  if (step === 'text') container[key] = String(current);
+  if (step === 'fields' && isContainer(current)) container[key] = { ...current };
+  if (step === 'repeated' && Array.isArray(current)) current.push(...current, ...current);
+  return box.value;
+}
+
+test('there is a check for every schema, with the same name', () => {
+  expect(Object.keys(models).sort()).toEqual(Object.keys(schemas).sort());
+  expect(Object.entries(models).filter(([name, model]) => model.name !== name)).toEqual([]);
+});
+
+describe('the check of each model', () => {
+  type Schema = (typeof schemas)[keyof typeof schemas];
+  const forEachModel = (hold: (check: (value: unknown) => boolean, schema: Schema) => void) =>
+    forEachOf(
+      Object.entries(schemas),
+      ([name]) => name,
+      ([name, schema]) => hold(models[name]?.check ?? (() => false), schema),
+    );
+
+  test('accepts what the schema accepts', () =>
+    forEachModel((check, schema) =>
+      fc.assert(
+        fc.property(arbitraryOf(schema), (value) => check(value) && schema.safeParse(value).success),
+        { numRuns: extentOf({ short: 30, full: 100 }) },
+      ),
+    ));
+
+  test('agrees with the schema on damaged records', () =>
+    forEachModel((check, schema) =>
+      fc.assert(
+        fc.property(arbitraryOf(schema), mutation, (value, damage) => {
+          const mutant = mutate(value, damage);
+          expect(check(mutant)).toBe(schema.safeParse(mutant).success);
+        }),
+        { numRuns: extentOf({ short: 100, full: 300 }) },
+      ),
+    ));
+
+  test('agrees with the schema on a full record with one wrong or missing value', () =>
+    forEachModel((check, schema) =>
+      fc.assert(
+        fc.property(arbitraryOf(schema, true), (value) => {
+          const box: Container = { value };
+          const agrees = () => check(box.value) === schema.safeParse(box.value).success;
+          const disagreements = placesIn(box).filter(([container, key]) => {
+            const current = container[key];
+            const verdicts = [1n, null, undefined].map((wrong) => {
+              container[key] = wrong;
+              return agrees();
+            });
+            delete container[key];
+            verdicts.push(agrees());
+            container[key] = current;
+            return verdicts.includes(false);
+          });
+          expect(disagreements.map(([, key]) => key)).toEqual([]);
+        }),
+        { numRuns: extentOf({ short: 1, full: 5 }), endOnFailure: true },
+      ),
+    ));
+
+  test('agrees with the schema on all other values', () =>
+    forEachModel((check, schema) =>
+      expect(odd.map((value) => check(value))).toEqual(odd.map((value) => schema.safeParse(value).success)),
+    ));
+});
+
+test.each(['input-checks', 'reply-checks'])(
+  '%s import only predicates and types, and so not zod',
+  async (name) => {
+    const text = await readFile(new URL(`../../../src/api/models/${name}.ts`, import.meta.url), 'utf8');
+    const sources = text.match(/(?<=^import type .* from |^\} from ).*$|\bimport\(.*$|\brequire\(.*$/gm);
+    expect(sources).toEqual(["'./model.js';", "'./predicates.js';", "'./types.js';"]);
+    expect(text).not.toMatch(/\beval\b|new Function/);
+  },
+);

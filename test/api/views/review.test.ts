@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ReviewSchema } from '../../../src/api/models/review.js';
+import { reviewView } from '../../../src/api/views/index.js';
+import { Emulator } from '../../../src/emulator.js';
+import { type Review, TicketingClient } from '../../../src/index.js';
+import { damaged } from './damaged.js';
+
+describe('a review', () => {
+  it('shows who wrote it, how good the event was, and which review it answers', async () => {
+    const emulator = new Emulator({ now: new Date('2031-03-01T09:00:00Z') });
+    const client = new TicketingClient(emulator.options());
+    const fair = (await client.events.list()).items.find(({ name }) => name === 'Spring Food Fair');
+    const views = (await client.events.reviews.list(fair?.uuid ?? '').toArray()).map(reviewView);
+    const best = views.find(({ rating }) => rating === 5);
+    expect(best).toMatchObject({
+      parentUuid: undefined,
+      eventUuid: fair?.uuid,
+      reviewer: { type: 'user', name: 'Ben Carter' },
+      text: 'Best food in town.',
+      likes: 1,
+      replies: 0,
+      createdAt: new Date('2031-02-10T09:00:00Z'),
+    });
+  });
+
+  it('can be read as far as possible, whatever it contains, and is not changed', () => {
+    fc.assert(
+      fc.property(damaged(ReviewSchema), (review) => {
+        const before = structuredClone(review);
+        expect(reviewView(review as unknown as Review).createdAt?.getTime()).not.toBeNaN();
+        expect(review).toEqual(before);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
