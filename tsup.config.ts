@@ -176,8 +176,8 @@ export default defineConfig([
       ...sourcesOf('index', 'schemas', 'money', 'fetch'),
       // Users cannot import client, errors, operations and pairs. They are entries so that bundlers can leave out
       // the chunk of each.
-      client: 'src/client.ts',
-      errors: 'src/errors.ts',
+      client: 'src/client/client.ts',
+      errors: 'src/client/errors.ts',
       operations,
       pairs: 'src/api/pairs.ts',
     },

@@ -10,26 +10,36 @@ interface Room {
 export const rooms: Readonly<Record<string, Room>> = {
   call: {
     mutate: [
-      'src/pager.ts',
-      'src/paging/**/*.ts',
-      'src/call/{arguments,write-request,read-reply,perform}.ts',
+      'src/client/pager.ts',
+      'src/client/paging/**/*.ts',
+      'src/client/call/{arguments,write-request,read-reply,perform}.ts',
     ],
     tests: [
-      'test/{call,paging}/**/*.test.ts',
-      'test/{pager,client,errors,methods,contract,secrets}.test.ts',
-      'test/settings/**/*.test.ts',
-      'test/transport/own-transport.test.ts',
+      'test/client/{call,paging}/**/*.test.ts',
+      'test/client/{pager,client,errors,methods}.test.ts',
+      'test/{contract,secrets}.test.ts',
+      'test/client/settings/**/*.test.ts',
+      'test/client/transport/own-transport.test.ts',
     ],
     least: 95,
   },
   transport: {
-    mutate: ['src/transport/**/*.ts', '!src/**/*.d.ts'],
-    tests: ['test/{call,transport}/**/*.test.ts', 'test/{client,close,errors,secrets}.test.ts'],
+    mutate: ['src/client/transport/**/*.ts', '!src/**/*.d.ts'],
+    tests: [
+      'test/client/{call,transport}/**/*.test.ts',
+      'test/client/{client,close,errors}.test.ts',
+      'test/secrets.test.ts',
+    ],
     least: 95,
   },
   auth: {
-    mutate: ['src/auth/**/*.ts'],
-    tests: ['test/auth/**/*.test.ts', 'test/conformance/**/*.test.ts', 'test/{client,oauth,secrets}.test.ts'],
+    mutate: ['src/client/auth/**/*.ts'],
+    tests: [
+      'test/client/auth/**/*.test.ts',
+      'test/conformance/**/*.test.ts',
+      'test/client/{client,oauth}.test.ts',
+      'test/secrets.test.ts',
+    ],
     least: 95,
   },
   'jobs/watch': {

@@ -50,10 +50,10 @@ const published = ['index.ts', 'api/money.ts', 'api/views/index.ts'];
 const aboveState = ['api/models', 'api/operations', 'emulator/refusal.ts', 'emulator/state'];
 
 /** Folders that make a call. */
-const callPath = ['client.ts', 'call', 'settings', 'transport'];
+const callPath = ['client/client.ts', 'client/call', 'client/settings', 'client/transport'];
 
 /** Folders that code may not import if it uses the client as a user does. */
-const calls = [...callPath, 'auth'];
+const calls = [...callPath, 'client/auth'];
 
 export const rooms: readonly Room[] = [
   {
@@ -65,25 +65,25 @@ export const rooms: readonly Room[] = [
   {
     name: 'api/operations',
     holds: 'the table',
-    imports: ['api/models', 'options.ts', 'pager.ts'],
+    imports: ['api/models', 'client/options.ts', 'client/pager.ts'],
     why: 'The table imports models, and the types of its arguments and results.',
   },
   {
     name: 'internal',
     holds: 'helpers without another home',
-    imports: ['errors.ts'],
+    imports: ['client/errors.ts'],
     why: 'Internal helpers import errors only.',
   },
   {
-    name: 'auth',
+    name: 'client/auth',
     holds: 'where tokens come from',
-    imports: ['errors.ts', 'options.ts', 'internal'],
+    imports: ['client/errors.ts', 'client/options.ts', 'internal'],
     why: 'Authentication imports errors and internal only.',
   },
   {
     name: 'redis',
     holds: 'token, limit and state of many processes',
-    imports: ['errors.ts', 'options.ts', 'internal', 'auth/token.ts', ...sharedStores],
+    imports: ['client/errors.ts', 'client/options.ts', 'internal', 'client/auth/token.ts', ...sharedStores],
     why: 'Redis stores import the types that they implement, what stores share, errors and internal only.',
   },
   {
@@ -95,42 +95,48 @@ export const rooms: readonly Room[] = [
   {
     name: 'conformance',
     holds: 'what stores promise, as tests',
-    imports: ['auth/token.ts', 'jobs/store.ts', 'jobs/journal.ts'],
+    imports: ['client/auth/token.ts', 'jobs/store.ts', 'jobs/journal.ts'],
     why: 'Contracts import the types that they test.',
   },
   {
-    name: 'transport',
+    name: 'client/transport',
     holds: 'the steps, ky, fetch, undici and node:http',
-    imports: ['errors.ts', 'options.ts', 'internal', 'auth', 'api/operations/operation.ts'],
+    imports: [
+      'client/errors.ts',
+      'client/options.ts',
+      'internal',
+      'client/auth',
+      'api/operations/operation.ts',
+    ],
     why: 'The transport imports errors, options, authentication and internal only.',
   },
   {
-    name: 'settings',
+    name: 'client/settings',
     holds: 'the options, checked and filled in',
-    imports: ['errors.ts', 'options.ts', 'internal', 'transport', 'auth'],
+    imports: ['client/errors.ts', 'client/options.ts', 'internal', 'client/transport', 'client/auth'],
     why: 'Settings import the transport and authentication.',
   },
   {
-    name: 'call',
+    name: 'client/call',
     holds: 'from arguments to request, reply to value',
     imports: [
-      'errors.ts',
-      'options.ts',
-      'pager.ts',
+      'client/errors.ts',
+      'client/options.ts',
+      'client/pager.ts',
       'internal',
-      'settings',
-      'transport',
+      'client/settings',
+      'client/transport',
       'api/operations',
       'api/models',
     ],
     why: 'A call imports the table and the transport.',
   },
   {
-    name: 'paging',
+    name: 'client/paging',
     holds: 'from page to page until a list is whole',
     imports: [
-      'errors.ts',
-      'options.ts',
+      'client/errors.ts',
+      'client/options.ts',
       'internal/list-total.ts',
       'api/models/types.ts',
       'api/operations/operation.ts',
@@ -270,7 +276,7 @@ export const rooms: readonly Room[] = [
     name: 'cli',
     holds: 'the command line',
     not: [...calls, 'api/models', 'mcp'],
-    but: ['mcp/serve-agents.ts', 'transport/node-http.ts'],
+    but: ['mcp/serve-agents.ts', 'client/transport/node-http.ts'],
     why: 'The command line uses the client as a user does, and reads operations from the catalogue.',
   },
   {
@@ -285,7 +291,7 @@ export const rooms: readonly Room[] = [
 export const entries = [
   {
     name: 'entries know no call',
-    but: ['index.ts', 'client.ts', 'fetch.ts', 'undici.ts'],
+    but: ['index.ts', 'client/client.ts', 'client/fetch.ts', 'client/undici.ts'],
     not: callPath,
     why: 'Nothing but the client knows how a call is made.',
   },

@@ -72,26 +72,28 @@ export const toolProjects: Readonly<Record<string, ToolProject>> = {
 
 /** Tests that replace modules or load them again. They share no modules with other files. */
 export const ownModules = [
-  'test/errors.test.ts',
+  'test/client/errors.test.ts',
   'test/emulator/documents/on-demand.test.ts',
   'test/api/models/new-field.test.ts',
-  'test/transport/default-transport.test.ts',
+  'test/client/transport/default-transport.test.ts',
 ];
 
 /** Tests of a call over a socket, which has to behave the same on each transport. */
 const behaviour = [
   'test/*.test.ts',
+  'test/client/{client,close,errors,methods,oauth,otel,pager}.test.ts',
   'test/api/{money,pairs}.test.ts',
-  'test/{auth,call,chaos,transport}/**/*.test.ts',
+  'test/{client/auth,client/call,chaos,client/transport}/**/*.test.ts',
 ];
 
 /** Those among them that use no transport, name the one that they use, or end before anything is sent. */
 const sendsNothing = [
-  'test/{dependencies,deprecated,docs,methods,msw,oauth,patterns,readme}.test.ts',
+  'test/{dependencies,deprecated,docs,msw,patterns,readme}.test.ts',
+  'test/client/{methods,oauth}.test.ts',
   'test/api/{money,pairs}.test.ts',
-  'test/auth/!(handed-source).test.ts',
-  'test/call/{arguments,unknown-fields}.test.ts',
-  'test/transport/{bottleneck-queue,never-sent,node-http,own-transport,pauses,scheduler,steps,turn-queue,undici}.test.ts',
+  'test/client/auth/!(handed-source).test.ts',
+  'test/client/call/{arguments,unknown-fields}.test.ts',
+  'test/client/transport/{bottleneck-queue,never-sent,node-http,own-transport,pauses,scheduler,steps,turn-queue,undici}.test.ts',
 ];
 
 const project = (
@@ -126,9 +128,9 @@ const transportProject = (name: string, include: readonly string[]): TestProject
 export const transportProjects: readonly TestProjectInlineConfiguration[] = [
   transportProject('undici', behaviour),
   // It sends what ky sends, so only its own errors and limits may differ.
-  transportProject('fetch', ['test/{call,transport}/**/*.test.ts']),
+  transportProject('fetch', ['test/client/{call,transport}/**/*.test.ts']),
   // The command line uses it.
-  transportProject('node-http', ['test/{call,transport}/**/*.test.ts']),
+  transportProject('node-http', ['test/client/{call,transport}/**/*.test.ts']),
 ];
 
 export const siteProject = project('site', { include: [site] });

@@ -3,8 +3,8 @@ export { type Operations, operations } from './api/operations/index.js';
 export type { Method, OperationAccess, OperationInfo, Rule, Test, Uuid } from './api/operations/operation.js';
 export type { Choice, Operation, PrivacyTest, ReplyShape, RequestPart } from './api/operations/row.js';
 export { toPairs, toRecord, valueOf } from './api/pairs.js';
-export type { ClientCredentials, Token, TokenLock, TokenSource, TokenStore } from './auth/token.js';
-export { TicketingClient } from './client.js';
+export type { ClientCredentials, Token, TokenLock, TokenSource, TokenStore } from './client/auth/token.js';
+export { TicketingClient } from './client/client.js';
 export {
   AbortedError,
   ApiError,
@@ -29,7 +29,7 @@ export {
   TokenError,
   type TokenFailure,
   UnauthorizedError,
-} from './errors.js';
+} from './client/errors.js';
 export type {
   CommonOperations,
   EventOperations,
@@ -38,7 +38,7 @@ export type {
   OrganisationOperations,
   ReviewOperations,
   UserOperations,
-} from './groups.js';
+} from './client/groups.js';
 export type {
   Bound,
   DryView,
@@ -48,7 +48,7 @@ export type {
   RawReply,
   RawView,
   SafeView,
-} from './methods.js';
+} from './client/methods.js';
 export type {
   AccessToken,
   BottleneckOptions,
@@ -71,5 +71,5 @@ export type {
   TransportRequest,
   UnknownFields,
   Validate,
-} from './options.js';
-export type { Page, Pager } from './pager.js';
+} from './client/options.js';
+export type { Page, Pager } from './client/pager.js';

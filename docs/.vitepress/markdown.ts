@@ -30,7 +30,7 @@ const leavesSite = (href: string): boolean =>
 const pagesOfSource: Readonly<Record<string, string>> = {
   '../src/api/operations': '/reference/',
   '../src/api/models/index.ts': '/reference/models/',
-  '../src/options.ts': '/reference/types/client',
+  '../src/client/options.ts': '/reference/types/client',
 };
 
 /**

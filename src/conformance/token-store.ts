@@ -1,4 +1,4 @@
-import type { Token, TokenLock, TokenStore } from '../auth/token.js';
+import type { Token, TokenLock, TokenStore } from '../client/auth/token.js';
 import { type ContractTest, contractOf, expect, inTime, isRefused, pause } from './contract.js';
 
 /** Whether two tokens are equal. An undefined field equals a missing one. */

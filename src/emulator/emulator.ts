@@ -1,5 +1,5 @@
 import type { Uuid } from '../api/operations/operation.js';
-import type { ClientOptions } from '../options.js';
+import type { ClientOptions } from '../client/options.js';
 import { type Application, Applications } from './access/applications.js';
 import { tokenIn } from './access/authentication.js';
 import { Authorizations, refusedTo } from './access/authorizations.js';

@@ -1,5 +1,5 @@
 import type { Cluster, Redis } from 'ioredis';
-import { isAccessToken, type Token, type TokenLock, type TokenStore } from '../auth/token.js';
+import { isAccessToken, type Token, type TokenLock, type TokenStore } from '../client/auth/token.js';
 import { within } from '../internal/abort.js';
 import { giveLockBack, keepText, renewLock, takeLock } from './scripts.js';
 

@@ -1,7 +1,7 @@
 import { Agent } from 'undici';
 import { expect, test } from 'vitest';
-import { TicketingClient } from '../../src/client.js';
-import { undici } from '../../src/undici.js';
+import { TicketingClient } from '../../src/client/client.js';
+import { undici } from '../../src/client/undici.js';
 import { startWorld } from './world.js';
 
 const rounds = 10;

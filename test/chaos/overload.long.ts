@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { ClientOptions } from '../../src/options.js';
+import type { ClientOptions } from '../../src/client/options.js';
 import { mostWithin, observedClient, offer, problemsOf, successesBySecond } from './overload.js';
 import { startService } from './overload-service.js';
 import { tally } from './verdicts.js';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TicketingClient } from '../../src/client.js';
-import { RateLimitError } from '../../src/errors.js';
-import type { ClientOptions } from '../../src/options.js';
+import { TicketingClient } from '../../src/client/client.js';
+import { RateLimitError } from '../../src/client/errors.js';
+import type { ClientOptions } from '../../src/client/options.js';
 
 /** The header with the number of a call, by which the service recognises its requests. */
 export const callHeader = 'x-call';

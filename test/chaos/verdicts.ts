@@ -5,7 +5,7 @@ import {
   ReplyError,
   ResponseValidationError,
   TicketingError,
-} from '../../src/errors.js';
+} from '../../src/client/errors.js';
 
 /** A call and its result. */
 export interface Ended {

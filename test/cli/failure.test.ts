@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { exitCodeMeanings, failureOf } from '../../src/cli/failure.js';
 import { Interruption } from '../../src/cli/interruption.js';
 import { UsageError } from '../../src/cli/usage-error.js';
-import * as errors from '../../src/errors.js';
+import * as errors from '../../src/client/errors.js';
 import { shouldBe } from '../../src/internal/option-error.js';
 import { JobError } from '../../src/jobs.js';
 

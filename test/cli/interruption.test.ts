@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Interruption, interruptible } from '../../src/cli/interruption.js';
-import { AbortedError } from '../../src/errors.js';
+import { AbortedError } from '../../src/client/errors.js';
 import { failure } from '../support/server.js';
 
 const listeners = () => process.listenerCount('SIGINT') + process.listenerCount('SIGTERM');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStore } from '../../src/auth/memory-store.js';
-import type { TokenLock, TokenStore } from '../../src/auth/token.js';
+import { memoryStore } from '../../src/client/auth/memory-store.js';
+import type { TokenLock, TokenStore } from '../../src/client/auth/token.js';
 import { tokenStoreContract } from '../../src/conformance.js';
 import { inVirtualTime } from '../support/virtual-time.js';
 

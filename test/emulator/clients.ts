@@ -1,4 +1,4 @@
-import { TicketingClient } from '../../src/client.js';
+import { TicketingClient } from '../../src/client/client.js';
 import type { ApplicationOptions, Emulator } from '../../src/emulator.js';
 
 /** Returns a client of the emulator that accepts only replies that match the specification. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { TicketingClient } from '../../src/client.js';
+import { TicketingClient } from '../../src/client/client.js';
+import type { ClientOptions } from '../../src/client/options.js';
+import { undici } from '../../src/client/undici.js';
 import { serve } from '../../src/emulator/node/server.js';
 import { Emulator } from '../../src/emulator.js';
-import type { ClientOptions } from '../../src/options.js';
-import { undici } from '../../src/undici.js';
 
 const now = Date.parse('2030-05-01T00:00:00Z');
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TicketingClient } from '../../src/client.js';
+import { TicketingClient } from '../../src/client/client.js';
 import { type DialectName, Emulator, type MakeWorldOptions } from '../../src/emulator.js';
 import { ask } from './ask.js';
 import { clientOf } from './clients.js';

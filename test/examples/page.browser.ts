@@ -7,7 +7,7 @@ import type { Browser } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allow, website } from '../../examples/page/website.js';
-import { TicketingClient } from '../../src/client.js';
+import { TicketingClient } from '../../src/client/client.js';
 import { serve } from '../../src/emulator/node/server.js';
 import { Emulator } from '../../src/emulator.js';
 import { organisation } from '../../src/jobs.js';

@@ -1,6 +1,6 @@
 import Bottleneck from 'bottleneck';
 import fc from 'fast-check';
-import type { ClientOptions } from '../../src/options.js';
+import type { ClientOptions } from '../../src/client/options.js';
 import { type Thing, things, throwables } from './things.js';
 
 /** An extension of the client with a fault. */

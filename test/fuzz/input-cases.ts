@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { TicketingClient } from '../../src/client.js';
-import type { ClientOptions, TransportReply } from '../../src/options.js';
+import { TicketingClient } from '../../src/client/client.js';
+import type { ClientOptions, TransportReply } from '../../src/client/options.js';
 import { call, type Method, methods, type View, views } from './methods.js';
 import { type Thing, things } from './things.js';
 import { baseUrl, endingOf, problemOf, strayOf } from './verdict.js';

@@ -5,8 +5,8 @@ import { operations } from '../../src/api/operations/index.js';
 import type { PathTemplate } from '../../src/api/operations/path.js';
 import type { Choice, Row } from '../../src/api/operations/row.js';
 import { isChoice, rowsIn } from '../../src/api/operations/walk.js';
-import { toEndpoint } from '../../src/call/endpoint.js';
-import type { TicketingClient } from '../../src/client.js';
+import { toEndpoint } from '../../src/client/call/endpoint.js';
+import type { TicketingClient } from '../../src/client/client.js';
 import { arbitraryOf } from '../support/arbitrary.js';
 
 /** A method of the client: a row of the table, or a row that a choice leads to. */

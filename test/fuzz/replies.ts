@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { ConnectionError } from '../../src/errors.js';
-import type { TransportReply, TransportRequest } from '../../src/options.js';
+import { ConnectionError } from '../../src/client/errors.js';
+import type { TransportReply, TransportRequest } from '../../src/client/options.js';
 import type { Method } from './methods.js';
 import { deepRecordText, deepText, type Thing, things, throwables } from './things.js';
 

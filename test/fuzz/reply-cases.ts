@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { TicketingClient } from '../../src/client.js';
-import type { ClientOptions } from '../../src/options.js';
+import { TicketingClient } from '../../src/client/client.js';
+import type { ClientOptions } from '../../src/client/options.js';
 import { type Extension, extension } from './extensions.js';
 import { call, type Method, methods, type View, views } from './methods.js';
 import { answer, type HostileReply, isRedirect, reply } from './replies.js';

@@ -1,7 +1,12 @@
 import { inspect } from 'node:util';
 import type { PathTemplate } from '../../src/api/operations/path.js';
-import { ConnectionError, RequestValidationError, ServerError, TicketingError } from '../../src/errors.js';
-import type { TransportRequest } from '../../src/options.js';
+import {
+  ConnectionError,
+  RequestValidationError,
+  ServerError,
+  TicketingError,
+} from '../../src/client/errors.js';
+import type { TransportRequest } from '../../src/client/options.js';
 import { idOf, type Method } from './methods.js';
 
 /** Longer than the deadline of any call here, even on a busy machine. */

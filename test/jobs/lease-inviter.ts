@@ -1,6 +1,6 @@
 /** A program that invites guests with a journal in a database, and notes when each of its requests leaves. */
 import { appendFileSync } from 'node:fs';
-import { fetchTransport } from '../../src/fetch.js';
+import { fetchTransport } from '../../src/client/fetch.js';
 import { TicketingClient } from '../../src/index.js';
 import { organisation } from '../../src/jobs.js';
 import { keptIn } from './kept-in.js';

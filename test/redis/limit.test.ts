@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Turns } from '../../src/client/transport/turn-queue.js';
 import { unusedTurn } from '../../src/internal/unused-turn.js';
 import { type RedisLimit, type RedisLimitOptions, redisLimit } from '../../src/redis.js';
-import type { Turns } from '../../src/transport/turn-queue.js';
 import { waitUntil } from '../support/patience.js';
 import { startRedis } from '../support/redis.js';
 import { failure } from '../support/server.js';

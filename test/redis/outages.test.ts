@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { TicketingClient } from '../../src/client.js';
+import { TicketingClient } from '../../src/client/client.js';
 import { type RedisLimitOptions, redisLimit, redisTokenStore } from '../../src/redis.js';
 import { waitFor } from '../support/patience.js';
 import { startRedis } from '../support/redis.js';

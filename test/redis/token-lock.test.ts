@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import type { TokenLock } from '../../src/auth/token.js';
+import type { TokenLock } from '../../src/client/auth/token.js';
 import { redisTokenStore } from '../../src/redis.js';
 import { waitFor } from '../support/patience.js';
 import { programOf } from '../support/programs.js';

@@ -1,6 +1,6 @@
 /** A program that makes calls beside others, in a separate process. */
 import { Redis } from 'ioredis';
-import { TicketingClient } from '../../src/client.js';
+import { TicketingClient } from '../../src/client/client.js';
 import { type RedisLimitOptions, redisLimit, redisTokenStore } from '../../src/redis.js';
 import { leftHeader } from '../chaos/overload.js';
 

@@ -2,11 +2,11 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import { TicketingClient } from '../../src/client.js';
-import { fetchTransport } from '../../src/fetch.js';
-import type { ClientOptions, Transport } from '../../src/options.js';
-import { nodeHttp } from '../../src/transport/node-http.js';
-import { undici } from '../../src/undici.js';
+import { TicketingClient } from '../../src/client/client.js';
+import { fetchTransport } from '../../src/client/fetch.js';
+import type { ClientOptions, Transport } from '../../src/client/options.js';
+import { nodeHttp } from '../../src/client/transport/node-http.js';
+import { undici } from '../../src/client/undici.js';
 
 /** A request as it arrived. */
 export interface Received {

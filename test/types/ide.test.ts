@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../src/api/operations/index.js';
 import { rowsIn } from '../../src/api/operations/walk.js';
-import { TicketingClient } from '../../src/client.js';
+import { TicketingClient } from '../../src/client/client.js';
 
 const root = resolve(import.meta.dirname, '../..');
 const page = resolve(root, 'test/types/page.ts');

@@ -82,10 +82,10 @@ const head = `
   import type { Emulator, Named } from '../../src/emulator.js';
   import { TicketingClient } from '../../src/index.js';
   import { fileJournal, fileStore, type SqliteConnection } from '../../src/jobs.js';
-  import type { SavedTokens } from '../../src/oauth.js';
-  import { openTelemetry } from '../../src/otel.js';
+  import type { SavedTokens } from '../../src/client/oauth.js';
+  import { openTelemetry } from '../../src/client/otel.js';
   import { redisTokenStore } from '../../src/redis.js';
-  import { undici } from '../../src/undici.js';
+  import { undici } from '../../src/client/undici.js';
   declare const ann: { readonly uuid: string };
   declare const bar: { update(percent: number): void };
   declare const controller: AbortController;

@@ -79,7 +79,7 @@ export function makeSandbox(): Sandbox {
     'ticketing-client/views': () => import('../../../src/api/views/index.js'),
     'ticketing-client/money': () => import('../../../src/api/money.js'),
     'ticketing-client/schemas': () => import('../../../src/api/schemas.js'),
-    'ticketing-client/oauth': () => import('../../../src/oauth.js'),
+    'ticketing-client/oauth': () => import('../../../src/client/oauth.js'),
   };
 
   const importOf = async (name: string): Promise<object> => {

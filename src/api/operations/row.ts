@@ -1,5 +1,5 @@
-import type { CallOptions } from '../../options.js';
-import type { Page } from '../../pager.js';
+import type { CallOptions } from '../../client/options.js';
+import type { Page } from '../../client/pager.js';
 import type { Model } from '../models/model.js';
 import type { ReplyModels } from '../models/reply-models.js';
 import type { Message, OrgPrivacySettingName, UserPrivacySettingName } from '../models/types.js';

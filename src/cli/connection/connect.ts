@@ -19,7 +19,7 @@ export interface Connection {
 async function optionsFor(account: Account | undefined): Promise<ClientOptions> {
   if (account) {
     const { baseUrl, ...auth } = account;
-    const { nodeHttp } = await import('../../transport/node-http.js');
+    const { nodeHttp } = await import('../../client/transport/node-http.js');
     // Few machines are behind a proxy, so its code is only loaded there.
     const routeOf = namesProxy() ? (await import('./proxy-route.js')).proxyRoute : undefined;
     return { baseUrl, auth, transport: nodeHttp(routeOf) };

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { begin, bodyOf } from '../../transport/node-http.js';
+import { begin, bodyOf } from '../../client/transport/node-http.js';
 import { proxyRoute } from './proxy-route.js';
 
 /** Maximum number of redirects of one request, as for `fetch`. */

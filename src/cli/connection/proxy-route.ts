@@ -1,8 +1,8 @@
 import type { Agent as HttpAgent, IncomingMessage, RequestOptions } from 'node:http';
 import type { Agent } from 'node:https';
 import type { Duplex } from 'node:stream';
+import type { Route } from '../../client/transport/node-http.js';
 import { ProxyError } from '../../internal/proxy-error.js';
-import type { Route } from '../../transport/node-http.js';
 import { bare, defaultPorts, type NamedProxy, wayTo } from './proxy.js';
 
 /** Maximum time for a proxy to open a tunnel, in milliseconds. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { TicketingClient } from '../../../src/client.js';
+import { TicketingClient } from '../../../src/client/client.js';
 import { RequestValidationError } from '../../../src/index.js';
 import { failure } from '../../support/server.js';
 

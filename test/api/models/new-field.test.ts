@@ -1,7 +1,7 @@
 import Database from 'libsql';
 import { expect, it, vi } from 'vitest';
 import { toInput } from '../../../src/api/views/index.js';
-import { TicketingClient } from '../../../src/client.js';
+import { TicketingClient } from '../../../src/client/client.js';
 import { serviceDocumentAt } from '../../../src/emulator/endpoints/service-document.js';
 import { writeWorld } from '../../../src/emulator/seeds/world/write.js';
 import { Emulator } from '../../../src/emulator.js';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { TicketingClient } from '../../../src/client.js';
-import { ConnectionError } from '../../../src/errors.js';
+import { TicketingClient } from '../../../src/client/client.js';
+import { ConnectionError } from '../../../src/client/errors.js';
 import { extentOf } from '../../support/extent.js';
 import { ownFolder } from '../../support/folder.js';
 import { waitUntil } from '../../support/patience.js';

@@ -10,7 +10,7 @@ import {
   refreshTokenGrant,
 } from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { TicketingClient } from '../../../src/client.js';
+import { TicketingClient } from '../../../src/client/client.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { type ApplicationOptions, Emulator } from '../../../src/emulator.js';
 import { answerConsentPage, openConsentPage, visit } from '../../support/consent.js';

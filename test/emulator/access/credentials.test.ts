@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TicketingClient } from '../../../src/client.js';
+import { TicketingClient } from '../../../src/client/client.js';
 import { Emulator, type EmulatorOptions } from '../../../src/emulator.js';
 import { tokenOf } from '../ask.js';
 

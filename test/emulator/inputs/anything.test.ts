@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { schemas } from '../../../src/api/models/index.js';
 import { wrap } from '../../../src/api/operations/wrap.js';
-import { TicketingClient } from '../../../src/client.js';
+import { TicketingClient } from '../../../src/client/client.js';
 import { type OperationId, rows } from '../../../src/emulator/table.js';
 import { arbitraryOf } from '../../support/arbitrary.js';
 import { extentOf } from '../../support/extent.js';

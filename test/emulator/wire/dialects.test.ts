@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TicketingClient } from '../../../src/client.js';
+import { TicketingClient } from '../../../src/client/client.js';
 import { type OperationId, rows } from '../../../src/emulator/table.js';
 import { dialectNames } from '../../../src/emulator/wire/dialects.js';
 import { type DialectName, Emulator, type World } from '../../../src/emulator.js';

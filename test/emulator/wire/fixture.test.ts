@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TicketingClient } from '../../../src/client.js';
+import { TicketingClient } from '../../../src/client/client.js';
 import { emptyFixture } from '../../../src/emulator/wire/fixture.js';
 import { operationAt } from '../../../src/emulator/wire/route.js';
 import { Emulator, type Fixture } from '../../../src/emulator.js';

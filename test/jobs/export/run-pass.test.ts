@@ -2,7 +2,7 @@ import { appendFileSync, statSync, truncateSync } from 'node:fs';
 import fs, { type FileHandle, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { TicketingClient } from '../../../src/client.js';
+import { TicketingClient } from '../../../src/client/client.js';
 import { Emulator } from '../../../src/emulator.js';
 import type { Event } from '../../../src/index.js';
 import { type ExportOptions, exportAll, type Organisation, organisation } from '../../../src/jobs.js';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { TicketingClient } from '../../../src/client.js';
+import { TicketingClient } from '../../../src/client/client.js';
 import { Emulator, type EmulatorOptions } from '../../../src/emulator.js';
 import { memoryStore, organisation, type Store, type WantedEvent } from '../../../src/jobs.js';
 

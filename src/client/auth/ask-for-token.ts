@@ -1,0 +1,108 @@
+import { within } from '../../internal/abort.js';
+import { connectionProblem } from '../../internal/connection-problem.js';
+import { retryAfterOf } from '../../internal/retry-after.js';
+import { scrubError } from '../../internal/secrets.js';
+import { ConnectionError, ExtensionError, ReplyError, TokenError } from '../errors.js';
+import type { Transport, TransportReply, TransportRequest } from '../options.js';
+import { isRedirect } from '../redirect.js';
+import type { Token } from './token.js';
+import { fieldsOf, tokenIn } from './token-reply.js';
+
+/** Options of sending a token request. */
+export interface FetchTokenOptions {
+  /** Maximum time for the request with its body, in milliseconds. */
+  readonly timeout: number;
+  /** Sends the request. */
+  readonly transport: Transport;
+  /** The time, in milliseconds since 1970. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** A request for a token, without the settings for reading its reply. */
+export type TokenRequest = Omit<TransportRequest, 'reads' | 'maxReplyBytes'>;
+
+/** A request for a token, and the facts for its errors. */
+export interface TokenQuestion {
+  readonly request: TokenRequest;
+  /** Values that no error may show. */
+  readonly secrets: readonly string[];
+  /** The setting that contains the address, by the name that the user knows. */
+  readonly setting: string;
+  /**
+   * Returns why the endpoint refused a token to this application or page. Returns `undefined` if the endpoint itself
+   * failed.
+   */
+  readonly refusal: (reply: TransportReply, body: string) => TokenError | undefined;
+}
+
+/** Maximum number of bytes of the reply. A token and its details take a few thousand. */
+const longestReply = 1_048_576;
+
+const failed = ({ status, headers }: TransportReply, setting: string): TokenError =>
+  new TokenError(
+    'service',
+    isRedirect(status)
+      ? `The token endpoint redirects to another address. The client does not follow, because the request may contain a secret. If that address is right, set ${setting} to it.`
+      : `The token endpoint answered ${status}. Try again later. If this continues, check ${setting}.`,
+    { status, retryAfter: retryAfterOf(headers) },
+  );
+
+/** Returns the token in a reply. `time` is when it was requested. Throws a `TokenError` if the reply has no token. */
+function readToken(reply: TransportReply, time: number, { setting, refusal }: TokenQuestion): Token {
+  const body = String(reply.body);
+  const { status } = reply;
+  if (status < 200 || status >= 300) throw refusal(reply, body) ?? failed(reply, setting);
+  const token = tokenIn(fieldsOf(body), time);
+  if (token) return token;
+  throw new TokenError(
+    'reply',
+    `The token endpoint answered ${status} without a bearer token in JSON. Check ${setting}.`,
+    { status },
+  );
+}
+
+/**
+ * Requests a token, once. Takes no signal of a caller, because all callers wait for the same request. Every failure
+ * is a `TokenError`.
+ */
+export async function askForToken(question: TokenQuestion, options: FetchTokenOptions): Promise<Token> {
+  const { request, secrets, setting } = question;
+  const { timeout, transport, now = Date.now } = options;
+  const advice = `Check the network and ${setting}.`;
+  // Read before the request is sent, so that the token never seems to live longer than it does.
+  const time = now();
+  const controller = new AbortController();
+  const onTimeout = () => {
+    controller.abort();
+    return new TokenError('network', `The token endpoint did not answer within ${timeout} ms. ${advice}`);
+  };
+  const asked = { ...request, reads: 'text', maxReplyBytes: longestReply } as const;
+  try {
+    const reply = transport.send(asked, controller.signal);
+    return readToken(await within(timeout, onTimeout, reply), time, question);
+  } catch (error) {
+    if (error instanceof TokenError) throw error;
+    if (error instanceof ReplyError) {
+      throw new TokenError(
+        'reply',
+        `The token endpoint answered with more than ${longestReply} bytes. Check ${setting}.`,
+        { status: error.status },
+      );
+    }
+    if (error instanceof ExtensionError) {
+      throw new TokenError('network', `The token was not requested: ${error.message}.`, {
+        cause: error,
+        isTransient: false,
+      });
+    }
+    const own = error instanceof ConnectionError ? error : undefined;
+    const cause = scrubError(own ? own.cause : error, secrets);
+    const isTransient = own?.isTransient ?? true;
+    const problem = connectionProblem(request.url, own?.sent ?? true, cause, setting);
+    const next = isTransient ? ` ${advice}` : '';
+    throw new TokenError('network', `The token endpoint returned no token: ${problem}.${next}`, {
+      cause,
+      isTransient,
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { TicketingError } from './errors.js';
+
+/** The place where a method was called, as a stack. */
+export interface Site {
+  readonly stack?: string;
+}
+
+/** Records the place where a method was called, because an error created after an await no longer contains it. */
+export function siteOf(method: (...args: never[]) => unknown): Site {
+  if (!Error.captureStackTrace) return new Error();
+  const site: Site = {};
+  // Not read here: the engine formats a stack only when it is read, at the price of a call.
+  Error.captureStackTrace(site, method);
+  return site;
+}
+
+const isFrame = (line: string) => /^\s+at |@/.test(line);
+
+/** Returns the file, line and column of a frame. */
+const placeOf = (frame: string) => frame.replace(/^.*[(@ ]/, '').replace(/\)$/, '');
+
+/** Adds the caller's lines to the error's stack, except those that it already has. */
+export function locate(error: unknown, site: Site): unknown {
+  if (error instanceof TicketingError) {
+    const stack = error.stack ?? `${error.name}: ${error.message}`;
+    const frames = site.stack?.split('\n').filter((line) => isFrame(line) && !stack.includes(placeOf(line)));
+    error.stack = [stack, ...(frames ?? [])].join('\n');
+  }
+  return error;
+}

@@ -1,0 +1,102 @@
+import type { Rule } from '../../api/operations/operation.js';
+import type { Row } from '../../api/operations/row.js';
+import { errorDetail } from '../../internal/error-detail.js';
+import { retryAfterOf } from '../../internal/retry-after.js';
+import { scrub } from '../../internal/secrets.js';
+import {
+  ApiError,
+  BadRequestError,
+  ConflictError,
+  describeOperation,
+  ForbiddenError,
+  NotFoundError,
+  RateLimitError,
+  ServerError,
+  UnauthorizedError,
+} from '../errors.js';
+import { isHtml } from '../html.js';
+import { isRedirect, redirectProblem } from '../redirect.js';
+import { outOfBudget } from '../transport/budget.js';
+import type { Call, Reply } from '../transport/call.js';
+import { contentOf, wrongAddress } from './not-json.js';
+
+const classes: Readonly<Record<number, typeof ApiError>> = {
+  400: BadRequestError,
+  401: UnauthorizedError,
+  404: NotFoundError,
+  409: ConflictError,
+  429: RateLimitError,
+};
+
+const application = 'the application in your account: More, My Application';
+const checkApplication = `Check ${application}`;
+
+/** Documented rules, in words that follow "only". */
+const callers: Readonly<Record<Exclude<Rule, 'PUBLIC'>, string>> = {
+  USER: 'a signed-in user',
+  OWNER: 'the owner of the organisation',
+  TEAM: 'the owner of the organisation, or a member of its owner team,',
+};
+
+/**
+ * Describes the scope that a refused call lacked. Returns an empty text if the token has the scope, so that the cause
+ * is something else.
+ */
+function scopeMissing(scope: string | undefined, granted: Call['granted']): string {
+  if (!scope) return 'its scope is not documented. Check what this account may do';
+  if (!granted)
+    return `it needs the scope ${scope}, but the scopes of the token are unknown. ${checkApplication}`;
+  // A custom token source may return them as one text.
+  const has = [granted].flat().join(' ');
+  if (has.split(' ').includes(scope)) return '';
+  return `it needs the scope ${scope}, but the token has only ${has || 'no scopes'}. Add this scope to ${application}`;
+}
+
+/** Returns what the reader of the error can do next. */
+function advice(reply: Reply, { plan, granted, doubt }: Call, missing: string | undefined): string {
+  const { status, headers, body } = reply;
+  const { scope, rule } = plan.operation;
+  if (status === 403) {
+    const only = rule && rule !== 'PUBLIC' ? `only ${callers[rule]} may call it` : '';
+    const facts = [only, scopeMissing(scope, granted)];
+    const told = facts.filter(Boolean).join('; ');
+    return told && `: ${told}`;
+  }
+  if (status === 401)
+    return ': the service refused the token. If the client got a new token, the service refused that too. Check the application and its credentials';
+  if (isRedirect(status)) {
+    return `: ${redirectProblem(reply, plan.operation.method, reply.url)}`;
+  }
+  const isPage = isHtml(body);
+  if (status === 404 && missing && !isPage) return `: ${missing}`;
+  const wait = retryAfterOf(headers);
+  return (
+    (isPage ? ' with HTML instead of JSON' : '') +
+    (wait === undefined ? '' : `; the service asks you to wait ${Math.ceil(wait / 1000)} s`) +
+    (isPage ? `. ${wrongAddress}` : '') +
+    (status >= 500 && doubt ? `.${doubt}` : '')
+  );
+}
+
+/** Creates the error of a failed reply. Its message names the operation and never an id. */
+export function apiError(reply: Reply, call: Call, { missing }: Row): ApiError {
+  const { status, headers } = reply;
+  const { secrets, facts, attempts } = call;
+  const body = scrub(contentOf(reply), secrets);
+  const requestId = headers.get('x-request-id') ?? headers.get('request-id') ?? undefined;
+  const detail = errorDetail(body);
+  const message =
+    `${describeOperation(call.plan.operation)} failed: ${status}${detail ? ` "${detail}"` : ''}${advice(reply, call, missing)}` +
+    (attempts > 1 ? ` (after ${attempts} attempts)` : '') +
+    (call.isOutOfBudget ? `. ${outOfBudget}` : '');
+  const apiFacts = {
+    ...facts,
+    status,
+    body,
+    requestId: requestId && String(scrub(requestId, secrets)),
+    retryAfter: retryAfterOf(headers),
+  };
+  if (status === 403) return new ForbiddenError(message, { ...apiFacts, granted: call.granted });
+  const Kind = classes[status] ?? (status >= 500 ? ServerError : ApiError);
+  return new Kind(message, apiFacts);
+}

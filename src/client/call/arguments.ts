@@ -1,0 +1,143 @@
+import type { Issue } from '../../api/models/model.js';
+import { knownNames, nearestName, unknownName } from '../../internal/did-you-mean.js';
+import { shown } from '../../internal/expect.js';
+import { isObject } from '../../internal/is-object.js';
+import { RequestValidationError } from '../errors.js';
+import type { CallOptions } from '../options.js';
+import type { Endpoint, EndpointChoice } from './endpoint.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The arguments of a method, sorted by their place. */
+export interface Input {
+  /** The ids, by their names in the path. */
+  readonly params: Readonly<Record<string, string>>;
+  /** The content of the body, not wrapped yet. */
+  readonly body: unknown;
+  readonly query: Fields;
+  readonly options: CallOptions;
+}
+
+/** An endpoint with its input, and the problems of the arguments. */
+export interface Target {
+  readonly endpoint: Endpoint;
+  readonly input: Input;
+  readonly issues: Issue[];
+}
+
+const none: Fields = Object.freeze({});
+
+const optionNames: ReadonlySet<string> = new Set<keyof CallOptions>([
+  'signal',
+  'timeout',
+  'deadline',
+  'headers',
+  'retry',
+  'validate',
+  'unknownFields',
+  'prefetch',
+  'onUploadProgress',
+  'onDownloadProgress',
+]);
+
+/** An id has to stay one segment of the path. */
+const isSegment = (id: unknown): id is string =>
+  typeof id === 'string' && id.trim() !== '' && id !== '.' && id !== '..' && !/\p{Surrogate}/u.test(id);
+
+/**
+ * Returns a query or options. A program without types may pass something else, which would be sent letter by letter.
+ */
+function objectOf(name: string, value: unknown, issues: Issue[]): Fields {
+  if (value == null) return none;
+  // A signal has no enumerable fields, so it would pass as empty options.
+  if (isObject(value) && !('aborted' in value)) return value;
+  issues.push({ path: [name], message: `${name} must be an object` });
+  return none;
+}
+
+/** Reports options in the place of a query or an optional body, because they would be sent to the service. */
+function refuseMisplaced(name: string, value: unknown, issues: Issue[]): void {
+  if (!isObject(value)) return;
+  const misplaced = Object.keys(value).filter((key) => optionNames.has(key));
+  if (misplaced.length === 0) return;
+  issues.push({
+    path: [name],
+    message: `${misplaced.join(', ')} must be in the options of the call, which come after the ${name}`,
+  });
+}
+
+function refuseUnknown(options: Fields, issues: Issue[]): void {
+  for (const name of Object.keys(options)) {
+    if (optionNames.has(name)) continue;
+    issues.push({
+      path: ['options', name],
+      message: `${unknownName({ noun: 'option', meant: nearestName(name, optionNames) })} ${knownNames('option', [...optionNames])}`,
+    });
+  }
+}
+
+/** Sorts a method's arguments: path parameters in path order, then the body, then the query, then the options. */
+function readArguments(endpoint: Endpoint, args: readonly unknown[]): Target {
+  const { row, paths } = endpoint;
+  const { names } = paths[0];
+  const issues: Issue[] = [];
+  const params: Record<string, string> = {};
+  for (const [index, name] of names.entries()) {
+    const id = args[index];
+    if (isSegment(id)) params[name] = id;
+    else {
+      const wanted =
+        typeof id === 'string'
+          ? `an id, such as a uuid, not ${shown(id)}`
+          : `an id as text, not ${id === null ? id : typeof id}`;
+      issues.push({ path: [name], message: `${name} must be ${wanted}` });
+    }
+  }
+  let place = names.length;
+  const content = row.body || row.multipart ? args[place++] : undefined;
+  if (row.optional) refuseMisplaced('body', content, issues);
+  const query = row.query ? objectOf('query', args[place++], issues) : none;
+  refuseMisplaced('query', query, issues);
+  const options = objectOf('options', args[place], issues);
+  refuseUnknown(options, issues);
+  if (args.slice(place + 1).some((value) => value !== undefined)) {
+    issues.push({
+      path: [],
+      message: `there are too many arguments: the last one, number ${place + 1}, is the options`,
+    });
+  }
+  const body = row.field ? { [row.field]: content } : content;
+  return { endpoint, input: { params, body, query, options }, issues };
+}
+
+const refuse = (id: string, message: string, path: string[]) =>
+  new RequestValidationError(`${id} was not sent: ${message}.`, {
+    called: id,
+    issues: [{ path, message }],
+  });
+
+/**
+ * Returns the endpoint that a field of the query chooses, with its arguments. The value of the field is the first id
+ * of its path, and the ids before the query follow it.
+ */
+function choose({ id, choices, otherwise }: EndpointChoice, args: readonly unknown[]): Target {
+  const place = otherwise?.paths[0].names.length ?? 0;
+  const query = args[place] ?? none;
+  const fields = Object.keys(choices).filter((name) => Object.hasOwn(query, name));
+  const [field] = fields;
+  const chosen = field && choices[field];
+  if (!chosen) {
+    if (otherwise) return readArguments(otherwise, args);
+    throw refuse(id, `Pass ${Object.keys(choices).join(' or ')}`, []);
+  }
+  if (fields.length > 1) throw refuse(id, `Pass either ${fields.join(' or ')}, not both`, []);
+  const { [field]: value, ...others } = query as Fields;
+  // An undefined or null id would silently list something else.
+  if (value == null)
+    throw refuse(id, `${field} must be an id, not ${value}. Pass one, or omit the field`, [field]);
+  return readArguments(chosen, [value, ...args.slice(0, place), others, ...args.slice(place + 1)]);
+}
+
+/** Returns the endpoint that a method's arguments choose, with its input. Throws if they choose none. */
+export const targetOf = (endpoint: Endpoint | EndpointChoice, args: readonly unknown[]): Target =>
+  'choices' in endpoint ? choose(endpoint, args) : readArguments(endpoint, args);

@@ -1,0 +1,187 @@
+import type { Issue, Model } from '../../api/models/model.js';
+import { scrub } from '../../internal/secrets.js';
+import { describeIssues, describeOperation, ReplyError, RequestValidationError } from '../errors.js';
+import { isHtml } from '../html.js';
+import type { TransportRequest, Validate } from '../options.js';
+import { type CallSettings, type Settings, toCallSettings } from '../settings/settings.js';
+import { Call, type Reply } from '../transport/call.js';
+import { toResponse } from '../transport/light.js';
+import type { Shared } from '../transport/shared.js';
+import { run } from '../transport/step.js';
+import { steps } from '../transport/steps.js';
+import { apiError } from './api-error.js';
+import type { Input, Target } from './arguments.js';
+import type { Endpoint } from './endpoint.js';
+import { guarded } from './foreign.js';
+import { issuesOf } from './issues-of.js';
+import { contentOf, wrongAddress } from './not-json.js';
+import { readReply } from './read-reply.js';
+import { secretsOf } from './secrets-of.js';
+import type * as Witness from './witness.js';
+import { urlOf, writeRequest } from './write-request.js';
+
+/** The parts that all calls of one client share. */
+export interface Core {
+  readonly settings: Settings;
+  readonly shared: Shared;
+  /** Compares replies with their models. Loaded only if somebody listens for differences. */
+  readonly witness: () => typeof Witness | Promise<typeof Witness>;
+}
+
+/** A call that is ready to be sent, with checked input and a written request. */
+export interface Prepared {
+  readonly endpoint: Endpoint;
+  readonly input: Input;
+  readonly settings: CallSettings;
+  readonly request: TransportRequest;
+}
+
+/** A call that the service has answered. */
+export interface Answered {
+  readonly prepared: Prepared;
+  readonly call: Call;
+  readonly reply: Reply;
+}
+
+/**
+ * Returns the model if the value does not fit it. Finding the reason is expensive, so valid values never pay for it.
+ */
+const misfit = (model: Model<unknown> | undefined, value: unknown): Model<unknown> | undefined =>
+  model?.check(value) ? undefined : model;
+
+/** Returns the settings of a call. Problems are added to the issues. */
+function settingsOf({ options }: Input, settings: Settings, issues: Issue[]): CallSettings {
+  try {
+    return toCallSettings(options, settings);
+  } catch (error) {
+    issues.push({ path: ['options'], message: (error as TypeError).message.replace(/\.$/, '') });
+    return settings;
+  }
+}
+
+/** Checks the input and writes the request, so that nothing invalid is ever sent. */
+export async function prepare(
+  { settings }: Core,
+  { endpoint, input: given, issues }: Target,
+  reads: TransportRequest['reads'] = 'text',
+): Promise<Prepared> {
+  const { row, operation } = endpoint;
+  let input = given;
+  const wrongBody = row.optional && input.body === undefined ? undefined : misfit(row.body, input.body);
+  if (wrongBody) issues.push(...(await issuesOf(wrongBody, input.body)));
+  const wrongQuery = misfit(row.query, input.query);
+  if (wrongQuery) issues.push(...(await issuesOf(wrongQuery, input.query)));
+  if (row.multipart && issues.length === 0) {
+    // Loaded only for uploads.
+    const { openFile } = await import('./upload.js');
+    input = { ...input, body: await openFile(input.body, issues) };
+  }
+  const callSettings = settingsOf(input, settings, issues);
+  const request = writeRequest(endpoint, input, settings, reads, issues);
+  const { unknownFields } = callSettings;
+  const isTold = settings.onDrift || settings.logger;
+  if (unknownFields === 'refuse' || (unknownFields === 'report' && isTold && issues.length === 0)) {
+    // Loaded only if the caller asks for it.
+    const names = await import('./unknown-fields.js');
+    const unknown = names.unknownIn(endpoint, given);
+    if (unknownFields === 'refuse') issues.push(...unknown);
+    else names.tellUnknown(endpoint, unknown, settings);
+  }
+  if (issues.length > 0) {
+    throw new RequestValidationError(
+      `${describeOperation(operation)} was not sent: ${describeIssues(issues)}`,
+      { operation, params: input.params, issues },
+    );
+  }
+  return { endpoint, input, settings: callSettings, request };
+}
+
+/** Sends a prepared call through the steps. */
+export async function send({ settings, shared }: Core, prepared: Prepared): Promise<Answered> {
+  const { endpoint, input, request } = prepared;
+  const { row, operation, paths } = endpoint;
+  const { timeout, deadline, retry } = prepared.settings;
+  const call = new Call({
+    operation,
+    params: input.params,
+    paths: paths.map(({ path }) => path),
+    urlOf: (path) => urlOf(endpoint, input, settings.baseUrl, path),
+    hasQuota: row.tests?.includes('quota') ?? false,
+    timeout,
+    deadline,
+    retry,
+    signal: input.options.signal,
+    transport: settings.transport,
+    use: settings.use,
+    logger: settings.logger,
+    shared,
+    secrets: () => [...shared.secrets, ...secretsOf(request)],
+  });
+  return { prepared, call, reply: await guarded(call, () => run(steps, request, call)) };
+}
+
+/** Returns the error of an unreadable reply. The service may have put our secrets into it. */
+const replyError = ({ call, reply }: Answered, problem: string): ReplyError =>
+  new ReplyError(`${describeOperation(call.plan.operation)} ${problem}`, {
+    ...call.facts,
+    status: reply.status,
+    body: scrub(contentOf(reply), call.secrets),
+  });
+
+/** Returns the response to a call, as an object of the runtime. */
+export const responseOf = ({ call, reply }: Answered): Promise<Response> =>
+  guarded(call, () => toResponse(reply));
+
+/** Reads a reply that should be a PDF document. */
+export const readPdf = (answered: Answered): Promise<Blob> => guarded(answered.call, () => pdfOf(answered));
+
+function pdfOf(answered: Answered): Blob {
+  const { reply, call, prepared } = answered;
+  if (reply.failed) throw apiError(reply, call, prepared.endpoint.row);
+  const type = reply.headers.get('content-type') ?? '';
+  if (/pdf/i.test(type)) return new Blob([reply.body], { type });
+  throw replyError(
+    answered,
+    `returned ${reply.status}, but no PDF. The service has no PDF for this operation.`,
+  );
+}
+
+/** Reads the content of a reply, and compares it with the specification if somebody listens. */
+export const read = (core: Core, answered: Answered): Promise<unknown> =>
+  guarded(answered.call, () => contentIn(core, answered));
+
+function contentIn(core: Core, answered: Answered): unknown {
+  const { reply, call, prepared } = answered;
+  const { row } = prepared.endpoint;
+  if (reply.failed) throw apiError(reply, call, row);
+  const isNothing = row.reply.kind === 'nothing';
+  if (reply.json === undefined && !isEmpty(reply) && !(isNothing && !isHtml(reply.body))) {
+    const what = isHtml(reply.body) ? 'HTML' : 'text';
+    throw replyError(answered, `returned ${reply.status} with ${what} instead of JSON. ${wrongAddress}.`);
+  }
+  const { found, data } = readReply(row.reply, reply.json);
+  if (!found) {
+    const advice = row.method === 'GET' ? '' : '. Do not send it again: read the result instead';
+    const content = row.reply.model ?? 'content';
+    throw replyError(answered, `succeeded (${reply.status}), but its reply contains no ${content}${advice}.`);
+  }
+  const { validate } = prepared.settings;
+  const isTold = core.settings.onDrift || core.settings.logger;
+  return validate === 'strict' || (validate === 'report' && isTold)
+    ? compared(core, answered, data, validate)
+    : data;
+}
+
+/** Returns the content of a reply after it was compared with its model. */
+async function compared(
+  { settings, witness }: Core,
+  { prepared, call }: Answered,
+  data: unknown,
+  validate: Validate,
+): Promise<unknown> {
+  const { testify } = await witness();
+  await testify(prepared.endpoint.row, data, validate, settings, call);
+  return data;
+}
+
+const isEmpty = ({ body }: Reply) => (typeof body === 'string' ? body.trim() === '' : body.byteLength === 0);

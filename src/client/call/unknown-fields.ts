@@ -1,0 +1,37 @@
+import { inputFields } from '../../api/models/input-fields.js';
+import type { Issue, Model } from '../../api/models/model.js';
+import { unknownFields } from '../../api/models/unknown-fields.js';
+import { nearestName, unknownName } from '../../internal/did-you-mean.js';
+import { quietly } from '../../internal/quietly.js';
+import type { Settings } from '../settings/settings.js';
+import type { Input } from './arguments.js';
+import type { Endpoint } from './endpoint.js';
+
+function* issuesOf(model: Model<unknown> | undefined, value: unknown): Generator<Issue> {
+  if (!model) return;
+  for (const { path, known } of unknownFields(inputFields[model.name], value)) {
+    const meant = nearestName(String(path.at(-1)), known);
+    yield { path, message: unknownName({ noun: 'field', meant }) };
+  }
+}
+
+/**
+ * Returns the fields of body and query that the models of the operation do not know, each with the name that is
+ * probably meant.
+ */
+export function unknownIn({ row }: Endpoint, { body, query }: Input): Issue[] {
+  // A query field that is null is not sent.
+  const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value != null));
+  return [...issuesOf(row.body, body), ...issuesOf(row.query, sent)];
+}
+
+/** Reports unknown fields that are sent. */
+export function tellUnknown(
+  { operation }: Endpoint,
+  issues: readonly Issue[],
+  { onDrift, logger }: Pick<Settings, 'onDrift' | 'logger'>,
+): void {
+  if (issues.length === 0) return;
+  void quietly(() => onDrift?.({ operation, issues, input: true }));
+  void quietly(() => logger?.warn?.(`${operation.id}: unknown fields in the input: ${issues.length}`));
+}

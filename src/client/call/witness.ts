@@ -1,0 +1,73 @@
+import type { Issue, Model } from '../../api/models/model.js';
+import * as models from '../../api/models/reply-checks.js';
+import type { Row } from '../../api/operations/row.js';
+import { quietly } from '../../internal/quietly.js';
+import { scrub } from '../../internal/secrets.js';
+import { describeIssues, describeOperation, ResponseValidationError } from '../errors.js';
+import type { Drift, Logger, Validate } from '../options.js';
+import type { Page } from '../pager.js';
+import type { Call } from '../transport/call.js';
+import { issuesOf } from './issues-of.js';
+
+/** A part of the content, with its place and the model that it should fit. */
+type Part = readonly [place: readonly (string | number)[], model: Model<unknown>, value: unknown];
+
+/** The compiled checks of replies, by the name of the model. */
+const checks: Readonly<Record<string, Model<unknown>>> = models;
+
+/** Returns the parts of the content that fail the compiled checks. */
+function differences({ reply: { kind, model: name } }: Row, data: unknown): Part[] {
+  const model = name === undefined ? undefined : checks[name];
+  if (!model) return [];
+  const inList = (items: readonly unknown[], ...place: string[]) =>
+    items.flatMap((item, index): Part[] => (model.check(item) ? [] : [[[...place, index], model, item]]));
+  // The forms that `readReply` returns for these kinds.
+  if (kind === 'list') return inList(data as unknown[]);
+  if (kind !== 'page') return model.check(data) ? [] : [[[], model, data]];
+  const { items, pagination } = data as Page<unknown>;
+  const { Pagination } = models;
+  const isUsual = pagination === undefined || Pagination.check(pagination);
+  return [...inList(items, 'items'), ...(isUsual ? [] : [[['pagination'], Pagination, pagination] as const])];
+}
+
+async function explainAll(parts: readonly Part[]): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  for (const [place, model, value] of parts) {
+    for (const issue of await issuesOf(model, value))
+      issues.push({ ...issue, path: [...place, ...issue.path] });
+  }
+  return issues;
+}
+
+/** The listeners for a difference. */
+interface Listeners {
+  readonly onDrift?: ((drift: Drift) => void) | undefined;
+  readonly logger?: Logger | undefined;
+}
+
+/** Compares content with the specification. Reports the differences, or throws if `validate` is `'strict'`. */
+export async function testify(
+  row: Row,
+  data: unknown,
+  validate: Validate,
+  { onDrift, logger }: Listeners,
+  call: Call,
+): Promise<void> {
+  const parts = differences(row, data);
+  if (parts.length === 0) return;
+  const { operation } = call.plan;
+  const found = await explainAll(parts);
+  if (found.length === 0) return;
+  // A place may contain a name that the service made from what it was sent.
+  const issues = scrub(found, call.secrets) as Issue[];
+  if (validate === 'strict') {
+    throw new ResponseValidationError(
+      `${describeOperation(operation)} succeeded, but its reply differs from the specification: ${describeIssues(issues)}`,
+      { ...call.facts, issues, data: scrub(data, call.secrets) },
+    );
+  }
+  void quietly(() => onDrift?.({ operation, issues }));
+  void quietly(() =>
+    logger?.warn?.(`${operation.id}: the reply differs from the specification in ${issues.length} places`),
+  );
+}

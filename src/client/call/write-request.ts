@@ -1,0 +1,106 @@
+import type { Issue } from '../../api/models/model.js';
+import { fillPath } from '../../api/operations/path.js';
+import { wrap } from '../../api/operations/wrap.js';
+import { isObject } from '../../internal/is-object.js';
+import { quietly } from '../../internal/quietly.js';
+import type { Progress, TransportRequest } from '../options.js';
+import type { Settings } from '../settings/settings.js';
+import type { Input } from './arguments.js';
+import type { Endpoint } from './endpoint.js';
+
+const queryText = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));
+
+/** Returns the address for one of the documented spellings of the path. */
+export function urlOf({ paths }: Endpoint, { params, query }: Input, baseUrl: string, path: string): string {
+  const template = paths.find((each) => each.path === path) ?? paths[0];
+  const given = Object.entries(query).filter(([, value]) => value != null);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, queryText(value)])).toString();
+  return `${baseUrl}${fillPath(template, params)}${search && `?${search}`}`;
+}
+
+function bodyText(content: unknown, as: string | undefined, issues: Issue[]): string | undefined {
+  try {
+    return JSON.stringify(as ? wrap(as, content) : content);
+  } catch {
+    issues.push({ path: [], message: 'the body must be JSON, without cycles or BigInt values' });
+    return undefined;
+  }
+}
+
+/** Headers about the connection, which only the sender knows. Transports refuse them or break on them. */
+const ofTheConnection = new Set([
+  'connection',
+  'content-length',
+  'expect',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** Recognised by its methods, because another copy of fetch has a different Headers class. */
+const isHeaders = (given: object): given is Headers =>
+  Symbol.iterator in given && 'get' in given && typeof given.get === 'function';
+
+/** Returns the headers that the caller adds, by their names in lower case. */
+function headersOf(given: Input['options']['headers'], issues: Issue[]): Record<string, string> {
+  if (given === undefined) return {};
+  if (!isObject(given) || (Symbol.iterator in given && !isHeaders(given))) {
+    issues.push({ path: ['options', 'headers'], message: 'headers must be an object or Headers' });
+    return {};
+  }
+  const headers = new Headers();
+  for (const [name, value] of isHeaders(given) ? given : Object.entries(given)) {
+    const refuse = (message: string) =>
+      issues.push({ path: ['headers', name], message: `${name} ${message}` });
+    if (ofTheConnection.has(name.toLowerCase())) refuse('must not be passed, because the transport sets it');
+    else {
+      try {
+        if (typeof value !== 'string') throw new TypeError('A header is text.');
+        headers.set(name, value);
+      } catch {
+        refuse('is not a valid header: it needs a valid name, and text on one line');
+      }
+    }
+  }
+  return Object.fromEntries(headers);
+}
+
+/** Returns a function that reports progress to the caller. If it throws, the call continues. */
+const teller = (tell: (progress: Progress) => void) => (progress: Progress) => {
+  void quietly(() => tell(progress));
+};
+
+/** Writes the request of a call. Problems are added to the issues. */
+export function writeRequest(
+  endpoint: Endpoint,
+  input: Input,
+  { baseUrl, maxReplyBytes }: Pick<Settings, 'baseUrl' | 'maxReplyBytes'>,
+  reads: TransportRequest['reads'],
+  issues: Issue[],
+): TransportRequest {
+  const { row, paths } = endpoint;
+  const { onUploadProgress, onDownloadProgress, headers } = input.options;
+  // The body of an upload is a form already. The row decides, because under jsdom the global class is different.
+  const body = row.multipart
+    ? (input.body as FormData | undefined)
+    : bodyText(input.body, input.body === undefined ? undefined : row.as, issues);
+  const added = headersOf(headers, issues);
+  // The type of a form contains its boundary, which is drawn when it is sent.
+  if (row.multipart) delete added['content-type'];
+  return {
+    method: row.method,
+    url: urlOf(endpoint, input, baseUrl, paths[0].path),
+    headers: {
+      accept: reads === 'bytes' ? 'application/pdf' : 'application/json',
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+      ...added,
+    },
+    body,
+    reads,
+    maxReplyBytes,
+    ...(onUploadProgress && { onUploadProgress: teller(onUploadProgress) }),
+    ...(onDownloadProgress && { onDownloadProgress: teller(onDownloadProgress) }),
+  };
+}

@@ -1,0 +1,355 @@
+import { type Operations, operations } from '../api/operations/index.js';
+import { isSignal } from '../internal/abort.js';
+import { lazy } from '../internal/lazy.js';
+import { OptionError } from '../internal/option-error.js';
+import type { Token } from './auth/token.js';
+import { type Input, type Target, targetOf } from './call/arguments.js';
+import { bindRow, type Endpoint, type EndpointChoice, isPaged } from './call/endpoint.js';
+import { inputError } from './call/foreign.js';
+import { type Answered, type Core, prepare, read, readPdf, responseOf, send } from './call/perform.js';
+import { locate, type Site, siteOf } from './call-site.js';
+import { type CallError, TicketingError } from './errors.js';
+import type {
+  CommonOperations,
+  EventOperations,
+  MeOperations,
+  OrderOperations,
+  OrganisationOperations,
+  ReviewOperations,
+  UserOperations,
+} from './groups.js';
+import {
+  type Bound,
+  bind,
+  type DryView,
+  isRead,
+  type Outcome,
+  type PdfView,
+  type RawView,
+  type SafeView,
+} from './methods.js';
+import type { ClientOptions, DerivedOptions } from './options.js';
+import { failingPager, type Page, type Pager, pager } from './pager.js';
+import { expectDerived, type Settings, toSettings, toShared } from './settings/settings.js';
+import { Lifetime } from './transport/lifetime.js';
+import { toRequest } from './transport/light.js';
+import type { Shared } from './transport/shared.js';
+
+/** Number of items to ask for if the caller sets none: the maximum of the service. */
+const fullPage = 100;
+
+/** Makes lists ask for full pages unless the caller says otherwise. */
+const withRows = (target: Target): Target =>
+  target.endpoint.row.reply.kind === 'page'
+    ? withQuery(target, { ...target.input.query, rows: target.input.query.rows ?? fullPage })
+    : target;
+
+const withQuery = (target: Target, query: Input['query']): Target => ({
+  ...target,
+  input: { ...target.input, query },
+});
+
+declare global {
+  // Declared for programs of every `lib`, because the types of this class name it.
+  interface SymbolConstructor {
+    readonly asyncDispose: unique symbol;
+  }
+}
+
+/** The symbol that `await using` calls, in runtimes that have it. */
+const asyncDispose: typeof Symbol.asyncDispose = Symbol.asyncDispose ?? Symbol.for('Symbol.asyncDispose');
+
+type Job = (target: Target) => Promise<unknown>;
+
+/** Returns the outcome of a call, failed or not. */
+const outcomeOf = (ending: Promise<unknown>): Promise<Outcome<unknown>> =>
+  ending.then(
+    (data) => ({ ok: true, data }),
+    (error: unknown) => {
+      if (error instanceof TicketingError) return { ok: false, error: error as CallError };
+      throw error;
+    },
+  );
+
+/** Returns the error for invalid options, even if they cannot be read: a getter throws, or a proxy was revoked. */
+const optionsError = (error: unknown): TypeError =>
+  error instanceof OptionError
+    ? error
+    : new TypeError('The options of the client threw an error when they were read. It is in error.cause.', {
+        cause: error,
+      });
+
+/** Returns the options that a derived client sets. An option that is undefined keeps the value of the other client. */
+function ownOf(options: DerivedOptions): DerivedOptions {
+  try {
+    expectDerived(options);
+    return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  } catch (error) {
+    throw optionsError(error);
+  }
+}
+
+/** Makes a method that does the job. Its errors show the place of the call. */
+function methodOf(
+  endpoint: Endpoint | EndpointChoice,
+  job: Job,
+  finish: (ending: Promise<unknown>) => Promise<unknown> = (ending) => ending,
+) {
+  const attempt = async (args: unknown[], site: Site) => {
+    try {
+      return await job(targetOf(endpoint, args));
+    } catch (error) {
+      throw locate(inputError(error, endpoint), site);
+    }
+  };
+  const method = (...args: unknown[]) => finish(attempt(args, siteOf(method)));
+  return method;
+}
+
+/**
+ * A client of the event-ticketing service. Each group of operations is a property, with one method for each
+ * operation. Creating a client sends nothing: the first call requests the first token.
+ *
+ * Throws a `TypeError` if an option is missing or malformed.
+ */
+export class TicketingClient {
+  readonly #options: ClientOptions;
+  readonly #settings: Settings;
+  /** The groups and views used so far, by name. */
+  readonly #made = new Map<string, object>();
+  readonly #witness = lazy(() => import('./call/witness.js'));
+  #shared: Shared;
+  #lifetime: Lifetime;
+
+  constructor(options: ClientOptions = {}) {
+    this.#options = options;
+    try {
+      this.#settings = toSettings(options);
+      this.#shared = toShared(options, this.#settings);
+    } catch (error) {
+      throw optionsError(error);
+    }
+    const { limiter } = this.#shared;
+    const { transport } = this.#settings;
+    this.#lifetime = new Lifetime(() => Promise.all([limiter?.close(), transport.close?.()]));
+  }
+
+  /** Your own account. */
+  get me(): MeOperations {
+    return this.#group('me');
+  }
+
+  /** Public profiles of users. */
+  get users(): UserOperations {
+    return this.#group('users');
+  }
+
+  /** Organisations: profile, team, money, events and products. */
+  get orgs(): OrganisationOperations {
+    return this.#group('orgs');
+  }
+
+  /** Events with their sessions, people, tickets and orders. */
+  get events(): EventOperations {
+    return this.#group('events');
+  }
+
+  /** Reference data and files. */
+  get common(): CommonOperations {
+    return this.#group('common');
+  }
+
+  /** Orders: yours, or those of an event. */
+  get orders(): OrderOperations {
+    return this.#group('orders');
+  }
+
+  /** Reviews of an event or of an organisation. */
+  get reviews(): ReviewOperations {
+    return this.#group('reviews');
+  }
+
+  /** The same operations, returning `{ data, response }`. A list returns one page. */
+  get raw(): RawView<Operations> {
+    return this.#view<RawView<Operations>>('raw', async (target) => {
+      const answered = await this.#send(target);
+      return { data: await read(this.#core, answered), response: await responseOf(answered) };
+    });
+  }
+
+  /** The same operations, returning `{ ok: true, data }` or `{ ok: false, error }`. A list returns one page. */
+  get safe(): SafeView<Operations> {
+    return this.#view<SafeView<Operations>>('safe', this.#read, outcomeOf);
+  }
+
+  /** The same operations, returning the `Request` that would be sent, without a token. Nothing is sent. */
+  get dry(): DryView<Operations> {
+    return this.#view<DryView<Operations>>('dry', async (target) => {
+      const { request } = await prepare(this.#core, withRows(target));
+      return toRequest(request);
+    });
+  }
+
+  /** The reading operations, returning a PDF document as a `Blob`. */
+  get pdf(): PdfView<Operations> {
+    const job: Job = async (target) => readPdf(await this.#send(target, 'bytes'));
+    return this.#view<PdfView<Operations>>('pdf', job, undefined, isRead);
+  }
+
+  /**
+   * Derives a client with other options. It shares this client's token, limit and pauses. Without options it works
+   * like this one. Throws a `TypeError` for an option that derived clients share: use `new TicketingClient()` for
+   * another address, account or limit.
+   */
+  with(options: DerivedOptions = {}): TicketingClient {
+    const { baseUrl } = this.#settings;
+    const own = ownOf(options);
+    const { fetch, transport, ...inherited } = this.#options;
+    const sender = 'fetch' in own || 'transport' in own ? {} : { fetch, transport };
+    // Shared values are passed on, because the environment may have changed since.
+    const derived = new TicketingClient({
+      ...inherited,
+      ...sender,
+      ...own,
+      baseUrl,
+      auth: this.#shared.tokens,
+    });
+    derived.#shared = this.#shared;
+    derived.#lifetime = new Lifetime(async () => own.transport?.close?.(), this.#lifetime);
+    return derived;
+  }
+
+  /**
+   * Returns the token that calls use now, replaced if it is about to expire. Use it for requests that the client does
+   * not make, such as those of a page. Anyone who has this token can do everything its scopes allow until it expires,
+   * so keep it secret. To pass it to a page, use `tokenHandler` from `ticketing-client/jobs`. Rejects with a
+   * `TokenError` if there is no token, or with a `ClosedError`.
+   *
+   * @example
+   * ```ts
+   * const { accessToken, expiresAt, scopes } = await client.token();
+   * ```
+   */
+  async token(): Promise<Token> {
+    this.#lifetime.enter();
+    try {
+      return await this.#shared.tokens.token();
+    } finally {
+      this.#lifetime.leave();
+    }
+  }
+
+  /** Returns the scopes granted to the application, or `undefined` if the source of the token does not name them. */
+  async scopes(): Promise<readonly string[] | undefined> {
+    return (await this.token()).scopes;
+  }
+
+  /**
+   * Releases what keeps the process alive: the limit, and the connections of a `transport`. Also closes a scheduler
+   * or transport that you passed, if it has a `close`. Waits for calls in progress; each still ends within its own
+   * deadline. Every later call fails with a `ClosedError`.
+   *
+   * Closing a client also closes the clients derived from it. Closing a derived client closes only that one, with the
+   * transport that it was given, if any. Closing twice has no further effect. `await using` closes the client at the
+   * end of its block.
+   *
+   * @example
+   * ```ts
+   * await using client = new TicketingClient({ transport: undici() });
+   * ```
+   */
+  close(): Promise<void> {
+    return this.#lifetime.close();
+  }
+
+  /** Closes the client, for `await using`. */
+  [asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  /** Returns what the console shows: the address of the service, and no secrets. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return `TicketingClient { baseUrl: '${this.#settings.baseUrl}' }`;
+  }
+
+  get #core(): Core {
+    return { settings: this.#settings, shared: this.#shared, witness: this.#witness };
+  }
+
+  async #send(target: Target, reads?: 'bytes'): Promise<Answered> {
+    this.#lifetime.enter(target.endpoint.operation);
+    try {
+      return await send(this.#core, await prepare(this.#core, withRows(target), reads));
+    } finally {
+      this.#lifetime.leave();
+    }
+  }
+
+  readonly #read: Job = async (target) => read(this.#core, await this.#send(target));
+
+  /** Makes a group or view when it is first used. Its type comes from the same table. */
+  #once<T>(name: string, make: () => object): T {
+    const made = this.#made.get(name) ?? make();
+    this.#made.set(name, made);
+    return made as T;
+  }
+
+  #view<T>(name: string, job: Job, finish?: typeof outcomeOf, has?: typeof isRead): T {
+    return this.#once(name, () =>
+      bind(operations, '', (row, id) => methodOf(bindRow(id, row), job, finish), has),
+    );
+  }
+
+  #group<Name extends keyof Operations>(name: Name): Bound<Operations[Name]> {
+    return this.#once(name, () =>
+      bind(operations[name], name, (row, id) => {
+        const endpoint = bindRow(id, row);
+        if (!isPaged(endpoint)) return methodOf(endpoint, this.#read);
+        const method = (...args: unknown[]) => this.#list(endpoint, args, siteOf(method));
+        return method;
+      }),
+    );
+  }
+
+  #list(endpoint: Endpoint | EndpointChoice, args: readonly unknown[], site: Site): Pager<unknown> {
+    const fail = (error: unknown) => locate(inputError(error, endpoint), site);
+    try {
+      return this.#pager(targetOf(endpoint, args), fail);
+    } catch (error) {
+      // Invalid arguments fail when the list is read, like everything else about it.
+      return failingPager(fail(error));
+    }
+  }
+
+  #pager(target: Target, fail: (error: unknown) => unknown): Pager<unknown> {
+    const { row, operation } = target.endpoint;
+    const { params, query, options } = target.input;
+    const given = isSignal(options.signal) ? options.signal : undefined;
+    // Each page follows a signal of the walk, which must not replace an invalid one that has to be refused.
+    const isRefused = options.signal !== given;
+    return pager({
+      operation,
+      params,
+      start: query.position as number | undefined,
+      rows: (query.rows as number | undefined) ?? fullPage,
+      prefetch: options.prefetch ?? 0,
+      signal: given,
+      paging: () => this.#settings.paging ?? this.#shared.paging.get(row.path),
+      learn: (paging) => this.#shared.paging.set(row.path, paging),
+      read: async (position, followed) => {
+        try {
+          const { input, issues } = withQuery(target, { ...query, position });
+          const signal = isRefused ? options.signal : followed;
+          const page = {
+            ...target,
+            input: { ...input, options: { ...options, signal } },
+            issues: [...issues],
+          };
+          return (await this.#read(page)) as Page<unknown>;
+        } catch (error) {
+          throw fail(error);
+        }
+      },
+    });
+  }
+}

@@ -1,0 +1,519 @@
+import type { Issue } from '../api/models/model.js';
+import type { OperationInfo } from '../api/operations/operation.js';
+import type { ClientCredentials, TokenSource } from './auth/token.js';
+
+/** Retries of a call, and the waits between them. Each wait is random, up to a ceiling that doubles with each retry. */
+export interface RetryOptions {
+  /**
+   * Maximum number of retries after the first attempt.
+   *
+   * @default 2
+   * @example limit: 5
+   */
+  readonly limit?: number | undefined;
+  /**
+   * Ceiling of the wait before the first retry, in milliseconds.
+   *
+   * @default 250
+   * @example minDelay: 100
+   */
+  readonly minDelay?: number | undefined;
+  /**
+   * Highest ceiling of a wait, in milliseconds. If the service sends `Retry-After`, the call waits that long instead,
+   * whatever is set here.
+   *
+   * @default 8_000
+   * @example maxDelay: 30_000
+   */
+  readonly maxDelay?: number | undefined;
+}
+
+/** Handling of a reply that differs from the specification: reported to `onDrift`, thrown, or not checked. */
+export type Validate = 'report' | 'strict' | 'off';
+
+/** Handling of input fields that the specification does not name: sent, sent and reported to `onDrift`, or refused. */
+export type UnknownFields = 'send' | 'report' | 'refuse';
+
+/**
+ * A reply that differs from the specification, or an input with unknown fields. The data was returned, or sent,
+ * anyway.
+ */
+export interface Drift {
+  /** The operation that was called. */
+  readonly operation: OperationInfo;
+  /**
+   * Every difference, by its place in the result of the method: `['items', 0, 'uuid']` for a page. For an input: each
+   * unknown field.
+   */
+  readonly issues: readonly Issue[];
+  /** `true` if the issues are unknown fields of the input. Missing for a reply. */
+  readonly input?: true;
+}
+
+/** Receives log lines, as `console` does. No line contains a token, a secret, an id or a body. */
+export interface Logger {
+  /** Receives one line for each call that succeeded. */
+  debug?(line: string): void;
+  /**
+   * Receives one line for each call that failed, for each reply that differs from the specification, and for unknown
+   * fields that `unknownFields` reports.
+   */
+  warn?(line: string): void;
+}
+
+/** Facts about the call, for a middleware. */
+export interface Context {
+  /** The operation that is called. */
+  readonly operation: OperationInfo;
+  /** 1 for the first attempt. */
+  readonly attempt: number;
+  /**
+   * Number of requests that this call sent before this one. It counts earlier attempts, requests whose token was
+   * refused, and requests to another spelling of the path.
+   */
+  readonly resends: number;
+  /** Aborts when the call is aborted or its time is up. */
+  readonly signal: AbortSignal;
+}
+
+/** Passes a request on to the next middleware, or from the last one to the transport. */
+export type Next = (request: Request) => Promise<Response>;
+
+/**
+ * Sees each request as it is sent, with its token, and the response as it arrives. Returns the response of `next`, or
+ * another one. To read a body, it reads that of a clone. It runs once for each request, and does not have to care
+ * about retries, limits and the token.
+ *
+ * @example
+ * ```ts
+ * const timed: Middleware = async (request, next, { operation, attempt }) => {
+ *   const start = performance.now();
+ *   const response = await next(request);
+ *   console.log(operation.id, attempt, response.status, performance.now() - start);
+ *   return response;
+ * };
+ * ```
+ */
+export type Middleware = (request: Request, next: Next, context: Context) => Promise<Response>;
+
+/** A request as a transport sends it. It is a plain object, because a `Request` costs as much as the rest of a call. */
+export interface TransportRequest {
+  /** The HTTP method. */
+  readonly method: string;
+  /** The whole address, with its query. */
+  readonly url: string;
+  /** The headers with the token, by their names in lower case. The transport sets the content type of a form. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body: JSON or a form. Missing if the request has none. */
+  readonly body?: string | FormData | undefined;
+  /** Type to read the reply's body as: a string, or an `ArrayBuffer`. */
+  readonly reads: 'text' | 'bytes';
+  /**
+   * Maximum number of bytes of the reply's body, decompressed. A transport that counts them throws a `ReplyError` and
+   * ends the download. If a transport does not count them, the client measures the whole body.
+   */
+  readonly maxReplyBytes?: number | undefined;
+  /** Called with the progress of the request's body. */
+  readonly onUploadProgress?: ((progress: Progress) => void) | undefined;
+  /** Called with the progress of the reply's body. */
+  readonly onDownloadProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** The headers of a reply, such as a `Headers` object. */
+export interface ReplyHeaders extends Iterable<[name: string, value: string]> {
+  /** Returns the value of a header, or `null` if it is missing. The name may be in any case. */
+  get(name: string): string | null;
+}
+
+/** A reply of any status as a transport returns it, with its body read to the end. */
+export interface TransportReply {
+  /** The HTTP status. */
+  readonly status: number;
+  /** The headers of the reply. */
+  readonly headers: ReplyHeaders;
+  /** The whole body: text, or bytes if the request asked for them. Empty if the reply has no body. */
+  readonly body: string | ArrayBuffer;
+}
+
+/**
+ * Sends requests: one attempt each, without retries and without following redirects.
+ *
+ * @example
+ * ```ts
+ * const transport: Transport = {
+ *   async send({ method, url, headers, body, reads }, signal) {
+ *     const response = await fetch(url, { method, headers, body: body ?? null, signal, redirect: 'manual' });
+ *     const content = reads === 'text' ? await response.text() : await response.arrayBuffer();
+ *     return { status: response.status, headers: response.headers, body: content };
+ *   },
+ * };
+ * ```
+ */
+export interface Transport {
+  /**
+   * Sends a request and reads its reply, until the signal aborts. After an error, the client assumes that the service
+   * may have carried out the request. Throw a `ConnectionError` with `sent: false` if nothing was sent.
+   */
+  send(request: TransportRequest, signal: AbortSignal): Promise<TransportReply>;
+  /** Whether it calls `onUploadProgress` and `onDownloadProgress`. @default false */
+  readonly tellsProgress?: boolean | undefined;
+  /** Releases its resources. Called when the client that it was passed to is closed. */
+  close?(): void | Promise<void>;
+}
+
+/** Progress of an upload or a download. */
+export interface Progress {
+  /** Number from 0 to 1. */
+  readonly percent: number;
+  /** Bytes transferred so far. */
+  readonly transferredBytes: number;
+  /** Bytes in total, or 0 if unknown. */
+  readonly totalBytes: number;
+}
+
+/** Runs jobs when it is their turn. */
+export interface Scheduler {
+  /**
+   * Runs the job, now or later, and returns its result. A job is a turn for the call that has waited longest, which
+   * need not be the call in whose async context it is scheduled.
+   */
+  schedule<T>(job: () => Promise<T>): Promise<T>;
+  /** Releases its resources. Called when the client that it was passed to is closed. */
+  close?(): void | Promise<void>;
+}
+
+/**
+ * Bottleneck's options for spacing requests. Times are in milliseconds. `null` means the default. A reservoir that is
+ * never refilled runs dry, so set one of the two ways to refill it. One that is refilled starts full.
+ */
+export interface BottleneckOptions {
+  /**
+   * Maximum number of requests at the same time.
+   *
+   * @default no limit
+   * @example maxConcurrent: 5
+   */
+  readonly maxConcurrent?: number | null | undefined;
+  /**
+   * Minimum time between the starts of two requests.
+   *
+   * @default 0
+   * @example minTime: 200
+   */
+  readonly minTime?: number | null | undefined;
+  /**
+   * Maximum number of requests that may wait for their turn. `strategy` decides what happens to one more. A dropped
+   * request fails with an `ExtensionError`.
+   *
+   * @default no limit
+   * @example highWater: 1_000
+   */
+  readonly highWater?: number | null | undefined;
+  /**
+   * Strategy beyond `highWater`, by Bottleneck's numbers: 1 (LEAK) drops the request that has waited longest, 2
+   * (OVERFLOW) and 4 (OVERFLOW_PRIORITY) drop the new one, 3 (BLOCK) drops all that wait and all that come during the
+   * `penalty`.
+   *
+   * @default 1
+   * @example strategy: 2
+   */
+  readonly strategy?: 1 | 2 | 3 | 4 | null | undefined;
+  /**
+   * Time during which strategy 3 sends no requests.
+   *
+   * @default 15 times `minTime`, or 5_000
+   * @example penalty: 10_000
+   */
+  readonly penalty?: number | null | undefined;
+  /**
+   * Number of requests that may be sent until the reservoir is refilled.
+   *
+   * @default no limit
+   * @example reservoir: 100
+   */
+  readonly reservoir?: number | null | undefined;
+  /**
+   * Interval at which the reservoir is refilled to `reservoirRefreshAmount`. Any such interval has at most that many
+   * requests.
+   *
+   * @default never
+   * @example reservoirRefreshInterval: 60_000
+   */
+  readonly reservoirRefreshInterval?: number | null | undefined;
+  /**
+   * Number of requests that a refill sets the reservoir to.
+   *
+   * @example reservoirRefreshAmount: 100
+   */
+  readonly reservoirRefreshAmount?: number | null | undefined;
+  /**
+   * Interval at which `reservoirIncreaseAmount` is added to the reservoir.
+   *
+   * @default never
+   * @example reservoirIncreaseInterval: 1_000
+   */
+  readonly reservoirIncreaseInterval?: number | null | undefined;
+  /**
+   * Number of requests that are added to the reservoir.
+   *
+   * @example reservoirIncreaseAmount: 5
+   */
+  readonly reservoirIncreaseAmount?: number | null | undefined;
+  /**
+   * Maximum that the reservoir may be increased to.
+   *
+   * @default no limit
+   * @example reservoirIncreaseMaximum: 50
+   */
+  readonly reservoirIncreaseMaximum?: number | null | undefined;
+}
+
+/** Unit of `position` in the service: the offset of the first record, or pages. It is not documented. */
+export type Paging = 'offset' | 'page';
+
+/** A fixed token, or a function that returns one. */
+export interface AccessToken {
+  /**
+   * The token, or a function that returns it. It is called once for each request, in the async context of the call, so
+   * it may return the token of the current user. The client keeps no result of it.
+   *
+   * @example accessToken: () => session.token()
+   */
+  readonly accessToken: string | (() => string | Promise<string>);
+}
+
+/**
+ * Tokens from your own server, such as those of `tokenHandler` from `ticketing-client/jobs`. Use it for pages, which
+ * cannot keep a secret.
+ */
+export interface HandedTokens {
+  /**
+   * Address to request a token from: by POST, answered with `{ access_token, expires_in }` in JSON. In a page, use a
+   * path on the page's own server, which then receives its cookies. All calls use a token until it expires or is
+   * refused.
+   *
+   * @example tokenUrl: '/token'
+   */
+  readonly tokenUrl: string;
+}
+
+/** The options that a derived client may change. Times are in milliseconds. */
+export interface DerivedOptions {
+  /**
+   * Function that sends a request, such as a framework's own `fetch`, or the emulator's in a test. Use `use` for
+   * logging and `headers` for headers instead. Cannot be combined with `transport`.
+   *
+   * @default the runtime's own `fetch`
+   * @example fetch: emulator.fetch
+   */
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
+  /**
+   * Transport that sends the requests. `fetchTransport()` from `ticketing-client/fetch` is faster and smaller than
+   * the default. `undici()` from `ticketing-client/undici` is the fastest, but works on Node only. Neither reports
+   * the progress of uploads and downloads. Cannot be combined with `fetch`.
+   *
+   * @default ky over the runtime's own `fetch`
+   * @example transport: undici()
+   */
+  readonly transport?: Transport | undefined;
+  /**
+   * Maximum number of bytes of one reply, counted after decompression as they arrive. If a reply is larger, its
+   * download ends and the call fails with a `ReplyError`. Raise it for large PDF documents. Without it, a few kB
+   * could decompress to gigabytes.
+   *
+   * @default 67_108_864
+   * @example maxReplyBytes: 200_000_000
+   */
+  readonly maxReplyBytes?: number | undefined;
+  /**
+   * Maximum time for one attempt with its body, in milliseconds. An attempt that times out may be retried.
+   *
+   * @default 30_000
+   * @example timeout: 5_000
+   */
+  readonly timeout?: number | undefined;
+  /**
+   * Maximum time for a whole call, in milliseconds: its attempts, the waits between them and its turn under `limit`.
+   * For a list, it applies to each page.
+   *
+   * @default 120_000
+   * @example deadline: 20_000
+   */
+  readonly deadline?: number | undefined;
+  /**
+   * Retries of failed attempts, or `false` for none. A GET, PUT or DELETE is retried after a failed connection and
+   * the statuses 408, 429, 500, 502, 503 and 504. A POST or PATCH is retried only if it was certainly not carried
+   * out. To slow calls down, use `limit` instead.
+   *
+   * @default { limit: 2, minDelay: 250, maxDelay: 8_000 }
+   * @example retry: { limit: 5, maxDelay: 30_000 }
+   */
+  readonly retry?: RetryOptions | false | undefined;
+  /**
+   * Handling of a reply that differs from the specification. `'report'` returns the data and calls `onDrift` and
+   * `logger`. `'strict'` throws a `ResponseValidationError`. `'off'` does not check. Use `'strict'` in tests only:
+   * the service adds fields and values without notice.
+   *
+   * @default 'report'
+   * @example validate: 'strict'
+   */
+  readonly validate?: Validate | undefined;
+  /**
+   * Handling of body or query fields that the specification does not name, such as `frist_name`. `'send'` sends them,
+   * because the service may know more than its specification. `'report'` sends them and calls `onDrift` and `logger`.
+   * `'refuse'` throws a `RequestValidationError` before anything is sent.
+   *
+   * @default 'send'
+   * @example unknownFields: 'report'
+   */
+  readonly unknownFields?: UnknownFields | undefined;
+  /**
+   * Called for each reply that differs from the specification if `validate` is `'report'`, and for each input with
+   * unknown fields if `unknownFields` is `'report'`. Errors that it throws are ignored.
+   *
+   * @example onDrift: ({ operation, issues }) => metrics.increment('drift', operation.id, issues.length)
+   */
+  readonly onDrift?: ((drift: Drift) => void) | undefined;
+  /**
+   * Middleware around each attempt, the first outermost. Use it for what `logger` or `headers` cannot do: with it,
+   * every attempt costs a `Request` and a `Response`.
+   *
+   * @default []
+   * @example use: [openTelemetry()]
+   */
+  readonly use?: readonly Middleware[] | undefined;
+  /**
+   * Receives one line for each call, without tokens, secrets, ids or bodies. Errors that it throws are ignored.
+   *
+   * @default none
+   * @example logger: console
+   */
+  readonly logger?: Logger | undefined;
+  /**
+   * Unit in which the service counts `position`. Set it if a list fails with a `PaginationError`.
+   *
+   * @default found out as lists are read
+   * @example paging: 'page'
+   */
+  readonly paging?: Paging | undefined;
+}
+
+/** The options of a client. Times are in milliseconds. */
+export interface ClientOptions extends DerivedOptions {
+  /**
+   * Base address that the paths are appended to: https, or http on a loopback address.
+   *
+   * @default TICKETING_BASE_URL of the environment
+   * @example baseUrl: 'https://api.example.com'
+   */
+  readonly baseUrl?: string | undefined;
+  /**
+   * Source of tokens: client credentials, your own token, your own server that returns tokens, or a `TokenSource`.
+   * Use credentials on servers only: a browser or an app gets its token from your server.
+   *
+   * @default client credentials from `TICKETING_CLIENT_ID`, `TICKETING_CLIENT_SECRET` and `TICKETING_AUTH_URL` of the
+   * environment. Each of them also fills in a field that is left out here
+   * @example auth: { accessToken: () => session.token() }
+   */
+  readonly auth?:
+    | { readonly [Field in keyof ClientCredentials]?: ClientCredentials[Field] | undefined }
+    | AccessToken
+    | HandedTokens
+    | TokenSource
+    | undefined;
+  /**
+   * Maximum rate of requests: Bottleneck's options, or your own scheduler, which gets the next job once the last has
+   * begun. Token requests do not wait for it. A call whose turn would come after its deadline fails at once with a
+   * `RateLimitError`. A limit is not needed if the service answers 429 with `Retry-After`, which the client always
+   * obeys.
+   *
+   * @default no limit
+   * @example limit: { maxConcurrent: 5, minTime: 200 }
+   */
+  readonly limit?: BottleneckOptions | Scheduler | undefined;
+  /**
+   * Allows a client secret in a browser. Everyone who opens the page can read it, so use it only for a private page.
+   *
+   * @default false
+   * @example dangerouslyAllowBrowser: true
+   */
+  readonly dangerouslyAllowBrowser?: boolean | undefined;
+}
+
+/** The options of one call, which take precedence over those of the client. Times are in milliseconds. */
+export interface CallOptions {
+  /**
+   * Signal that ends the call with an `AbortedError`. To limit the time of a call, use `deadline`: its error says so. `aborted` is
+   * read again right before each request leaves.
+   *
+   * @example signal: controller.signal
+   */
+  readonly signal?: AbortSignal | undefined;
+  /**
+   * Maximum time for one attempt with its body, in milliseconds. Raise it for a large upload.
+   *
+   * @default the client's
+   * @example timeout: 120_000
+   */
+  readonly timeout?: number | undefined;
+  /**
+   * Maximum time for the whole call with its retries, in milliseconds. For a list, it applies to each page.
+   *
+   * @default the client's
+   * @example deadline: 10_000
+   */
+  readonly deadline?: number | undefined;
+  /**
+   * Headers to add to the request. They replace the client's headers of the same name. Not for the token: `auth` sets
+   * `authorization`.
+   *
+   * @default none
+   * @example headers: { 'accept-language': 'de' }
+   */
+  readonly headers?: Headers | Readonly<Record<string, string>> | undefined;
+  /**
+   * Retries of failed attempts, or `false` for none.
+   *
+   * @default the client's
+   * @example retry: false
+   */
+  readonly retry?: RetryOptions | false | undefined;
+  /**
+   * Handling of a reply that differs from the specification.
+   *
+   * @default the client's
+   * @example validate: 'off'
+   */
+  readonly validate?: Validate | undefined;
+  /**
+   * Handling of input fields that the specification does not name.
+   *
+   * @default the client's
+   * @example unknownFields: 'refuse'
+   */
+  readonly unknownFields?: UnknownFields | undefined;
+  /**
+   * Number of pages of a list to read ahead while one is used, 50 at most. Each is a request, even if its page is
+   * never used. So do not set it if you stop after the first items.
+   *
+   * @default 0
+   * @example prefetch: 4
+   */
+  readonly prefetch?: number | undefined;
+  /**
+   * Called with the progress of the request's body, for uploads. Needs the default transport, in Node, or in Chromium
+   * over HTTP/2. Elsewhere it is never called. Errors that it throws are ignored.
+   *
+   * @default none
+   * @example onUploadProgress: ({ percent }) => bar.update(percent)
+   */
+  readonly onUploadProgress?: ((progress: Progress) => void) | undefined;
+  /**
+   * Called with the progress of the reply's body, for PDF documents. Needs the default transport. Errors that it
+   * throws are ignored.
+   *
+   * @default none
+   * @example onDownloadProgress: ({ percent }) => bar.update(percent)
+   */
+  readonly onDownloadProgress?: ((progress: Progress) => void) | undefined;
+}

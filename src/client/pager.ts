@@ -1,0 +1,104 @@
+import { linked } from '../internal/abort.js';
+import { isObject } from '../internal/is-object.js';
+import { lazy } from '../internal/lazy.js';
+import { AbortedError, describeOperation, RequestValidationError } from './errors.js';
+import type { Page, PageSource } from './paging/page.js';
+
+export type { Page };
+
+/** Loaded late: most pages in a browser show the first page of a list and read no further. */
+const walking = lazy(() => import('./paging/walk.js'));
+
+// Declares its own iterator instead of extending AsyncIterable, which costs more type work in each program that reads
+// a list.
+/** A list that is read as it is used: `for await` yields its items, `await` returns its first page. */
+export interface Pager<T> extends PromiseLike<Page<T>> {
+  /** Yields its items one after another, and reads pages as they are needed. */
+  [Symbol.asyncIterator](): AsyncIterator<T>;
+  /** Returns its pages, one after another. */
+  pages(): AsyncIterable<Page<T>>;
+  /** Returns its items in an array: all of them, or the first `limit`. */
+  toArray(options?: {
+    /** Maximum number of items, a whole number. Default: all. */
+    readonly limit?: number | undefined;
+  }): Promise<T[]>;
+}
+
+const abortedBy = (signal: AbortSignal, { operation, params }: PageSource<unknown>) =>
+  new AbortedError(`${describeOperation(operation)} was aborted by the caller.`, {
+    operation,
+    params,
+    cause: signal.reason,
+  });
+
+/** Walks the pages. When the caller leaves the walk, requests that are still reading ahead are aborted. */
+async function* readPages<T>(source: PageSource<T>): AsyncGenerator<Page<T>, void, undefined> {
+  const own = linked(source.signal);
+  try {
+    const { walk } = await walking();
+    yield* walk(source, own.signal);
+  } finally {
+    own.unlink();
+    own.abort();
+  }
+}
+
+/** Returns a pager of a list that cannot be read: every use of it fails with the error. */
+export const failingPager = (error: unknown): Pager<never> => {
+  const fail = () => Promise.reject(error);
+  const pages = () => ({ [Symbol.asyncIterator]: () => ({ next: fail }) });
+  return {
+    ...pages(),
+    pages,
+    toArray: fail,
+    // biome-ignore lint/suspicious/noThenProperty: awaiting a list fails like reading it
+    then: (onFulfilled, onRejected) => fail().then(onFulfilled, onRejected),
+  };
+};
+
+/**
+ * Returns the number of items to return. Without this check, an invalid limit of a program without types would return
+ * the whole list.
+ */
+function limitIn(options: { readonly limit?: number | undefined }, source: PageSource<unknown>): number {
+  const isKnown = isObject(options) && Object.keys(options).every((name) => name === 'limit');
+  const { limit = Number.POSITIVE_INFINITY } = isKnown ? options : { limit: Number.NaN };
+  if (limit === Number.POSITIVE_INFINITY || (Number.isInteger(limit) && limit >= 0)) return limit;
+  const { operation, params } = source;
+  const message = 'toArray takes { limit }, a whole number from 0, or no argument';
+  throw new RequestValidationError(`${describeOperation(operation)} was not sent: ${message}.`, {
+    operation,
+    params,
+    issues: [{ path: ['limit'], message }],
+  });
+}
+
+/** Makes a pager. Nothing is read until it is used, and each use reads again. */
+export function pager<T>(source: PageSource<T>): Pager<T> {
+  const { signal } = source;
+  async function* items() {
+    for await (const page of readPages(source)) {
+      for (const item of page.items) {
+        // Otherwise the rest of a page that was read before the abort would still be yielded.
+        if (signal?.aborted) throw abortedBy(signal, source);
+        yield item;
+      }
+    }
+  }
+  return {
+    [Symbol.asyncIterator]: items,
+    pages: () => readPages(source),
+    async toArray(options = {}) {
+      const limit = limitIn(options, source);
+      const gathered: T[] = [];
+      if (limit === 0) return gathered;
+      for await (const item of items()) {
+        gathered.push(item);
+        if (gathered.length >= limit) break;
+      }
+      return gathered;
+    },
+    // biome-ignore lint/suspicious/noThenProperty: awaiting a list returns its first page
+    then: (onFulfilled, onRejected) => source.read(source.start, source.signal).then(onFulfilled, onRejected),
+  };
+}

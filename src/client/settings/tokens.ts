@@ -1,0 +1,98 @@
+import { expectFunction, expectKnownNames, expectObject } from '../../internal/expect.js';
+import { OptionError, shouldBe, wrongOption } from '../../internal/option-error.js';
+import { isEncrypted } from '../../internal/service-url.js';
+import { lazySource } from '../auth/lazy-source.js';
+import { staticSource } from '../auth/static-source.js';
+import { type ClientCredentials, isAccessToken as isToken, type TokenSource } from '../auth/token.js';
+import { isBrowser } from '../is-browser.js';
+import type { AccessToken, ClientOptions, HandedTokens, Transport } from '../options.js';
+import type { Shared } from '../transport/shared.js';
+import { required, requiredAddress } from './required.js';
+
+const isTokenSource = (auth: object): auth is TokenSource =>
+  'token' in auth &&
+  typeof auth.token === 'function' &&
+  'reject' in auth &&
+  typeof auth.reject === 'function';
+
+const isReady = (auth: object): auth is AccessToken => 'accessToken' in auth;
+
+const isHanded = (auth: object): auth is HandedTokens => 'tokenUrl' in auth;
+
+/** Returns the address that returns tokens. In a page it may be relative to the page's own site. */
+function toTokenUrl(given: unknown): string {
+  const { location } = globalThis as { location?: { href?: string } };
+  const base = location?.href;
+  const isAddress = typeof given === 'string' && given !== '' && URL.canParse(given, base);
+  const url = isAddress ? new URL(given, base) : undefined;
+  if (url && isEncrypted(url) && !url.username && !url.password) return url.href;
+  throw shouldBe(
+    'auth.tokenUrl',
+    'a URL on your own server that returns tokens, such as /token in a page or ' +
+      'https://www.example.com/token. http works on this machine only',
+  );
+}
+
+/**
+ * Returns the source of a client's tokens, and the secrets that nothing may show. Throws a `TypeError` that says what
+ * to set.
+ */
+export function toTokens(
+  options: ClientOptions,
+  settings: { readonly transport: Transport; readonly timeout: number },
+): Pick<Shared, 'tokens' | 'secrets'> {
+  const { auth = {} } = options;
+  expectObject(
+    'auth',
+    auth,
+    '{ clientId, clientSecret, authUrl }, { accessToken }, { tokenUrl }, or a token source',
+  );
+  if (isTokenSource(auth)) return { tokens: auth, secrets: [] };
+  if (isReady(auth)) {
+    const { accessToken } = auth;
+    if (typeof accessToken !== 'function' && !isToken(accessToken)) {
+      throw shouldBe(
+        'auth.accessToken',
+        'a non-empty string without spaces or line breaks, or a function that returns one',
+      );
+    }
+    return {
+      tokens: staticSource(accessToken),
+      secrets: typeof accessToken === 'string' ? [accessToken] : [],
+    };
+  }
+  if (isHanded(auth)) {
+    expectKnownNames(auth, ['tokenUrl'], 'auth.');
+    const tokenUrl = toTokenUrl(auth.tokenUrl);
+    const tokens = lazySource(async () => {
+      const { handedSource } = await import('../auth/handed-source.js');
+      return handedSource(tokenUrl, settings);
+    });
+    return { tokens, secrets: [] };
+  }
+  if ('token' in auth || 'reject' in auth) {
+    throw wrongOption('auth', 'must have both functions of a token source, token() and reject(accessToken)');
+  }
+  expectKnownNames(auth, ['clientId', 'clientSecret', 'authUrl', 'store'], 'auth.');
+  expectObject('auth.store', auth.store, 'an object with functions get, set and lock');
+  for (const name of ['get', 'set', 'lock'] as const) {
+    if (auth.store) expectFunction(`auth.store.${name}`, auth.store[name] ?? null);
+  }
+  const credentials: ClientCredentials = {
+    clientId: required('auth.clientId', auth.clientId, 'TICKETING_CLIENT_ID'),
+    clientSecret: required('auth.clientSecret', auth.clientSecret, 'TICKETING_CLIENT_SECRET'),
+    authUrl: requiredAddress('auth.authUrl', auth.authUrl, 'TICKETING_AUTH_URL'),
+  };
+  if (isBrowser() && options.dangerouslyAllowBrowser !== true) {
+    throw new OptionError(
+      'Everyone who opens a page can read a client secret in it. Let your server return tokens and pass ' +
+        '{ auth: { tokenUrl } }, or set dangerouslyAllowBrowser: true if only you can open this page.',
+    );
+  }
+  const tokens = lazySource(async () => {
+    // Loaded only if there is a secret, which a page does not have.
+    const { credentialsSource } = await import('../auth/credentials-source.js');
+    return credentialsSource({ ...credentials, store: auth.store }, settings);
+  });
+  return { tokens, secrets: [credentials.clientSecret] };
+}

@@ -1,0 +1,128 @@
+import { sleep } from '../../internal/abort.js';
+import { retryAfterOf } from '../../internal/retry-after.js';
+import { scrubError } from '../../internal/secrets.js';
+import { describeOperation, ExtensionError, RateLimitError } from '../errors.js';
+import type { Call, Reply } from './call.js';
+import { longestPause } from './pauses.js';
+import type { Limiter } from './scheduler.js';
+import { StaleToken } from './stale-token.js';
+import type { Step } from './step.js';
+import type { Turn } from './turn-queue.js';
+
+/** Random delay after a pause, as a share of it, so that the calls that it held do not leave all at once. */
+const spread = 0.1;
+
+/** Returns the error of a call that cannot be sent before its deadline. */
+function refusal(reason: string, wait: number, { plan, facts, attempts }: Call): RateLimitError {
+  const what = `${describeOperation(plan.operation)} was not sent`;
+  return new RateLimitError(`${what}: ${reason}`, {
+    ...facts,
+    attempts: attempts - 1,
+    status: 429,
+    body: undefined,
+    retryAfter: Math.ceil(wait),
+  });
+}
+
+const pauseOf = ({ plan: { shared, operation } }: Call): number => shared.pauses.left(operation.id);
+
+async function waitForPause(call: Call): Promise<void> {
+  const { endsAt, signal } = call;
+  // Another 429 may lengthen the pause while this call waits.
+  for (let left = pauseOf(call); left > 0; left = pauseOf(call)) {
+    if (performance.now() + left >= endsAt) {
+      const reason = `the service asked to wait ${Math.ceil(left)} ms more, but the deadline of this call ends before that. Try again later, or raise deadline.`;
+      throw refusal(reason, left, call);
+    }
+    await sleep(left + Math.random() * left * spread, signal);
+  }
+}
+
+/** A pause applies to all operations, unless it is about the quota of one. */
+function notePause({ status, headers }: Reply, { operation, hasQuota, shared }: Call['plan']): void {
+  const time = status === 429 ? retryAfterOf(headers) : undefined;
+  if (time === undefined) return;
+  shared.pauses.begin(time, hasQuota || time > longestPause ? operation.id : undefined);
+}
+
+/** Maximum share of its deadline that a call keeps free for the request itself. */
+const mostForRequest = 1 / 4;
+
+/** Whether a request that is sent after a wait would be answered too late for the deadline of its call. */
+const isTooLate = ({ plan, endsAt }: Call, wait: number, requestTime: number): boolean =>
+  performance.now() + wait + Math.min(requestTime, plan.deadline * mostForRequest) >= endsAt;
+
+/**
+ * Returns the error of a call whose turn comes too late. If it were sent, it would take the turn of one that can
+ * succeed.
+ */
+const lateTurn = (wait: number, call: Call): RateLimitError =>
+  refusal(
+    `it would wait about ${Math.ceil(wait)} ms more for limit, and its deadline of ${call.plan.deadline} ms ends before that. ` +
+      'Make fewer calls at once, or raise deadline.',
+    wait,
+    call,
+  );
+
+/** Returns the failure of a limit as an error of this call. */
+function limitError(error: unknown, call: Call): ExtensionError {
+  // A scheduler of ours already says what to do about it.
+  const isOwn = error instanceof ExtensionError;
+  const problem = isOwn ? error.message : 'the scheduler of limit threw an error, which is in error.cause';
+  return new ExtensionError('limit', `${describeOperation(call.plan.operation)} was not sent: ${problem}.`, {
+    ...call.facts,
+    cause: scrubError(isOwn ? error.cause : error, call.secrets),
+  });
+}
+
+async function takeTurn(limiter: Limiter, call: Call): Promise<Turn> {
+  const { signal } = call;
+  try {
+    const queue = await limiter.queue();
+    const wait = queue.expectedWait;
+    if (wait > 0 && isTooLate(call, wait, queue.requestTime.patient)) throw lateTurn(wait, call);
+    const turn = await queue.enter(signal);
+    // It took longer than expected.
+    if (wait > 0 && isTooLate(call, 0, queue.requestTime.usual)) {
+      turn.pass();
+      throw lateTurn(queue.expectedWait, call);
+    }
+    return turn;
+  } catch (error) {
+    if (signal.aborted || error instanceof RateLimitError) throw error;
+    throw limitError(error, call);
+  }
+}
+
+/** Whether a request that has its turn may be sent. While it waited, it may have become pointless, or too early. */
+function mayLeave(call: Call): boolean {
+  const { signal, plan, token } = call;
+  return !signal.aborted && pauseOf(call) === 0 && !plan.shared.refusals.isRefused(token);
+}
+
+/**
+ * Holds a request while the service asks for a pause and, if a limit is set, until its turn. Each request takes a
+ * separate turn, and already has its token. If requests waited for a token after their turns, they would all leave
+ * together.
+ */
+export const admit: Step = async (request, next, call) => {
+  const { limiter, refusals } = call.plan.shared;
+  for (;;) {
+    if (pauseOf(call) > 0) await waitForPause(call);
+    const turn = limiter && (await takeTurn(limiter, call));
+    if (!mayLeave(call)) {
+      turn?.pass();
+      call.signal.throwIfAborted();
+      if (refusals.isRefused(call.token)) throw new StaleToken();
+      continue;
+    }
+    const sendsBefore = call.sends;
+    try {
+      const reply = await next(request);
+      notePause(reply, call.plan);
+      return reply;
+    } finally {
+      turn?.end(call.sends > sendsBefore);
+    }
+  }
+};

@@ -1,0 +1,49 @@
+import { onAbort } from '../../internal/abort.js';
+import { AbortedError, describeOperation, TimeoutError } from '../errors.js';
+import type { Reply } from './call.js';
+import type { Step } from './step.js';
+
+/** Ends the whole call, with its retries and waits, when its time is up or the caller aborts it. */
+export const deadline: Step = (request, next, call) =>
+  new Promise<Reply>((resolve, reject) => {
+    const { deadline: time, operation, signal } = call.plan;
+    const what = describeOperation(operation);
+    const end = (error: Error) => {
+      leave();
+      call.end(error);
+      reject(error);
+    };
+    const onCallerAbort = () =>
+      end(
+        new AbortedError(`${what} was aborted by the caller.${call.doubt}`, {
+          ...call.facts,
+          cause: signal?.reason,
+        }),
+      );
+    const onTimeout = () =>
+      end(
+        new TimeoutError(
+          'deadline',
+          `${what} took longer than its deadline of ${time} ms, retries included.${call.doubt}`,
+          { ...call.facts, sent: call.sends > 0 },
+        ),
+      );
+    // First, because an invalid signal may throw, which would leave the timer behind.
+    const unfollow = signal && onAbort(signal, onCallerAbort);
+    const timer = setTimeout(onTimeout, time);
+    const leave = () => {
+      clearTimeout(timer);
+      unfollow?.();
+    };
+    if (signal?.aborted) return onCallerAbort();
+    next(request).then(
+      (reply) => {
+        leave();
+        resolve(reply);
+      },
+      (error: unknown) => {
+        leave();
+        reject(error);
+      },
+    );
+  });

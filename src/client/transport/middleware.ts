@@ -1,0 +1,79 @@
+import { onAbort } from '../../internal/abort.js';
+import { scrubError } from '../../internal/secrets.js';
+import { describeOperation, ExtensionError, TicketingError } from '../errors.js';
+import type { Context, Next as MiddlewareNext, TransportRequest } from '../options.js';
+import type { Call, Reply } from './call.js';
+import { isReply } from './is-reply.js';
+import { fromRequest, toRequest, toResponse } from './light.js';
+import type { Next, Step } from './step.js';
+
+/** Returns the failure of a middleware, unless it only passes on a failure of the sending. */
+function middlewareError(error: unknown, call: Call): unknown {
+  if (error instanceof TicketingError) return error;
+  const { operation } = call.plan;
+  return new ExtensionError(
+    'middleware',
+    `${describeOperation(operation)} failed in a middleware, whose error is in error.cause.${call.doubt}`,
+    { ...call.facts, cause: scrubError(error, call.secrets) },
+  );
+}
+
+/** Returns the error for a middleware that broke a rule. */
+const refusal = (problem: string, call: Call): ExtensionError =>
+  new ExtensionError(
+    'middleware',
+    `${describeOperation(call.plan.operation)} failed in a middleware: ${problem}.${call.doubt}`,
+    call.facts,
+  );
+
+async function replyOf(response: unknown, light: TransportRequest, call: Call): Promise<Reply> {
+  // Recognised by its methods, because a middleware may return the response of another copy of fetch.
+  if (typeof (response as Response | undefined)?.text !== 'function') {
+    throw refusal('it returned no response. Return the result of next(request), or a Response', call);
+  }
+  const { status, headers, bodyUsed, url } = response as Response;
+  if (bodyUsed)
+    throw refusal('it read the body of the response. Read that of response.clone() instead', call);
+  const body = await (light.reads === 'bytes'
+    ? (response as Response).arrayBuffer()
+    : (response as Response).text());
+  if (!isReply({ status, headers, body })) {
+    throw refusal('the status, headers or body of its response cannot be read', call);
+  }
+  return { status, headers, body, url: url || light.url, failed: false };
+}
+
+/** Runs the caller's own middleware, the first outermost. A `Request` and a `Response` are created only for it. */
+export const middleware: Step = (request, next, call) =>
+  call.plan.use.length === 0 ? next(request) : throughAll(request, next, call);
+
+async function throughAll(light: TransportRequest, next: Next, call: Call): Promise<Reply> {
+  const { use, operation } = call.plan;
+  // Not the call itself, which contains the secrets.
+  const context: Context = {
+    operation,
+    attempt: call.attempts,
+    resends: call.departures++,
+    signal: call.signal,
+  };
+  const original = toRequest(light, call.signal);
+  const last: MiddlewareNext = async (request) => {
+    if (request !== original && request.bodyUsed) {
+      throw refusal('it passed on a request whose body was read. Read that of request.clone() instead', call);
+    }
+    // The body of the original is kept unread: a file in it may be larger than the memory.
+    const sent = await fromRequest(request, light, request === original);
+    // A request that a middleware made may have another signal.
+    const unfollow = onAbort(request.signal, () => call.endAttempt(request.signal.reason));
+    return toResponse(await next(sent).finally(unfollow));
+  };
+  const first = use.reduceRight<MiddlewareNext>(
+    (inner, each) => async (request) => each(request, inner, context),
+    last,
+  );
+  try {
+    return await replyOf(await first(original), light, call);
+  } catch (error) {
+    throw middlewareError(error, call);
+  }
+}

@@ -1,0 +1,83 @@
+import { handshake, obstacleIn } from '../../internal/connection-problem.js';
+import { proxyErrorIn } from '../../internal/proxy-error.js';
+import { ConnectionError } from '../errors.js';
+
+/** Error codes of Node and Bun for a connection that was never made. */
+const unsent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ConnectionRefused',
+]);
+
+/** Messages of Node, Bun and Deno for a connection that was never made, whatever the code. */
+const unsentWords =
+  /before secure TLS connection was established|TLS handshake failed|client error \(Connect\)|^Proxy response \(/;
+
+/** Errors of connections that were never made, from those who made them. */
+const unmade = new WeakSet<object>();
+
+/** Notes that an error is about a connection that was never made. */
+export function noteUnmade(error: unknown): void {
+  if (typeof error === 'object' && error !== null) unmade.add(error);
+}
+
+let isWatching = false;
+
+/**
+ * Notes each connection that Node's `fetch`, or undici, cannot make. The error of `fetch` does not say whether a
+ * handshake failed or a connection broke later, when the service may already have the request. Other runtimes report
+ * nothing here.
+ */
+export function watchConnections(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const { process } = globalThis as {
+    process?: { getBuiltinModule?(id: string): typeof import('node:diagnostics_channel') | undefined };
+  };
+  process
+    ?.getBuiltinModule?.('node:diagnostics_channel')
+    ?.subscribe('undici:client:connectError', (message) =>
+      noteUnmade((message as { readonly error?: unknown }).error),
+    );
+}
+
+/** Maximum depth of causes to follow, because an error may be its own cause. */
+const deepest = 5;
+
+/**
+ * Whether every cause of a failure says that nothing was sent. Only for errors of the runtime's own sending: in any
+ * other error, the same code may be about another connection.
+ */
+export function wasNeverSent(error: unknown, depth = deepest): boolean {
+  if (typeof error !== 'object' || error === null || depth === 0) return false;
+  if (unmade.has(error)) return true;
+  const { code, syscall, message, cause, errors } = error as Record<
+    'code' | 'syscall' | 'message' | 'cause' | 'errors',
+    unknown
+  >;
+  if (Array.isArray(errors) && errors.length > 0)
+    return errors.every((each) => wasNeverSent(each, depth - 1));
+  // Other codes of `connect`, such as EHOSTUNREACH, also come from a connection that broke later.
+  return (
+    unsent.has(String(code)) ||
+    syscall === 'connect' ||
+    syscall === 'getaddrinfo' ||
+    unsentWords.test(String(message)) ||
+    wasNeverSent(cause, depth - 1)
+  );
+}
+
+/** Returns the error of a request that the runtime itself could not send, or whose reply it could not read. */
+export function connectionFailed(cause: unknown): ConnectionError {
+  const obstacle = obstacleIn(cause);
+  const isCertain = obstacle !== undefined && obstacle !== handshake;
+  const sent = !isCertain && !wasNeverSent(cause);
+  const isStopped = obstacle !== undefined || proxyErrorIn(cause)?.code === 'ERR_PROXY_REFUSED';
+  return new ConnectionError('The connection failed.', {
+    cause,
+    sent,
+    isTransient: sent || !isStopped,
+  });
+}

@@ -1,0 +1,125 @@
+import pRetry from 'p-retry';
+import { sleep } from '../../internal/abort.js';
+import { retryAfterOf } from '../../internal/retry-after.js';
+import { ConnectionError, TimeoutError, TokenError } from '../errors.js';
+import { isHtml } from '../html.js';
+import { outOfBudget, retryCosts } from './budget.js';
+import type { Call, Reply } from './call.js';
+import { longestPause } from './pauses.js';
+import type { Step } from './step.js';
+
+/** A failed reply as an error, because p-retry retries only after an error. */
+class FailedReply extends Error {
+  readonly reply: Reply;
+
+  constructor(reply: Reply) {
+    super('The service failed.');
+    this.reply = reply;
+  }
+}
+
+const repeatable = new Set([408, 429, 500, 502, 503, 504]);
+
+/** Whether a reply says that the service certainly did nothing. */
+const isDeclined = ({ status, headers }: Reply) =>
+  status === 429 || (status === 503 && retryAfterOf(headers) !== undefined);
+
+/** Whether a failed request may be sent again. If it changes something, only if it was certainly not carried out. */
+function isRepeatable(error: Error, call: Call, wasSent: boolean): boolean {
+  const { method } = call.plan.operation;
+  const isSafe = method === 'GET' || method === 'PUT' || method === 'DELETE';
+  if (error instanceof FailedReply) {
+    return isSafe ? repeatable.has(error.reply.status) : isDeclined(error.reply);
+  }
+  // The error may come from another call, so it matters whether this call has sent anything.
+  if (!isSafe && wasSent) return false;
+  if (error instanceof TokenError) {
+    return error.isTransient && (error.which === 'network' || repeatable.has(error.status ?? 0));
+  }
+  if (error instanceof TimeoutError) return error.which === 'attempt';
+  return error instanceof ConnectionError && error.isTransient;
+}
+
+/** Returns how long the service asked to wait, in milliseconds. */
+function askedWait(error: Error): number | undefined {
+  if (error instanceof FailedReply) return retryAfterOf(error.reply.headers);
+  return error instanceof TokenError ? error.retryAfter : undefined;
+}
+
+/**
+ * Returns what a retry takes from the budget. If the service said when to come back, it costs nothing. The same goes for a
+ * failure to get a token: all calls share one request for it.
+ */
+function costOf(error: Error): number {
+  if (askedWait(error) || error instanceof TokenError) return 0;
+  if (error instanceof TimeoutError) return retryCosts.timedOut;
+  return error instanceof ConnectionError && !error.sent ? retryCosts.unsent : retryCosts.failed;
+}
+
+/** Returns the error of a call, which says that the budget is used up. */
+function withoutBudget(error: unknown, call: Call): unknown {
+  if (!(error instanceof ConnectionError)) return error;
+  const { cause, sent, isTransient } = error;
+  const message = `${error.message} ${outOfBudget}`;
+  const facts = { ...call.facts, cause, sent, isTransient };
+  return error instanceof TimeoutError
+    ? new TimeoutError(error.which, message, facts)
+    : new ConnectionError(message, facts);
+}
+
+/** Returns the wait before another attempt, in milliseconds, or `undefined` if there is no time for one. */
+function waitAfter(error: Error, { plan, attempts, endsAt }: Call): number | undefined {
+  const { minDelay, maxDelay } = plan.retry;
+  const asked = askedWait(error);
+  // Random, so that many clients do not come back at once: neither after a failure nor after the same `Retry-After`.
+  const ceiling = asked === undefined ? minDelay * 2 ** (attempts - 1) : Math.max(minDelay, asked / 10);
+  const wait = (asked ?? 0) + Math.random() * Math.min(maxDelay, ceiling);
+  return (asked ?? 0) <= longestPause && performance.now() + wait < endsAt ? wait : undefined;
+}
+
+/** Retries what may be retried, never past the deadline. */
+export const retry: Step = (request, next, call) => {
+  const { budget } = call.plan.shared;
+  let sendsBefore = 0;
+  let cost: number | undefined;
+  const attempt = async (count: number) => {
+    call.attempts = count;
+    sendsBefore = call.sends;
+    const reply = await next(request);
+    if (!reply.failed) {
+      budget.succeed(cost);
+      return reply;
+    }
+    if (isDeclined(reply)) call.sends = sendsBefore;
+    // An earlier attempt may have deleted the record that is missing now. The page of a proxy says nothing about
+    // that.
+    const isMissing = reply.status === 404 && !isHtml(reply.body);
+    if (isMissing && request.method === 'DELETE' && sendsBefore > 0) {
+      return { ...reply, status: 204, failed: false, body: '', json: undefined };
+    }
+    throw new FailedReply(reply);
+  };
+  const repeat = (first: Promise<Reply>) =>
+    pRetry((count) => (count === 1 ? first : attempt(count)), {
+      retries: call.plan.retry.limit,
+      // `shouldRetry` decides the wait, because it depends on the reply.
+      minTimeout: 0,
+      shouldRetry: async ({ error }) => {
+        const wait = isRepeatable(error, call, call.sends > sendsBefore) ? waitAfter(error, call) : undefined;
+        if (wait === undefined) return false;
+        cost = costOf(error);
+        call.isOutOfBudget = !budget.take(cost);
+        if (call.isOutOfBudget) return false;
+        await sleep(wait, call.signal);
+        return true;
+      },
+    });
+  const first = attempt(1);
+  // Most calls need one attempt, so p-retry is set up only after it failed.
+  return first
+    .catch(() => repeat(first))
+    .catch((error: unknown) => {
+      if (error instanceof FailedReply) return error.reply;
+      throw call.isOutOfBudget ? withoutBudget(error, call) : error;
+    });
+};

@@ -1,0 +1,52 @@
+import { OptionError } from '../../internal/option-error.js';
+import type { BottleneckOptions, Scheduler } from '../options.js';
+import type { TurnQueue } from './turn-queue.js';
+
+/** Whether a limit is a scheduler rather than Bottleneck's options. */
+export const isScheduler = (limit: BottleneckOptions | Scheduler): limit is Scheduler =>
+  'schedule' in limit && typeof limit.schedule === 'function';
+
+/** The limit of a client and those derived from it. */
+export interface Limiter {
+  /** Returns the queue for turns. It is loaded and created on first use. */
+  readonly queue: () => Promise<TurnQueue>;
+  /** Releases its resources. */
+  readonly close: () => Promise<void>;
+}
+
+async function makeQueue(limit: BottleneckOptions | Scheduler): Promise<TurnQueue> {
+  if (isScheduler(limit)) {
+    const { TurnQueue } = await import('./turn-queue.js');
+    return new TurnQueue(limit);
+  }
+  const { bottleneckQueue } = await import('./bottleneck-queue.js');
+  return bottleneckQueue(limit);
+}
+
+/**
+ * On Cloudflare Workers, a promise or timer of one request does not settle in another, and a queue consists of these.
+ * Calls would wait until their deadline. So each call has a separate queue there, in front of the caller's scheduler.
+ */
+const isWorkerd = () => globalThis.navigator?.userAgent === 'Cloudflare-Workers';
+
+/** Returns the limiter for a limit. Throws a `TypeError` if the limit cannot work on this runtime. */
+export function limiterOf(limit: BottleneckOptions | Scheduler | undefined): Limiter | undefined {
+  if (!limit) return undefined;
+  if (!isScheduler(limit) && isWorkerd()) {
+    throw new OptionError(
+      "limit: Bottleneck's options do not work on Cloudflare Workers, because one request cannot wait for another there. " +
+        'Pass your own scheduler, { schedule(job) }, which gets its turns over the network, such as from a Durable Object.',
+    );
+  }
+  let queue: Promise<TurnQueue> | undefined;
+  return {
+    queue: () => {
+      if (isWorkerd()) return makeQueue(limit);
+      queue ??= makeQueue(limit);
+      return queue;
+    },
+    close: async () => {
+      await (isScheduler(limit) ? limit.close?.() : (await queue)?.close());
+    },
+  };
+}

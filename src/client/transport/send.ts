@@ -1,0 +1,107 @@
+import { within } from '../../internal/abort.js';
+import { connectionProblem } from '../../internal/connection-problem.js';
+import { scrub, scrubError } from '../../internal/secrets.js';
+import { ConnectionError, describeOperation, ExtensionError, ReplyError, TimeoutError } from '../errors.js';
+import type { TransportReply, TransportRequest } from '../options.js';
+import { mostRedirects, redirectTarget } from '../redirect.js';
+import { tooLarge } from './bounded-body.js';
+import type { Call, Reply } from './call.js';
+import { isReply } from './is-reply.js';
+import type { Step } from './step.js';
+
+/** Throws if a reply is invalid, has a status that HTTP does not have, or is too large. */
+function expectReply(
+  reply: TransportReply,
+  { maxReplyBytes: most = Number.POSITIVE_INFINITY }: TransportRequest,
+): void {
+  if (!isReply(reply)) {
+    throw new ExtensionError(
+      'transport',
+      'the transport returned no reply. send() must return an object with status, headers and body',
+    );
+  }
+  const { status, body } = reply;
+  // Browsers use 0 for a redirect that they hide.
+  if (status !== 0 && !(Number.isInteger(status) && status >= 100 && status <= 599)) {
+    const problem = `the reply has the invalid status ${status}, so it is not from the API. Check baseUrl`;
+    throw new ReplyError(problem, { status, body: typeof body === 'string' ? body : undefined });
+  }
+  // Measured again, because a custom transport need not count.
+  if ((typeof body === 'string' ? body.length : body.byteLength) > most) throw tooLarge(status, most);
+}
+
+/**
+ * Throws if the call or its attempt has ended. Asks the caller's signal again, because its event may be late: a process that was
+ * stopped would send before the timer of the signal fires.
+ */
+function expectGoing({ plan, signal }: Call): void {
+  const isAborted = plan.signal?.aborted;
+  signal.throwIfAborted();
+  if (isAborted) throw plan.signal?.reason;
+}
+
+async function follow(request: TransportRequest, call: Call): Promise<Reply> {
+  let current = request;
+  for (let redirects = 0; ; redirects++) {
+    const { signal } = call;
+    const reply = await call.plan.transport.send(current, signal);
+    expectReply(reply, current);
+    const { method, url } = current;
+    const target = redirects < mostRedirects ? redirectTarget(reply, method, url) : undefined;
+    const { status, headers, body } = reply;
+    if (target === undefined) return { status, headers, body, url, failed: false };
+    expectGoing(call);
+    current = { ...current, url: target };
+  }
+}
+
+function connectionError(error: unknown, url: string, call: Call): ConnectionError {
+  const own = error instanceof ConnectionError ? error : undefined;
+  const cause = scrubError(own ? own.cause : error, call.secrets);
+  const sent = own?.sent ?? true;
+  const problem = connectionProblem(url, sent, cause, 'baseUrl');
+  return new ConnectionError(`${describeOperation(call.plan.operation)} failed: ${problem}.${call.doubt}`, {
+    ...call.facts,
+    cause,
+    sent,
+    isTransient: own?.isTransient,
+  });
+}
+
+/** Sends the request and reads its reply within the time of one attempt. */
+export const send: Step = async (request, _next, call) => {
+  const { operation, timeout } = call.plan;
+  expectGoing(call);
+  const { signal } = call;
+  // Counted as sent from the start. Only the transport can say that it was not.
+  call.sends += 1;
+  const onTimeout = () => {
+    const error = new TimeoutError(
+      'attempt',
+      `${describeOperation(operation)} was not answered within ${timeout} ms.${call.doubt}`,
+      call.facts,
+    );
+    call.endAttempt(error);
+    return error;
+  };
+  try {
+    return await within(timeout, onTimeout, follow(request, call));
+  } catch (error) {
+    // The attempt was ended, by its timeout or with the call. The reason is the error.
+    if (signal.aborted) throw signal.reason;
+    if (error instanceof ExtensionError) {
+      const message = `${describeOperation(operation)} failed: ${error.message}.${call.doubt}`;
+      throw new ExtensionError('transport', message, call.facts);
+    }
+    if (error instanceof ReplyError) {
+      const { message, status, body } = error;
+      throw new ReplyError(`${describeOperation(operation)} failed: ${message}.${call.doubt}`, {
+        ...call.facts,
+        status,
+        body: scrub(body, call.secrets),
+      });
+    }
+    if (error instanceof ConnectionError && !error.sent) call.sends -= 1;
+    throw connectionError(error, request.url, call);
+  }
+};

@@ -1,0 +1,87 @@
+import { scrubError } from '../../internal/secrets.js';
+import { isAccessToken, type Token } from '../auth/token.js';
+import { TicketingError, TokenError } from '../errors.js';
+import type { TransportRequest } from '../options.js';
+import type { Call, Reply } from './call.js';
+import { StaleToken } from './stale-token.js';
+import type { Next, Step } from './step.js';
+
+const unusable =
+  'The token source returned no valid access token. It must be a non-empty string without spaces or line breaks.';
+
+/**
+ * Returns the failure of a token source as an error of this call, because calls that wait for one token share its
+ * error.
+ */
+function tokenError(error: unknown, { facts, secrets }: Call): unknown {
+  if (error instanceof TokenError) {
+    const { which, message, status, retryAfter, cause, isTransient } = error;
+    return new TokenError(which, message, {
+      ...facts,
+      status,
+      retryAfter,
+      cause: scrubError(cause, secrets),
+      isTransient,
+    });
+  }
+  // The call ended while it waited.
+  if (error instanceof TicketingError) return error;
+  return new TokenError('source', 'The token source threw an error, which is in error.cause.', {
+    ...facts,
+    cause: scrubError(error, secrets),
+  });
+}
+
+/** Asks the token source, and throws if the call has ended meanwhile. */
+async function ask<T>(call: Call, question: () => T | Promise<T>): Promise<T> {
+  try {
+    return await question();
+  } catch (error) {
+    throw tokenError(error, call);
+  } finally {
+    call.signal.throwIfAborted();
+  }
+}
+
+async function withToken(request: TransportRequest, call: Call): Promise<TransportRequest> {
+  const { tokens, refusals } = call.plan.shared;
+  const token: Token | undefined = await ask(call, () => tokens.token());
+  // Checked here, because the error of an invalid header quotes it.
+  if (!isAccessToken(token?.accessToken)) throw tokenError(new TokenError('source', unusable), call);
+  refusals.given(token.accessToken);
+  call.token = token.accessToken;
+  call.granted = token.scopes;
+  return { ...request, headers: { ...request.headers, authorization: `Bearer ${token.accessToken}` } };
+}
+
+/** Sends a signed request. If its token was refused while it waited for its turn, sends it with another. */
+async function sendSigned(signed: TransportRequest, next: Next, call: Call): Promise<Reply> {
+  for (let request = signed; ; request = await withToken(request, call)) {
+    try {
+      return await next(request);
+    } catch (error) {
+      if (!(error instanceof StaleToken)) throw error;
+    }
+  }
+}
+
+/**
+ * Adds the bearer token, and after a 401 tries once more with another. If that is refused as well, the token is not
+ * the problem, and replacing it for each call would flood the token endpoint.
+ */
+export const sign: Step = async (request, next, call) => {
+  const { tokens, refusals } = call.plan.shared;
+  const reply = await sendSigned(await withToken(request, call), next, call);
+  const refused = call.token;
+  if (reply.status !== 401 || refused === undefined || refusals.isPaused(refused)) return reply;
+  const rejected = ask(call, () => tokens.reject(refused));
+  // At once, so that no waiting request is sent with it.
+  refusals.refuse(refused);
+  await rejected;
+  const again = await withToken(request, call);
+  if (call.token === refused || refusals.isPaused(call.token)) return reply;
+  const second = await sendSigned(again, next, call);
+  if (second.status === 401) refusals.pause(call.token);
+  else refusals.end();
+  return second;
+};

@@ -1,0 +1,143 @@
+import { unusedTurn } from '../../internal/unused-turn.js';
+import { ExtensionError } from '../errors.js';
+import type { Scheduler } from '../options.js';
+import type { Overflow } from './overflow.js';
+import { Tempo } from './tempo.js';
+
+/** A scheduler that may know how long its turns take. */
+export interface Turns extends Scheduler {
+  /** Returns the minimum time until a turn with `place` others before it, in milliseconds. */
+  waitOf?(place: number): number;
+}
+
+/** A turn to send one request. Exactly one of its methods is called. */
+export interface Turn {
+  /** Ends it. It does not count if nothing was sent. */
+  end(isUsed: boolean): void;
+  /** Passes it to the next waiting request. */
+  pass(): void;
+}
+
+const notRun = () =>
+  new ExtensionError('limit', 'the scheduler of limit did not run the job. schedule(job) must call it');
+
+/** A request that waits for its turn. */
+interface Waiting {
+  begin(turn: Turn): void;
+  fail(error: unknown): void;
+}
+
+/**
+ * The requests that wait for a turn, in order. When a turn starts, the first waiting request takes it. A scheduler
+ * cannot give up a job once it has it, so it gets at most one job in advance.
+ */
+export class TurnQueue {
+  readonly #turns: Turns;
+  readonly #overflow: Overflow | undefined;
+  readonly #waiting = new Set<Waiting>();
+  readonly #tempo = new Tempo();
+  #isAsking = false;
+
+  constructor(turns: Turns, overflow?: Overflow) {
+    this.#turns = turns;
+    this.#overflow = overflow;
+  }
+
+  /** Waits for a turn. Rejects with the signal's reason if it aborts, or with the error of the scheduler. */
+  enter(signal: AbortSignal): Promise<Turn> {
+    return new Promise((resolve, reject) => {
+      signal.throwIfAborted();
+      const leave = () => {
+        this.#waiting.delete(entry);
+        signal.removeEventListener('abort', onAbort);
+      };
+      const onAbort = () => entry.fail(signal.reason);
+      const entry: Waiting = {
+        begin: (turn) => {
+          leave();
+          resolve(turn);
+        },
+        fail: (error) => {
+          leave();
+          reject(error);
+        },
+      };
+      signal.addEventListener('abort', onAbort, { once: true });
+      this.#waiting.add(entry);
+      this.#ask();
+      this.#overflow?.watch(this.#waiting);
+    });
+  }
+
+  /** Expected wait of a request that enters now, in milliseconds. */
+  get expectedWait(): number {
+    const place = this.#waiting.size;
+    return Math.max(this.#turns.waitOf?.(place) ?? 0, this.#tempo.waitOf(place));
+  }
+
+  /** Duration of requests once they have their turn. */
+  get requestTime(): Pick<Tempo, 'usual' | 'patient'> {
+    return this.#tempo;
+  }
+
+  /** Releases the scheduler's resources. */
+  async close(): Promise<void> {
+    await this.#turns.close?.();
+  }
+
+  #ask(): void {
+    if (this.#isAsking || this.#waiting.size === 0) return;
+    this.#isAsking = true;
+    let hasBegun = false;
+    const job = async () => {
+      // The scheduler ran the job twice, but only one turn was asked for.
+      if (hasBegun) return unusedTurn;
+      hasBegun = true;
+      this.#isAsking = false;
+      const ending = new Promise<symbol | undefined>((end) => this.#give(end));
+      // Not at once: a scheduler that runs each job at once would fill the stack.
+      queueMicrotask(() => this.#ask());
+      return ending;
+    };
+    // Nearly every job has begun when this is called, and creating an error costs more than the rest of a turn.
+    const refuse = (reason: () => unknown) => {
+      if (hasBegun) return;
+      hasBegun = true;
+      this.#isAsking = false;
+      this.#fail(reason());
+      this.#ask();
+    };
+    // Async, because a scheduler may throw at once.
+    const schedule = async () => this.#turns.schedule(job);
+    schedule().then(
+      () => refuse(notRun),
+      (error: unknown) => refuse(() => error),
+    );
+  }
+
+  /** Gives a turn to the first waiting request. */
+  #give(end: (unused?: symbol) => void, noteEnd?: () => void): void {
+    const [next] = this.#waiting;
+    if (!next) {
+      end(unusedTurn);
+      return;
+    }
+    const note = noteEnd ?? this.#tempo.start();
+    next.begin({
+      end: (isUsed) => {
+        if (isUsed) note();
+        end(isUsed ? undefined : unusedTurn);
+      },
+      pass: () => this.#give(end, note),
+    });
+    if (this.#waiting.size === 0) this.#tempo.rest();
+  }
+
+  /** Fails the first waiting request, or all if the limit itself is broken, which an `ExtensionError` indicates. */
+  #fail(error: unknown): void {
+    for (const each of this.#waiting) {
+      each.fail(error);
+      if (!(error instanceof ExtensionError)) return;
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { inspect } from 'node:util';
+import { describe, expect, it, vi } from 'vitest';
+import { staticSource } from '../../../src/client/auth/static-source.js';
+
+describe('staticSource', () => {
+  it('always returns the string, even after it was rejected', async () => {
+    const source = staticSource('abc');
+    await source.reject('abc');
+    expect(await source.token()).toEqual({ accessToken: 'abc' });
+  });
+
+  it('calls a function each time', async () => {
+    const ask = vi.fn().mockReturnValueOnce('one').mockResolvedValueOnce('two');
+    const source = staticSource(ask);
+    expect((await source.token()).accessToken).toBe('one');
+    expect((await source.token()).accessToken).toBe('two');
+  });
+
+  it('calls a function for each call at the same time, because its token may depend on the caller', async () => {
+    let count = 0;
+    const source = staticSource(async () => `token-${count++}`);
+    const tokens = await Promise.all(Array.from({ length: 1000 }, () => source.token()));
+    expect(new Set(tokens.map(({ accessToken }) => accessToken)).size).toBe(1000);
+  });
+
+  it('calls a function again after it failed', async () => {
+    const ask = vi.fn().mockRejectedValueOnce(new Error('vault is sealed')).mockResolvedValueOnce('one');
+    const source = staticSource(ask);
+    await expect(source.token()).rejects.toMatchObject({
+      name: 'TokenError',
+      code: 'token_source',
+      message: 'The accessToken function threw an error, which is in error.cause. Make it return a token.',
+      cause: { message: 'vault is sealed' },
+    });
+    expect((await source.token()).accessToken).toBe('one');
+  });
+
+  it('does not wait forever for a function that never returns', async () => {
+    vi.useFakeTimers();
+    const ask = vi
+      .fn()
+      .mockReturnValueOnce(new Promise(() => {}))
+      .mockResolvedValueOnce('one');
+    const source = staticSource(ask);
+    const waiting = source.token().catch((reason: unknown) => reason);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await waiting).toMatchObject({
+      code: 'token_source',
+      message: 'The accessToken function returned nothing within 30000 ms. Add a timeout to it.',
+    });
+    expect((await source.token()).accessToken).toBe('one');
+    vi.useRealTimers();
+  });
+
+  it('reports a function that throws at once', async () => {
+    const source = staticSource(() => {
+      throw new Error('no vault');
+    });
+    await expect(source.token()).rejects.toMatchObject({ which: 'source', cause: { message: 'no vault' } });
+  });
+
+  it.each(['', 'line\n', 'two words', undefined, null, 42])(
+    'refuses %j without showing it',
+    async (given) => {
+      // A caller without types may return anything.
+      const source = staticSource(() => given as string);
+      const error: unknown = await source.token().catch((reason: unknown) => reason);
+      expect(error).toMatchObject({
+        which: 'source',
+        message:
+          'accessToken is not a valid access token. Pass a non-empty string without spaces or line breaks, or a function that returns one.',
+      });
+    },
+  );
+
+  it('hides the latest hundred tokens in the error of the function', async () => {
+    const hidden = Array.from({ length: 100 }, (_, index) => `hidden-1-of-${index}.`);
+    const ask = vi
+      .fn()
+      .mockResolvedValueOnce('forgotten')
+      .mockRejectedValue(new Error('hidden-1-of-0. is gone'));
+    for (const token of hidden) ask.mockResolvedValueOnce(token);
+    const source = staticSource(ask);
+    for (let count = 0; count <= hidden.length; count++) await source.token();
+    const error: unknown = await source.token().catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ cause: { message: '[secret] is gone' } });
+    expect(inspect(error, { depth: null, showHidden: true })).not.toContain('hidden-1');
+  });
+
+  it('shows no token when it is inspected', async () => {
+    const source = staticSource('hidden-1');
+    await source.token();
+    expect(inspect(source, { depth: null, showHidden: true }) + JSON.stringify(source)).not.toContain(
+      'hidden-1',
+    );
+  });
+});

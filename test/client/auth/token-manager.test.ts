@@ -1,0 +1,651 @@
+import { inspect } from 'node:util';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { memoryStore } from '../../../src/client/auth/memory-store.js';
+import type { Token, TokenStore } from '../../../src/client/auth/token.js';
+import { tokenManager } from '../../../src/client/auth/token-manager.js';
+import { TokenError } from '../../../src/client/errors.js';
+
+const second = 1000;
+const hour = 3600 * second;
+
+/** A clock that changes only if a test moves it. */
+const clockAt = (start: number) => {
+  let time = start;
+  return {
+    now: () => time,
+    moveTo: (to: number) => {
+      time = to;
+    },
+  };
+};
+
+/** A manager at time 0 whose service returns token-1, token-2 and so on. */
+const setUp = ({ lifetime = hour, store }: { lifetime?: number; store?: TokenStore } = {}) => {
+  const clock = clockAt(0);
+  let count = 0;
+  const fetchToken = vi.fn(async (): Promise<Token> => {
+    count += 1;
+    return { accessToken: `token-${count}`, expiresAt: clock.now() + lifetime };
+  });
+  const manager = tokenManager({ fetchToken, now: clock.now, store });
+  const get = async () => (await manager.token()).accessToken;
+  return { manager, get, fetchToken, ...clock };
+};
+
+/** A promise that is settled from outside. */
+const pending = <T>() => {
+  let resolve: (value: T) => void = () => {};
+  let reject: (reason: unknown) => void = () => {};
+  const promise = new Promise<T>((onValue, onError) => {
+    resolve = onValue;
+    reject = onError;
+  });
+  return { promise, resolve, reject };
+};
+
+/** Lets everything run that waits only for promises. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+const thousand = <T>(job: () => Promise<T>) => Promise.all(Array.from({ length: 1000 }, job));
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('one token for all calls', () => {
+  it('is not fetched before a call needs it', () => {
+    expect(setUp().fetchToken).not.toHaveBeenCalled();
+  });
+
+  it('is reused until shortly before it expires', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    await get();
+    moveTo(hour - 121 * second);
+    expect(await get()).toBe('token-1');
+    await settle();
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+  });
+
+  it('costs one request for a thousand calls on an empty manager', async () => {
+    const { get, fetchToken } = setUp();
+    expect(new Set(await thousand(get))).toEqual(new Set(['token-1']));
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+  });
+
+  it('costs one request for a thousand calls on an expired token', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    await get();
+    moveTo(hour);
+    expect(new Set(await thousand(get))).toEqual(new Set(['token-2']));
+    expect(fetchToken).toHaveBeenCalledTimes(2);
+  });
+
+  it('is kept forever if its expiry is unknown', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    fetchToken.mockResolvedValueOnce({ accessToken: 'forever' });
+    await get();
+    moveTo(100 * hour);
+    expect(await get()).toBe('forever');
+  });
+});
+
+describe('refreshing', () => {
+  it('happens in the background from 120 s before expiry, while calls get the current token', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    await get();
+    moveTo(hour - 120 * second);
+    const answer = pending<Token>();
+    fetchToken.mockReturnValueOnce(answer.promise);
+    expect(new Set(await thousand(get))).toEqual(new Set(['token-1']));
+    await settle();
+    expect(fetchToken).toHaveBeenCalledTimes(2);
+    answer.resolve({ accessToken: 'next', expiresAt: 2 * hour });
+    await settle();
+    expect(await get()).toBe('next');
+  });
+
+  it('reports no failure in the background, and tries again after a pause', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    await get();
+    fetchToken.mockRejectedValueOnce(new Error('down'));
+    moveTo(hour - 100 * second);
+    await get();
+    await settle();
+    moveTo(hour - 100 * second + 249);
+    expect(await get()).toBe('token-1');
+    await settle();
+    expect(fetchToken).toHaveBeenCalledTimes(2);
+    moveTo(hour - 100 * second + 250);
+    expect(await get()).toBe('token-1');
+    await settle();
+    expect(fetchToken).toHaveBeenCalledTimes(3);
+    expect(await get()).toBe('token-2');
+  });
+
+  it('makes calls wait from 30 s before expiry', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    await get();
+    moveTo(hour - 30 * second);
+    expect(new Set(await thousand(get))).toEqual(new Set(['token-2']));
+    expect(fetchToken).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves the current token in use if it fails before expiry', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    await get();
+    fetchToken.mockRejectedValue(new Error('down'));
+    moveTo(hour - 20 * second);
+    expect(await get()).toBe('token-1');
+    moveTo(hour - 20 * second + 100);
+    expect(await get()).toBe('token-1');
+    expect(fetchToken).toHaveBeenCalledTimes(2);
+    moveTo(hour);
+    await expect(get()).rejects.toThrow('down');
+  });
+
+  it('fails if the current token expires meanwhile', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    await get();
+    const answer = pending<Token>();
+    fetchToken.mockReturnValueOnce(answer.promise);
+    moveTo(hour - 20 * second);
+    const waiting = get();
+    await settle();
+    moveTo(hour);
+    answer.reject(new Error('down'));
+    await expect(waiting).rejects.toThrow('down');
+  });
+
+  it('starts later for a token with a short lifetime', async () => {
+    const { get, fetchToken, moveTo } = setUp({ lifetime: 60 * second });
+    await get();
+    moveTo(44 * second);
+    expect(await get()).toBe('token-1');
+    await settle();
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+    moveTo(45 * second);
+    expect(await get()).toBe('token-1');
+    await settle();
+    expect(fetchToken).toHaveBeenCalledTimes(2);
+    expect(await get()).toBe('token-2');
+  });
+
+  it('counts the lifetime of a token from its issue', async () => {
+    const { get, fetchToken, moveTo } = setUp({ lifetime: 60 * second });
+    moveTo(24 * hour);
+    await get();
+    moveTo(24 * hour + 44 * second);
+    await get();
+    await settle();
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+  });
+
+  it('makes calls wait in the last tenth of a short lifetime', async () => {
+    const { get, moveTo } = setUp({ lifetime: 60 * second });
+    await get();
+    moveTo(54 * second);
+    expect(await get()).toBe('token-2');
+  });
+});
+
+describe('rejecting', () => {
+  it('replaces the refused token', async () => {
+    const { manager, get } = setUp();
+    await get();
+    await manager.reject('token-1');
+    expect(await get()).toBe('token-2');
+  });
+
+  it('leaves any other token in use, even if the store has lost it', async () => {
+    const store = { ...memoryStore(), get: async () => undefined };
+    const { manager, get, fetchToken } = setUp({ store });
+    await get();
+    await manager.reject('another');
+    expect(await get()).toBe('token-1');
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+  });
+
+  it('costs one request for a thousand calls with one revoked token', async () => {
+    const { manager, get, fetchToken } = setUp();
+    const replaced = await thousand(async () => {
+      await manager.reject(await get());
+      return get();
+    });
+    expect(new Set(replaced)).toEqual(new Set(['token-2']));
+    expect(fetchToken).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not affect the new token if a call rejects the old one late', async () => {
+    const { manager, get, fetchToken } = setUp();
+    await get();
+    await manager.reject('token-1');
+    await get();
+    await manager.reject('token-1');
+    expect(await get()).toBe('token-2');
+    expect(fetchToken).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not undone by a background refresh that fails', async () => {
+    const { manager, get, fetchToken, moveTo } = setUp();
+    await get();
+    moveTo(hour - 20 * second);
+    const answer = pending<Token>();
+    fetchToken.mockReturnValueOnce(answer.promise);
+    const waiting = get();
+    await settle();
+    await manager.reject('token-1');
+    answer.reject(new Error('down'));
+    await expect(waiting).rejects.toThrow('down');
+  });
+
+  it('is not undone by an earlier refresh that returns the rejected token', async () => {
+    const { manager, get, fetchToken } = setUp();
+    const answer = pending<Token>();
+    fetchToken.mockReturnValueOnce(answer.promise);
+    const waiting = get();
+    await settle();
+    await manager.reject('revoked');
+    answer.resolve({ accessToken: 'revoked', expiresAt: hour });
+    expect(await waiting).toBe('token-1');
+    expect(await get()).toBe('token-1');
+  });
+
+  it('is not undone by a slow store that returns the rejected token', async () => {
+    const slow = pending<Token>();
+    const store = { ...memoryStore(), get: () => slow.promise };
+    const { manager, get } = setUp({ store });
+    const waiting = get();
+    await settle();
+    await manager.reject('revoked');
+    slow.resolve({ accessToken: 'revoked', expiresAt: hour });
+    expect(await waiting).toBe('token-1');
+  });
+
+  it('is not undone while the new token is written to the store', async () => {
+    const written = pending<void>();
+    const store = { ...memoryStore(), set: () => written.promise };
+    const { manager, get } = setUp({ store });
+    const waiting = get();
+    await settle();
+    await manager.reject('token-1');
+    written.resolve();
+    await waiting;
+    expect(await get()).toBe('token-2');
+  });
+
+  it('accepts the rejected token if the service returns it again', async () => {
+    const { manager, get, fetchToken, moveTo } = setUp();
+    fetchToken.mockResolvedValue({ accessToken: 'always', expiresAt: hour });
+    await get();
+    await manager.reject('always');
+    expect(await get()).toBe('always');
+    fetchToken.mockClear();
+    expect(await get()).toBe('always');
+    expect(fetchToken).not.toHaveBeenCalled();
+    moveTo(hour);
+    expect(await get()).toBe('always');
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a token endpoint that fails', () => {
+  const unreachable = () => new TokenError('network', 'The token endpoint was not reached.');
+
+  it('is asked once for a thousand calls, and fails all of them', async () => {
+    const { get, fetchToken } = setUp();
+    fetchToken.mockRejectedValue(unreachable());
+    const endings = await Promise.allSettled(Array.from({ length: 1000 }, get));
+    expect(endings.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked again only after the pause that its error names', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    fetchToken.mockRejectedValueOnce(unreachable());
+    await expect(get()).rejects.toMatchObject({ code: 'token_network', retryAfter: 250 });
+    moveTo(100);
+    await expect(get()).rejects.toMatchObject({ code: 'token_network', retryAfter: 150 });
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+    moveTo(250);
+    expect(await get()).toBe('token-1');
+  });
+
+  it('is asked more and more rarely, but at least every minute', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    fetchToken.mockRejectedValue(unreachable());
+    for (let time = 0; time <= 600 * second; time += 50) {
+      moveTo(time);
+      await get().catch(() => {});
+    }
+    // It is asked at 0, after 250 ms, 500 ms and so on up to 32 s, and then every 60 s.
+    expect(fetchToken).toHaveBeenCalledTimes(1 + 8 + 8);
+  });
+
+  it('is asked soon after a failure if it worked since the previous failure', async () => {
+    const { manager, get, fetchToken, moveTo } = setUp();
+    fetchToken.mockRejectedValueOnce(unreachable());
+    await expect(get()).rejects.toMatchObject({ retryAfter: 250 });
+    moveTo(250);
+    expect(await get()).toBe('token-1');
+    await manager.reject('token-1');
+    fetchToken.mockRejectedValueOnce(unreachable());
+    await expect(get()).rejects.toMatchObject({ retryAfter: 250 });
+  });
+
+  it.each([
+    [60 * second, 500],
+    [60 * second + 1, 250],
+  ])('is asked %i ms after a pause, and then again after %i ms if it fails', async (later, retryAfter) => {
+    const { get, fetchToken, moveTo } = setUp();
+    fetchToken.mockRejectedValue(unreachable());
+    await expect(get()).rejects.toMatchObject({ retryAfter: 250 });
+    moveTo(250 + later);
+    await expect(get()).rejects.toMatchObject({ retryAfter });
+  });
+
+  it.each(['credentials', 'grant_type'] as const)(
+    'is asked at most every ten seconds while it refuses the %s',
+    async (which) => {
+      const { get, fetchToken, moveTo } = setUp();
+      fetchToken.mockRejectedValueOnce(new TokenError(which, 'Wrong.', { status: 401 }));
+      await expect(get()).rejects.toMatchObject({ retryAfter: 10 * second });
+      moveTo(10 * second - 1);
+      await expect(get()).rejects.toMatchObject({ code: `token_${which}`, status: 401, message: 'Wrong.' });
+      expect(fetchToken).toHaveBeenCalledTimes(1);
+      moveTo(10 * second);
+      expect(await get()).toBe('token-1');
+    },
+  );
+
+  it('is left alone for as long as it asks, up to a minute', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    const asked = 300 * second;
+    fetchToken.mockRejectedValueOnce(new TokenError('service', 'Busy.', { status: 503, retryAfter: asked }));
+    await expect(get()).rejects.toMatchObject({ retryAfter: asked });
+    moveTo(60 * second - 1);
+    await expect(get()).rejects.toThrow('Busy.');
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+    moveTo(60 * second);
+    expect(await get()).toBe('token-1');
+  });
+
+  it('does not make an expired token usable during a pause', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    await get();
+    moveTo(hour);
+    fetchToken.mockRejectedValueOnce(unreachable());
+    await expect(get()).rejects.toMatchObject({ code: 'token_network' });
+    await expect(get()).rejects.toMatchObject({ code: 'token_network' });
+    expect(fetchToken).toHaveBeenCalledTimes(2);
+  });
+
+  it('passes on an error that is not a TokenError', async () => {
+    const { get, fetchToken } = setUp();
+    const own = new Error('the vault is sealed');
+    fetchToken.mockRejectedValueOnce(own);
+    await expect(get()).rejects.toBe(own);
+    await expect(get()).rejects.toBe(own);
+  });
+
+  it('is asked at once if the clock is set back', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    moveTo(hour);
+    fetchToken.mockRejectedValueOnce(new TokenError('credentials', 'Wrong.'));
+    await expect(get()).rejects.toThrow('Wrong.');
+    moveTo(0);
+    expect(await get()).toBe('token-1');
+  });
+
+  it('does not stop a call from using the token of another process', async () => {
+    const store = memoryStore();
+    const { get, fetchToken } = setUp({ store });
+    fetchToken.mockRejectedValueOnce(unreachable());
+    await expect(get()).rejects.toThrow();
+    await store.set('token', { accessToken: 'from-elsewhere', expiresAt: hour });
+    expect(await get()).toBe('from-elsewhere');
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('waits for a slow store during a pause of the token endpoint', async () => {
+  vi.useFakeTimers();
+  const store = memoryStore();
+  const get: TokenStore['get'] = async (key) => {
+    await new Promise((resolve) => setTimeout(resolve, second));
+    return store.get(key);
+  };
+  const { manager, fetchToken } = setUp({ store: { ...store, get } });
+  fetchToken.mockRejectedValueOnce(new Error('down'));
+  const failed = expect(manager.token()).rejects.toThrow('down');
+  await vi.advanceTimersByTimeAsync(2 * second);
+  await failed;
+  await store.set('token', { accessToken: 'from-elsewhere', expiresAt: hour });
+  const waiting = manager.token();
+  await vi.advanceTimersByTimeAsync(second);
+  expect(await waiting).toMatchObject({ accessToken: 'from-elsewhere' });
+  expect(fetchToken).toHaveBeenCalledTimes(1);
+});
+
+describe('a token request that never ends', () => {
+  /** The request holds the lock of the store, so the next call waits as long as a store may take. */
+  const afterLockTime = async (get: () => Promise<string>) => {
+    const waiting = get();
+    await vi.advanceTimersByTimeAsync(2 * second);
+    return waiting;
+  };
+
+  it('fails the waiting calls, and the next call asks again', async () => {
+    vi.useFakeTimers();
+    const { get, fetchToken } = setUp();
+    fetchToken.mockReturnValueOnce(new Promise(() => {}));
+    const waiting = Promise.allSettled([get(), get()]);
+    await vi.advanceTimersByTimeAsync(70 * second);
+    const error = expect.objectContaining({
+      code: 'token_network',
+      message: 'No token arrived within 70000 ms. Try again.',
+    });
+    expect(await waiting).toEqual([
+      { status: 'rejected', reason: error },
+      { status: 'rejected', reason: error },
+    ]);
+    expect(await afterLockTime(get)).toBe('token-1');
+  });
+
+  it('does not block a client whose runtime has cancelled it with its timers', async () => {
+    vi.useFakeTimers();
+    const { get, fetchToken, moveTo } = setUp();
+    await get();
+    moveTo(hour - 100 * second);
+    fetchToken.mockReturnValueOnce(new Promise(() => {}));
+    await get();
+    await vi.advanceTimersByTimeAsync(0);
+    vi.clearAllTimers();
+    moveTo(hour);
+    const waiting = Promise.all([get(), get()]);
+    await vi.advanceTimersByTimeAsync(2 * second);
+    expect(await waiting).toEqual(['token-2', 'token-2']);
+    expect(fetchToken).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('a shared store', () => {
+  it('lets two managers share one token', async () => {
+    const store = memoryStore();
+    const first = setUp({ store });
+    const second = setUp({ store });
+    expect(await Promise.all([first.get(), second.get()])).toEqual(['token-1', 'token-1']);
+    expect(first.fetchToken).toHaveBeenCalledTimes(1);
+    expect(second.fetchToken).not.toHaveBeenCalled();
+  });
+
+  it('keeps the tokens of different keys apart', async () => {
+    const store = memoryStore();
+    const managerOf = (key: string) =>
+      tokenManager({ store, key, fetchToken: async () => ({ accessToken: `of ${key}` }) });
+    expect(await managerOf('a').token()).toMatchObject({ accessToken: 'of a' });
+    expect(await managerOf('b').token()).toMatchObject({ accessToken: 'of b' });
+  });
+
+  it('returns the token that another process fetched if the current one was refused', async () => {
+    const store = memoryStore();
+    const { manager, get, fetchToken } = setUp({ store });
+    await get();
+    await store.set('token', { accessToken: 'from-elsewhere', expiresAt: hour });
+    await manager.reject('token-1');
+    expect(await get()).toBe('from-elsewhere');
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+  });
+
+  it('is ignored if it still contains the refused token', async () => {
+    const store = memoryStore();
+    const { manager, get } = setUp({ store });
+    await get();
+    await manager.reject('token-1');
+    expect(await get()).toBe('token-2');
+    expect(await store.get('token')).toMatchObject({ accessToken: 'token-2' });
+  });
+
+  it('returns a token that needs a refresh soon, so that the call does not wait', async () => {
+    const store = memoryStore();
+    await store.set('token', { accessToken: 'ageing', expiresAt: 100 * second });
+    expect(await setUp({ store }).get()).toBe('ageing');
+  });
+
+  it.each([
+    ['expired', { accessToken: 'old', expiresAt: 0 }],
+    ['about to expire', { accessToken: 'old', expiresAt: 30 * second }],
+    ['damaged', { accessToken: '' }],
+  ])('is ignored if its token is %s', async (_, token) => {
+    const store = memoryStore();
+    await store.set('token', token);
+    expect(await setUp({ store }).get()).toBe('token-1');
+  });
+
+  const { signal: lost } = new AbortController();
+  const failing = () => Promise.reject(new Error('store is down'));
+  const throwing = () => {
+    throw new Error('store is down');
+  };
+  it.each<[string, Partial<TokenStore>]>([
+    ['does not lock', { lock: failing }],
+    ['throws', { lock: throwing, get: throwing, set: throwing }],
+    ['does not read', { get: failing }],
+    ['does not write', { set: failing }],
+    [
+      'does not unlock',
+      {
+        lock: async (_, job) => {
+          await job({ fence: 1, lost });
+          return failing();
+        },
+      },
+    ],
+  ])('causes no failed call and no second request if it %s', async (_, broken) => {
+    const { get, fetchToken } = setUp({ store: { ...memoryStore(), ...broken } });
+    expect(await get()).toBe('token-1');
+    expect(await get()).toBe('token-1');
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, (store: TokenStore) => void]>([
+    [
+      'cannot be read for a moment',
+      (store) => vi.spyOn(store, 'get').mockRejectedValueOnce(new Error('busy')),
+    ],
+    ['does not lock', (store) => vi.spyOn(store, 'lock').mockImplementation(failing)],
+  ])('receives the new token even if it %s', async (_, disturb) => {
+    const store = memoryStore();
+    disturb(store);
+    expect(await setUp({ store }).get()).toBe('token-1');
+    expect(await store.get('token')).toMatchObject({ accessToken: 'token-1' });
+  });
+
+  const hanging = () => new Promise<never>(() => {});
+  it.each<[string, Partial<TokenStore>]>([
+    ['hangs', { get: hanging, set: hanging, lock: hanging }],
+    ['does not answer when it is read', { get: hanging }],
+    ['does not answer when it is written', { set: hanging }],
+    ['never locks', { lock: hanging }],
+    ['never unlocks', { lock: async (_, job) => job({ fence: 1, lost }).then(hanging) }],
+  ])('causes no failed call if it %s', async (_, broken) => {
+    vi.useFakeTimers();
+    const { get, fetchToken } = setUp({ store: { ...memoryStore(), ...broken } });
+    const waiting = get();
+    await vi.advanceTimersByTimeAsync(2 * second);
+    expect(await waiting).toBe('token-1');
+    expect(await get()).toBe('token-1');
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+
+  it('leaves no timer behind', async () => {
+    vi.useFakeTimers();
+    expect(await setUp({ store: memoryStore() }).get()).toBe('token-1');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('works in a browser too, where timers are numbers', async () => {
+    const { setTimeout } = globalThis;
+    vi.stubGlobal('setTimeout', (...parts: Parameters<typeof setTimeout>) => Number(setTimeout(...parts)));
+    const store = memoryStore();
+    expect(await setUp({ store }).get()).toBe('token-1');
+    expect(await store.get('token')).toMatchObject({ accessToken: 'token-1' });
+  });
+
+  it('is not locked if it already contains a token', async () => {
+    const store = memoryStore();
+    await store.set('token', { accessToken: 'kept', expiresAt: hour });
+    const lock = vi.spyOn(store, 'lock');
+    expect(await setUp({ store }).get()).toBe('kept');
+    expect(lock).not.toHaveBeenCalled();
+  });
+
+  it('returns the token of the later holder if the lock was lost meanwhile', async () => {
+    const store = memoryStore();
+    const theirs = { accessToken: 'theirs', expiresAt: hour };
+    const set: TokenStore['set'] = async (key, token, held) => {
+      if (held) throw new Error('The lock was lost.');
+      await store.set(key, token);
+    };
+    const { get, fetchToken } = setUp({ store: { ...store, set } });
+    const answer = pending<Token>();
+    fetchToken.mockReturnValueOnce(answer.promise);
+    const waiting = get();
+    await settle();
+    await store.set('token', theirs);
+    answer.resolve({ accessToken: 'mine', expiresAt: hour });
+    expect(await waiting).toBe('theirs');
+    expect(await get()).toBe('theirs');
+  });
+
+  it('is not written by a holder whose lock is lost', async () => {
+    const store = memoryStore();
+    const controller = new AbortController();
+    const lock: TokenStore['lock'] = (_, job) => job({ fence: 1, lost: controller.signal });
+    const { get, fetchToken } = setUp({ store: { ...store, lock } });
+    const answer = pending<Token>();
+    fetchToken.mockReturnValueOnce(answer.promise);
+    const waiting = get();
+    await settle();
+    controller.abort();
+    answer.resolve({ accessToken: 'mine', expiresAt: hour });
+    expect(await waiting).toBe('mine');
+    expect(await store.get('token')).toBeUndefined();
+  });
+
+  it('passes on the error of the service, after one request', async () => {
+    const { get, fetchToken } = setUp({ store: memoryStore() });
+    fetchToken.mockRejectedValueOnce(new Error('down'));
+    await expect(get()).rejects.toThrow('down');
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('shows no token when it is inspected', async () => {
+  const { manager, get } = setUp();
+  await get();
+  expect(inspect(manager, { depth: null, showHidden: true }) + JSON.stringify(manager)).not.toContain(
+    'token-1',
+  );
+});

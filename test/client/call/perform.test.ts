@@ -1,0 +1,84 @@
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type { RequestValidationError } from '../../../src/index.js';
+import { failure, setUp } from '../../support/server.js';
+
+const address = 'Check that baseUrl is the address of the API and that no proxy answers in its place.';
+
+const me = { json: { me: { uuid: 'me' } } };
+
+/** The service refuses for longer than a call may wait. */
+const tooMany = { status: 429, headers: { 'retry-after': '30' } };
+
+describe('a call with invalid input', () => {
+  it('lists the problems of its id, its body, its query and its options together', async () => {
+    const { client, requests } = await setUp(() => me);
+    const error = await failure(client.orgs.events.list('', { rows: 5 }, { timeout: 0.5 }));
+    expect(error).toMatchObject({
+      issues: [{ path: ['org'] }, { path: ['rows'] }, { path: ['options'] }],
+    });
+    expect(requests).toEqual([]);
+  });
+
+  it('says what is wrong with an option, as one sentence', async () => {
+    const { client } = await setUp(() => me);
+    await expect(client.me.get({ timeout: 0.5 })).rejects.toThrow(
+      'GET /me was not sent: options: timeout must be a number of milliseconds from 1 to 2147483647, not 0.5.',
+    );
+  });
+
+  it('does not look for the file of an upload', async () => {
+    const { client, requests } = await setUp(() => me);
+    const query = { org_uuid: 5 as unknown as string };
+    const error = await failure(client.common.files.upload(pathToFileURL('/no/such/file'), query));
+    expect((error as RequestValidationError).issues.map(({ path }) => path)).toEqual([['org_uuid']]);
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('a reply that is not JSON', () => {
+  it.each([
+    ['HTML', '<!doctype html><title>Sign in</title>'],
+    ['text', 'OK'],
+  ])('is an error that says that it is %s', async (what, body) => {
+    const { client } = await setUp(() => ({ body }));
+    await expect(client.me.get()).rejects.toThrow(
+      `GET /me returned 200 with ${what} instead of JSON. ${address}`,
+    );
+  });
+
+  it('is no error if it is text and the operation returns nothing', async () => {
+    const { client } = await setUp(() => ({ body: 'OK' }));
+    expect(await client.events.delete('event')).toBeUndefined();
+  });
+
+  it('is an error if it should be a PDF document', async () => {
+    const { client } = await setUp(() => me);
+    await expect(client.pdf.me.get()).rejects.toThrow(
+      'GET /me returned 200, but no PDF. The service has no PDF for this operation.',
+    );
+  });
+});
+
+describe('a 429 that asks for more time than a call has', () => {
+  it('pauses the operation alone if it has a quota', async () => {
+    const { client, requests } = await setUp(({ method }) => (method === 'POST' ? tooMany : me), {
+      deadline: 5_000,
+    });
+    const contact = () =>
+      failure(client.users.contact('user', { subject: 'Hello', message: 'See you soon.' }));
+    expect(await contact()).toMatchObject({ name: 'RateLimitError' });
+    expect(await client.me.get()).toEqual({ uuid: 'me' });
+    await contact();
+    expect(requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
+  });
+
+  it('pauses all operations if it has none', async () => {
+    const { client, requests } = await setUp(({ path }) => (path === '/me' ? tooMany : me), {
+      deadline: 5_000,
+    });
+    await failure(client.me.get());
+    await failure(client.events.get('event'));
+    expect(requests.map(({ path }) => path)).toEqual(['/me']);
+  });
+});

@@ -1,0 +1,464 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TicketingClient } from '../../../src/client/client.js';
+import type { BottleneckOptions, CallOptions, ClientOptions } from '../../../src/client/options.js';
+import { failure, setUp } from '../../support/server.js';
+
+const variables = {
+  TICKETING_BASE_URL: 'https://api.example.com',
+  TICKETING_AUTH_URL: 'https://auth.example.com',
+  TICKETING_CLIENT_ID: 'id',
+  TICKETING_CLIENT_SECRET: 'secret',
+};
+
+const setEnvironment = (values: Partial<typeof variables>) => {
+  for (const name of Object.keys(variables) as (keyof typeof variables)[]) vi.stubEnv(name, values[name]);
+};
+
+beforeEach(() => setEnvironment({}));
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+const complete = {
+  baseUrl: 'https://api.example.com',
+  auth: { clientId: 'id', clientSecret: 'secret', authUrl: 'https://auth.example.com' },
+} satisfies ClientOptions;
+
+const withAuth = (auth: object) => ({ ...complete, auth: { ...complete.auth, ...auth } });
+
+/** Replaces the process for this work alone, because the runtime needs its own afterwards. */
+function withProcess<T>(replaced: unknown, work: () => T): T {
+  vi.stubGlobal('process', replaced);
+  try {
+    return work();
+  } finally {
+    vi.unstubAllGlobals();
+  }
+}
+
+describe('an option that is left out', () => {
+  it.each([
+    ['baseUrl', 'TICKETING_BASE_URL', { auth: complete.auth }],
+    ['auth.clientId', 'TICKETING_CLIENT_ID', withAuth({ clientId: undefined })],
+    ['auth.clientSecret', 'TICKETING_CLIENT_SECRET', withAuth({ clientSecret: undefined })],
+    ['auth.authUrl', 'TICKETING_AUTH_URL', withAuth({ authUrl: undefined })],
+  ])('%s is named in the error, together with %s', (option, variable, options) => {
+    expect(() => new TicketingClient(options)).toThrow(
+      new TypeError(`${option} is missing: pass it to new TicketingClient() or set ${variable}.`),
+    );
+  });
+
+  it('is read from the environment', async () => {
+    const { url, requests, tokenRequests } = await setUp(() => ({ json: { me: { uuid: 'me' } } }));
+    setEnvironment({ ...variables, TICKETING_BASE_URL: url, TICKETING_AUTH_URL: `${url}/auth` });
+    await new TicketingClient().me.get();
+    expect(requests).toHaveLength(1);
+    expect(tokenRequests[0]?.body).toBe('client_id=id&client_secret=secret&grant_type=client_credentials');
+  });
+
+  it('is missing if the environment contains only an empty text', () => {
+    setEnvironment({ ...variables, TICKETING_CLIENT_ID: '' });
+    expect(() => new TicketingClient()).toThrow(/^auth.clientId is missing/);
+  });
+
+  it('is read from the environment even if others are passed', () => {
+    setEnvironment(variables);
+    expect(() => new TicketingClient({ auth: { clientId: 'other' } })).not.toThrow();
+  });
+
+  it('is reported as missing if there is no environment', () => {
+    const make = () => withProcess(undefined, () => new TicketingClient());
+    expect(make).toThrow(/^baseUrl is missing/);
+  });
+
+  it('is reported as missing if the environment may not be read', () => {
+    const env = new Proxy<NodeJS.ProcessEnv>(
+      {},
+      {
+        get() {
+          throw new Error('NotCapable: Requires env access');
+        },
+      },
+    );
+    const make = (options?: ClientOptions) => withProcess({ env }, () => new TicketingClient(options));
+    expect(() => make()).toThrow(
+      new TypeError(
+        'baseUrl is missing: pass it to new TicketingClient() or set TICKETING_BASE_URL, ' +
+          'which this program is not allowed to read (on Deno: --allow-env).',
+      ),
+    );
+    expect(() => make(complete)).not.toThrow();
+  });
+});
+
+describe('a malformed option', () => {
+  it.each<[string, unknown, string]>([
+    ['baseUrl', '', 'baseUrl must be a non-empty string.'],
+    ['baseUrl', 7, 'baseUrl must be a non-empty string.'],
+    ['timeout', 0, 'timeout must be a number of milliseconds from 1 to 2147483647, not 0.'],
+    ['maxReplyBytes', 0, 'maxReplyBytes must be a whole number from 1.'],
+    ['maxReplyBytes', '64 MB', 'maxReplyBytes must be a whole number from 1.'],
+    ['timeout', Number.NaN, 'timeout must be a number of milliseconds from 1 to 2147483647, not NaN.'],
+    ['timeout', '30', 'timeout must be a number of milliseconds from 1 to 2147483647, not string.'],
+    [
+      'deadline',
+      Number.POSITIVE_INFINITY,
+      'deadline must be a number of milliseconds from 1 to 2147483647, not Infinity.',
+    ],
+    ['retry', 3, 'retry must be { limit, minDelay, maxDelay }, or false.'],
+    ['retry', null, 'retry must be { limit, minDelay, maxDelay }, or false.'],
+    ['retry', { limit: -1 }, 'retry.limit must be a number of retries from 0 to 2147483647, not -1.'],
+    ['retry', { limit: 1.5 }, 'retry.limit must be a whole number of retries.'],
+    [
+      'retry',
+      { minDelay: -1 },
+      'retry.minDelay must be a number of milliseconds from 0 to 2147483647, not -1.',
+    ],
+    [
+      'retry',
+      { maxDelay: '9' },
+      'retry.maxDelay must be a number of milliseconds from 0 to 2147483647, not string.',
+    ],
+    ['validate', 'loose', "validate must be one of 'report', 'strict', 'off', not \"loose\"."],
+    ['paging', 'cursor', "paging must be 'offset' or 'page', not \"cursor\"."],
+    ['onDrift', 'log', 'onDrift must be a function.'],
+    ['fetch', {}, 'fetch must be a function.'],
+    ['use', () => {}, 'use must be a list of middleware functions.'],
+    ['use', [{}], 'use[0] must be a function.'],
+    ['logger', 'console', 'logger must be an object with functions debug and warn.'],
+    ['logger', { warn: 'console' }, 'logger.warn must be a function.'],
+    ['logger', [], 'logger must be an object with functions debug and warn.'],
+    // A list may have holes.
+    ['use', [undefined], 'use[0] must be a function.'],
+    ['retry', { retries: 3 }, 'Unknown option "retry.retries". The options are limit, minDelay, maxDelay.'],
+    ['limit', 5, "limit must be Bottleneck's options, or an object with schedule(job)."],
+    ['limit', [], "limit must be Bottleneck's options, or an object with schedule(job)."],
+    [
+      'limit',
+      { maxConcurrent: 'x' },
+      'limit.maxConcurrent must be a number of requests from 1 to 2147483647, not string.',
+    ],
+    [
+      'limit',
+      { maxConcurrent: 0 },
+      'limit.maxConcurrent must be a number of requests from 1 to 2147483647, not 0.',
+    ],
+    [
+      'limit',
+      { maxConcurrent: Number.NaN },
+      'limit.maxConcurrent must be a number of requests from 1 to 2147483647, not NaN.',
+    ],
+    [
+      'limit',
+      { minTime: -1 },
+      'limit.minTime must be a number of milliseconds from 0 to 2147483647, not -1.',
+    ],
+    [
+      'limit',
+      { minTime: '50' },
+      'limit.minTime must be a number of milliseconds from 0 to 2147483647, not string.',
+    ],
+    [
+      'limit',
+      { highWater: -1 },
+      'limit.highWater must be a number of requests from 0 to 2147483647, not -1.',
+    ],
+    ['limit', { strategy: 1.5 }, 'limit.strategy must be one of 1, 2, 3, 4, not 1.5.'],
+    [
+      'limit',
+      { reservoir: -1 },
+      'limit.reservoir must be a number of requests from 0 to 2147483647, not -1.',
+    ],
+    [
+      'limit',
+      { reservoir: 0 },
+      'limit.reservoir is 0 and never refilled, so no request would be sent. Raise it, or set reservoirRefreshInterval and reservoirRefreshAmount.',
+    ],
+    [
+      'limit',
+      { reservoir: 5, reservoirRefreshInterval: 1000 },
+      'limit.reservoirRefreshInterval and limit.reservoirRefreshAmount must be set together.',
+    ],
+    [
+      'limit',
+      { reservoir: 5, reservoirIncreaseAmount: 1 },
+      'limit.reservoirIncreaseInterval and limit.reservoirIncreaseAmount must be set together.',
+    ],
+    [
+      'limit',
+      { reservoirRefreshInterval: 0, reservoirRefreshAmount: 1 },
+      'limit.reservoirRefreshInterval must be a number of milliseconds from 1 to 2147483647, not 0.',
+    ],
+    [
+      'limit',
+      { datastore: 'redis', clientOptions: {} },
+      'limit.datastore shares a limit through Redis. Use redisLimit() from ticketing-client/redis instead.',
+    ],
+    [
+      'auth',
+      'token',
+      'auth must be { clientId, clientSecret, authUrl }, { accessToken }, { tokenUrl }, or a token source.',
+    ],
+    [
+      'auth',
+      null,
+      'auth must be { clientId, clientSecret, authUrl }, { accessToken }, { tokenUrl }, or a token source.',
+    ],
+    [
+      'auth',
+      { accessToken: '' },
+      'auth.accessToken must be a non-empty string without spaces or line breaks, or a function that returns one.',
+    ],
+    [
+      'auth',
+      { accessToken: 'two words' },
+      'auth.accessToken must be a non-empty string without spaces or line breaks, or a function that returns one.',
+    ],
+    [
+      'auth',
+      { token: () => 'token' },
+      'auth must have both functions of a token source, token() and reject(accessToken).',
+    ],
+    [
+      'auth',
+      { ...complete.auth, clientID: 'id' },
+      'Unknown option "auth.clientID". Did you mean "clientId"? The options are clientId, clientSecret, authUrl, store.',
+    ],
+    ['auth', { ...complete.auth, store: {} }, 'auth.store.get must be a function.'],
+    [
+      'auth',
+      { ...complete.auth, store: { get: () => {}, set: () => {} } },
+      'auth.store.lock must be a function.',
+    ],
+    [
+      'auth',
+      { ...complete.auth, store: 'redis' },
+      'auth.store must be an object with functions get, set and lock.',
+    ],
+    ['auth', { clientId: 7 }, 'auth.clientId must be a non-empty string.'],
+  ])('%s: %j causes a clear error', (option, value, message) => {
+    // The types forbid these values, so the messages are for callers without types.
+    const options = { ...complete, [option]: value } as ClientOptions;
+    expect(() => new TicketingClient(options)).toThrow(new TypeError(message));
+  });
+
+  it('of Bottleneck causes an error with the known names', () => {
+    const limit = { maxConcurent: 5 } as BottleneckOptions;
+    expect(() => new TicketingClient({ ...complete, limit })).toThrow(
+      /^Unknown option "limit\.maxConcurent"\. Did you mean "maxConcurrent"\? The options are maxConcurrent, /,
+    );
+  });
+
+  it.each<BottleneckOptions>([
+    {},
+    { maxConcurrent: null, minTime: null, reservoir: undefined },
+    { maxConcurrent: 5, minTime: 0, highWater: 0, strategy: 3, penalty: 100 },
+    { reservoir: 0, reservoirRefreshInterval: 250, reservoirRefreshAmount: 10 },
+    { reservoir: 3, reservoirIncreaseInterval: 250, reservoirIncreaseAmount: 1, reservoirIncreaseMaximum: 9 },
+  ])('is not in the limit %j', (limit) => {
+    expect(() => new TicketingClient({ ...complete, limit })).not.toThrow();
+  });
+
+  it.each([
+    'http://api.example.com',
+    'api.example.com',
+    'https://me:pass@api.example.com',
+    'https://a.example?x=1',
+  ])('with the address %s causes an error that says what to do and does not repeat it', (address) => {
+    const message = /^baseUrl must be an https URL such as .* Correct the option or TICKETING_BASE_URL\.$/;
+    const make = () => new TicketingClient({ ...complete, baseUrl: address });
+    expect(make).toThrow(message);
+    expect(make).not.toThrow('pass@');
+  });
+
+  it('with an unknown name causes an error with the known names', () => {
+    const options = { ...complete, baseURL: 'https://api.example.com' } as ClientOptions;
+    expect(() => new TicketingClient(options)).toThrow(
+      /^Unknown option "baseURL"\. Did you mean "baseUrl"\? The options are baseUrl, /,
+    );
+  });
+
+  it.each([
+    ['clientID', 'auth.clientId'],
+    ['clientId', 'auth.clientId'],
+    ['client_secret', 'auth.clientSecret'],
+    ['accessToken', 'auth.accessToken'],
+    ['apiKey', 'auth.accessToken'],
+    ['baseURL', 'baseUrl'],
+    ['base_url', 'baseUrl'],
+    ['url', 'baseUrl'],
+    ['retries', 'retry.limit'],
+    ['maxRetries', 'retry.limit'],
+    ['timeOut', 'timeout'],
+    ['maxConcurrent', 'limit.maxConcurrent'],
+  ])('with the name %s causes a suggestion of %s', (name, meant) => {
+    const options = { ...complete, [name]: 'given' } as ClientOptions;
+    expect(() => new TicketingClient(options)).toThrow(
+      `Unknown option "${name}". Did you mean "${meant}"? The options are `,
+    );
+  });
+
+  it('causes a suggestion for each name', () => {
+    const options = { ...complete, clientID: 'id', colour: 'red', retries: 3 } as ClientOptions;
+    expect(() => new TicketingClient(options)).toThrow(
+      / Did you mean "auth\.clientId"\? Unknown option "colour"\. .* Did you mean "retry\.limit"\? The options/,
+    );
+  });
+
+  it('with a name like no other causes an error without a suggestion', () => {
+    const options = { ...complete, colour: 'red' } as ClientOptions;
+    expect(() => new TicketingClient(options)).toThrow(/^Unknown option "colour"\. The options are [^?]*\.$/);
+  });
+
+  it('of a derived client causes an error with only the names that it may set', () => {
+    const client = new TicketingClient(complete);
+    expect(() => client.with({ retries: 3 } as never)).toThrow(
+      / Did you mean "retry\.limit"\? The options are fetch,/,
+    );
+    expect(() => client.with({ clientId: 'id' } as never)).toThrow(/^[^?]*$/);
+  });
+
+  it.each<CallOptions>([{ timeout: Number.NaN }, { deadline: 0 }, { retry: { limit: -1 } }])(
+    'of a call causes an error too, and nothing is sent: %j',
+    async (options) => {
+      const { client, requests } = await setUp(() => ({}));
+      const [name] = Object.keys(options);
+      expect(await failure(client.me.get(options))).toMatchObject({
+        code: 'request_invalid',
+        message: expect.stringContaining(`GET /me was not sent: options: ${name}`),
+      });
+      expect(await client.safe.me.get(options)).toMatchObject({ ok: false });
+      expect(await failure(client.dry.me.get(options))).toMatchObject({ code: 'request_invalid' });
+      expect(requests).toHaveLength(0);
+    },
+  );
+
+  it.each([-1, Number.NaN, '3', 1.5, 51, 500])(
+    'of a list causes an error when the list is read: prefetch %j',
+    async (prefetch) => {
+      const { client, requests } = await setUp(() => ({}));
+      const pager = client.events.list({}, { prefetch: prefetch as number });
+      await expect(pager.toArray()).rejects.toMatchObject({
+        code: 'request_invalid',
+        message: 'GET /events was not sent: options: prefetch must be a whole number from 0 to 50.',
+      });
+      expect(requests).toHaveLength(0);
+    },
+  );
+
+  it.each<unknown>(['now', null, {}])(
+    'of a list causes an error, however the list is read: signal %j',
+    async (signal) => {
+      const { client, requests } = await setUp(() => ({}));
+      const pager = client.events.list({}, { signal: signal as AbortSignal });
+      const refused = {
+        code: 'request_invalid',
+        message: 'GET /events was not sent: options: signal must be an AbortSignal.',
+      };
+      await expect(pager.toArray()).rejects.toMatchObject(refused);
+      await expect(pager).rejects.toMatchObject(refused);
+      expect(requests).toHaveLength(0);
+    },
+  );
+
+  it.each<unknown>([
+    { limit: Number.NaN },
+    { limit: -1 },
+    { limit: '5' },
+    { limit: 2.5 },
+    { limit: null },
+    { max: 5 },
+    5,
+    null,
+  ])('of toArray causes an error too: %j', async (options) => {
+    const { client, requests } = await setUp(() => ({}));
+    expect(await failure(client.events.list().toArray(options as { limit: number }))).toMatchObject({
+      code: 'request_invalid',
+      message: 'GET /events was not sent: toArray takes { limit }, a whole number from 0, or no argument.',
+    });
+    expect(requests).toHaveLength(0);
+  });
+
+  it('causes an error if there is null instead of options', () => {
+    expect(() => new TicketingClient(null as never)).toThrow(new TypeError('options must be an object.'));
+  });
+});
+
+describe('an address', () => {
+  it.each(['', '/', '///'])('may end in %j', async (end) => {
+    const { client, url, requests } = await setUp(() => ({ json: { me: { uuid: 'me' } } }));
+    const other = new TicketingClient({ baseUrl: `${url}/api${end}`, auth: { accessToken: 'token' } });
+    await other.me.get();
+    expect(requests[0]?.path).toBe('/api/me');
+    expect(client).toBeDefined();
+  });
+});
+
+describe('a hostile address', () => {
+  // A pattern that starts again at every slash would take minutes.
+  const slashes = '/'.repeat(1_000_000);
+
+  it('with very many slashes is accepted', () => {
+    const baseUrl = `https://api.example.com${slashes}`;
+    expect(new TicketingClient({ ...complete, baseUrl })).toBeDefined();
+    expect(new TicketingClient({ ...complete, baseUrl: `${baseUrl}x` })).toBeDefined();
+  });
+});
+
+describe('a client secret in a browser', () => {
+  beforeEach(() => vi.stubGlobal('window', { document: {} }));
+
+  it('is refused', () => {
+    expect(() => new TicketingClient(complete)).toThrow(
+      /^Everyone who opens a page can read a client secret in it\. .* dangerouslyAllowBrowser: true/,
+    );
+  });
+
+  it('is refused in a worker of a browser', () => {
+    vi.stubGlobal('window', undefined);
+    vi.stubGlobal('importScripts', () => {});
+    vi.stubGlobal('location', new URL('https://www.example.com/worker.js'));
+    expect(() => new TicketingClient(complete)).toThrow(
+      /^Everyone who opens a page can read a client secret in it/,
+    );
+  });
+
+  it('is accepted in a worker of a server that has importScripts too', () => {
+    vi.stubGlobal('window', undefined);
+    vi.stubGlobal('importScripts', () => {});
+    expect(() => new TicketingClient(complete)).not.toThrow();
+  });
+
+  it('is accepted if the caller takes the risk', () => {
+    expect(() => new TicketingClient({ ...complete, dangerouslyAllowBrowser: true })).not.toThrow();
+  });
+
+  it('is not needed if the caller passes the token', () => {
+    const auth = { accessToken: () => 'token' };
+    expect(() => new TicketingClient({ baseUrl: complete.baseUrl, auth })).not.toThrow();
+  });
+});
+
+describe('fetch', () => {
+  it('is the one of the runtime by default, called as a plain function', async () => {
+    const fetch = vi.fn(async function (this: unknown) {
+      if (this !== undefined && this !== globalThis) throw new TypeError('Illegal invocation');
+      return Response.json({ me: { uuid: 'me' } });
+    });
+    vi.stubGlobal('fetch', fetch);
+    await new TicketingClient({ ...complete, auth: { accessToken: 'token' } }).me.get();
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('also sends the token request if the caller passes it', async () => {
+    const urls: string[] = [];
+    const fetch = async ({ url }: Request) => {
+      urls.push(url);
+      return Response.json({ access_token: 'token', me: { uuid: 'me' } });
+    };
+    await new TicketingClient({ ...complete, fetch }).me.get();
+    expect(urls).toEqual(['https://auth.example.com/connect/token', 'https://api.example.com/me']);
+  });
+});

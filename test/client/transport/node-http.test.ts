@@ -1,0 +1,56 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { ConnectionError, ReplyError } from '../../../src/client/errors.js';
+import { nodeHttp } from '../../../src/client/transport/node-http.js';
+import { type Answer, failure, setUp } from '../../support/server.js';
+
+const json = JSON.stringify({ me: { uuid: 'me', bio: 'ä'.repeat(500) } });
+
+const compressed = (encoding: string, bytes: Uint8Array, status = 200): Answer => ({
+  act: (response) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json', 'content-encoding': encoding })
+      .end(bytes),
+});
+
+const answered = (answer: Answer, options = {}) => setUp(() => answer, { transport: nodeHttp(), ...options });
+
+describe('the transport of the command line', () => {
+  it.each([
+    ['gzip', gzipSync(json)],
+    ['x-gzip', gzipSync(json)],
+    ['deflate', deflateSync(json)],
+    ['br', brotliCompressSync(json)],
+    ['identity', Buffer.from(json)],
+    ['gzip', gzipSync(json).subarray(0, -8)],
+  ])('reads a reply that is encoded as %s', async (encoding, bytes) => {
+    const { client, requests } = await answered(compressed(encoding, bytes));
+    expect(await client.me.get()).toEqual(JSON.parse(json).me);
+    expect(requests[0]?.headers['accept-encoding']).toBe('gzip, br');
+  });
+
+  it('reads no body from a reply with an encoding but no content', async () => {
+    const { client } = await answered(compressed('gzip', Buffer.alloc(0), 204));
+    expect(await client.events.publish('event')).toEqual({ message: '' });
+  });
+
+  it('counts a reply after it is decompressed', async () => {
+    const { client } = await answered(compressed('gzip', gzipSync(Buffer.alloc(50_000_000))), {
+      maxReplyBytes: 1_000_000,
+    });
+    expect(await failure(client.me.get())).toBeInstanceOf(ReplyError);
+  });
+
+  it('fails if the compressed reply is broken', async () => {
+    const { client } = await answered(compressed('gzip', Buffer.from('no gzip')), { retry: false });
+    expect(await failure(client.me.get())).toBeInstanceOf(ConnectionError);
+  });
+
+  it('uploads a file', async () => {
+    const { client, requests } = await answered({ json: { file: { file_name: 'a.png' } } });
+    const content = new Uint8Array([1, 2, 3]);
+    await client.common.files.upload({ content, name: 'a.png', type: 'image/png' });
+    expect(requests[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(requests[0]?.body).toContain('filename="a.png"');
+  });
+});

@@ -1,0 +1,255 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  type ClientOptions,
+  ConnectionError,
+  ReplyError,
+  TicketingClient,
+  type TransportReply,
+} from '../../../src/index.js';
+import { failure } from '../../support/server.js';
+
+const doubt =
+  ' The service may have made the change. The client did not send the request again. Check before you repeat the call.';
+
+const reply = (status: number, body: unknown, type = 'application/json'): TransportReply => ({
+  status,
+  headers: new Headers(type === '' ? {} : { 'content-type': type }),
+  body: typeof body === 'string' || body instanceof ArrayBuffer ? body : JSON.stringify(body),
+});
+
+/** Returns a client whose transport answers like this, and the mock that sends. */
+function clientOf(answer: () => TransportReply | Promise<TransportReply>, options: ClientOptions = {}) {
+  const send = vi.fn(async () => answer());
+  const client = new TicketingClient({
+    baseUrl: 'https://api.example/v',
+    auth: { accessToken: 'token' },
+    retry: { minDelay: 0, limit: 1 },
+    transport: { send },
+    ...options,
+  });
+  return { client, send };
+}
+
+const throwing = (error: unknown) =>
+  clientOf(() => {
+    throw error;
+  });
+
+describe('an error of a transport', () => {
+  it('counts as a connection that broke after the request was sent', async () => {
+    const { client, send } = throwing(new Error('no idea'));
+    const error = await failure(client.events.publish('event'));
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error).toMatchObject({
+      sent: true,
+      attempts: 1,
+      message: `POST /events/{event}/publish failed: the connection to api.example broke.${doubt}`,
+    });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('causes a retry if that is safe', async () => {
+    const { client, send } = throwing(new Error('no idea'));
+    expect(await failure(client.events.get('event'))).toMatchObject({ attempts: 2 });
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('causes a retry even of a POST if it says that nothing was sent', async () => {
+    const { client, send } = throwing(new ConnectionError('mine', { sent: false }));
+    expect(await failure(client.events.publish('event'))).toMatchObject({
+      sent: false,
+      attempts: 2,
+      message: 'POST /events/{event}/publish failed: api.example was not reached.',
+    });
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  const cause = (code: unknown) => Object.assign(new Error('system'), { code });
+  const nested = (error: unknown, times: number): unknown =>
+    times === 0 ? error : new Error('around', { cause: nested(error, times - 1) });
+
+  it.each<[string, unknown]>([
+    ['its own', cause('ECONNRESET')],
+    ['the one of its cause', new Error('fetch failed', { cause: cause('ECONNRESET') })],
+    ['the one of a cause five errors deep', nested(cause('ECONNRESET'), 4)],
+    [
+      'the one of its cause, if its own is not from the system',
+      Object.assign(nested(cause('ECONNRESET'), 1) as Error, { code: 5 }),
+    ],
+  ])('is reported with a system code: %s', async (_, error) => {
+    const { client } = throwing(error);
+    expect(await failure(client.events.get('event'))).toMatchObject({
+      message: 'GET /events/{event} failed: the connection to api.example broke (ECONNRESET).',
+    });
+  });
+
+  it.each<[string, unknown]>([
+    ['text', 'no error'],
+    ['undefined', undefined],
+    ['null', null],
+    ['an error with a number as code', cause(7)],
+    ['an error with words as code', cause('E BROKEN')],
+    ['an error with small letters as code', cause('Econnreset')],
+    ['an error with a code that ends in small letters', cause('ECONNreset')],
+    ['an error with a long code', cause('E'.repeat(41))],
+    ['a cause too deep', nested(cause('ECONNRESET'), 5)],
+  ])('is reported without a system code: %s', async (_, error) => {
+    const { client } = throwing(error);
+    expect(await failure(client.events.get('event'))).toMatchObject({
+      message: 'GET /events/{event} failed: the connection to api.example broke.',
+    });
+  });
+});
+
+describe('a status', () => {
+  it.each([100, 199, 300, 599])('%i is valid in HTTP', async (status) => {
+    const { client } = clientOf(() => reply(status, {}), { retry: false });
+    expect(await failure(client.me.get())).toMatchObject({ code: `api_${status}`, status });
+  });
+
+  it.each([99, 600, 200.5])('%d is not valid in HTTP', async (status) => {
+    const text = clientOf(() => reply(status, 'page'), { retry: false });
+    expect(await failure(text.client.me.get())).toMatchObject({ name: 'ReplyError', body: 'page' });
+    const bytes = clientOf(() => reply(status, new ArrayBuffer(2)), { retry: false });
+    expect(await failure(bytes.client.me.get())).toMatchObject({ name: 'ReplyError', body: undefined });
+  });
+
+  it.each([
+    [{ statusCode: 599 }, 599],
+    [{ statusCode: '400' }, 400],
+    // If the body contains no valid status, the status of HTTP counts.
+    [{ statusCode: 600 }, 200],
+    [{ success: false }, 200],
+    [{ error: 'no' }, 200],
+    [{ errors: ['no'], error_description: 'no' }, 200],
+  ])('counts as failed with the envelope %o', async (body, status) => {
+    const { client } = clientOf(() => reply(200, body), { retry: false });
+    expect(await failure(client.me.get())).toMatchObject({ status });
+  });
+
+  it.each([
+    { me: { uuid: 'm' }, error: 'a field of that name' },
+    { me: { uuid: 'm' }, statusCode: 399 },
+    { me: { uuid: 'm' }, statusCode: null, success: null },
+    { me: { uuid: 'm' }, statusCode: ['404'] },
+  ])('does not count as failed with %o', async (body) => {
+    const { client } = clientOf(() => reply(200, body));
+    expect(await client.me.get()).toMatchObject({ uuid: 'm' });
+  });
+});
+
+describe('maxReplyBytes', () => {
+  it.each([
+    ['text', (length: number) => `"${'x'.repeat(length - 2)}"`],
+    [
+      'bytes',
+      (length: number) => new TextEncoder().encode(`"${'x'.repeat(length - 2)}"`).buffer as ArrayBuffer,
+    ],
+  ])('counts the %s of a reply', async (_, bodyOf) => {
+    const at = (length: number) =>
+      clientOf(() => reply(404, bodyOf(length)), { maxReplyBytes: 1_000, retry: false }).client.me.get();
+    expect(await failure(at(1_000))).toMatchObject({ name: 'NotFoundError' });
+    expect(await failure(at(1_001))).toBeInstanceOf(ReplyError);
+  });
+});
+
+describe('a reply in bytes', () => {
+  const bytesOf = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
+
+  it('is read like one in text', async () => {
+    const { client } = clientOf(() => reply(200, bytesOf('{"me":{"uuid":"m"}}')));
+    expect(await client.me.get()).toMatchObject({ uuid: 'm' });
+  });
+
+  it('may be empty', async () => {
+    const { client } = clientOf(() => reply(200, bytesOf('')));
+    expect(await client.events.publish('event')).toEqual({ message: '' });
+  });
+
+  it('is an error if it is not JSON', async () => {
+    const { client } = clientOf(() => reply(200, bytesOf('hello')), { retry: false });
+    expect(await failure(client.me.get())).toMatchObject({
+      name: 'ReplyError',
+      message: expect.stringContaining('returned 200 with text instead of JSON'),
+    });
+  });
+});
+
+describe('a document', () => {
+  const pdf = new TextEncoder().encode('%PDF-1.7').buffer as ArrayBuffer;
+
+  it('is returned unchanged if the reply says that it is one', async () => {
+    const { client } = clientOf(() => reply(200, pdf, 'application/pdf; charset=binary'));
+    const blob = await client.pdf.me.tickets.get('t');
+    expect(await blob.text()).toBe('%PDF-1.7');
+  });
+
+  it('is not expected in a reply that reports a failure', async () => {
+    const envelope = new TextEncoder().encode('{"statusCode":404,"success":false}').buffer as ArrayBuffer;
+    const { client } = clientOf(() => reply(200, envelope));
+    expect(await failure(client.pdf.me.tickets.get('t'))).toMatchObject({ name: 'NotFoundError' });
+  });
+
+  it('is not returned under an error status', async () => {
+    const { client } = clientOf(() => reply(404, pdf, 'application/pdf'));
+    expect(await failure(client.pdf.me.tickets.get('t'))).toMatchObject({ name: 'NotFoundError' });
+  });
+
+  it('is not accepted as data', async () => {
+    const { client } = clientOf(() => reply(200, pdf, 'application/pdf'));
+    expect(await failure(client.me.tickets.get('t'))).toBeInstanceOf(ReplyError);
+  });
+});
+
+describe('the log', () => {
+  it('contains the time between the request and its reply', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      vi.advanceTimersByTime(5_000);
+      const debug = vi.fn();
+      const { client } = clientOf(
+        () => {
+          vi.advanceTimersByTime(25);
+          return reply(200, { me: { uuid: 'm' } });
+        },
+        { logger: { debug, warn: () => {} } },
+      );
+      await client.me.get();
+      expect(debug).toHaveBeenCalledExactlyOnceWith('me.get 200 in 25 ms');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('a token source', () => {
+  it.each([undefined, null, {}, { accessToken: '' }, { accessToken: 'a b' }])(
+    'that returns %o causes an error that says so',
+    async (token) => {
+      const auth = { token: async () => token as never, reject: async () => {} };
+      const { client, send } = clientOf(() => reply(200, {}), { auth });
+      expect(await failure(client.me.get())).toMatchObject({
+        code: 'token_source',
+        operation: { id: 'me.get' },
+        message:
+          'The token source returned no valid access token. It must be a non-empty string without spaces or line breaks.',
+      });
+      expect(send).not.toHaveBeenCalled();
+    },
+  );
+
+  it('that throws causes an error that says so, with its cause', async () => {
+    const auth = {
+      token: async () => {
+        throw new Error('vault is sealed');
+      },
+      reject: async () => {},
+    };
+    const { client } = clientOf(() => reply(200, {}), { auth, retry: false });
+    expect(await failure(client.me.get())).toMatchObject({
+      code: 'token_source',
+      message: 'The token source threw an error, which is in error.cause.',
+      cause: { message: 'vault is sealed' },
+    });
+  });
+});

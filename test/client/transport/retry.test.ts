@@ -1,0 +1,483 @@
+import { createServer, type Socket } from 'node:net';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { TicketingClient } from '../../../src/client/client.js';
+import {
+  ApiError,
+  ConnectionError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+  TokenError,
+} from '../../../src/client/errors.js';
+import type { ClientOptions } from '../../../src/client/options.js';
+import { stopClock, untilArrived } from '../../support/clock.js';
+import { type Answer, closedAddress, failure, inTurn, type Received, setUp } from '../../support/server.js';
+
+const done: Answer = { json: {} };
+const message: Answer = { json: { message: 'done' } };
+
+/** Cuts the connection after the request has arrived. */
+const cut: Answer = { act: (response) => response.destroy() };
+
+/** Sends less than it announces. */
+const truncated: Answer = {
+  act: (response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+    response.write('{"me":', () => response.destroy());
+  },
+};
+
+const silent: Answer = { act: () => {} };
+
+const methodsOf = (requests: readonly Received[]) => requests.map(({ method }) => method);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('a request that may be repeated', () => {
+  it.each([408, 429, 500, 502, 503, 504])('is sent again after %i', async (status) => {
+    const { client, requests } = await setUp(inTurn({ status }, { json: { me: [{ uuid: 'me' }] } }));
+    await expect(client.me.get()).resolves.toEqual({ uuid: 'me' });
+    expect(requests).toHaveLength(2);
+  });
+
+  it.each([400, 403, 404, 409, 501])('is not sent again after %i', async (status) => {
+    const { client, requests } = await setUp(inTurn({ status }, done));
+    await expect(client.me.get()).rejects.toMatchObject({ status, attempts: 1 });
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['a connection that is cut', cut],
+    ['a body that is cut', truncated],
+  ])('is sent again after %s', async (_, answer) => {
+    const { client, requests } = await setUp(inTurn(answer, { json: { me: [{ uuid: 'me' }] } }));
+    await expect(client.me.get()).resolves.toEqual({ uuid: 'me' });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is sent again after an attempt that took too long', async () => {
+    // Enough attempts for a machine on which the second one also takes too long.
+    const options: ClientOptions = { timeout: 100, retry: { limit: 1_000, minDelay: 0 } };
+    const { client, requests } = await setUp(inTurn(silent, { json: { me: [{ uuid: 'me' }] } }), options);
+    await expect(client.me.get()).resolves.toEqual({ uuid: 'me' });
+    expect(requests.length).toBeGreaterThan(1);
+  });
+
+  it('may be a GET, a PUT or a DELETE', async () => {
+    const { client, requests } = await setUp(({ method }) => ({
+      status: methodsOf(requests).filter((each) => each === method).length > 1 ? 200 : 500,
+      json: { message: 'done', uuid: 'some', session: { uuid: 'some' }, me: { uuid: 'me' } },
+    }));
+    await client.me.get();
+    await client.events.sessions.replace('event', 'session', {});
+    await client.orgs.products.delete('org', 'product');
+    expect(methodsOf(requests)).toEqual(['GET', 'GET', 'PUT', 'PUT', 'DELETE', 'DELETE']);
+  });
+
+  it('is sent with its whole body each time', async () => {
+    const { client, requests } = await setUp(
+      inTurn({ status: 500 }, cut, { json: { session: { uuid: 'session' } } }),
+    );
+    await client.events.sessions.replace('event', 'session', { name: 'A session' });
+    expect(requests.map(({ body }) => body)).toEqual(Array(3).fill(requests[0]?.body));
+    expect(requests[0]?.body).toContain('A session');
+    expect(requests[2]?.headers['content-length']).toBe(String(requests[0]?.body.length));
+  });
+
+  it('fails after the allowed retries, with the last answer', async () => {
+    const { client, requests } = await setUp(() => ({ status: 503, json: { message: 'down' } }));
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(ServerError);
+    expect(error).toMatchObject({
+      status: 503,
+      attempts: 3,
+      message: 'GET /me failed: 503 "down" (after 3 attempts)',
+    });
+    expect(requests).toHaveLength(3);
+  });
+
+  it('fails with the connection error if each attempt fails', async () => {
+    const { client } = await setUp(() => cut);
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error).toMatchObject({ code: 'connection', attempts: 3 });
+    expect((error as ConnectionError).cause).toBeInstanceOf(Error);
+  });
+
+  it('is sent once if retries are switched off, for the client or for a call', async () => {
+    const { client, requests } = await setUp(() => ({ status: 500 }));
+    await failure(client.me.get({ retry: false }));
+    await failure(client.with({ retry: false }).me.get());
+    await failure(client.with({ retry: { limit: 0 } }).me.get());
+    expect(requests).toHaveLength(3);
+  });
+
+  it('is sent as often as the call says, with the other settings of the client', async () => {
+    const { client, requests } = await setUp(() => ({ status: 500 }));
+    await failure(client.me.get({ retry: { limit: 4 } }));
+    expect(requests).toHaveLength(5);
+  });
+});
+
+describe('another failure after a failure', () => {
+  it('is the error of a DELETE', async () => {
+    const { client } = await setUp(inTurn({ status: 500 }, { status: 409 }));
+    expect(await failure(client.orgs.products.delete('org', 'product'))).toMatchObject({ status: 409 });
+  });
+
+  it('is the error of a GET that finds nothing', async () => {
+    const { client } = await setUp(
+      inTurn({ status: 500 }, { status: 404, json: { message: 'no such event' } }),
+    );
+    expect(await failure(client.events.get('event'))).toMatchObject({ status: 404, attempts: 2 });
+  });
+});
+
+describe('a DELETE that finds nothing', () => {
+  it('succeeds if an earlier attempt may have deleted the record', async () => {
+    const { client } = await setUp(inTurn({ status: 500 }, { status: 404 }));
+    await expect(client.orgs.products.delete('org', 'product')).resolves.toBeUndefined();
+  });
+
+  it('succeeds too if the envelope says that the record is missing', async () => {
+    const { client } = await setUp(inTurn({ status: 500 }, { json: { statusCode: 404, message: 'gone' } }));
+    await expect(client.orgs.products.delete('org', 'product')).resolves.toBeUndefined();
+  });
+
+  it.each<Answer>([{ status: 429 }, { status: 503, headers: { 'retry-after': '0' } }])(
+    'is an error if the service declined the earlier attempt: %o',
+    async (declined) => {
+      const { client } = await setUp(inTurn(declined, { status: 404 }));
+      await expect(client.orgs.products.delete('org', 'product')).rejects.toMatchObject({ status: 404 });
+    },
+  );
+
+  it('is an error if a web page says so instead of the service', async () => {
+    const page: Answer = { status: 404, headers: { 'content-type': 'text/html' }, body: '<!doctype html>' };
+    const { client } = await setUp(inTurn({ status: 500 }, page));
+    await expect(client.orgs.products.delete('org', 'product')).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('a request that changes something', () => {
+  it.each([408, 500, 502, 503, 504])('is never repeated after %i', async (status) => {
+    const { client, requests } = await setUp(inTurn({ status }, message));
+    await expect(client.events.publish('event')).rejects.toMatchObject({ status, attempts: 1 });
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each([408, 409, 500, 502, 504])(
+    'is never repeated after %i, even if it says when to come back',
+    async (status) => {
+      const { client, requests } = await setUp(inTurn({ status, headers: { 'retry-after': '0' } }, message));
+      await expect(client.events.publish('event')).rejects.toMatchObject({
+        status,
+        retryAfter: 0,
+        attempts: 1,
+      });
+      expect(requests).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['the connection is cut after the request arrived', cut],
+    ['the body is cut', truncated],
+  ])('is never repeated if %s', async (_, answer) => {
+    const { client, requests } = await setUp(inTurn(answer, message));
+    await expect(client.events.publish('event')).rejects.toBeInstanceOf(ConnectionError);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is never repeated if the connection of a PATCH is cut', async () => {
+    const { client, requests } = await setUp(inTurn(cut, done));
+    await expect(client.me.update({ bio: 'text' })).rejects.toBeInstanceOf(ConnectionError);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is never repeated after it was not answered in time', async () => {
+    const clock = stopClock();
+    const { client, requests } = await setUp(inTurn(silent, message), { timeout: 50 });
+    const failing = failure(client.events.publish('event'));
+    await untilArrived(() => requests.length === 1);
+    await clock.pass(50);
+    expect(await failing).toBeInstanceOf(TimeoutError);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is repeated after 429', async () => {
+    const { client, requests } = await setUp(inTurn({ status: 429 }, message));
+    await client.events.publish('event');
+    expect(requests).toHaveLength(2);
+  });
+
+  it('has no warning of a possible change if it is aborted in the pause after 429', async () => {
+    const controller = new AbortController();
+    const { client } = await setUp(() => ({ status: 429, headers: { 'retry-after': '30' } }), {
+      use: [
+        async (request, next) => {
+          const response = await next(request);
+          setImmediate(() => controller.abort());
+          return response;
+        },
+      ],
+    });
+    expect(await failure(client.events.publish('event', { signal: controller.signal }))).toMatchObject({
+      message: 'POST /events/{event}/publish was aborted by the caller.',
+    });
+  });
+
+  it('is repeated after a 503 that says when to come back', async () => {
+    const { client, requests } = await setUp(
+      inTurn({ status: 503, headers: { 'retry-after': '0' } }, message),
+    );
+    await client.events.publish('event');
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is repeated if the connection was refused before anything was sent', async () => {
+    const address = closedAddress;
+    const attempts = vi.fn();
+    const { client } = await setUp(() => message, {
+      baseUrl: address,
+      use: [
+        (request, next) => {
+          attempts();
+          return next(request);
+        },
+      ],
+    });
+    const error = await failure(client.events.publish('event'));
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(attempts).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([
+    ['ENOTFOUND', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }, 2],
+    ['EHOSTUNREACH of connect', { code: 'EHOSTUNREACH', syscall: 'connect' }, 2],
+    ['EHOSTUNREACH of read', { code: 'EHOSTUNREACH', syscall: 'read' }, 1],
+    ['ECONNRESET', { code: 'ECONNRESET', syscall: 'read' }, 1],
+    ['UND_ERR_SOCKET', { code: 'UND_ERR_SOCKET' }, 1],
+    ['UND_ERR_HEADERS_TIMEOUT', { code: 'UND_ERR_HEADERS_TIMEOUT' }, 1],
+    ['all addresses refusing', { errors: [{ code: 'ECONNREFUSED' }, { code: 'ECONNREFUSED' }] }, 2],
+    ['one of the addresses resetting', { errors: [{ code: 'ECONNREFUSED' }, { code: 'ECONNRESET' }] }, 1],
+    ['no reason at all', {}, 1],
+  ])('is sent as often as is safe after %s', async (_, cause, times) => {
+    const fetch = vi
+      .fn<() => Promise<Response>>()
+      .mockRejectedValueOnce(Object.assign(new TypeError('fetch failed'), { cause }))
+      .mockImplementation(async () => Response.json({ message: 'done' }));
+    vi.stubGlobal('fetch', fetch);
+    const client = new TicketingClient({
+      baseUrl: 'https://api.test',
+      auth: { accessToken: 'token' },
+      retry: { minDelay: 0 },
+    });
+    await Promise.allSettled([client.events.publish('event')]);
+    expect(fetch).toHaveBeenCalledTimes(times);
+  });
+
+  it("is not repeated after a failure of the caller's fetch, whose codes may come from elsewhere", async () => {
+    const cause = { code: 'ECONNREFUSED', syscall: 'connect' };
+    const fetch = vi.fn(() => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause })));
+    const { client } = await setUp(() => message, { fetch, auth: { accessToken: 'token' } });
+    expect(await failure(client.events.publish('event'))).toMatchObject({ attempts: 1, sent: true });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([new TokenError('network', 'no token'), new ConnectionError('refused', { sent: false })])(
+    'is not repeated if a middleware fails after it with the error of another call: %s',
+    async (thrown) => {
+      const { client, requests } = await setUp(() => message, {
+        use: [
+          async (request, next) => {
+            await next(request);
+            throw thrown;
+          },
+        ],
+      });
+      await failure(client.events.publish('event'));
+      expect(requests).toHaveLength(1);
+    },
+  );
+
+  it('is not repeated if a middleware fails after it, whatever the error code is', async () => {
+    const { client, requests } = await setUp(() => message, {
+      use: [
+        async (request, next) => {
+          await next(request);
+          throw Object.assign(new Error('the log is down'), { code: 'ECONNREFUSED', syscall: 'connect' });
+        },
+      ],
+    });
+    await failure(client.events.publish('event'));
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is not repeated by the runtime if a kept connection is dead', async () => {
+    const sockets: Socket[] = [];
+    let arrived = 0;
+    const server = createServer((socket) => {
+      sockets.push(socket);
+      socket.on('error', () => {});
+      socket.on('data', () => {
+        arrived += 1;
+        if (arrived === 1) socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}');
+        else socket.destroy();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    });
+    const { port } = server.address() as { port: number };
+    const { client } = await setUp(() => message, { baseUrl: `http://127.0.0.1:${port}` });
+    await client.events.publish('event');
+    await expect(client.events.publish('event')).rejects.toBeInstanceOf(ConnectionError);
+    expect(arrived).toBe(2);
+  });
+});
+
+describe('the wait before a retry', () => {
+  /** Returns a client whose waits take no time, and these waits. */
+  const setUpWaits = async (answers: Answer[], options = {}) => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'],
+      now: Date.UTC(2031, 0, 1),
+    });
+    const waits: number[] = [];
+    const handler = inTurn(...answers);
+    const fetch = vi.fn(async () => {
+      const { status = 200, headers = {}, json } = await handler({} as Received);
+      return Response.json(json ?? {}, { status, headers });
+    });
+    const { client } = await setUp(() => done, {
+      fetch,
+      auth: { accessToken: 'token' },
+      retry: { limit: 5, minDelay: 100, maxDelay: 1000 },
+      ...options,
+    });
+    const faked = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((job: () => void, time: number, ...args: []) => {
+      // The limits of an attempt and a call are longer than any wait, and timers of the runtime have arguments.
+      if (time < 30_000 && args.length === 0) waits.push(time);
+      return faked(job, time, ...args);
+    }) as typeof setTimeout);
+    const run = async <T>(call: PromiseLike<T>) => {
+      const ending = failure(call).catch(() => undefined);
+      await vi.runAllTimersAsync();
+      return ending;
+    };
+    return { client, fetch, waits, run };
+  };
+
+  it('is a random time up to a ceiling that doubles, until it reaches the longest wait', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const { client, waits, run } = await setUpWaits(Array(6).fill({ status: 500 }));
+    await run(client.me.get());
+    expect(waits).toEqual([50, 100, 200, 400, 500]);
+  });
+
+  it('follows a Retry-After in seconds', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const { client, waits, run } = await setUpWaits([
+      { status: 503, headers: { 'retry-after': '7' } },
+      { json: { me: { uuid: 'me' } } },
+    ]);
+    await run(client.me.get());
+    expect(waits).toEqual([7000]);
+  });
+
+  it('follows a Retry-After that is a date', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const { client, waits, run } = await setUpWaits([
+      { status: 503, headers: { 'retry-after': 'Wed, 01 Jan 2031 00:00:09 GMT' } },
+      { json: { me: { uuid: 'me' } } },
+    ]);
+    await run(client.me.get());
+    expect(waits).toEqual([9000]);
+  });
+
+  it('is a little longer than Retry-After says, so that clients do not all return at once', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const { client, waits, run } = await setUpWaits([
+      { status: 503, headers: { 'retry-after': '7' } },
+      { json: { me: { uuid: 'me' } } },
+    ]);
+    await run(client.me.get());
+    expect(waits).toEqual([7350]);
+  });
+
+  it.each(['soon', '-1', 'tomorrow', '2031-01-01'])('ignores a Retry-After of %j', async (said) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const { client, waits, run } = await setUpWaits([
+      { status: 503, headers: { 'retry-after': said } },
+      { json: { me: { uuid: 'me' } } },
+    ]);
+    await run(client.me.get());
+    expect(waits).toEqual([50]);
+  });
+
+  it('is never longer than a minute: the call fails at once, and its error says how long to wait', async () => {
+    const { client, fetch, run } = await setUpWaits([{ status: 429, headers: { 'retry-after': '61' } }]);
+    const error = await run(client.me.get());
+    expect(error).toBeInstanceOf(RateLimitError);
+    expect(error).toMatchObject({
+      retryAfter: 61_000,
+      attempts: 1,
+      message: 'GET /me failed: 429; the service asks you to wait 61 s',
+    });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('never goes past the deadline: the call fails at once, and its error says how long to wait', async () => {
+    const { client, fetch, waits, run } = await setUpWaits(
+      [{ status: 503, headers: { 'retry-after': '20' } }],
+      { deadline: 15_000, timeout: 40_000 },
+    );
+    const error = await run(client.me.get());
+    expect(error).toMatchObject({ status: 503, retryAfter: 20_000 });
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(waits).toEqual([15_000]);
+  });
+});
+
+describe('a token that the client cannot get', () => {
+  it('is requested again, even for a change, because nothing was sent', async () => {
+    const { client, tokenRequests } = await setUp(
+      () => message,
+      {},
+      inTurn({ status: 503 }, cut, { json: { access_token: 'token' } }),
+    );
+    await client.events.publish('event');
+    expect(tokenRequests).toHaveLength(3);
+  });
+
+  it.each([400, 401, 403, 404])('is not requested again after %i', async (status) => {
+    const { client, tokenRequests } = await setUp(() => message, {}, inTurn({ status }));
+    const error = await failure(client.events.publish('event'));
+    expect(error).toBeInstanceOf(TokenError);
+    expect(error).toMatchObject({ status, operation: { id: 'events.publish' }, attempts: 1 });
+    expect(tokenRequests).toHaveLength(1);
+  });
+
+  it('fails the call with the requested wait if its deadline is shorter', async () => {
+    const { client } = await setUp(
+      () => message,
+      { deadline: 5_000 },
+      inTurn({ status: 503, headers: { 'retry-after': '30' } }),
+    );
+    const error = await failure(client.me.get());
+    expect(error).toMatchObject({ code: 'token_service', retryAfter: 30_000 });
+  });
+});
+
+it('reports a status without a special class as an ApiError', async () => {
+  const { client } = await setUp(() => ({ status: 418 }));
+  const error = await failure(client.me.get());
+  expect((error as ApiError).constructor).toBe(ApiError);
+});

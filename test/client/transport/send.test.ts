@@ -1,0 +1,221 @@
+import { fetch as fetchOfUndici } from 'undici';
+import { describe, expect, it } from 'vitest';
+import { ApiError, ExtensionError, ReplyError, TokenError } from '../../../src/client/errors.js';
+import type { TransportReply } from '../../../src/client/options.js';
+import { unhandledRejections } from '../../support/rejections.js';
+import { failure, serve, setUp } from '../../support/server.js';
+
+const mine = { json: { me: { uuid: 'me' } } };
+const to = (location: string, status = 302) => ({ status, headers: { location } });
+
+describe('a transport that returns no valid reply', () => {
+  const headers = new Headers();
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['a reply without a status', { headers, body: '' }],
+    ['a reply without headers', { status: 500, body: '' }],
+    ['headers without a get method', { status: 500, headers: {}, body: '' }],
+    ['a reply without a body', { status: 204, headers }],
+    ['a body that is null', { status: 204, headers, body: null }],
+    ['a body that is already parsed', { status: 200, headers, body: { me: { uuid: 'me' } } }],
+    ['a Response with an unread body', Response.json({ me: { uuid: 'me' } })],
+  ])('but %s causes an error that says so', async (_, reply) => {
+    const { client } = await setUp(() => mine, {
+      transport: { send: async () => reply as TransportReply },
+      auth: { accessToken: 'token' },
+    });
+    const { error } = (await client.safe.events.publish('event')) as { error: unknown };
+    expect(error).toBeInstanceOf(ExtensionError);
+    expect(error).toMatchObject({
+      which: 'transport',
+      attempts: 1,
+      params: { event: 'event' },
+      message:
+        'POST /events/{event}/publish failed: the transport returned no reply. send() must return an object with status, headers and body. The service may have made the change. The client did not send the request again. Check before you repeat the call.',
+    });
+  });
+});
+
+describe('a status that is invalid in HTTP', () => {
+  const problem = (status: number) =>
+    `failed: the reply has the invalid status ${status}, so it is not from the API. Check baseUrl.`;
+
+  it('is reported as invalid if a service returns it', async () => {
+    const { client } = await setUp(() => ({ status: 700, json: { me: { uuid: 'me' } } }));
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(ReplyError);
+    expect(error).toMatchObject({ status: 700, attempts: 1, message: `GET /me ${problem(700)}` });
+  });
+
+  it.each([-1, 99, 600, 200.5, Number.NaN])(
+    'is reported as invalid if a transport returns it: %d',
+    async (status) => {
+      const { client } = await setUp(() => mine, {
+        transport: { send: async () => ({ status, headers: new Headers(), body: 'the token' }) },
+        auth: { accessToken: 'token' },
+      });
+      const error = await failure(client.events.publish('event'));
+      expect(error).toBeInstanceOf(ReplyError);
+      expect(error).toMatchObject({
+        body: 'the [secret]',
+        message: `POST /events/{event}/publish ${problem(status)} The service may have made the change. The client did not send the request again. Check before you repeat the call.`,
+      });
+    },
+  );
+});
+
+describe('a fetch that returns no valid response', async () => {
+  const used = Response.json({ me: { uuid: 'me' } });
+  await used.text();
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['an object of another kind', { ok: true, json: async () => ({}) }],
+    ['a response that was read before', used],
+  ])('but %s causes an error that says so', async (_, response) => {
+    const { client } = await setUp(() => mine, {
+      fetch: async () => response as Response,
+      auth: { accessToken: 'token' },
+    });
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(ExtensionError);
+    expect(error).toMatchObject({
+      which: 'transport',
+      attempts: 1,
+      message:
+        'GET /me failed: fetch returned no response with an unread body: return a new response for each request.',
+    });
+  });
+});
+
+describe('a fetch that does not read the request', () => {
+  it.each([
+    ['', {}],
+    [', even with a progress callback', { onUploadProgress: () => {} }],
+  ])('can receive an upload without an unhandled rejection%s', async (_, options) => {
+    const rejections = unhandledRejections();
+    const { client } = await setUp(() => mine, {
+      fetch: async () => Response.json({ result: { file_name: 'logo.png' } }, { status: 201 }),
+      auth: { accessToken: 'token' },
+    });
+    const file = new Blob(['x'.repeat(100_000)], { type: 'image/png' });
+    await expect(client.common.files.upload(file, {}, options)).resolves.toEqual({ file_name: 'logo.png' });
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(rejections).toEqual([]);
+  });
+});
+
+describe('a fetch that is not the one of the runtime', () => {
+  const fetch = fetchOfUndici as unknown as (request: Request) => Promise<Response>;
+  const advice =
+    "fetch does not accept the runtime's own Request: for undici, pass transport: undici() instead.";
+
+  it('causes an error that names the right option', async () => {
+    const { client, requests } = await setUp(() => mine, { fetch, auth: { accessToken: 'token' } });
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(ExtensionError);
+    expect(error).toMatchObject({ which: 'transport', message: `GET /me failed: ${advice}` });
+    expect(requests).toEqual([]);
+  });
+
+  it('causes the same error if it should request the token', async () => {
+    const { client } = await setUp(() => mine, { fetch });
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(TokenError);
+    expect(error).toMatchObject({ message: `The token was not requested: ${advice}` });
+  });
+});
+
+describe('a redirect', () => {
+  it('to another origin is not followed, so that the token does not arrive there', async () => {
+    const other = await serve(() => mine);
+    const { client } = await setUp(() => to(`${other.url}/me`));
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 302,
+      message:
+        'GET /me failed: 302: it redirects to another address. The client does not follow, because it would send the token there. Set baseUrl to the address of the service',
+    });
+    expect(other.requests).toHaveLength(0);
+  });
+
+  it('to another origin is not followed even after one within the origin', async () => {
+    const other = await serve(() => mine);
+    const { client, requests } = await setUp(({ path }) =>
+      path === '/me' ? to('/moved') : to(`${other.url}/me`),
+    );
+    await expect(client.me.get()).rejects.toMatchObject({ status: 302 });
+    expect(requests.map(({ path }) => path)).toEqual(['/me', '/moved']);
+    expect(other.requests).toHaveLength(0);
+  });
+
+  it.each([301, 302, 303, 307, 308])('of a read within its origin is followed (%i)', async (status) => {
+    const { client, requests } = await setUp(({ path }) =>
+      path === '/me' ? to('/moved?to=here', status) : mine,
+    );
+    await expect(client.me.get()).resolves.toEqual({ uuid: 'me' });
+    expect(requests.map(({ path }) => path)).toEqual(['/me', '/moved']);
+    expect(requests[1]?.query.get('to')).toBe('here');
+    expect(requests[1]?.headers.authorization).toBe('Bearer token-1');
+  });
+
+  it.each([301, 302, 303, 307, 308])(
+    'of a request that changes something is not followed (%i)',
+    async (status) => {
+      const { client, requests } = await setUp(() => to('/moved', status));
+      await expect(client.events.publish('event')).rejects.toMatchObject({ status });
+      expect(requests).toHaveLength(1);
+    },
+  );
+
+  it('to an address with a password in it is not followed', async () => {
+    const { client, requests, url } = await setUp(() => to(url.replace('//', '//user:password@')));
+    await expect(client.me.get()).rejects.toMatchObject({ status: 302 });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is not assumed for a 304', async () => {
+    const { client } = await setUp(() => to('/moved', 304));
+    await expect(client.me.get()).rejects.toMatchObject({ message: 'GET /me failed: 304' });
+  });
+
+  it('that leads in a circle ends', async () => {
+    const { client, requests } = await setUp(() => to('/me'));
+    await expect(client.me.get()).rejects.toMatchObject({
+      status: 302,
+      message: 'GET /me failed: 302: it redirects in a circle, or more than 5 times. Check baseUrl',
+    });
+    expect(requests).toHaveLength(6);
+  });
+
+  it.each([
+    ['no Location', {}, 'it redirects without a Location header. Check baseUrl'],
+    [
+      'a Location that is not an address',
+      { location: 'http://[broken' },
+      'it redirects, but its Location is not a valid address. Check baseUrl',
+    ],
+  ])('with %s is reported as such', async (_, headers, problem) => {
+    const { client } = await setUp(() => ({ status: 302, headers }));
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 302, message: `GET /me failed: 302: ${problem}` });
+  });
+
+  it('that a browser hides behind the status 0 is reported as a redirect', async () => {
+    const { client } = await setUp(() => mine, {
+      transport: { send: async () => ({ status: 0, headers: new Headers(), body: '' }) },
+      auth: { accessToken: 'token' },
+    });
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 0,
+      code: 'api_0',
+      message:
+        'GET /me failed: 0: it redirects to another address. The client does not follow, because it would send the token there. Set baseUrl to the address of the service',
+    });
+  });
+});

@@ -1,0 +1,468 @@
+import { getEventListeners } from 'node:events';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TicketingClient } from '../../../src/client/client.js';
+import { ConnectionError, RateLimitError } from '../../../src/client/errors.js';
+import type { ClientOptions, Scheduler, Transport } from '../../../src/client/options.js';
+import { stopClock, untilArrived } from '../../support/clock.js';
+import { waitFor, waitUntil } from '../../support/patience.js';
+import { type Answer, failure, type Handler, inTurn, setUp } from '../../support/server.js';
+
+const mine: Answer = { json: { me: { uuid: 'me' } } };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A scheduler whose turns the test grants, and the jobs that it received. */
+const byHand = () => {
+  const handed: (() => Promise<unknown>)[] = [];
+  const scheduler: Scheduler = {
+    schedule: <T>(job: () => Promise<T>) =>
+      new Promise<T>((resolve, reject) => {
+        handed.push(() => job().then(resolve, reject));
+      }),
+  };
+  /** Grants a turn to the next job. */
+  const giveTurn = async () => {
+    await waitUntil(() => handed.length > 0);
+    void handed.shift()?.();
+  };
+  return { handed, scheduler, giveTurn };
+};
+
+/** Returns a client of such a scheduler, and the names of its calls in the order in which they arrive. */
+const setUpByHand = async (options: ClientOptions = {}, handler: Handler = () => mine) => {
+  const hand = byHand();
+  const set = await setUp(handler, { limit: hand.scheduler, deadline: 10_000, ...options });
+  const arrived = () => set.requests.map(({ headers }) => headers['x-name']);
+  const call = (name: string, more = {}) => set.client.me.get({ headers: { 'x-name': name }, ...more });
+  return { ...hand, ...set, arrived, call };
+};
+
+describe('the queue for turns', () => {
+  it('passes one job to the scheduler, and the next when that has begun', async () => {
+    const { handed, giveTurn, call } = await setUpByHand();
+    const calls = ['a', 'b', 'c'].map((name) => call(name));
+    for (let turn = 0; turn < 3; turn++) {
+      await waitUntil(() => handed.length > 0);
+      expect(handed).toHaveLength(1);
+      await giveTurn();
+    }
+    await Promise.all(calls);
+  });
+
+  it('grants turns in the order of the calls', async () => {
+    const { giveTurn, call, arrived } = await setUpByHand();
+    const calls = ['a', 'b', 'c'].map((name) => call(name));
+    for (const each of calls) {
+      await giveTurn();
+      await each;
+    }
+    expect(arrived()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('passes the turn of an aborted call to the next', async () => {
+    const { giveTurn, call, arrived } = await setUpByHand();
+    const controller = new AbortController();
+    const first = failure(call('a', { signal: controller.signal }));
+    const second = call('b');
+    controller.abort();
+    expect(await first).toMatchObject({ code: 'aborted' });
+    await giveTurn();
+    await second;
+    expect(arrived()).toEqual(['b']);
+  });
+
+  it('passes the turn of a call past its deadline to the next', async () => {
+    const { handed, giveTurn, client, call, arrived } = await setUpByHand();
+    await client.scopes();
+    const first = failure(call('a', { deadline: 500 }));
+    const second = call('b');
+    await waitUntil(() => handed.length === 1);
+    expect(await first).toMatchObject({ which: 'deadline', sent: false });
+    await giveTurn();
+    await second;
+    expect(arrived()).toEqual(['b']);
+  });
+
+  it('ignores a turn if no call waits for it any more', async () => {
+    const { handed, giveTurn, call, requests } = await setUpByHand();
+    const controller = new AbortController();
+    const only = failure(call('a', { signal: controller.signal }));
+    await waitUntil(() => handed.length === 1);
+    controller.abort();
+    await only;
+    await giveTurn();
+    const later = call('b');
+    await waitUntil(() => handed.length === 1);
+    expect(requests).toHaveLength(0);
+    await giveTurn();
+    await later;
+    expect(requests).toHaveLength(1);
+  });
+
+  it('requests no turn if no call waits', async () => {
+    const { handed, giveTurn, call } = await setUpByHand();
+    const only = call('a');
+    await giveTurn();
+    await only;
+    expect(handed).toHaveLength(0);
+  });
+
+  it('continues with the next call if the scheduler refuses a job', async () => {
+    let refused = 0;
+    const scheduler: Scheduler = {
+      schedule: (job) => (refused++ === 0 ? Promise.reject(new Error('full')) : job()),
+    };
+    const { client, requests } = await setUp(() => mine, { limit: scheduler });
+    const outcomes = await Promise.all([client.safe.me.get(), client.safe.me.get()]);
+    expect(outcomes.map(({ ok }) => ok)).toEqual([false, true]);
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each<[string, Scheduler['schedule']]>([
+    [
+      'at once',
+      () => {
+        throw new Error('broken');
+      },
+    ],
+    [
+      'later',
+      async () => {
+        throw new Error('broken');
+      },
+    ],
+  ])('fails a call whose scheduler throws %s', async (_, schedule) => {
+    const { client, requests } = await setUp(() => mine, { limit: { schedule } });
+    expect(await failure(client.me.get())).toMatchObject({
+      which: 'limit',
+      message: 'GET /me was not sent: the scheduler of limit threw an error, which is in error.cause.',
+      cause: { message: 'broken' },
+    });
+    expect(requests).toHaveLength(0);
+  });
+
+  it('fails all waiting calls if the scheduler does not run its job', async () => {
+    const scheduler = { schedule: async () => undefined } as unknown as Scheduler;
+    const { client, requests } = await setUp(() => mine, { limit: scheduler });
+    const errors = await Promise.all([failure(client.me.get()), failure(client.me.get())]);
+    for (const error of errors) {
+      expect(error).toMatchObject({
+        which: 'limit',
+        message:
+          'GET /me was not sent: the scheduler of limit did not run the job. schedule(job) must call it.',
+      });
+    }
+    expect(requests).toHaveLength(0);
+  });
+
+  it('ignores the second run of a job by a scheduler', async () => {
+    const scheduler: Scheduler = {
+      schedule: async (job) => {
+        const result = await job();
+        await job();
+        return result;
+      },
+    };
+    const { client, requests } = await setUp(() => mine, { limit: scheduler });
+    await Promise.all([client.me.get(), client.me.get()]);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('sends all of many calls that share one signal, and leaves no listener on it', async () => {
+    const { client, requests } = await setUp(() => mine, { limit: { minTime: 1 } });
+    const { signal } = new AbortController();
+    await Promise.all(Array.from({ length: 20 }, () => client.me.get({ signal })));
+    expect(requests).toHaveLength(20);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  });
+});
+
+describe('a turn', () => {
+  it('does not count if its request was never sent', async () => {
+    const send = vi
+      .fn<Transport['send']>()
+      .mockRejectedValueOnce(new ConnectionError('unreached', { sent: false }))
+      .mockResolvedValue({ status: 200, headers: new Headers(), body: '{"me":{"uuid":"me"}}' });
+    const client = new TicketingClient({
+      baseUrl: 'https://api.example',
+      auth: { accessToken: 'token' },
+      transport: { send },
+      limit: { reservoir: 1 },
+      retry: false,
+    });
+    expect(await failure(client.me.get())).toBeInstanceOf(ConnectionError);
+    expect(await client.me.get()).toEqual({ uuid: 'me' });
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('is taken by each request, even after a 401', async () => {
+    const schedule = vi.fn((job: () => Promise<unknown>) => job());
+    const { client } = await setUp(inTurn({ status: 401 }, mine), { limit: { schedule } as Scheduler });
+    await client.me.get();
+    expect(schedule).toHaveBeenCalledTimes(2);
+  });
+
+  it('is taken by each request, even for the other spelling of a path', async () => {
+    const schedule = vi.fn((job: () => Promise<unknown>) => job());
+    const { client, requests } = await setUp(inTurn({ status: 404 }, { status: 204 }), {
+      limit: { schedule } as Scheduler,
+    });
+    await client.users.follow('ada');
+    expect(requests).toHaveLength(2);
+    expect(schedule).toHaveBeenCalledTimes(2);
+  });
+
+  it('is requested only after the token has arrived', async () => {
+    const { handed, scheduler, giveTurn } = byHand();
+    let give = () => {};
+    const given = new Promise<void>((resolve) => {
+      give = resolve;
+    });
+    const { client, tokenRequests } = await setUp(
+      () => mine,
+      { limit: scheduler },
+      async () => {
+        await given;
+        return { json: { access_token: 'late' } };
+      },
+    );
+    const call = client.me.get();
+    await waitUntil(() => tokenRequests.length === 1);
+    expect(handed).toHaveLength(0);
+    give();
+    await giveTurn();
+    await call;
+  });
+
+  it('of a limit of one at a time is free again for the request after a 401', async () => {
+    const { client, requests } = await setUp(inTurn({ status: 401 }, mine), {
+      limit: { maxConcurrent: 1 },
+    });
+    await Promise.all(Array.from({ length: 5 }, () => client.me.get()));
+    expect(requests).toHaveLength(6);
+  });
+});
+
+describe('a token that is replaced while calls wait for their turns', () => {
+  it('is sent by only one of them', async () => {
+    let valid = 'token-1';
+    const { client, requests } = await setUp(
+      ({ headers }) => (headers.authorization === `Bearer ${valid}` ? mine : { status: 401 }),
+      { limit: { maxConcurrent: 1 } },
+    );
+    await client.scopes();
+    valid = 'token-2';
+    await Promise.all(Array.from({ length: 10 }, () => client.me.get()));
+    const tokens = requests.map(({ headers }) => headers.authorization);
+    expect(tokens.filter((token) => token === 'Bearer token-1')).toHaveLength(1);
+    expect(tokens).toHaveLength(11);
+  });
+
+  it('is still sent by all if its source returns no other', async () => {
+    const { client, requests } = await setUp(() => ({ status: 401 }), {
+      auth: { accessToken: 'mine' },
+      limit: { maxConcurrent: 1 },
+    });
+    await Promise.all(Array.from({ length: 5 }, () => failure(client.me.get())));
+    expect(requests).toHaveLength(5);
+  });
+});
+
+describe('a call that waits for its turn', () => {
+  /** Returns calls of a scheduler by hand that expects a wait of 100 ms, after one call whose request took 200 ms. */
+  const afterOne = async (expected = () => 100) => {
+    const clock = stopClock();
+    const hand = byHand();
+    let answer = () => {};
+    let isFirst = true;
+    const limit = Object.assign(hand.scheduler, { waitOf: expected });
+    let held: Promise<void> | undefined;
+    const accessToken = async () => {
+      await held;
+      return 'token';
+    };
+    /** Makes later calls wait for their token until the returned function is called. */
+    const holdToken = () => {
+      let release = () => {};
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    };
+    const set = await setUp(
+      () => {
+        if (!isFirst) return mine;
+        isFirst = false;
+        return new Promise<Answer>((resolve) => {
+          answer = () => resolve(mine);
+        });
+      },
+      { limit, auth: { accessToken } },
+    );
+    const giveTurn = async () => {
+      await untilArrived(() => hand.handed.length > 0);
+      void hand.handed.shift()?.();
+    };
+    const call = (deadline: number, name = '') =>
+      set.client.safe.me.get({ deadline, headers: { 'x-name': name } });
+    const first = call(100_000);
+    await giveTurn();
+    await untilArrived(() => set.requests.length === 1);
+    await clock.pass(200);
+    answer();
+    await first;
+    return { ...set, ...hand, clock, call, giveTurn, holdToken };
+  };
+
+  it.each([
+    // Requests take 200 ms, and at most 600, of which a call keeps at most a quarter of its deadline free.
+    [130, false],
+    [140, true],
+    [600, true],
+  ])(
+    'is sent only if there is time for its request too: with a deadline of %i ms, %s',
+    async (deadline, isSent) => {
+      const { call, requests, handed, giveTurn } = await afterOne();
+      const outcome = call(deadline);
+      if (isSent) await giveTurn();
+      expect(await outcome).toMatchObject(isSent ? { ok: true } : { error: { name: 'RateLimitError' } });
+      expect(requests).toHaveLength(isSent ? 2 : 1);
+      expect(handed).toHaveLength(0);
+    },
+  );
+
+  it('is refused if its turn came too late, and leaves it to the next', async () => {
+    const { call, requests, clock, handed, giveTurn } = await afterOne();
+    const late = call(1_000, 'late');
+    const next = call(100_000, 'next');
+    await untilArrived(() => handed.length === 1);
+    await clock.pass(900);
+    await giveTurn();
+    expect(await late).toMatchObject({
+      error: {
+        name: 'RateLimitError',
+        attempts: 0,
+        message: expect.stringContaining('its deadline of 1000 ms'),
+      },
+    });
+    expect(await next).toMatchObject({ ok: true });
+    expect(requests.map(({ headers }) => headers['x-name'])).toEqual(['', 'next']);
+  });
+
+  it('is sent if its turn came late, but with enough time left', async () => {
+    const { call, requests, clock, handed, giveTurn } = await afterOne();
+    const only = call(1_000);
+    await untilArrived(() => handed.length === 1);
+    await clock.pass(790);
+    await giveTurn();
+    expect(await only).toMatchObject({ ok: true });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is sent with little time left if it did not expect to wait', async () => {
+    const { call, requests, clock, handed, giveTurn, holdToken } = await afterOne(() => 0);
+    const release = holdToken();
+    const only = call(1_000);
+    await clock.pass(850);
+    release();
+    await untilArrived(() => handed.length === 1);
+    await clock.pass(50);
+    await giveTurn();
+    expect(await only).toMatchObject({ ok: true });
+    expect(requests).toHaveLength(2);
+  });
+});
+
+describe('a call that cannot have its turn before its deadline', () => {
+  it('is refused at once, is not sent, and says how long it would have waited', async () => {
+    const { client, requests } = await setUp(() => mine, { limit: { minTime: 60_000 } });
+    await client.me.get();
+    const error = await failure(client.me.get({ deadline: 30_000 }));
+    expect(error).toBeInstanceOf(RateLimitError);
+    const { message, retryAfter = 0, attempts } = error as RateLimitError;
+    expect(message).toMatch(
+      /^GET \/me was not sent: it would wait about \d+ ms more for limit, and its deadline of 30000 ms ends before that\. Make fewer calls at once, or raise deadline\.$/,
+    );
+    expect(retryAfter).toBeGreaterThan(30_000);
+    expect(retryAfter).toBeLessThanOrEqual(60_000);
+    expect(attempts).toBe(0);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('counts only the calls that still wait before it', async () => {
+    const { client } = await setUp(() => mine, { limit: { minTime: 10_000 }, retry: false });
+    await client.me.get();
+    const controller = new AbortController();
+    const waiting = [1, 2, 3].map(() => failure(client.me.get({ signal: controller.signal })));
+    await waitFor(async () => {
+      const { retryAfter = 0 } = (await failure(client.me.get({ deadline: 1_000 }))) as RateLimitError;
+      expect(Math.ceil(retryAfter / 10_000)).toBe(4);
+    });
+    controller.abort();
+    await Promise.all(waiting);
+    const { retryAfter = 0 } = (await failure(client.me.get({ deadline: 1_000 }))) as RateLimitError;
+    expect(retryAfter).toBeLessThanOrEqual(10_000);
+  });
+
+  it('is not retried', async () => {
+    const { client } = await setUp(() => mine, { limit: { minTime: 60_000 }, retry: { limit: 5 } });
+    await client.me.get();
+    expect(await failure(client.me.get({ deadline: 1_000 }))).toMatchObject({
+      name: 'RateLimitError',
+      attempts: 0,
+    });
+  });
+
+  it('is sent if a reservoir has room, whatever its pace', async () => {
+    const limit = { reservoir: 10, reservoirRefreshInterval: 60_000, reservoirRefreshAmount: 10 };
+    const { client, requests } = await setUp(() => mine, { limit, deadline: 10_000 });
+    const outcomes = await Promise.all(Array.from({ length: 11 }, () => client.safe.me.get()));
+    expect(requests).toHaveLength(10);
+    expect(outcomes.filter(({ ok }) => !ok)).toHaveLength(1);
+    expect(outcomes.at(-1)).toMatchObject({ error: { name: 'RateLimitError' } });
+  });
+});
+
+describe('200 calls that are aborted while they wait', () => {
+  it('keep no place in the queue', async () => {
+    const { client, requests } = await setUp(() => mine, { limit: { minTime: 2_000 } });
+    await client.me.get();
+    const controller = new AbortController();
+    const aborted = Array.from({ length: 200 }, () =>
+      failure(client.me.get({ signal: controller.signal, deadline: 1_000_000 })),
+    );
+    controller.abort();
+    await Promise.all(aborted);
+    // If they kept their places, this call would wait for 400 seconds.
+    await client.me.get({ deadline: 15_000 });
+    expect(requests).toHaveLength(2);
+  });
+});
+
+describe('a client whose service asks for a pause', () => {
+  it('sends waiting calls only after the pause, one turn at a time', async () => {
+    const { client, requests } = await setUp(inTurn({ status: 429, headers: { 'retry-after': '1' } }, mine), {
+      limit: { maxConcurrent: 1 },
+    });
+    const start = performance.now();
+    await Promise.all(Array.from({ length: 5 }, () => client.me.get({ retry: { limit: 3 } })));
+    expect(performance.now() - start).toBeGreaterThanOrEqual(1_000);
+    expect(requests).toHaveLength(6);
+  });
+});
+
+it('passes each call to the scheduler on Cloudflare Workers, because one request cannot wait for another', async () => {
+  vi.stubGlobal('navigator', { userAgent: 'Cloudflare-Workers' });
+  const { handed, scheduler } = byHand();
+  const client = new TicketingClient({
+    baseUrl: 'https://api.example.com',
+    auth: { accessToken: 'token' },
+    limit: scheduler,
+  });
+  const calls = [1, 2, 3].map(() => failure(client.me.get({ deadline: 500 })));
+  await waitUntil(() => handed.length === 3);
+  await Promise.all(calls);
+  vi.unstubAllGlobals();
+});
