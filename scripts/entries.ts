@@ -8,10 +8,10 @@ export const entries = {
   fetch: 'src/client/fetch.ts',
   undici: 'src/client/undici.ts',
   oauth: 'src/client/oauth.ts',
-  redis: 'src/redis.ts',
-  postgres: 'src/postgres.ts',
+  redis: 'src/stores/redis/index.ts',
+  postgres: 'src/stores/postgres/index.ts',
   otel: 'src/client/otel.ts',
-  conformance: 'src/conformance.ts',
+  conformance: 'src/stores/conformance/index.ts',
   emulator: 'src/emulator.ts',
   msw: 'src/msw.ts',
 } as const;

@@ -36,7 +36,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     mutate: ['src/client/auth/**/*.ts'],
     tests: [
       'test/client/auth/**/*.test.ts',
-      'test/conformance/**/*.test.ts',
+      'test/stores/conformance/**/*.test.ts',
       'test/client/{client,oauth}.test.ts',
       'test/secrets.test.ts',
     ],
@@ -63,13 +63,17 @@ export const rooms: Readonly<Record<string, Room>> = {
     least: 90,
   },
   'jobs/lease': {
-    mutate: ['src/jobs/{lease,on-database,database-store}.ts', 'src/postgres/**/*.ts'],
-    tests: ['test/jobs/{lease,holding}.test.ts', 'test/{conformance,postgres}/**/*.test.ts'],
+    mutate: ['src/stores/{lease,on-database,database-store}.ts', 'src/stores/postgres/{statements,store}.ts'],
+    tests: [
+      'test/stores/lease.test.ts',
+      'test/jobs/holding.test.ts',
+      'test/stores/{conformance,postgres}/**/*.test.ts',
+    ],
     least: 90,
   },
   redis: {
-    mutate: ['src/redis/**/*.ts'],
-    tests: ['test/redis/**/*.test.ts', 'test/conformance/**/*.test.ts'],
+    mutate: ['src/stores/redis/{limit,scripts,store,token-store}.ts'],
+    tests: ['test/stores/redis/**/*.test.ts', 'test/stores/conformance/**/*.test.ts'],
     least: 90,
   },
   'emulator/access': {

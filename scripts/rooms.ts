@@ -81,21 +81,21 @@ export const rooms: readonly Room[] = [
     why: 'Authentication imports errors and internal only.',
   },
   {
-    name: 'redis',
+    name: 'stores/redis',
     holds: 'token, limit and state of many processes',
     imports: ['client/errors.ts', 'client/options.ts', 'internal', 'client/auth/token.ts', ...sharedStores],
     why: 'Redis stores import the types that they implement, what stores share, errors and internal only.',
   },
   {
-    name: 'postgres',
+    name: 'stores/postgres',
     holds: 'state of many processes',
-    imports: ['internal', 'jobs/postgres-connection.ts', ...sharedStores],
+    imports: ['internal', 'stores/postgres-connection.ts', ...sharedStores],
     why: 'Postgres stores import what stores share, the connection and internal only.',
   },
   {
-    name: 'conformance',
+    name: 'stores/conformance',
     holds: 'what stores promise, as tests',
-    imports: ['client/auth/token.ts', 'jobs/store.ts', 'jobs/journal.ts'],
+    imports: ['client/auth/token.ts', 'stores/store.ts', 'stores/journal.ts'],
     why: 'Contracts import the types that they test.',
   },
   {

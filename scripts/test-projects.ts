@@ -59,8 +59,8 @@ const site = 'test/site/*.browser.ts';
 
 /** Projects of the tests that need a tool, by name. */
 export const toolProjects: Readonly<Record<string, ToolProject>> = {
-  redis: { tool: redis, include: ['test/redis/**/*.test.ts', 'test/**/*.redis.ts'] },
-  postgres: { tool: postgres, include: ['test/postgres/**/*.test.ts', 'test/**/*.postgres.ts'] },
+  redis: { tool: redis, include: ['test/stores/redis/**/*.test.ts', 'test/**/*.redis.ts'] },
+  postgres: { tool: postgres, include: ['test/stores/postgres/**/*.test.ts', 'test/**/*.postgres.ts'] },
   // Python opens the terminal.
   terminal: { tool: python, include: ['test/**/*.terminal.ts'] },
   python: { tool: python, include: ['test/**/*.python.ts'] },
@@ -110,7 +110,7 @@ export const oneProcess = { isolate: false, setupFiles: ['test/support/put-back.
 export const nodeProjects: readonly TestProjectInlineConfiguration[] = [
   project('ky', {
     include: ['test/**/*.test.ts'],
-    exclude: ['test/{redis,postgres}/**', ...ownModules],
+    exclude: ['test/stores/{redis,postgres}/**', ...ownModules],
     ...oneProcess,
   }),
   project('modules', { include: ownModules }),

@@ -124,7 +124,7 @@ const runs = {
       exclude: [
         // These start other processes, whose code is not mutated.
         'test/jobs/*-killed.test.ts',
-        'test/redis/processes.test.ts',
+        'test/stores/redis/processes.test.ts',
         ...ownModules,
       ],
       ...oneProcess,

@@ -6,11 +6,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RedisLimitOptions } from '../src/redis.js';
+import type { RedisLimitOptions } from '../src/stores/redis/index.js';
 import { leftHeader, mostWithin } from '../test/chaos/overload.js';
 import { tally } from '../test/chaos/verdicts.js';
-import { workers } from '../test/redis/processes.js';
-import type { Work } from '../test/redis/worker.js';
+import { workers } from '../test/stores/redis/processes.js';
+import type { Work } from '../test/stores/redis/worker.js';
 import { startRedis } from '../test/support/redis.js';
 
 const processes = 8;

@@ -22,7 +22,6 @@ export {
   exportAll,
 } from './jobs/export.js';
 export { type ExportTextOptions, exportText } from './jobs/export-text.js';
-export { fileJournal, fileStore } from './jobs/file-store.js';
 export type { ForwardAttempt } from './jobs/forward/delivery.js';
 export type { EventBefore } from './jobs/forward/event-changes.js';
 export type {
@@ -40,10 +39,7 @@ export type { ForwardType } from './jobs/forward/message-types.js';
 export type { ReviewBefore } from './jobs/forward/reviews.js';
 export type { ForwardMethod, ForwardOptions, ForwardReport } from './jobs/forward.js';
 export type { Invited, InvitedPerson, Invitee, InviteMethod, InviteOptions } from './jobs/invite.js';
-export { JobError, type JobFailure } from './jobs/job-error.js';
 export type { JobMethods } from './jobs/job-methods.js';
-export type { JobOptions, JobProgress } from './jobs/job-options.js';
-export { type Journal, memoryJournal } from './jobs/journal.js';
 export type { LedgerFigures } from './jobs/ledger/figures.js';
 export type { LedgerGroup } from './jobs/ledger/groups.js';
 export type { Mismatch } from './jobs/ledger/order-figures.js';
@@ -71,7 +67,6 @@ export type { EventDrift, PlannedChange } from './jobs/plan/planned.js';
 export type { WantedEvent, WantedPrice, WantedTicket } from './jobs/plan/wanted.js';
 export type { PlanAction } from './jobs/plan/work.js';
 export type { EventPlan, PlanOptions } from './jobs/plan.js';
-export type { PostgresConnection } from './jobs/postgres-connection.js';
 export type { DownloadOptions, EventPicture } from './jobs/public-events/picture.js';
 export type { PublicEvent, PublicEventsMethod, PublicEventsOptions } from './jobs/public-events.js';
 export {
@@ -100,7 +95,6 @@ export {
 export type { JobClient, Scope } from './jobs/scope.js';
 export type { Series, SeriesMethod, SeriesOptions, SeriesPoint, SeriesValue } from './jobs/series.js';
 export type { SeriesName } from './jobs/series-names.js';
-export { type Holdable, type HoldOptions, memoryStore, type Release, type Store } from './jobs/store.js';
 export type { Stream } from './jobs/streams/stream.js';
 export type {
   CreationOptions,
@@ -132,3 +126,9 @@ export type {
   Watch,
   WatchOptions,
 } from './jobs/watch.js';
+export { fileJournal, fileStore } from './stores/file-store.js';
+export { JobError, type JobFailure } from './stores/job-error.js';
+export type { JobOptions, JobProgress } from './stores/job-options.js';
+export { type Journal, memoryJournal } from './stores/journal.js';
+export type { PostgresConnection } from './stores/postgres-connection.js';
+export { type Holdable, type HoldOptions, memoryStore, type Release, type Store } from './stores/store.js';

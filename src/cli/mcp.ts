@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { defaultSchema } from '../jobs/postgres-connection.js';
+import { defaultSchema } from '../stores/postgres-connection.js';
 import { connect } from './connection/connect.js';
 import { addConnectionOptions, type ConnectionFlags } from './connection/connection-options.js';
 import { stopOnSignal } from './emulator/stop-on-signal.js';

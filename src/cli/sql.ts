@@ -3,7 +3,7 @@ import { DatabaseError } from '../fronts/database/database-error.js';
 import { openReader } from '../fronts/database/reader.js';
 import { knownNames, nearestName, unknownName } from '../internal/did-you-mean.js';
 import { views } from '../jobs/mirror/views.js';
-import { defaultSchema } from '../jobs/postgres-connection.js';
+import { defaultSchema } from '../stores/postgres-connection.js';
 import { toDuration } from './duration.js';
 import { addNotes } from './help-notes.js';
 import { interruptible } from './interruption.js';

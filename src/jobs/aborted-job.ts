@@ -1,5 +1,5 @@
 import { AbortedError } from '../index.js';
-import { type Advice, type Ways, wordsOf } from './advice.js';
+import { type Advice, type Ways, wordsOf } from '../stores/advice.js';
 
 /** A job was aborted and can be resumed. */
 export class AbortedJob extends AbortedError {

@@ -8,12 +8,12 @@ import {
   expectObject,
 } from '../internal/expect.js';
 import { shouldBe, wrongOption } from '../internal/option-error.js';
+import { expectJobOptions, type JobOptions, reportProgress } from '../stores/job-options.js';
+import { expectJournal, type Journal, memoryJournal } from '../stores/journal.js';
+import { holding } from '../stores/store.js';
 import { once } from './bulk/once.js';
 import { QuotaPause } from './bulk/quota.js';
 import { BulkRecord } from './bulk/record.js';
-import { expectJobOptions, type JobOptions, reportProgress } from './job-options.js';
-import { expectJournal, type Journal, memoryJournal } from './journal.js';
-import { holding } from './store.js';
 
 /** Second argument of the work on one item. */
 export interface BulkContext {

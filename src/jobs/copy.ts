@@ -3,16 +3,16 @@ import { AbortedError, type Event, type EventChanges, NotFoundError } from '../i
 import { expectCount, expectFunction, expectKnownNames, expectObject } from '../internal/expect.js';
 import { OptionError, shouldBe, wrongOption } from '../internal/option-error.js';
 import { instantOf, localOf } from '../internal/zone.js';
+import { JobError } from '../stores/job-error.js';
+import { expectJobOptions, type JobOptions, reportProgress } from '../stores/job-options.js';
+import { expectStore, holding, type Store } from '../stores/store.js';
 import { differencesOf, movedDates, type WallDates, wallDatesOf, wrongDates } from './copy/compare.js';
 import { type Move, monthlyMove, moveBetween, movedOccurrence, type Shift, shifted } from './copy/moved.js';
 import { weekdayNotes, withoutAdvice } from './copy/notes.js';
 import { CopyRecord, type Entry } from './copy/record.js';
 import type { Fields, Job } from './definition.js';
 import { effectOf } from './effect.js';
-import { JobError } from './job-error.js';
-import { expectJobOptions, type JobOptions, reportProgress } from './job-options.js';
 import type { Scope } from './scope.js';
-import { expectStore, holding, type Store } from './store.js';
 import { untilAborted } from './until-aborted.js';
 
 /** Options of `copy`: the new dates, and the store. Give either `to` or `shift`. */

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { isZone, localOf } from '../internal/zone.js';
-import { type Advice, wordsOf } from './advice.js';
-import { JobError } from './job-error.js';
+import { type Advice, wordsOf } from '../stores/advice.js';
+import { JobError } from '../stores/job-error.js';
 import type { Scope } from './scope.js';
 
 const dayPattern = /^\d{4}-\d\d-\d\d$/;

@@ -1,10 +1,10 @@
 import type { Event, InvitationInput } from '../index.js';
+import type { JobOptions } from '../stores/job-options.js';
+import type { Journal } from '../stores/journal.js';
+import type { Store } from '../stores/store.js';
 import type { Shift } from './copy/moved.js';
-import type { JobOptions } from './job-options.js';
-import type { Journal } from './journal.js';
 import type { Period } from './period.js';
 import type { Scope } from './scope.js';
-import type { Store } from './store.js';
 
 /**
  * Kinds of fields, each with the value that a job gets. The command line can ask for every kind, and agents for the kinds in

@@ -8,9 +8,9 @@ import {
 import type { Ticket } from '../index.js';
 import { expectKnownNames } from '../internal/expect.js';
 import { totalIn } from '../internal/list-total.js';
+import { expectJobOptions, type JobOptions, reportProgress } from '../stores/job-options.js';
 import type { Fields, Job } from './definition.js';
 import { type NamedEvent, uuidOf } from './event-named.js';
-import { expectJobOptions, type JobOptions, reportProgress } from './job-options.js';
 import type { Scope } from './scope.js';
 import { untilAborted } from './until-aborted.js';
 

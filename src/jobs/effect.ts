@@ -9,7 +9,7 @@ import {
   TicketingError,
   TokenError,
 } from '../index.js';
-import { JobError } from './job-error.js';
+import { JobError } from '../stores/job-error.js';
 
 /** Whether a change was made, according to the error of its call. */
 export type Effect = 'made' | 'not made' | 'unknown';

@@ -1,8 +1,8 @@
 import { expectKnownName, expectKnownNames, expectOneOf } from '../internal/expect.js';
+import { expectJobOptions, type JobOptions, reportProgress } from '../stores/job-options.js';
 import { expectEventUuids } from './event-choice.js';
 import { type FormatName, formatOf } from './export/formats.js';
 import { type Exported, passes } from './export/passes.js';
-import { expectJobOptions, type JobOptions, reportProgress } from './job-options.js';
 import { type TableName, tableNames } from './records/table-names.js';
 import { exportTables } from './records/tables.js';
 import { type CreationOptions, expectDatedStreamOptions } from './streams/stream-options.js';

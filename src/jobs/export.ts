@@ -1,6 +1,9 @@
 import { expectFunction, expectKnownName, expectKnownNames, expectOneOf } from '../internal/expect.js';
 import { nodeModule } from '../internal/node.js';
 import { shouldBe } from '../internal/option-error.js';
+import { type JobOptions, type JobProgress, reportProgress, stopIfAborted } from '../stores/job-options.js';
+import { onFile } from '../stores/on-file.js';
+import { holding } from '../stores/store.js';
 import { AbortedJob } from './aborted-job.js';
 import { expectEventUuids } from './event-choice.js';
 import { expectEmpty, type Folder, openFolder } from './export/folder.js';
@@ -16,10 +19,7 @@ import {
   stateOf,
 } from './export/state.js';
 import type { Target } from './export/table-file.js';
-import { type JobOptions, type JobProgress, reportProgress, stopIfAborted } from './job-options.js';
-import { onFile } from './on-file.js';
 import { type TableName, tableNames } from './records/table-names.js';
-import { holding } from './store.js';
 import { type CreationOptions, expectDatedStreamOptions } from './streams/stream-options.js';
 
 /** Progress of an export. Each event counts once in each table, so `total` is the number of events times tables. */

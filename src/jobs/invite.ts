@@ -10,14 +10,14 @@ import { linked } from '../internal/abort.js';
 import { addressKey, isAddress, visibleAddress } from '../internal/email-address.js';
 import { expectKnownNames } from '../internal/expect.js';
 import { shouldBe } from '../internal/option-error.js';
+import { expectJobOptions } from '../stores/job-options.js';
+import { expectJournal, type Journal, memoryJournal } from '../stores/journal.js';
+import { holdOf } from '../stores/store.js';
 import { lineOf, marksIn } from './bulk/record.js';
 import { type BulkItem, type BulkOptions, type BulkStatus, bulk } from './bulk.js';
 import type { Fields, Job } from './definition.js';
 import { type NamedEvent, uuidOf } from './event-named.js';
-import { expectJobOptions } from './job-options.js';
-import { expectJournal, type Journal, memoryJournal } from './journal.js';
 import type { Scope } from './scope.js';
-import { holdOf } from './store.js';
 
 /** A person to invite. */
 export interface Invitee extends InvitationInput {

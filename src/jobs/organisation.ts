@@ -1,10 +1,10 @@
 import { type Event, ForbiddenError, type MeOrganisation } from '../index.js';
 import { isObject } from '../internal/is-object.js';
 import { OptionError, shouldBe } from '../internal/option-error.js';
+import { JobError } from '../stores/job-error.js';
+import { expectJobOptions, type JobOptions } from '../stores/job-options.js';
 import type { ForwardMethod } from './forward.js';
-import { JobError } from './job-error.js';
 import { type JobMethods, jobMethods } from './job-methods.js';
-import { expectJobOptions, type JobOptions } from './job-options.js';
 import type { MirrorMethod } from './mirror.js';
 import type { WantedEvent } from './plan/wanted.js';
 import { type EventPlan, type PlanOptions, plan } from './plan.js';

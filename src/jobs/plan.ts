@@ -3,8 +3,9 @@ import { type Category, type Event, NotFoundError } from '../index.js';
 import { nearestName, unknownName } from '../internal/did-you-mean.js';
 import { expectFunction, expectKnownNames, expectObject } from '../internal/expect.js';
 import { shouldBe } from '../internal/option-error.js';
-import { JobError } from './job-error.js';
-import { expectJobOptions, type JobOptions, reportProgress } from './job-options.js';
+import { JobError } from '../stores/job-error.js';
+import { expectJobOptions, type JobOptions, reportProgress } from '../stores/job-options.js';
+import { expectStore, type Store } from '../stores/store.js';
 import { apply, type PlanResult } from './plan/apply.js';
 import { checkedEvents, refuse } from './plan/check-wanted.js';
 import { categoryOf } from './plan/event-fields.js';
@@ -26,7 +27,6 @@ import {
 } from './plan/work.js';
 import type { Scope } from './scope.js';
 import { sideBySide } from './side-by-side.js';
-import { expectStore, type Store } from './store.js';
 import { untilAborted } from './until-aborted.js';
 
 /** Options of `plan`. */

@@ -4,14 +4,14 @@ import { sleep } from '../internal/abort.js';
 import { expectKnownNames, expectObject, expectOneOf } from '../internal/expect.js';
 import { shouldBe } from '../internal/option-error.js';
 import { instantOf } from '../internal/zone.js';
-import { checkedJson, readChecked } from './checked-json.js';
+import { checkedJson, readChecked } from '../stores/checked-json.js';
+import { JobError } from '../stores/job-error.js';
+import { expectJobOptions, type JobOptions, reportProgress, stopIfAborted } from '../stores/job-options.js';
+import { expectStore, holding, type Store, storeName } from '../stores/store.js';
 import { effectOf } from './effect.js';
 import { type NamedEvent, uuidOf } from './event-named.js';
-import { JobError } from './job-error.js';
-import { expectJobOptions, type JobOptions, reportProgress, stopIfAborted } from './job-options.js';
 import { plainTimeOf } from './local-time.js';
 import type { JobClient } from './scope.js';
-import { expectStore, holding, type Store, storeName } from './store.js';
 
 /** Something that an event can be required to have before it is published. */
 export type Requirement = 'name' | 'start' | 'place' | 'tickets' | 'banner' | 'description' | 'category';

@@ -1,11 +1,11 @@
 import type { Big } from 'big.js';
 import { expectCount, expectKnownName, expectKnownNames, expectOneOf } from '../internal/expect.js';
 import { shouldBe } from '../internal/option-error.js';
+import { JobError } from '../stores/job-error.js';
+import { expectJobOptions, type JobOptions, reportProgress } from '../stores/job-options.js';
 import { addDays, isDay, monthOf, timezoneOf, todayIn, weekOf } from './days.js';
 import type { Fields, Job } from './definition.js';
 import { expectEventUuids } from './event-choice.js';
-import { JobError } from './job-error.js';
-import { expectJobOptions, type JobOptions, reportProgress } from './job-options.js';
 import type { Scope } from './scope.js';
 import { readCount, unreadable, zero } from './series/count.js';
 import { type SeriesName, seriesNames } from './series-names.js';

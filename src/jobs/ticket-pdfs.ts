@@ -6,13 +6,13 @@ import { totalIn } from '../internal/list-total.js';
 import { makeFolder } from '../internal/make-folder.js';
 import { nodeModule } from '../internal/node.js';
 import { shouldBe } from '../internal/option-error.js';
+import { guardOf } from '../stores/file-lock.js';
+import { expectJobOptions, type JobOptions, reportProgress } from '../stores/job-options.js';
+import { fileFailure } from '../stores/on-file.js';
+import { holding } from '../stores/store.js';
 import type { Fields, Job } from './definition.js';
 import { type NamedEvent, uuidOf } from './event-named.js';
-import { guardOf } from './file-lock.js';
-import { expectJobOptions, type JobOptions, reportProgress } from './job-options.js';
-import { fileFailure } from './on-file.js';
 import type { Scope } from './scope.js';
-import { holding } from './store.js';
 import { untilAborted } from './until-aborted.js';
 
 /** Options of `ticketPdfs`. */

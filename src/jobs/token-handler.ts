@@ -1,7 +1,7 @@
 import { type TicketingClient, TokenError } from '../index.js';
 import { expectFunction, expectKnownNames, expectObject } from '../internal/expect.js';
 import { shouldBe } from '../internal/option-error.js';
-import { JobError } from './job-error.js';
+import { JobError } from '../stores/job-error.js';
 
 /** Options of `tokenHandler`. */
 export interface TokenHandlerOptions {

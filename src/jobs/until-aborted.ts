@@ -1,5 +1,5 @@
 import { AbortedError } from '../index.js';
-import { stopIfAborted } from './job-options.js';
+import { stopIfAborted } from '../stores/job-options.js';
 
 /**
  * Does the work of a job. If the signal aborts, throws an `AbortedError` that says where the job stopped. `where` returns the end

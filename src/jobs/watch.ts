@@ -1,12 +1,12 @@
 import { AbortedError, type Event, type Order, type Ticket } from '../index.js';
 import { type Linked, linked } from '../internal/abort.js';
 import { expectFunction, expectKnownNames, expectNumber, expectOneOf } from '../internal/expect.js';
+import { expectJobOptions, type JobOptions } from '../stores/job-options.js';
+import { StateLog } from '../stores/state-log.js';
+import { expectStore, type Hold, holdOf, memoryStore, type Store } from '../stores/store.js';
 import { type EventChoice, expectEventChoice } from './event-choice.js';
-import { expectJobOptions, type JobOptions } from './job-options.js';
 import { defaultEvery, defaultSweepEvery } from './polling/round-times.js';
 import type { Scope } from './scope.js';
-import { StateLog } from './state-log.js';
-import { expectStore, type Hold, holdOf, memoryStore, type Store } from './store.js';
 import { ServiceClock } from './watch/beginning.js';
 import { type Entry, watchForm } from './watch/entry.js';
 import type { Change, Look } from './watch/look.js';

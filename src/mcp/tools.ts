@@ -1,7 +1,7 @@
 import { catalogue } from '../api/catalogue/catalogue.js';
 import { knownNames, nearestName, unknownName } from '../internal/did-you-mean.js';
 import { jobs } from '../jobs/list.js';
-import { defaultSchema } from '../jobs/postgres-connection.js';
+import { defaultSchema } from '../stores/postgres-connection.js';
 import { callOperation, callWriteOperation } from './call-operation.js';
 import { describeOperation } from './describe-operation.js';
 import { findOperations } from './find-operations.js';

@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';
-import type { LeaseOptions } from '../../src/jobs/lease.js';
-import { postgresJournal, postgresStore } from '../../src/postgres.js';
-import { redisJournal, redisStore } from '../../src/redis.js';
+import type { LeaseOptions } from '../../src/stores/lease.js';
+import { postgresJournal, postgresStore } from '../../src/stores/postgres/index.js';
+import { redisJournal, redisStore } from '../../src/stores/redis/index.js';
 
 /** A store and a journal in the database at an address. */
 export function keptIn(database: string, options: LeaseOptions) {

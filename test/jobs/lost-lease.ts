@@ -5,6 +5,7 @@ import { serve } from '../../src/emulator/node/server.js';
 import { Emulator } from '../../src/emulator.js';
 import { TicketingClient } from '../../src/index.js';
 import { organisation } from '../../src/jobs.js';
+import type { Inviter, InviterNote } from '../stores/lease-inviter.js';
 import { extentOf } from '../support/extent.js';
 import { ownFolder } from '../support/folder.js';
 import { lineTo } from '../support/line.js';
@@ -12,7 +13,6 @@ import { onSale } from '../support/on-sale.js';
 import { waitUntil } from '../support/patience.js';
 import { programOf } from '../support/programs.js';
 import { keptIn } from './kept-in.js';
-import type { Inviter, InviterNote } from './lease-inviter.js';
 import type { MachinesDatabase } from './machines.js';
 
 /** A database whose lease of the journal a test can see and end. */
@@ -61,7 +61,7 @@ export function testLostLease(name: string, start: () => Promise<LeaseDatabase>)
 
   beforeAll(async () => {
     database = await start();
-    program = await programOf(join(import.meta.dirname, 'lease-inviter.ts'));
+    program = await programOf(join(import.meta.dirname, '../stores/lease-inviter.ts'));
   });
   afterAll(async () => {
     await program.stop();

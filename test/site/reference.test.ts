@@ -129,12 +129,12 @@ describe('the pages of the entries', () => {
     ['views', () => import('../../src/api/views/index.js')],
     ['money', () => import('../../src/api/money.js')],
     ['oauth', () => import('../../src/client/oauth.js')],
-    ['redis', () => import('../../src/redis.js')],
-    ['postgres', () => import('../../src/postgres.js')],
+    ['redis', () => import('../../src/stores/redis/index.js')],
+    ['postgres', () => import('../../src/stores/postgres/index.js')],
     ['fetch', () => import('../../src/client/fetch.js')],
     ['undici', () => import('../../src/client/undici.js')],
     ['msw', () => import('../../src/msw.js')],
-    ['conformance', () => import('../../src/conformance.js')],
+    ['conformance', () => import('../../src/stores/conformance/index.js')],
   ] as const)('describe all exports of %s', async (entry, load) => {
     const names = Object.entries(await load()).flatMap(([name, value]) => (value ? [name] : []));
     const headings: readonly string[] = typesOf(entry).match(/(?<=^## )\w+$/gm) ?? [];

@@ -1,5 +1,5 @@
-import { databaseStore, type TextSteps } from '../../src/jobs/database-store.js';
-import type { LeaseOptions } from '../../src/jobs/lease.js';
+import { databaseStore, type TextSteps } from '../../src/stores/database-store.js';
+import type { LeaseOptions } from '../../src/stores/lease.js';
 
 interface Row {
   text: string | undefined;

@@ -84,7 +84,7 @@ const head = `
   import { fileJournal, fileStore, type SqliteConnection } from '../../src/jobs.js';
   import type { SavedTokens } from '../../src/client/oauth.js';
   import { openTelemetry } from '../../src/client/otel.js';
-  import { redisTokenStore } from '../../src/redis.js';
+  import { redisTokenStore } from '../../src/stores/redis/index.js';
   import { undici } from '../../src/client/undici.js';
   declare const ann: { readonly uuid: string };
   declare const bar: { update(percent: number): void };

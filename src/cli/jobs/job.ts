@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { CallError } from '../../index.js';
 import { type Naming, OptionError } from '../../internal/option-error.js';
-import type { Ways } from '../../jobs/advice.js';
 import type { Organisation } from '../../jobs.js';
+import type { Ways } from '../../stores/advice.js';
 import { type Connection, connect } from '../connection/connect.js';
 import { addConnectionOptions, type ConnectionFlags } from '../connection/connection-options.js';
 import { Interruption, interruptible } from '../interruption.js';

@@ -1,8 +1,8 @@
 import { isObject } from '../../internal/is-object.js';
 import { stateVersions } from '../../internal/state-version.js';
-import { JobError } from '../job-error.js';
-import type { Journal } from '../journal.js';
-import { expectKnownVersion } from '../known-version.js';
+import { JobError } from '../../stores/job-error.js';
+import type { Journal } from '../../stores/journal.js';
+import { expectKnownVersion } from '../../stores/known-version.js';
 
 /** The state of an item in a journal: begun, or how it ended. */
 export type Mark = 'begun' | 'done' | 'failed';

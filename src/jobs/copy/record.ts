@@ -1,8 +1,8 @@
 import { fileProblem } from '../../internal/file-problem.js';
 import { isObject } from '../../internal/is-object.js';
-import { checkedJson, readChecked } from '../checked-json.js';
-import { JobError } from '../job-error.js';
-import { type Store, storeName } from '../store.js';
+import { checkedJson, readChecked } from '../../stores/checked-json.js';
+import { JobError } from '../../stores/job-error.js';
+import { type Store, storeName } from '../../stores/store.js';
 
 /** The record of one copy. */
 export interface Entry {

@@ -1,8 +1,8 @@
 import { nodeModule } from '../../internal/node.js';
-import { journalIn } from '../file-store.js';
-import { JobError } from '../job-error.js';
-import type { Journal } from '../journal.js';
-import { writableFolder } from '../on-file.js';
+import { journalIn } from '../../stores/file-store.js';
+import { JobError } from '../../stores/job-error.js';
+import type { Journal } from '../../stores/journal.js';
+import { writableFolder } from '../../stores/on-file.js';
 import type { TableName } from '../records/table-names.js';
 import { exportTables } from '../records/tables.js';
 import { type FormatName, formatOf } from './formats.js';

@@ -1,5 +1,5 @@
 import { nodeModule } from '../../internal/node.js';
-import { JobError } from '../job-error.js';
+import { JobError } from '../../stores/job-error.js';
 
 /** A file that is being written. It can return to the state of its last `keep`. */
 export interface PartFile {

@@ -1,4 +1,4 @@
-import type { Journal } from '../journal.js';
+import type { Journal } from '../../stores/journal.js';
 import type { TableName } from '../records/table-names.js';
 import type { Exported, Pass, PassOptions } from './passes.js';
 import type { Entry, Kept, PassState } from './state.js';

@@ -1,6 +1,6 @@
 import { stateVersions } from '../../internal/state-version.js';
-import { JobError } from '../job-error.js';
-import { expectKnownVersion } from '../known-version.js';
+import { JobError } from '../../stores/job-error.js';
+import { expectKnownVersion } from '../../stores/known-version.js';
 import type { TableName } from '../records/table-names.js';
 import type { FormatName } from './formats.js';
 import type { Pass } from './passes.js';

@@ -1,6 +1,6 @@
 import { nodeModule } from '../../internal/node.js';
-import type { Advice } from '../advice.js';
-import { onFile } from '../on-file.js';
+import type { Advice } from '../../stores/advice.js';
+import { onFile } from '../../stores/on-file.js';
 import type { Row } from '../records/columns.js';
 import type { TableName } from '../records/table-names.js';
 import type { RecordTable } from '../records/tables.js';

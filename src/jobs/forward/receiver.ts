@@ -3,7 +3,7 @@ import { onAbort } from '../../internal/abort.js';
 import { connectionProblem } from '../../internal/connection-problem.js';
 import { shouldBe } from '../../internal/option-error.js';
 import { retryAfterOf } from '../../internal/retry-after.js';
-import { JobError } from '../job-error.js';
+import { JobError } from '../../stores/job-error.js';
 import type { Message } from './outbox.js';
 
 /** The answer of a receiver to a message, or why there was none. */

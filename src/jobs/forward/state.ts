@@ -1,6 +1,6 @@
+import type { StateMemory } from '../../stores/state-log.js';
+import type { StateForm } from '../../stores/state-text.js';
 import { entryTest, type FieldTest, isNumber, isText } from '../entry-test.js';
-import type { StateMemory } from '../state-log.js';
-import type { StateForm } from '../state-text.js';
 import { type Entry, isEntry } from '../watch/entry.js';
 import { WatchState } from '../watch/state.js';
 import { messageTypes, type Part } from './message-types.js';

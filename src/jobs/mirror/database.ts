@@ -1,6 +1,6 @@
 import { isObject } from '../../internal/is-object.js';
 import { shouldBe } from '../../internal/option-error.js';
-import type { PostgresConnection } from '../postgres-connection.js';
+import type { PostgresConnection } from '../../stores/postgres-connection.js';
 import type { Value } from './cells.js';
 import type { Dialect } from './dialect.js';
 import type { StoredTable } from './tables.js';

@@ -1,7 +1,7 @@
 import { withFullStop } from '../../internal/full-stop.js';
 import { problemOf } from '../../internal/problem-of.js';
 import { withoutData } from '../../internal/without-data.js';
-import { JobError } from '../job-error.js';
+import { JobError } from '../../stores/job-error.js';
 
 /**
  * Kind of a database's failure: `away` if it cannot be reached, `busy` if somebody else holds a lock, `data` if it refuses a value,

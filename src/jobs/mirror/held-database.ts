@@ -1,6 +1,6 @@
 import { onAbort, sleep, within } from '../../internal/abort.js';
-import { JobError } from '../job-error.js';
-import type { LeaseOptions } from '../lease.js';
+import { JobError } from '../../stores/job-error.js';
+import type { LeaseOptions } from '../../stores/lease.js';
 import type { Change, Database, DatabaseRow, Driver } from './database.js';
 import { databaseError, failingOf } from './failure.js';
 import { giveLeaseBack, renewLease, takeLease } from './sql.js';

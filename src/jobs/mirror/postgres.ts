@@ -1,5 +1,5 @@
-import { JobError } from '../job-error.js';
-import type { PostgresConnection } from '../postgres-connection.js';
+import { JobError } from '../../stores/job-error.js';
+import type { PostgresConnection } from '../../stores/postgres-connection.js';
 import { storableText } from './cells.js';
 import type { Change, DatabaseRow, Driver, StoredRow } from './database.js';
 import { type Dialect, kept, quoted } from './dialect.js';

@@ -1,4 +1,4 @@
-import { JobError } from '../job-error.js';
+import { JobError } from '../../stores/job-error.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import type { Change, Database } from './database.js';
 import { eventLists, events, type Kind } from './lists.js';

@@ -1,4 +1,4 @@
-import { JobError } from '../job-error.js';
+import { JobError } from '../../stores/job-error.js';
 import { findNewest, type Looked, type Place } from '../polling/newest.js';
 import type { Row } from '../records/columns.js';
 import type { Change, Database } from './database.js';

@@ -1,6 +1,6 @@
 import { type Event, ForbiddenError, NotFoundError } from '../../index.js';
-import { JobError } from '../job-error.js';
-import { type JobProgress, reportProgress } from '../job-options.js';
+import { JobError } from '../../stores/job-error.js';
+import { type JobProgress, reportProgress } from '../../stores/job-options.js';
 import { Counts, soldOf as soldOfEvent } from '../polling/counts.js';
 import { fingerprint } from '../polling/fingerprint.js';
 import { maySell } from '../polling/may-sell.js';

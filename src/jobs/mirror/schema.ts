@@ -1,7 +1,7 @@
 import { digestOf } from '../../internal/digest.js';
 import { stateVersions } from '../../internal/state-version.js';
-import { JobError } from '../job-error.js';
-import { expectKnownVersion } from '../known-version.js';
+import { JobError } from '../../stores/job-error.js';
+import { expectKnownVersion } from '../../stores/known-version.js';
 import type { Scope } from '../scope.js';
 import type { Change, Database } from './database.js';
 import { type DeclaredColumn, type Dialect, kept } from './dialect.js';

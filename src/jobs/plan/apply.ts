@@ -1,9 +1,9 @@
 import { eventView } from '../../api/views/index.js';
 import { AbortedError, type Event, NotFoundError, type Session, type SessionInput } from '../../index.js';
+import { JobError } from '../../stores/job-error.js';
+import { type JobOptions, reportProgress, stopIfAborted } from '../../stores/job-options.js';
+import { holding, type Store } from '../../stores/store.js';
 import { effectOf } from '../effect.js';
-import { JobError } from '../job-error.js';
-import { type JobOptions, reportProgress, stopIfAborted } from '../job-options.js';
-import { holding, type Store } from '../store.js';
 import { untilAborted } from '../until-aborted.js';
 import { type FieldDifference, isAlike, type Sent, sentOf } from './difference.js';
 import { changesTo, recordFields } from './event-fields.js';

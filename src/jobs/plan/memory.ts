@@ -1,7 +1,7 @@
 import { isObject } from '../../internal/is-object.js';
-import { checkedJson, readChecked } from '../checked-json.js';
-import { JobError } from '../job-error.js';
-import { type Store, storeName } from '../store.js';
+import { checkedJson, readChecked } from '../../stores/checked-json.js';
+import { JobError } from '../../stores/job-error.js';
+import { type Store, storeName } from '../../stores/store.js';
 import type { Sent } from './difference.js';
 import type { Traits } from './match.js';
 

@@ -2,8 +2,8 @@ import { AbortedError, ConnectionError, TimeoutError } from '../../index.js';
 import { onAbort } from '../../internal/abort.js';
 import { expectCount, expectKnownNames, expectNumber } from '../../internal/expect.js';
 import { shouldBe } from '../../internal/option-error.js';
-import { JobError } from '../job-error.js';
-import { expectJobOptions } from '../job-options.js';
+import { JobError } from '../../stores/job-error.js';
+import { expectJobOptions } from '../../stores/job-options.js';
 
 /** Options of a download. */
 export interface DownloadOptions {

@@ -1,8 +1,8 @@
 import { Big } from 'big.js';
 import type { Activity } from '../../index.js';
 import { isObject } from '../../internal/is-object.js';
+import { JobError } from '../../stores/job-error.js';
 import { isDay } from '../days.js';
-import { JobError } from '../job-error.js';
 import type { SeriesName } from '../series-names.js';
 
 export const zero = new Big(0);

@@ -1,5 +1,5 @@
 import type { Pager } from '../../index.js';
-import { reportProgress } from '../job-options.js';
+import { reportProgress } from '../../stores/job-options.js';
 import type { StreamOptions } from './stream-options.js';
 
 /** Counts what a stream has read, and reports it to the caller. */

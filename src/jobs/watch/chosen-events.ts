@@ -1,6 +1,6 @@
 import type { Event } from '../../index.js';
+import { JobError } from '../../stores/job-error.js';
 import type { EventChoice } from '../event-choice.js';
-import { JobError } from '../job-error.js';
 import type { Scope } from '../scope.js';
 
 const uuidsOf = (choice: EventChoice | undefined): ReadonlySet<string> | undefined =>

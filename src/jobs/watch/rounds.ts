@@ -1,7 +1,7 @@
 import { type Event, NotFoundError } from '../../index.js';
+import { JobError } from '../../stores/job-error.js';
+import { type JobProgress, reportProgress } from '../../stores/job-options.js';
 import type { EventChoice } from '../event-choice.js';
-import { JobError } from '../job-error.js';
-import { type JobProgress, reportProgress } from '../job-options.js';
 import { Counts, soldOf } from '../polling/counts.js';
 import { maySell } from '../polling/may-sell.js';
 import { isOfAll, mayPass, roundsToSkip } from '../polling/passing.js';

@@ -1,4 +1,4 @@
-import type { StateMemory } from '../state-log.js';
+import type { StateMemory } from '../../stores/state-log.js';
 import type { Entry, Moment } from './entry.js';
 
 /** State of a record. */

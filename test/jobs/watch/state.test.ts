@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { StateLog } from '../../../src/jobs/state-log.js';
-import { headingOf, LineWriter } from '../../../src/jobs/state-text.js';
 import { type Entry, watchForm } from '../../../src/jobs/watch/entry.js';
 import { WatchState } from '../../../src/jobs/watch/state.js';
 import { memoryStore, type Store } from '../../../src/jobs.js';
+import { StateLog } from '../../../src/stores/state-log.js';
+import { headingOf, LineWriter } from '../../../src/stores/state-text.js';
 
 const named = (text?: string): Store => ({ ...memoryStore(text), name: 'sales.json' });
 

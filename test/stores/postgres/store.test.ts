@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { JobError } from '../../../src/jobs.js';
+import {
+  type PostgresConnection,
+  postgresJournal,
+  postgresStore,
+} from '../../../src/stores/postgres/index.js';
+import { waitUntil } from '../../support/patience.js';
+import { startPostgres } from '../../support/postgres.js';
+import { failure } from '../../support/server.js';
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+
+afterAll(() => postgres.stop());
+
+/** Returns the parts that were added to a text. */
+const partsOf = async (db: PostgresConnection, key: string) =>
+  (await db.query('select text from ticketing.job_text_parts where key = $1 order by place', [key])).rows;
+
+// The promises of every store and journal are tested in conformance.test.ts.
+describe('postgresStore', () => {
+  it('creates its tables once, even if many use it first at the same time', async () => {
+    const connections = await Promise.all(Array.from({ length: 20 }, () => postgres.connect()));
+    const stores = connections.map((db, place) =>
+      postgresStore(db, `first ${place % 4}`, { schema: 'first' }),
+    );
+    await Promise.all(stores.map((store) => store.append?.('x')));
+    expect(await Promise.all(stores.map((store) => store.read()))).toEqual(stores.map(() => 'xxxxx'));
+  });
+
+  it('works for a user who may not create tables, if the tables exist', async () => {
+    const admin = await postgres.connect();
+    await postgresStore(admin, 'theirs').write('so far');
+    await admin.query('create role worker login');
+    await admin.query('grant usage on schema ticketing to worker');
+    await admin.query('grant select, insert, update, delete on all tables in schema ticketing to worker');
+    const worker = postgres.pool({ user: 'worker' });
+    const store = postgresStore(worker, 'theirs');
+    const release = await store.hold?.();
+    await store.append?.(', and more');
+    await release?.();
+    expect(await store.read()).toBe('so far, and more');
+    expect(await failure(postgresStore(worker, 'theirs', { schema: 'another' }).read())).toMatchObject({
+      code: 'job_system',
+      message: expect.stringContaining('Cannot read theirs in Postgres: permission denied for database'),
+    });
+  });
+
+  it('writes only the additions, until the text is written as a whole', async () => {
+    const db = await postgres.connect();
+    const store = postgresStore(db, 'parts');
+    const release = await store.hold?.();
+    for (const text of ['one', 'two']) await store.append?.(text);
+    expect(await partsOf(db, 'parts')).toEqual([{ text: 'one' }, { text: 'two' }]);
+    await store.write('three');
+    expect(await partsOf(db, 'parts')).toEqual([]);
+    await store.append?.('four');
+    await release?.();
+    expect(await store.read()).toBe('threefour');
+    await db.query(`delete from ticketing.job_texts where key = 'parts'`);
+    expect(await store.read()).toBeUndefined();
+    expect(await partsOf(db, 'parts')).toEqual([]);
+  });
+
+  it('has a complete text after several stores without a lock write at the same time', async () => {
+    const stores = await Promise.all(
+      Array.from({ length: 8 }, async () => postgresStore(await postgres.connect(), 'crowded')),
+    );
+    await stores[0]?.append?.('before');
+    const texts = stores.map((_, place) => `text ${place}`);
+    await Promise.all(stores.map((store, place) => store.write(texts[place] ?? '')));
+    expect(texts).toContain(await stores[0]?.read());
+  });
+
+  it('does not start a new text if the text was deleted while it was held', async () => {
+    const db = await postgres.connect();
+    const store = postgresStore(db, 'deleted');
+    await store.hold?.();
+    await store.write('so far');
+    await db.query(`delete from ticketing.job_texts where key = 'deleted'`);
+    expect(await failure(store.append?.(' and more') ?? Promise.resolve())).toBeInstanceOf(JobError);
+    expect(await store.read()).toBeUndefined();
+  });
+
+  it('stays locked, with its text, if the server crashes and comes back', async () => {
+    const store = postgresStore(postgres.pool(), 'crashed');
+    const release = await store.hold?.();
+    await store.write('so far');
+    await postgres.restart();
+    await store.append?.(', and more');
+    expect(await store.read()).toBe('so far, and more');
+    await release?.();
+  });
+
+  it('renews its lease in the database while it is held', async () => {
+    const db = await postgres.connect();
+    const store = postgresStore(db, 'renewed', { lease: 150 });
+    const release = await store.hold?.();
+    const end = async () =>
+      (await db.query('select held_until from ticketing.job_texts where key = $1', ['renewed'])).rows[0];
+    const first = await end();
+    expect(first).toBeDefined();
+    await waitUntil(async () => JSON.stringify(await end()) !== JSON.stringify(first));
+    await store.write('still mine');
+    await release?.();
+  });
+
+  it('names the server if it cannot be reached', async () => {
+    const store = postgresStore(postgres.pool(), 'unreached');
+    await store.read();
+    await postgres.kill();
+    expect(await failure(store.read())).toMatchObject({
+      code: 'job_system',
+      message: expect.stringMatching(
+        /^Cannot read unreached in Postgres: .+ Fix this problem and start the process again/,
+      ),
+    });
+    await postgres.restart();
+    expect(await store.read()).toBeUndefined();
+  });
+
+  it.each([
+    ['', {}, 'key must be a non-empty text.'],
+    [
+      'sales',
+      { schema: 'Robert"; drop' },
+      'schema must be a name of lower-case letters, digits and underscores.',
+    ],
+    [
+      'sales',
+      { schema: 'jobs"; drop' },
+      'schema must be a name of lower-case letters, digits and underscores.',
+    ],
+    ['sales', { lease: -1 }, 'lease must be a number of milliseconds from 1 to 2147483647, not -1'],
+    ['sales', { shema: 'jobs' }, 'Unknown option "shema". Did you mean "schema"?'],
+  ])('refuses the key %j with %j', (key, options, message) => {
+    for (const make of [postgresStore, postgresJournal]) {
+      expect(() => make(postgres.pool(), key, options as object)).toThrow(TypeError);
+      expect(() => make(postgres.pool(), key, options as object)).toThrow(message);
+    }
+  });
+
+  it('refuses a value that is not a database', () => {
+    const url = 'postgres://127.0.0.1' as unknown as PostgresConnection;
+    expect(() => postgresStore(url, 'sales')).toThrow('db must be a Postgres connection with query');
+  });
+});
+
+describe('postgresJournal', () => {
+  it('has a row for each line', async () => {
+    const db = await postgres.connect();
+    const journal = postgresJournal(db, 'lines');
+    for (const line of ['one', 'two']) await journal.append(line);
+    expect(await partsOf(db, 'lines')).toEqual([{ text: 'one\n' }, { text: 'two\n' }]);
+  });
+});

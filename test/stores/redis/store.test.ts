@@ -1,0 +1,142 @@
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { JobError } from '../../../src/jobs.js';
+import { redisJournal, redisStore } from '../../../src/stores/redis/index.js';
+import { startRedis } from '../../support/redis.js';
+import { failure } from '../../support/server.js';
+import { breakingLine } from './breaking-line.js';
+
+let redis: Awaited<ReturnType<typeof startRedis>>;
+
+beforeAll(async () => {
+  redis = await startRedis();
+});
+
+afterAll(() => redis.stop());
+
+// The promises of every store and journal are tested in conformance.test.ts.
+describe('redisStore', () => {
+  it('keeps a text under its key, so that other programs can read and write it', async () => {
+    const connection = redis.connect();
+    const store = redisStore(connection, 'plain');
+    await connection.set('plain', 'one\n');
+    expect(await store.read()).toBe('one\n');
+    await store.append?.('two\n');
+    expect(await connection.get('plain')).toBe('one\ntwo\n');
+  });
+
+  it('deletes its lease when it is released', async () => {
+    const connection = redis.connect();
+    const release = await redisStore(connection, 'brief').hold?.();
+    expect(await connection.exists('{brief}:lease')).toBe(1);
+    await release?.();
+    expect(await connection.exists('{brief}:lease')).toBe(0);
+  });
+
+  it('waits for the store of a dead process no longer than its lease', async () => {
+    const [one, other] = [redis.connect(), redis.connect()];
+    await redisStore(one, 'silent', { lease: 1_000 }).hold?.();
+    // A killed program no longer renews its lease.
+    one.disconnect();
+    const onWait = vi.fn();
+    const release = await redisStore(other, 'silent', { onWait }).hold?.();
+    expect(onWait).toHaveBeenCalledTimes(1);
+    await release?.();
+  });
+
+  it('makes a change once if its reply is lost and the request is repeated', async () => {
+    const store = redisStore(await breakingLine(redis.port, /added once/), 'resent');
+    const release = await store.hold?.();
+    await store.append?.('added once');
+    await store.append?.(', and another');
+    await release?.();
+    expect(await redis.connect().get('resent')).toBe('added once, and another');
+  });
+
+  it('gets its own lock without a wait if the request is repeated', async () => {
+    const onWait = vi.fn();
+    const store = redisStore(await breakingLine(redis.port, /retaken/), 'retaken', { onWait });
+    await (await store.hold?.())?.();
+    expect(onWait).not.toHaveBeenCalled();
+  });
+
+  it('does not start a new text if Redis lost the text while it was held', async () => {
+    const connection = redis.connect();
+    const store = redisStore(connection, 'lost');
+    await store.hold?.();
+    await store.write('so far');
+    await connection.del('lost', '{lost}:lease');
+    expect(await failure(store.append?.(' and more') ?? Promise.resolve())).toBeInstanceOf(JobError);
+    expect(await connection.exists('lost')).toBe(0);
+  });
+
+  it('names the error if Redis refuses a request', async () => {
+    const connection = redis.connect();
+    await connection.lpush('a list', 'of something else');
+    const error = await failure(redisStore(connection, 'a list').read());
+    expect(error).toMatchObject({
+      code: 'job_system',
+      message: expect.stringMatching(/^Cannot read a list in Redis: WRONGTYPE .+ Fix this problem and start/),
+    });
+  });
+
+  it('shows nothing of its text and no password in an error', async () => {
+    const connection = redis.connect();
+    await connection.lpush('another list', 'of something else');
+    const append = redisStore(connection, 'another list').append?.('ada@example.com');
+    const refused = await failure(append ?? Promise.resolve());
+    expect(refused).toMatchObject({ cause: { message: expect.stringContaining('WRONGTYPE') } });
+    expect(inspect(refused, { depth: 12, showHidden: true })).not.toContain('ada@example.com');
+
+    const locked = await startRedis('--requirepass', 'the-right-one');
+    onTestFinished(locked.stop);
+    const stranger = redis.connect().duplicate({ port: locked.port, password: 'a-wrong-password' });
+    onTestFinished(() => stranger.disconnect());
+    stranger.on('error', () => {});
+    const error = await failure(redisStore(stranger, 'sales').read());
+    expect(error).toMatchObject({ cause: { message: expect.stringContaining('WRONGPASS') } });
+    expect(inspect(error, { depth: 12, showHidden: true })).not.toContain('a-wrong-password');
+  });
+
+  it.each(['plain', '{plain}', 'shop:{42}:sales'])(
+    'keeps the key %s in one place of a cluster',
+    async (key) => {
+      const cluster = await startRedis('--cluster-enabled', 'yes');
+      onTestFinished(cluster.stop);
+      const connection = cluster.connect();
+      await connection.cluster('ADDSLOTSRANGE', 0, 16_383);
+      await vi.waitFor(
+        async () => expect(await connection.cluster('INFO')).toContain('cluster_state:ok'),
+        60_000,
+      );
+      const store = redisStore(connection, key);
+      const release = await store.hold?.();
+      await store.write('in one place');
+      await release?.();
+      expect(await store.read()).toBe('in one place');
+    },
+  );
+
+  it.each([
+    ['', {}, 'key must be a non-empty text.'],
+    ['sales', { lease: 0 }, 'lease must be a number of milliseconds from 1 to 2147483647, not 0'],
+    ['sales', { onWait: true }, 'onWait must be a function.'],
+    ['sales', { leese: 1 }, 'Unknown option "leese". Did you mean "lease"?'],
+  ])('refuses the key %j with %j', (key, options, message) => {
+    const connection = redis.connect();
+    for (const make of [redisStore, redisJournal]) {
+      expect(() => make(connection, key, options as object)).toThrow(TypeError);
+      expect(() => make(connection, key, options as object)).toThrow(message);
+    }
+  });
+});
+
+describe('redisJournal', () => {
+  it('is a text with one line for each entry, which other programs can extend', async () => {
+    const connection = redis.connect();
+    const journal = redisJournal(connection, 'lines');
+    await journal.append('one');
+    await connection.append('lines', 'two\n');
+    expect(await journal.read()).toEqual(['one', 'two']);
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { redisTokenStore } from '../../../src/stores/redis/index.js';
+import { startRedis } from '../../support/redis.js';
+
+let redis: Awaited<ReturnType<typeof startRedis>>;
+
+beforeAll(async () => {
+  redis = await startRedis();
+});
+
+afterAll(() => redis.stop());
+afterEach(() => vi.useRealTimers());
+
+// The promises of every token store are tested in conformance.test.ts.
+describe('redisTokenStore', () => {
+  it.each([
+    ['invalid JSON', 'garbage'],
+    ['other JSON', '[1, 2]'],
+    ['null', 'null'],
+    ['a token of another shape', '{"access_token":"a"}'],
+    ['an invalid token', '{"accessToken":"two words"}'],
+    ['an invalid time', '{"accessToken":"a","expiresAt":"soon"}'],
+    ['invalid scopes', '{"accessToken":"a","scopes":"me.read"}'],
+    ['an invalid scope', '{"accessToken":"a","scopes":["me.read",1]}'],
+    ['an infinite time', '{"accessToken":"a","expiresAt":1e999}'],
+  ])('reads %s as no token', async (_what, text) => {
+    const connection = redis.connect();
+    await connection.set('ticketing-client:{key}:token', text);
+    expect(await redisTokenStore(connection).get('key')).toBeUndefined();
+  });
+
+  it('makes Redis delete a token when it expires', async () => {
+    const connection = redis.connect();
+    const expiresAt = Date.now() + 60_000;
+    await redisTokenStore(connection).set('expiring', { accessToken: 'a', expiresAt });
+    expect(await connection.pexpiretime('ticketing-client:{expiring}:token')).toBe(expiresAt);
+    await redisTokenStore(connection).set('expiring', { accessToken: 'a', expiresAt: Date.now() - 1 });
+    expect(await connection.exists('ticketing-client:{expiring}:token')).toBe(0);
+  });
+
+  it('deletes a forgotten token', async () => {
+    const connection = redis.connect();
+    const store = redisTokenStore(connection);
+    await store.set('forgotten', { accessToken: 'a' });
+    await store.set('forgotten', undefined);
+    expect(await connection.exists('ticketing-client:{forgotten}:token')).toBe(0);
+  });
+
+  it('sets no expiry for a token without one', async () => {
+    const connection = redis.connect();
+    await redisTokenStore(connection).set('endless', {
+      accessToken: 'a',
+      expiresAt: Number.POSITIVE_INFINITY,
+    });
+    expect(await connection.pttl('ticketing-client:{endless}:token')).toBe(-1);
+  });
+
+  it('says why it refuses a write with a lost lock', async () => {
+    const store = redisTokenStore(redis.connect());
+    const lock = await store.lock('late', async (held) => held);
+    await store.lock('late', async () => {});
+    await expect(store.set('late', { accessToken: 'a' }, lock)).rejects.toThrow('The lock was lost');
+  });
+
+  it('keeps tokens of different prefixes apart', async () => {
+    const [mine, theirs] = ['mine:', 'theirs:'].map((prefix) => redisTokenStore(redis.connect(), { prefix }));
+    await mine?.set('key', { accessToken: 'a' });
+    expect(await theirs?.get('key')).toBeUndefined();
+  });
+
+  it('aborts the signal of a lost lock, and leaves the lock of the new holder alone', async () => {
+    const connection = redis.connect();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const lost = await redisTokenStore(connection).lock('taken', async (lock) => {
+      await connection.set('ticketing-client:{taken}:lock', 'somebody else');
+      vi.advanceTimersByTime(2_500);
+      await new Promise((resolve) => lock.lost.addEventListener('abort', resolve, { once: true }));
+      return lock.lost.aborted;
+    });
+    expect(lost).toBe(true);
+    expect(await connection.get('ticketing-client:{taken}:lock')).toBe('somebody else');
+  });
+
+  it('renews a lock before it expires', async () => {
+    const connection = redis.connect();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const left = await redisTokenStore(connection).lock('long', async () => {
+      await connection.pexpire('ticketing-client:{long}:lock', 4_000);
+      vi.advanceTimersByTime(2_500);
+      return connection.pttl('ticketing-client:{long}:lock');
+    });
+    expect(left).toBeGreaterThan(4_000);
+  });
+});
