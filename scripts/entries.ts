@@ -1,7 +1,7 @@
 /** Source of each module that users import, by its name: `jobs` is `ticketing-client/jobs`, and `index` the package itself. */
 export const entries = {
   index: 'src/index.ts',
-  jobs: 'src/jobs.ts',
+  jobs: 'src/jobs/index.ts',
   views: 'src/api/views/index.ts',
   schemas: 'src/api/schemas.ts',
   money: 'src/api/money.ts',

@@ -13,7 +13,7 @@ const sources = [
   'src/emulator/page',
   'src/jobs',
   'src/cli/init/starts',
-  'src/fronts/database/child',
+  'src/jobs/databases/child',
   'scripts',
 ];
 

@@ -165,7 +165,7 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
     'emulator/node/page-files.ts': await pageModule(),
     'jobs/job-methods.ts': jobMethodsModule(definedJobs(new URL('jobs/', src))),
     'cli/init/start-files.ts': startFilesModule(new URL('cli/init/starts/', src)),
-    'fronts/database/child-programs.ts': childProgramsModule(new URL('fronts/database/child/', src)),
+    'jobs/databases/child-programs.ts': childProgramsModule(new URL('jobs/databases/child/', src)),
   });
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** A job with a definition, as its file declares it. */
 interface DefinedJob {
-  /** File as its neighbours import it: `./door-list.js`. */
+  /** File as `job-methods.ts` imports it: `./door-list.js`. */
   readonly source: string;
   /** Name of the method, and of the function that does it. */
   readonly name: string;
@@ -14,11 +14,13 @@ const definition =
   /^export const \w+ = \{\n {2}name: '(?<name>\w+)',[\s\S]*?^\} as const satisfies Job<\s*(?<method>\w+)/gm;
 
 /**
- * Returns the jobs that the files of a folder define. It reads only their text, because types leave no trace in a
+ * Returns the jobs that the files of a folder and its subfolders define. It reads only their text, because types leave no trace in a
  * module.
  */
 export function definedJobs(folder: URL): DefinedJob[] {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts'));
   return files.sort().flatMap((file) =>
     Array.from(readFileSync(new URL(file, folder), 'utf8').matchAll(definition), ({ groups = {} }) => ({
       source: `./${file.replace(/\.ts$/, '.js')}`,

@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
 import { build } from 'esbuild';
 import { TicketingClient } from '../src/index.js';
-import { organisation } from '../src/jobs.js';
+import { organisation } from '../src/jobs/index.js';
 import * as chromium from '../test/support/chromium.js';
 import { nodeVersions } from './node-versions.js';
 

@@ -123,7 +123,12 @@ const runs = {
       include: [...(rooms[process.env.ROOM ?? '']?.tests ?? [])],
       exclude: [
         // These start other processes, whose code is not mutated.
-        'test/jobs/*-killed.test.ts',
+        'test/jobs/bulk/bulk-killed.test.ts',
+        'test/jobs/export/export-killed.test.ts',
+        'test/jobs/forward/forward-killed.test.ts',
+        'test/jobs/mirror/mirror-killed.test.ts',
+        'test/jobs/plan/plan-killed.test.ts',
+        'test/jobs/watch/watch-killed.test.ts',
         'test/stores/redis/processes.test.ts',
         ...ownModules,
       ],

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, it } from 'vitest';
 import { sumMoney } from '../../src/api/money.js';
-import { exportAll, type FormatName, type TableName } from '../../src/jobs.js';
+import { exportAll, type FormatName, type TableName } from '../../src/jobs/index.js';
 import { exporting, wholeExport } from '../../test/support/exported.js';
 
 const formats = ['ndjson', 'csv', 'parquet'] as const;

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
-import { DatabaseError } from '../fronts/database/database-error.js';
-import { openReader } from '../fronts/database/reader.js';
 import { knownNames, nearestName, unknownName } from '../internal/did-you-mean.js';
+import { DatabaseError } from '../jobs/databases/database-error.js';
+import { openReader } from '../jobs/databases/reader.js';
 import { views } from '../jobs/mirror/views.js';
 import { defaultSchema } from '../stores/postgres-connection.js';
 import { toDuration } from './duration.js';

@@ -1,11 +1,11 @@
-import { copyJob } from './copy.js';
+import { copyJob } from './copy/copy.js';
 import type { Definition } from './definition.js';
 import { doorListJob } from './door-list.js';
 import { inviteJob } from './invite.js';
-import { ledgerJob } from './ledger.js';
+import { ledgerJob } from './ledger/ledger.js';
 import type { Organisation } from './organisation.js';
-import { publicEventsJob } from './public-events.js';
-import { seriesJob } from './series.js';
+import { publicEventsJob } from './public-events/public-events.js';
+import { seriesJob } from './series/series.js';
 import { ticketPdfsJob } from './ticket-pdfs.js';
 
 /** A job that does not fit a definition. The command line has a file for its command. */

@@ -3,16 +3,16 @@ import { isObject } from '../internal/is-object.js';
 import { OptionError, shouldBe } from '../internal/option-error.js';
 import { JobError } from '../stores/job-error.js';
 import { expectJobOptions, type JobOptions } from '../stores/job-options.js';
-import type { ForwardMethod } from './forward.js';
+import type { ForwardMethod } from './forward/forward.js';
 import { type JobMethods, jobMethods } from './job-methods.js';
-import type { MirrorMethod } from './mirror.js';
+import type { MirrorMethod } from './mirror/mirror.js';
+import { type EventPlan, type PlanOptions, plan } from './plan/plan.js';
 import type { WantedEvent } from './plan/wanted.js';
-import { type EventPlan, type PlanOptions, plan } from './plan.js';
 import type { JobClient, Scope } from './scope.js';
 import type { Stream } from './streams/stream.js';
 import type { DatedStreamOptions, StreamOptions } from './streams/stream-options.js';
 import * as streams from './streams/streams.js';
-import { type Watch, watchOf } from './watch.js';
+import { type Watch, watchOf } from './watch/watch.js';
 
 /** An organisation, with its jobs as methods. */
 export interface Organisation extends Scope, JobMethods, MirrorMethod, ForwardMethod {
@@ -150,8 +150,8 @@ export async function organisation(
     reviews: (options) => streams.reviews(scope, options),
     plan: (events, options) => plan(scope, events, options),
     // Loaded on demand: it is a tenth of the code of the jobs, and few programs keep a database.
-    mirror: async (options) => (await import('./mirror.js')).mirror(scope, options),
-    forward: async (url, options) => (await import('./forward.js')).forward(scope, url, options),
+    mirror: async (options) => (await import('./mirror/mirror.js')).mirror(scope, options),
+    forward: async (url, options) => (await import('./forward/forward.js')).forward(scope, url, options),
     watch: watchOf(scope),
   };
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { DatabaseError } from '../fronts/database/database-error.js';
-import { openReader } from '../fronts/database/reader.js';
-import type { Cell, Reader } from '../fronts/database/reading.js';
 import { OptionError } from '../internal/option-error.js';
+import { DatabaseError } from '../jobs/databases/database-error.js';
+import { openReader } from '../jobs/databases/reader.js';
+import type { Cell, Reader } from '../jobs/databases/reading.js';
 import { views } from '../jobs/mirror/views.js';
 import { recordTables } from '../jobs/records/tables.js';
 import { fieldTypes, recordOutput } from './output.js';

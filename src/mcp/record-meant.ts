@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
-import { valueAt } from '../fronts/record-fields.js';
 import { type Event, NotFoundError } from '../index.js';
-import { readiness } from '../jobs.js';
+import { readiness } from '../jobs/index.js';
+import { valueAt } from '../jobs/words/record-fields.js';
 
 /** Returns the operation that reads the record of a write without a body, such as a delete. */
 export function readerOf(

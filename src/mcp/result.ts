@@ -1,4 +1,4 @@
-import { selected } from '../fronts/record-fields.js';
+import { selected } from '../jobs/words/record-fields.js';
 
 /** Some records of a list. */
 export interface Part {

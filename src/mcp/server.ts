@@ -1,6 +1,6 @@
 import { type CallToolResult, McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import { version } from '../../package.json';
-import type { JobProgress } from '../jobs.js';
+import type { JobProgress } from '../jobs/index.js';
 import { answerOf, refusalOf, type Secrets } from './answer.js';
 import { checkedInput } from './checked-input.js';
 import type { Failure } from './failure.js';

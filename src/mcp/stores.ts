@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { makeFolder } from '../internal/make-folder.js';
 import { OptionError } from '../internal/option-error.js';
-import { fileJournal, fileStore, type Journal, memoryJournal, memoryStore, type Store } from '../jobs.js';
+import {
+  fileJournal,
+  fileStore,
+  type Journal,
+  memoryJournal,
+  memoryStore,
+  type Store,
+} from '../jobs/index.js';
 import type { Setup } from './tool.js';
 import { type Turns, turns } from './turns.js';
 

@@ -2,7 +2,7 @@ import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import type * as z from 'zod';
 import type { JsonSchema } from '../api/catalogue/json-schema.js';
 import type { TicketingClient } from '../index.js';
-import type { JobProgress } from '../jobs.js';
+import type { JobProgress } from '../jobs/index.js';
 import type { Problem } from './failure.js';
 import type { Result } from './result.js';
 

@@ -10,7 +10,7 @@ import { allow, website } from '../../examples/page/website.js';
 import { TicketingClient } from '../../src/client/client.js';
 import { serve } from '../../src/emulator/node/server.js';
 import { Emulator } from '../../src/emulator.js';
-import { organisation } from '../../src/jobs.js';
+import { organisation } from '../../src/jobs/index.js';
 import { launch } from '../support/chromium.js';
 
 const emulator = new Emulator({ seed: 'demo', now: new Date('2031-03-01T09:00:00Z') });

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Occurrence, OccurrenceInput } from '../../src/index.js';
-import { daily, datesOf, monthly, once, schedule, timeslots, type Weekday, weekly } from '../../src/jobs.js';
+import {
+  daily,
+  datesOf,
+  monthly,
+  once,
+  schedule,
+  timeslots,
+  type Weekday,
+  weekly,
+} from '../../src/jobs/index.js';
 import { setting } from '../emulator/setting.js';
 import { extentOf } from '../support/extent.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { OperationId } from '../../src/api/operations/operation-id.js';
 import { AbortedError } from '../../src/index.js';
-import { bulk, JobError, once, publishAt } from '../../src/jobs.js';
+import { bulk, JobError, once, publishAt } from '../../src/jobs/index.js';
 import { journalOf } from '../../src/stores/database-store.js';
 import { memoryDatabase } from '../support/memory-database.js';
 import { waitFor } from '../support/patience.js';

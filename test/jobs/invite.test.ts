@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { AbortedError, ForbiddenError, NotFoundError } from '../../src/index.js';
-import { fileJournal, type InviteOptions, memoryJournal } from '../../src/jobs.js';
+import { fileJournal, type InviteOptions, memoryJournal } from '../../src/jobs/index.js';
 import { ownFolder } from '../support/folder.js';
 import { sales } from './sales.js';
 

@@ -7,8 +7,8 @@ import { definedJobs } from '../../scripts/job-methods.js';
 import { jobGroups } from '../../src/cli/jobs/list.js';
 import { Emulator } from '../../src/emulator.js';
 import { TicketingClient } from '../../src/index.js';
+import { organisation } from '../../src/jobs/index.js';
 import { isDefined, jobs, libraryOnly } from '../../src/jobs/list.js';
-import { organisation } from '../../src/jobs.js';
 
 const root = resolve(import.meta.dirname, '../..');
 const page = (name: string) => readFileSync(resolve(root, 'docs', name), 'utf8');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { serve } from '../../src/emulator/node/server.js';
 import { Emulator } from '../../src/emulator.js';
 import { TicketingClient } from '../../src/index.js';
-import { organisation } from '../../src/jobs.js';
+import { organisation } from '../../src/jobs/index.js';
 import type { Inviter, InviterNote } from '../stores/lease-inviter.js';
 import { extentOf } from '../support/extent.js';
 import { ownFolder } from '../support/folder.js';

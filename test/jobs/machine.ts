@@ -1,7 +1,7 @@
 /** A program that runs a job beside others, as on another machine, and notes in a file what happens. */
 import { appendFile } from 'node:fs/promises';
 import { TicketingClient } from '../../src/index.js';
-import { organisation } from '../../src/jobs.js';
+import { organisation } from '../../src/jobs/index.js';
 import { keptIn } from './kept-in.js';
 
 /** The argument of the program, in JSON. */

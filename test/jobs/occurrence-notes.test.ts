@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { daily, occurrenceNotes, once, schedule, timeslots, weekly } from '../../src/jobs.js';
+import { daily, occurrenceNotes, once, schedule, timeslots, weekly } from '../../src/jobs/index.js';
 
 const vienna = 'Europe/Vienna';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EmulatorOptions } from '../../src/emulator.js';
 import { Emulator } from '../../src/emulator.js';
 import { AbortedError, ForbiddenError, NotFoundError, TicketingClient } from '../../src/index.js';
-import { JobError, organisation } from '../../src/jobs.js';
+import { JobError, organisation } from '../../src/jobs/index.js';
 
 const setUp = (options: EmulatorOptions = {}) => {
   const emulator = new Emulator({ seed: 'empty', ...options });

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { JobError, type PeriodInput, periodOf } from '../../src/jobs.js';
+import { JobError, type PeriodInput, periodOf } from '../../src/jobs/index.js';
 
 const org = { name: 'Night Market', timezone: 'Europe/Vienna' };
 

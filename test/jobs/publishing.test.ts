@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DialectName } from '../../src/emulator/wire/dialects.js';
 import type { Emulator } from '../../src/emulator.js';
 import { AbortedError, type Event, type EventInput } from '../../src/index.js';
-import { JobError, memoryStore, once, publishAt, readiness } from '../../src/jobs.js';
+import { JobError, memoryStore, once, publishAt, readiness } from '../../src/jobs/index.js';
 import { setting } from '../emulator/setting.js';
 
 const start = Date.parse('2031-02-01T08:00Z');

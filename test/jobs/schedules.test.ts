@@ -9,7 +9,7 @@ import {
   timeslots,
   type WeeklyRepetition,
   weekly,
-} from '../../src/jobs.js';
+} from '../../src/jobs/index.js';
 
 const from = '2031-04-10 19:30';
 

@@ -12,7 +12,7 @@ import {
   type Ticket,
   TicketingClient,
 } from '../../src/index.js';
-import { organisation, type StreamProgress } from '../../src/jobs.js';
+import { organisation, type StreamProgress } from '../../src/jobs/index.js';
 import { casesOf } from '../support/extent.js';
 
 const now = new Date('2031-03-01T09:00:00Z');

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { AbortedError, ForbiddenError, NotFoundError, ServerError, type Ticket } from '../../src/index.js';
-import { JobError } from '../../src/jobs.js';
+import { JobError } from '../../src/jobs/index.js';
 import { sales } from './sales.js';
 
 let folder = '';
@@ -151,7 +151,7 @@ describe('the names of the files', () => {
       events: { tickets: { list } },
       pdf: { events: { tickets: { get: async () => new Blob(['%PDF-']) } } },
     };
-    const { organisation } = await import('../../src/jobs.js');
+    const { organisation } = await import('../../src/jobs/index.js');
     const jobs = await organisation(fake as never);
     const { written } = await jobs.ticketPdfs(org.uuid, folder);
     expect(written).toHaveLength(names.length);

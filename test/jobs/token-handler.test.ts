@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serve } from '../../src/emulator/node/server.js';
 import { Emulator } from '../../src/emulator.js';
 import { ForbiddenError, TicketingClient, type Token, TokenError } from '../../src/index.js';
-import { type TokenHandlerOptions, tokenHandler } from '../../src/jobs.js';
+import { type TokenHandlerOptions, tokenHandler } from '../../src/jobs/index.js';
 
 /** Serves a handler like a website does. */
 async function website(handler: (request: Request) => Promise<Response>): Promise<string> {

@@ -15,7 +15,7 @@ import {
   fileStore,
   organisation,
   publishAt,
-} from '../../src/jobs.js';
+} from '../../src/jobs/index.js';
 import { ownFolder } from '../support/folder.js';
 import { serve } from '../support/server.js';
 import { dumpOf } from './dump.js';

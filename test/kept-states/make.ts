@@ -24,7 +24,7 @@ import {
   organisation,
   publishAt,
   type Store,
-} from '../../src/jobs.js';
+} from '../../src/jobs/index.js';
 import { onSale } from '../support/on-sale.js';
 import { dumpOf } from './dump.js';
 import { guests, publishTime, secret, wanted } from './story.js';

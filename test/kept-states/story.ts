@@ -1,4 +1,4 @@
-import { once, type WantedEvent } from '../../src/jobs.js';
+import { once, type WantedEvent } from '../../src/jobs/index.js';
 
 /* The values that the earlier and the later program share. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { Emulator } from '../../src/emulator.js';
 import { TicketingClient } from '../../src/index.js';
-import { copyJob } from '../../src/jobs/copy.js';
+import { copyJob } from '../../src/jobs/copy/copy.js';
 import type { AgentTool, Definition } from '../../src/jobs/definition.js';
 import { doorListJob } from '../../src/jobs/door-list.js';
 import { inviteJob } from '../../src/jobs/invite.js';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { Emulator } from '../../src/emulator.js';
-import { openMirror } from '../../src/fronts/database/open-mirror.js';
 import { TicketingClient } from '../../src/index.js';
-import { organisation } from '../../src/jobs.js';
+import { openMirror } from '../../src/jobs/databases/open-mirror.js';
+import { organisation } from '../../src/jobs/index.js';
 import { ownFolder } from '../support/folder.js';
 import { agentOf } from './agent.js';
 

@@ -1,4 +1,4 @@
-import type { Journal, Store } from '../../src/jobs.js';
+import type { Journal, Store } from '../../src/jobs/index.js';
 import { never, Program } from './program.js';
 import { turn } from './virtual-time.js';
 

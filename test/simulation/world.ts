@@ -1,6 +1,6 @@
 import { Emulator } from '../../src/emulator.js';
 import { type ClientOptions, TicketingClient } from '../../src/index.js';
-import { type Organisation, organisation } from '../../src/jobs.js';
+import { type Organisation, organisation } from '../../src/jobs/index.js';
 import { randomOf } from '../chaos/random.js';
 import { Disk } from './disk.js';
 import type { Foundation } from './founding.js';

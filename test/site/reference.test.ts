@@ -124,7 +124,7 @@ describe('the pages of the entries', () => {
   it.each([
     // The table has its own pages.
     ['client', async () => ({ ...(await import('../../src/index.js')), operations: undefined })],
-    ['jobs', () => import('../../src/jobs.js')],
+    ['jobs', () => import('../../src/jobs/index.js')],
     ['emulator', () => import('../../src/emulator.js')],
     ['views', () => import('../../src/api/views/index.js')],
     ['money', () => import('../../src/api/money.js')],

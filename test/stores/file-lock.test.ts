@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fileJournal, fileStore, JobError, type Release } from '../../src/jobs.js';
+import { fileJournal, fileStore, JobError, type Release } from '../../src/jobs/index.js';
 import { ownFolder } from '../support/folder.js';
 import { waitFor } from '../support/patience.js';
 import { programOf } from '../support/programs.js';

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileJournal, fileStore, JobError } from '../../src/jobs.js';
+import { fileJournal, fileStore, JobError } from '../../src/jobs/index.js';
 import { ownFolder } from '../support/folder.js';
 import { waitFor } from '../support/patience.js';
 import { programOf } from '../support/programs.js';

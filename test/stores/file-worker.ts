@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { fileJournal, fileStore } from '../../src/jobs.js';
+import { fileJournal, fileStore } from '../../src/jobs/index.js';
 
 const { what, path, host, umask } = JSON.parse(process.argv[2] ?? '') as {
   what: 'hold' | 'hold and write' | 'append' | 'write';

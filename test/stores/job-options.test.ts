@@ -7,7 +7,7 @@ import {
   memoryStore,
   publishAt,
   type WantedEvent,
-} from '../../src/jobs.js';
+} from '../../src/jobs/index.js';
 import { openSqlite } from '../jobs/mirror/opened.js';
 import { sales } from '../jobs/sales.js';
 import { ownFolder } from '../support/folder.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fileJournal, memoryJournal } from '../../src/jobs.js';
+import { fileJournal, memoryJournal } from '../../src/jobs/index.js';
 import { ownFolder } from '../support/folder.js';
 
 describe.each([

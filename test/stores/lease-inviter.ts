@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs';
 import { fetchTransport } from '../../src/client/fetch.js';
 import { TicketingClient } from '../../src/index.js';
-import { organisation } from '../../src/jobs.js';
+import { organisation } from '../../src/jobs/index.js';
 import { keptIn } from '../jobs/kept-in.js';
 
 /** The argument of the program, in JSON. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { JobError } from '../../src/jobs.js';
+import { JobError } from '../../src/jobs/index.js';
 import { memoryDatabase } from '../support/memory-database.js';
 import { programOf } from '../support/programs.js';
 import { failure } from '../support/server.js';

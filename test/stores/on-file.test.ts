@@ -10,7 +10,7 @@ import {
   type Organisation,
   once,
   publishAt,
-} from '../../src/jobs.js';
+} from '../../src/jobs/index.js';
 import { sales } from '../jobs/sales.js';
 import { ownFolder } from '../support/folder.js';
 import { theDisk } from '../support/full-disk.js';

@@ -6,7 +6,7 @@ import { parquetReadObjects } from 'hyparquet';
 import { onTestFinished } from 'vitest';
 import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
 import { TicketingClient } from '../../src/index.js';
-import { type FormatName, organisation, type TableName } from '../../src/jobs.js';
+import { type FormatName, organisation, type TableName } from '../../src/jobs/index.js';
 
 type Row = Record<string, unknown>;
 

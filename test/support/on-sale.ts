@@ -1,6 +1,6 @@
 import { type DialectName, Emulator } from '../../src/emulator.js';
 import { type ClientOptions, TicketingClient } from '../../src/index.js';
-import { organisation } from '../../src/jobs.js';
+import { organisation } from '../../src/jobs/index.js';
 
 /** Publishes an event of an organisation, with one kind of ticket on sale. Returns its uuid. */
 export async function onSale(

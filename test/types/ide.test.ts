@@ -23,7 +23,7 @@ const methods = Array.from(rowsIn(operations), ([id]) => `client.${id}`);
 
 const text = `
 import { TicketingClient } from '../../src/index.js';
-import { organisation } from '../../src/jobs.js';
+import { organisation } from '../../src/jobs/index.js';
 const client = new TicketingClient();
 const org = await organisation(client);
 client.events.sessions.get;
@@ -187,13 +187,13 @@ describe('an editor', () => {
       'org.ledger',
       'ledger(options?: LedgerOptions): Promise<Ledger>',
       'Adds up the orders of the organisation',
-      'src/jobs/ledger.ts',
+      'src/jobs/ledger/ledger.ts',
     ],
     [
       'org.series',
       'series<Name extends SeriesName>(name: Name, options: SeriesOptions): Promise<Series<Name>>',
       'Counts sales, orders, revenue, events or page views',
-      'src/jobs/series.ts',
+      'src/jobs/series/series.ts',
     ],
     [
       'org.ticketPdfs',
@@ -205,7 +205,7 @@ describe('an editor', () => {
       'org.publicEvents',
       'publicEvents(options?: PublicEventsOptions): Promise<PublicEvent[]>',
       'Returns the events that a website shows',
-      'src/jobs/public-events.ts',
+      'src/jobs/public-events/public-events.ts',
     ],
   ])(
     'shows for %s its parameters and its sentence, and opens the file of the job',

@@ -1,4 +1,4 @@
-import { type CopyMethod, copyJob } from '../../src/jobs/copy.js';
+import { type CopyMethod, copyJob } from '../../src/jobs/copy/copy.js';
 import type { Fields, Job } from '../../src/jobs/definition.js';
 import type { DoorListMethod, DoorListRow } from '../../src/jobs/door-list.js';
 import { doorListJob } from '../../src/jobs/door-list.js';

@@ -81,7 +81,7 @@ const head = `
   import { ProxyAgent } from 'undici';
   import type { Emulator, Named } from '../../src/emulator.js';
   import { TicketingClient } from '../../src/index.js';
-  import { fileJournal, fileStore, type SqliteConnection } from '../../src/jobs.js';
+  import { fileJournal, fileStore, type SqliteConnection } from '../../src/jobs/index.js';
   import type { SavedTokens } from '../../src/client/oauth.js';
   import { openTelemetry } from '../../src/client/otel.js';
   import { redisTokenStore } from '../../src/stores/redis/index.js';

@@ -16,7 +16,7 @@ import type {
   User,
   Uuid,
 } from '../../src/index.js';
-import type { Organisation } from '../../src/jobs.js';
+import type { Organisation } from '../../src/jobs/index.js';
 
 interface Records {
   readonly event: Event;

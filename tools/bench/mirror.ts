@@ -3,9 +3,10 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { answer, openMirror } from '../../src/fronts/database.js';
 import { TicketingClient } from '../../src/index.js';
-import { organisation } from '../../src/jobs.js';
+import { openMirror } from '../../src/jobs/databases/open-mirror.js';
+import { openReader } from '../../src/jobs/databases/reader.js';
+import { organisation } from '../../src/jobs/index.js';
 import { compiled } from './support/compiled.js';
 import {
   measured,
@@ -89,11 +90,14 @@ async function measure(address: string | undefined): Promise<void> {
     console.log(`nothing changed: ${(await round()).requests} requests for 1,000 events`);
     await asked('buy');
     console.log(`one sale: ${(await round()).requests} requests`);
+    const reader = openReader({ database, schema: 'ticketing', forAgents: false });
     for (const view of ['sales_by_day', 'books', 'buyers']) {
       const began = performance.now();
-      await answer({ database, schema: 'ticketing' }, `SELECT * FROM ${view}`);
+      const { signal } = new AbortController();
+      for await (const _part of reader.ask(`SELECT * FROM ${view}`, { signal }));
       console.log(`${view}: ${Math.round(performance.now() - began)} ms`);
     }
+    await reader.close();
     if (address === undefined) console.log(`${Math.round((await stat(database)).size / 1e6)} MB`);
   } finally {
     child.kill();

@@ -13,7 +13,7 @@ import { add } from '../../src/emulator/state/state.js';
 import { day, hour, isoOf } from '../../src/emulator/state/time.js';
 import { Emulator } from '../../src/emulator.js';
 import { TicketingClient } from '../../src/index.js';
-import { fileStore, organisation } from '../../src/jobs.js';
+import { fileStore, organisation } from '../../src/jobs/index.js';
 
 /*
  * Measures a watch of a very large organisation, which another process serves: 5,000 events on sale with 100 orders

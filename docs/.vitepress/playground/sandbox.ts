@@ -75,7 +75,7 @@ export function makeSandbox(): Sandbox {
   const modules: Record<string, () => Promise<object>> = {
     'ticketing-client': async () => ({ ...library, TicketingClient }),
     'ticketing-client/emulator': async () => ({ ...(await import('../../../src/emulator.js')), Emulator }),
-    'ticketing-client/jobs': () => import('../../../src/jobs.js'),
+    'ticketing-client/jobs': () => import('../../../src/jobs/index.js'),
     'ticketing-client/views': () => import('../../../src/api/views/index.js'),
     'ticketing-client/money': () => import('../../../src/api/money.js'),
     'ticketing-client/schemas': () => import('../../../src/api/schemas.js'),

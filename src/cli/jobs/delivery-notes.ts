@@ -1,4 +1,4 @@
-import type { ForwardAttempt } from '../../jobs.js';
+import type { ForwardAttempt } from '../../jobs/index.js';
 import type { Account } from '../connection/account.js';
 
 /** Returns the endpoint for deliveries of an emulator on this machine, or `undefined` for any other service. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Argument, type Command, Option } from 'commander';
-import { counted } from '../../fronts/counted.js';
 import { knownNames, nearestName, unknownName } from '../../internal/did-you-mean.js';
+import type { ExportTextOptions } from '../../jobs/index.js';
 import { type TableName, tableNames } from '../../jobs/records/table-names.js';
-import type { ExportTextOptions } from '../../jobs.js';
+import { counted } from '../../jobs/words/counted.js';
 import { addNotes } from '../help-notes.js';
 import { UsageError } from '../usage-error.js';
 import { demoEvent } from './demo-event.js';
@@ -59,7 +59,7 @@ async function writeText({ jobs, org, signal }: Work, options: ExportTextOptions
   );
 }
 
-async function writeFiles({ jobs, org, signal }: Work, options: import('../../jobs.js').ExportOptions) {
+async function writeFiles({ jobs, org, signal }: Work, options: import('../../jobs/index.js').ExportOptions) {
   const { files } = await withProgress('events in tables', (onProgress) =>
     jobs.exportAll(org, { ...options, signal, onProgress }),
   );

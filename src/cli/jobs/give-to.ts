@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
 
-import type { OrderChange, TicketChange } from '../../jobs.js';
+import type { OrderChange, TicketChange } from '../../jobs/index.js';
 
 /** A change that a watch reports. */
 export type Change = OrderChange | TicketChange;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { CallError } from '../../index.js';
 import { type Naming, OptionError } from '../../internal/option-error.js';
-import type { Organisation } from '../../jobs.js';
+import type { Organisation } from '../../jobs/index.js';
 import type { Ways } from '../../stores/advice.js';
 import { type Connection, connect } from '../connection/connect.js';
 import { addConnectionOptions, type ConnectionFlags } from '../connection/connection-options.js';
@@ -16,7 +16,7 @@ export interface JobFlags extends ConnectionFlags {
 
 /** Everything that a job works with. */
 export interface Work {
-  readonly jobs: typeof import('../../jobs.js');
+  readonly jobs: typeof import('../../jobs/index.js');
   readonly org: Organisation;
   readonly client: Connection['client'];
   /** The account in use. Missing for an embedded emulator. */
@@ -78,7 +78,7 @@ export async function runJob(flags: JobFlags, work: (given: Work) => Promise<voi
   await interruptible(async (signal) => {
     const { client, account, isEmulator, close } = await connect(flags);
     try {
-      const jobs = await import('../../jobs.js');
+      const jobs = await import('../../jobs/index.js');
       const org = await jobs.organisation(client, flags.org, { signal });
       await work({ jobs, org, client, account, isEmulator, signal });
     } catch (error) {

@@ -3,7 +3,7 @@ import { nearestName, unknownName } from '../../internal/did-you-mean.js';
 import { OptionError } from '../../internal/option-error.js';
 import { allTypes, everydayTypes, type ForwardType } from '../../jobs/forward/message-types.js';
 import { receiverUrl } from '../../jobs/forward/receiver-url.js';
-import type { ForwardAttempt, ForwardMessage } from '../../jobs.js';
+import type { ForwardAttempt, ForwardMessage } from '../../jobs/index.js';
 import { addNotes } from '../help-notes.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
-import { DatabaseError } from '../../fronts/database/database-error.js';
-import { openMirror } from '../../fronts/database/open-mirror.js';
-import { openReader } from '../../fronts/database/reader.js';
-import type { MirrorReport } from '../../jobs.js';
+import { DatabaseError } from '../../jobs/databases/database-error.js';
+import { openMirror } from '../../jobs/databases/open-mirror.js';
+import { openReader } from '../../jobs/databases/reader.js';
+import type { MirrorReport } from '../../jobs/index.js';
 import { defaultSchema } from '../../stores/postgres-connection.js';
 import { toDuration } from '../duration.js';
 import { exitCodes } from '../failure.js';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Period } from '../../jobs.js';
+import type { Period } from '../../jobs/index.js';
 import { isDay } from '../day.js';
 import { HintedOption } from '../hinted.js';
 import { UsageError } from '../usage-error.js';

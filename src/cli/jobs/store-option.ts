@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
-import type { Store } from '../../jobs.js';
+import type { Store } from '../../jobs/index.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
 import type { Work } from './job.js';

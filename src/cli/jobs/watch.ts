@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { WatchOptions } from '../../jobs.js';
+import type { WatchOptions } from '../../jobs/index.js';
 import { addNotes } from '../help-notes.js';
 import { openList } from '../output/records.js';
 import { printable } from '../printable.js';

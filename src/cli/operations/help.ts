@@ -4,7 +4,7 @@ import type { CatalogueEntry } from '../../api/catalogue/catalogue.js';
 import { formsOf } from '../../api/catalogue/forms.js';
 import { commandLineOf } from '../../api/catalogue/print-example.js';
 import { toWords } from '../../api/catalogue/words.js';
-import { withoutTypes } from '../../fronts/without-types.js';
+import { withoutTypes } from '../../jobs/words/without-types.js';
 import { helpOf } from '../help-notes.js';
 import { fieldsIn } from './body-fields.js';
 import { relatedJobs } from './related-jobs.js';

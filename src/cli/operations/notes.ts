@@ -1,4 +1,4 @@
-import { withoutTypes } from '../../fronts/without-types.js';
+import { withoutTypes } from '../../jobs/words/without-types.js';
 
 /** Turns a sentence of the table into the description of an option or argument. */
 export const asNote = (sentence: string): string =>

@@ -1,4 +1,4 @@
-import { counted } from '../../fronts/counted.js';
+import { counted } from '../../jobs/words/counted.js';
 
 /** A progress display on standard error. */
 export interface Progress {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
-import { selected } from '../../fronts/record-fields.js';
+import { selected } from '../../jobs/words/record-fields.js';
 import { printable } from '../printable.js';
 import type { Form } from './form.js';
 import type { FormatName, OutputFlags } from './output-options.js';

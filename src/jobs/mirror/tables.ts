@@ -1,4 +1,4 @@
-import { step } from '../../internal/record-path.js';
+import { step } from '../record-path.js';
 import { type Cell, type Column, type ColumnType, column, type Row } from '../records/columns.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import { recordTables } from '../records/tables.js';

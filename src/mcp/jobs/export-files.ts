@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { exportAll, periodOf } from '../../jobs.js';
+import { exportAll, periodOf } from '../../jobs/index.js';
 import { fieldTypes, recordOutput } from '../output.js';
 import { recordResult } from '../result.js';
 import { type Setup, type Tool, tool } from '../tool.js';

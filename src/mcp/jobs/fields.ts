@@ -9,7 +9,7 @@ import {
   type PeriodInput,
   periodOf,
   type Store,
-} from '../../jobs.js';
+} from '../../jobs/index.js';
 import type { Problem } from '../failure.js';
 import { optionProblems } from '../problem.js';
 import { listResult, type Result } from '../result.js';

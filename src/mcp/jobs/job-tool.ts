@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AgentTool, Definition, Fields, Given } from '../../jobs/definition.js';
 import { doJob } from '../../jobs/do-job.js';
-import { memoryJournal, memoryStore, type Organisation } from '../../jobs.js';
+import { memoryJournal, memoryStore, type Organisation } from '../../jobs/index.js';
 import type { Problem } from '../failure.js';
 import { anyOutput, fieldTypes, listOutput, recordOutput } from '../output.js';
 import { problemOf } from '../problem.js';

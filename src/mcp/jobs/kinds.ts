@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Definition, Field, FieldOf, Fields, FieldValues, Given } from '../../jobs/definition.js';
+import { type Organisation, type PeriodInput, periodOf } from '../../jobs/index.js';
 import type { jobs } from '../../jobs/list.js';
-import { type Organisation, type PeriodInput, periodOf } from '../../jobs.js';
 import type { Stores } from '../stores.js';
 import { fields, period } from './fields.js';
 

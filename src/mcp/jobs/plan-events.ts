@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EventPlan, JobProgress, PlanResult, WantedEvent } from '../../jobs.js';
+import type { EventPlan, JobProgress, PlanResult, WantedEvent } from '../../jobs/index.js';
 import { fieldTypes, recordOutput } from '../output.js';
 import { problemOf } from '../problem.js';
 import { recordResult } from '../result.js';

@@ -5,7 +5,7 @@ import { TicketingClient } from '../../../src/client/client.js';
 import { serviceDocumentAt } from '../../../src/emulator/endpoints/service-document.js';
 import { writeWorld } from '../../../src/emulator/seeds/world/write.js';
 import { Emulator } from '../../../src/emulator.js';
-import { exportText, memoryStore, organisation, type WantedEvent } from '../../../src/jobs.js';
+import { exportText, memoryStore, organisation, type WantedEvent } from '../../../src/jobs/index.js';
 import { run } from '../../cli/run.js';
 import { agentOf } from '../../mcp/agent.js';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportText, periodOf } from '../../../src/jobs.js';
+import { exportText, periodOf } from '../../../src/jobs/index.js';
 import { ownFolder } from '../../support/folder.js';
 import { commandLine, environment } from '../command.js';
 import { runHere } from '../run.js';

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Emulator, EmulatorOptions } from '../../../src/emulator.js';
 import { TicketingClient } from '../../../src/index.js';
-import { organisation } from '../../../src/jobs.js';
+import { organisation } from '../../../src/jobs/index.js';
 import { onSale } from '../../support/on-sale.js';
 import { served } from '../served.js';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Emulator } from '../../../src/emulator.js';
 import { TicketingClient, TokenError } from '../../../src/index.js';
-import { tokenHandler } from '../../../src/jobs.js';
+import { tokenHandler } from '../../../src/jobs/index.js';
 import { failure } from '../../support/server.js';
 
 const baseUrl = 'https://api.example.com';

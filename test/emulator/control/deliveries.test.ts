@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type DeliveryNote, Emulator } from '../../../src/emulator.js';
-import { type ForwardAttempt, memoryStore } from '../../../src/jobs.js';
+import { type ForwardAttempt, memoryStore } from '../../../src/jobs/index.js';
 import { organisationOnSale } from '../../support/on-sale.js';
 import { waitFor } from '../../support/patience.js';
 import { serve } from '../../support/server.js';

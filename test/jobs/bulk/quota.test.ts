@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { BadRequestError, RateLimitError } from '../../../src/index.js';
-import { bulk, memoryJournal } from '../../../src/jobs.js';
+import { bulk, memoryJournal } from '../../../src/jobs/index.js';
 
 const key = (item: string) => item;
 const day = 24 * 3_600_000;

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { AbortedError } from '../../../src/index.js';
-import { type ExportOptions, exportAll } from '../../../src/jobs.js';
+import { type ExportOptions, exportAll } from '../../../src/jobs/index.js';
 import { exportedRows, exporting } from '../../support/exported.js';
 import { failure } from '../../support/server.js';
 

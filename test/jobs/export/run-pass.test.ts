@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
 import { Emulator } from '../../../src/emulator.js';
 import type { Event } from '../../../src/index.js';
-import { type ExportOptions, exportAll, type Organisation, organisation } from '../../../src/jobs.js';
+import { type ExportOptions, exportAll, type Organisation, organisation } from '../../../src/jobs/index.js';
 import { ownFolder } from '../../support/folder.js';
 import { failure } from '../../support/server.js';
 

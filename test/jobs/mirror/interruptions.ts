@@ -1,6 +1,6 @@
 import { types } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { type DatabaseConnection, JobError } from '../../../src/jobs.js';
+import { type DatabaseConnection, JobError } from '../../../src/jobs/index.js';
 import { waitFor } from '../../support/patience.js';
 import { failure } from '../../support/server.js';
 import type { Open, Opened } from './opened.js';

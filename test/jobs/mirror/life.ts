@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { remove } from '../../../src/emulator/state/state.js';
 import { Emulator, type Fault } from '../../../src/emulator.js';
 import { ApiError, TicketingClient } from '../../../src/index.js';
-import { JobError, type Organisation, organisation } from '../../../src/jobs.js';
+import { JobError, type Organisation, organisation } from '../../../src/jobs/index.js';
 import { pick, randomOf } from '../../chaos/random.js';
 import { casesOf, extentOf } from '../../support/extent.js';
 import { onSale } from '../../support/on-sale.js';

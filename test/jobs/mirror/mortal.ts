@@ -1,4 +1,4 @@
-import type { DatabaseConnection } from '../../../src/jobs.js';
+import type { DatabaseConnection } from '../../../src/jobs/index.js';
 
 /** Marks the death of a program. Nothing that it does after this reaches the database. */
 class Killed extends Error {

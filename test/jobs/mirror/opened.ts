@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import type { Pool, PoolConfig } from 'pg';
 import { onTestFinished } from 'vitest';
-import type { DatabaseConnection } from '../../../src/jobs.js';
+import type { DatabaseConnection } from '../../../src/jobs/index.js';
 import { ownFolder } from '../../support/folder.js';
 
 /** A database for the mirror of a test. */

@@ -1,4 +1,4 @@
-import type { MirrorOptions } from '../../../src/jobs.js';
+import type { MirrorOptions } from '../../../src/jobs/index.js';
 import { type OrganisationOptions, organisationOnSale } from '../../support/on-sale.js';
 import type { Opened } from './opened.js';
 

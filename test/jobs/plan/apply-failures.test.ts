@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationId } from '../../../src/emulator/table.js';
-import { memoryStore, type Store, type WantedEvent } from '../../../src/jobs.js';
+import { memoryStore, type Store, type WantedEvent } from '../../../src/jobs/index.js';
 import { failure } from '../../support/server.js';
 import { once, setUp } from './set-up.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoryStore, type WantedEvent } from '../../../src/jobs.js';
+import { memoryStore, type WantedEvent } from '../../../src/jobs/index.js';
 import { setUp } from './set-up.js';
 
 const matinee: WantedEvent = { key: 'matinee', name: 'Matinee', description: 'Strings.' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoryStore, type WantedEvent } from '../../../src/jobs.js';
+import { memoryStore, type WantedEvent } from '../../../src/jobs/index.js';
 import { failure } from '../../support/server.js';
 import { setUp } from './set-up.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoryStore, type WantedEvent } from '../../../src/jobs.js';
+import { memoryStore, type WantedEvent } from '../../../src/jobs/index.js';
 import { once, setUp } from './set-up.js';
 
 it('reads the time of an event from its start and end if its record has no occurrence', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Event, Uuid } from '../../../src/index.js';
+import { memoryStore } from '../../../src/jobs/index.js';
 import { findEvent, traitsOf } from '../../../src/jobs/plan/match.js';
-import { memoryStore } from '../../../src/jobs.js';
 import { failure } from '../../support/server.js';
 import { once, setUp } from './set-up.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStore } from '../../../src/jobs.js';
+import { memoryStore } from '../../../src/jobs/index.js';
 import { failure } from '../../support/server.js';
 import { setUp } from './set-up.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoryStore, organisation } from '../../../src/jobs.js';
+import { memoryStore, organisation } from '../../../src/jobs/index.js';
 import { once, setUp } from './set-up.js';
 
 it('reads times in UTC if neither the event nor its organisation has a time zone', async () => {

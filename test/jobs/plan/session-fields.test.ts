@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Session, SessionInput } from '../../../src/index.js';
+import { memoryStore, type WantedEvent } from '../../../src/jobs/index.js';
 import { sessionFields } from '../../../src/jobs/plan/session-fields.js';
 import { sessionPath } from '../../../src/jobs/plan/session-work.js';
-import { memoryStore, type WantedEvent } from '../../../src/jobs.js';
 import { setUp } from './set-up.js';
 
 const place = { zone: 'Europe/Vienna', levels: ['stalls', 'balcony'] };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
 import { Emulator, type EmulatorOptions } from '../../../src/emulator.js';
-import { memoryStore, organisation, type Store, type WantedEvent } from '../../../src/jobs.js';
+import { memoryStore, organisation, type Store, type WantedEvent } from '../../../src/jobs/index.js';
 
 /** An organisation of the emulator, with a function that applies whole plans. */
 export async function setUp(options: EmulatorOptions = {}) {

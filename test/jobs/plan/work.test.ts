@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoryStore } from '../../../src/jobs.js';
+import { memoryStore } from '../../../src/jobs/index.js';
 import { once, setUp } from './set-up.js';
 
 /** Makes a service return the start of its events in another form. */

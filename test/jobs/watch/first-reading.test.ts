@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Middleware } from '../../../src/index.js';
-import type { TicketChange } from '../../../src/jobs.js';
+import type { TicketChange } from '../../../src/jobs/index.js';
 import { fail, justBefore, showSold, told, virtualWorld } from './world.js';
 
 const minute = 60_000;

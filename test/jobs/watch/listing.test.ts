@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Middleware } from '../../../src/index.js';
-import { memoryStore, organisation } from '../../../src/jobs.js';
+import { memoryStore, organisation } from '../../../src/jobs/index.js';
 import { showSold, told, virtualWorld } from './world.js';
 
 it('a watch reads the whole list of events once a round, from the first round on', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Fault } from '../../../src/emulator.js';
 import type { Middleware } from '../../../src/index.js';
-import { memoryStore, type Store } from '../../../src/jobs.js';
+import { memoryStore, type Store } from '../../../src/jobs/index.js';
 import { codeOf, fail, gather, isEventList, take, told, virtualWorld, world } from './world.js';
 
 describe('rounds', () => {

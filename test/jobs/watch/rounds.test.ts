@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Middleware, NotFoundError, ServerError } from '../../../src/index.js';
-import { type JobProgress, memoryStore } from '../../../src/jobs.js';
+import { type JobProgress, memoryStore } from '../../../src/jobs/index.js';
 import { waitFor } from '../../support/patience.js';
 import { fail, gather, isEventList, justBefore, showSold, take, told, virtualWorld, world } from './world.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { memoryStore, type Store } from '../../../src/jobs/index.js';
 import { type Entry, watchForm } from '../../../src/jobs/watch/entry.js';
 import { WatchState } from '../../../src/jobs/watch/state.js';
-import { memoryStore, type Store } from '../../../src/jobs.js';
 import { StateLog } from '../../../src/stores/state-log.js';
 import { headingOf, LineWriter } from '../../../src/stores/state-text.js';
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Emulator, Fault } from '../../../src/emulator.js';
 import type { Middleware } from '../../../src/index.js';
-import type { OrderChange, WatchOptions } from '../../../src/jobs.js';
+import type { OrderChange, WatchOptions } from '../../../src/jobs/index.js';
 import { beginVirtualTime, turn } from '../../simulation/virtual-time.js';
 import { type OrganisationOptions, organisationOnSale } from '../../support/on-sale.js';
 import { waitFor } from '../../support/patience.js';

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { exportAll } from '../../../src/jobs.js';
+import { exportAll } from '../../../src/jobs/index.js';
 import { Keeper } from '../keeper.js';
 import type { World } from '../world.js';
 

@@ -1,4 +1,4 @@
-import { bulk } from '../../../src/jobs.js';
+import { bulk } from '../../../src/jobs/index.js';
 import { Keeper } from '../keeper.js';
 import type { World } from '../world.js';
 

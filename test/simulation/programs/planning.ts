@@ -1,4 +1,4 @@
-import { JobError } from '../../../src/jobs.js';
+import { JobError } from '../../../src/jobs/index.js';
 import { Keeper } from '../keeper.js';
 import type { World } from '../world.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileJournal, type Journal, memoryJournal } from '../../../src/jobs.js';
+import { fileJournal, type Journal, memoryJournal } from '../../../src/jobs/index.js';
 import { journalContract } from '../../../src/stores/conformance/index.js';
 import { journalOf } from '../../../src/stores/database-store.js';
 import { memoryDatabase } from '../../support/memory-database.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileStore, memoryStore, type Store } from '../../../src/jobs.js';
+import { fileStore, memoryStore, type Store } from '../../../src/jobs/index.js';
 import { storeContract } from '../../../src/stores/conformance/index.js';
 import { memoryDatabase } from '../../support/memory-database.js';
 import { waitFor } from '../../support/patience.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { JobError } from '../../../src/jobs.js';
+import { JobError } from '../../../src/jobs/index.js';
 import {
   type PostgresConnection,
   postgresJournal,

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { JobError } from '../../../src/jobs.js';
+import { JobError } from '../../../src/jobs/index.js';
 import { redisJournal, redisStore } from '../../../src/stores/redis/index.js';
 import { startRedis } from '../../support/redis.js';
 import { failure } from '../../support/server.js';

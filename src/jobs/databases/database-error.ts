@@ -1,0 +1,50 @@
+import { problemOf } from '../../internal/problem-of.js';
+import { views } from '../mirror/views.js';
+import { recordTables } from '../records/tables.js';
+
+/** A database cannot be opened, or a query fails. The message says why. */
+export class DatabaseError extends Error {}
+
+/** Whether a database is a Postgres. */
+export const isAddress = (database: string): boolean => /^postgres(?:ql)?:\/\//i.test(database);
+
+/** Returns the name of a database in errors, without a password. */
+export function nameOf(database: string): string {
+  if (!isAddress(database)) return database;
+  try {
+    const { protocol, host, pathname } = new URL(database);
+    return `${protocol}//${host}${pathname}`;
+  } catch {
+    return 'the Postgres database';
+  }
+}
+
+const namesOf = (named: readonly { readonly name: string }[]): string =>
+  named.map(({ name }) => name).join(', ');
+
+/** Returns advice about a missing table or column. */
+function adviceFor(problem: string): string {
+  if (/no such table|relation .* does not exist/.test(problem))
+    return ` A mirror has the tables ${namesOf(recordTables)} and the views ${namesOf(views)}.`;
+  if (/no such column|column .* does not exist/.test(problem))
+    return ' "SELECT * FROM orders LIMIT 1" shows the columns of orders.';
+  return '';
+}
+
+/** Returns the error of a query that the database refuses. */
+export function refusalOf(database: string, error: unknown): DatabaseError {
+  const kind = isAddress(database) ? 'Postgres' : 'SQLite';
+  const problem = problemOf(error);
+  const message = `${nameOf(database)} (${kind}): ${problem.replace(/\.$/, '')}.${adviceFor(problem)}`;
+  return new DatabaseError(message, { cause: error });
+}
+
+/** Returns the error of a query that its time ended. */
+export const tookTooLong = (time = 0): DatabaseError =>
+  new DatabaseError(`The query took more than ${time / 1000} seconds.`);
+
+/** Returns the error of an answer, or one row of it, that is larger than allowed. */
+export const tooLarge = (size: number, what: 'answer' | 'row' = 'answer'): DatabaseError =>
+  new DatabaseError(
+    `The ${what === 'row' ? 'answer has a row that' : 'answer'} is larger than ${Math.round(size / 1024 / 1024)} MB. Select fewer or shorter values.`,
+  );

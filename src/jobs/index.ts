@@ -1,0 +1,134 @@
+export { fileJournal, fileStore } from '../stores/file-store.js';
+export { JobError, type JobFailure } from '../stores/job-error.js';
+export type { JobOptions, JobProgress } from '../stores/job-options.js';
+export { type Journal, memoryJournal } from '../stores/journal.js';
+export type { PostgresConnection } from '../stores/postgres-connection.js';
+export { type Holdable, type HoldOptions, memoryStore, type Release, type Store } from '../stores/store.js';
+export {
+  type BulkContext,
+  type BulkItem,
+  type BulkOptions,
+  type BulkResult,
+  type BulkStatus,
+  bulk,
+} from './bulk/bulk.js';
+export type { CopiedEvent, CopyMethod, CopyOptions, CopySource, CopyStatus } from './copy/copy.js';
+export type { Shift } from './copy/moved.js';
+export { datesOf, type EventDate } from './dates-of.js';
+export type { DoorListMethod, DoorListRow } from './door-list.js';
+export type { EventChoice } from './event-choice.js';
+export type { NamedEvent } from './event-named.js';
+export {
+  type ExportedFile,
+  type ExportOptions,
+  type ExportProgress,
+  type ExportResult,
+  exportAll,
+} from './export/export.js';
+export type { FormatName } from './export/formats.js';
+export type { Exported } from './export/passes.js';
+export { type ExportTextOptions, exportText } from './export-text.js';
+export type { ForwardAttempt } from './forward/delivery.js';
+export type { EventBefore } from './forward/event-changes.js';
+export type { ForwardMethod, ForwardOptions, ForwardReport } from './forward/forward.js';
+export type {
+  ForwardData,
+  ForwardEvent,
+  ForwardedBefore,
+  ForwardedEvent,
+  ForwardedOf,
+  ForwardedOrder,
+  ForwardedReview,
+  ForwardedTicket,
+  ForwardMessage,
+} from './forward/message.js';
+export type { ForwardType } from './forward/message-types.js';
+export type { ReviewBefore } from './forward/reviews.js';
+export type { Invited, InvitedPerson, Invitee, InviteMethod, InviteOptions } from './invite.js';
+export type { JobMethods } from './job-methods.js';
+export type { LedgerFigures } from './ledger/figures.js';
+export type { LedgerGroup } from './ledger/groups.js';
+export type {
+  CurrencyLedger,
+  Ledger,
+  LedgerMethod,
+  LedgerMismatch,
+  LedgerOptions,
+  LedgerRow,
+  LedgerState,
+  OrderPlace,
+  OrderStates,
+  UncountedOrder,
+} from './ledger/ledger.js';
+export type { Mismatch } from './ledger/order-figures.js';
+export type { DatabaseConnection, SqliteConnection, SqliteStatement } from './mirror/database.js';
+export type { MirroredTables, MirrorMethod, MirrorOptions, MirrorReport } from './mirror/mirror.js';
+export type { MirroredTable } from './mirror/tally.js';
+export { occurrenceNotes } from './occurrence-notes.js';
+export { type Organisation, organisation } from './organisation.js';
+export { type DayOrMoment, type Period, type PeriodInput, periodOf } from './period.js';
+export type { AppliedChange, FailedChange, PlanResult } from './plan/apply.js';
+export type { FieldDifference } from './plan/difference.js';
+export type { EventPlan, PlanOptions } from './plan/plan.js';
+export type { EventDrift, PlannedChange } from './plan/planned.js';
+export type { WantedEvent, WantedPrice, WantedTicket } from './plan/wanted.js';
+export type { PlanAction } from './plan/work.js';
+export type { DownloadOptions, EventPicture } from './public-events/picture.js';
+export type { PublicEvent, PublicEventsMethod, PublicEventsOptions } from './public-events/public-events.js';
+export {
+  type Missing,
+  type PublishedEvent,
+  type PublishOptions,
+  publishAt,
+  type ReadinessOptions,
+  type Requirement,
+  readiness,
+} from './publishing.js';
+export type { MirrorTableName, TableName } from './records/table-names.js';
+export {
+  daily,
+  type MonthlyRepetition,
+  monthly,
+  once,
+  type Repetition,
+  type Start,
+  schedule,
+  timeslots,
+  type Weekday,
+  type WeeklyRepetition,
+  weekly,
+} from './schedules.js';
+export type { JobClient, Scope } from './scope.js';
+export type { Series, SeriesMethod, SeriesOptions, SeriesPoint, SeriesValue } from './series/series.js';
+export type { SeriesName } from './series-names.js';
+export type { Stream } from './streams/stream.js';
+export type {
+  CreationOptions,
+  DatedStreamOptions,
+  StreamOptions,
+  StreamProgress,
+} from './streams/stream-options.js';
+export type {
+  EventAttendee,
+  EventOrder,
+  EventReview,
+  EventSession,
+  EventTicket,
+  ReviewStreamOptions,
+} from './streams/streams.js';
+export type {
+  FailedTicketPdf,
+  TicketPdf,
+  TicketPdfOptions,
+  TicketPdfs,
+  TicketPdfsMethod,
+} from './ticket-pdfs.js';
+export { type PageToken, type TokenHandlerOptions, tokenHandler } from './token-handler.js';
+export type {
+  OrderBefore,
+  OrderChange,
+  TicketBefore,
+  TicketChange,
+  Watch,
+  WatchOptions,
+} from './watch/watch.js';

@@ -1,0 +1,315 @@
+import { eventView } from '../../api/views/index.js';
+import { type Category, type Event, NotFoundError } from '../../index.js';
+import { nearestName, unknownName } from '../../internal/did-you-mean.js';
+import { expectFunction, expectKnownNames, expectObject } from '../../internal/expect.js';
+import { shouldBe } from '../../internal/option-error.js';
+import { JobError } from '../../stores/job-error.js';
+import { expectJobOptions, type JobOptions, reportProgress } from '../../stores/job-options.js';
+import { expectStore, type Store } from '../../stores/store.js';
+import type { Scope } from '../scope.js';
+import { sideBySide } from '../side-by-side.js';
+import { untilAborted } from '../until-aborted.js';
+import { apply, type PlanResult } from './apply.js';
+import { checkedEvents, refuse } from './check-wanted.js';
+import { categoryOf } from './event-fields.js';
+import { textOf as given } from './forms.js';
+import { findEvent, traitsOf } from './match.js';
+import { type Memory, type Remembered, readMemory } from './memory.js';
+import type { EventDrift, Planned, PlannedChange } from './planned.js';
+import { hasOrders, readEvent, readEvents, withSessions } from './read.js';
+import { countsOf, summaryOf, textOf } from './text.js';
+import type { WantedEvent } from './wanted.js';
+import {
+  type Comparing,
+  type Found,
+  type PlanAction,
+  type Work,
+  workOn,
+  workToMake,
+  zoneOf,
+} from './work.js';
+
+/** Options of `plan`. */
+export interface PlanOptions extends JobOptions {
+  /**
+   * Record of which event belongs to each wanted event, and of what was sent to it. Pass the same store to every later plan.
+   *
+   * @example store: fileStore('programme.json')
+   */
+  readonly store: Store;
+  /**
+   * Function that returns the key of a wanted event. The key identifies the event from one plan to the next.
+   *
+   * @default its `key`, or its name if it has none
+   * @example key: ({ name, timezone }) => `${name}, ${timezone}`
+   */
+  readonly key?: ((event: WantedEvent) => string) | undefined;
+  /**
+   * Whether to remove the events of the store that are no longer wanted. An event without orders is deleted, one with orders
+   * is unpublished. Events that no plan created or found are never changed.
+   *
+   * @default false
+   * @example prune: true
+   */
+  readonly prune?: boolean | undefined;
+}
+
+/** The changes that make the events of an organisation equal to the wanted events. */
+export interface EventPlan {
+  /** Summary such as `3 to create, 1 to change, 2 to publish, 12 unchanged`. An event may count more than once. */
+  readonly summary: string;
+  /** Number of events for each action. */
+  readonly counts: Readonly<Record<PlanAction, number>>;
+  /** Whether there is nothing to do. */
+  readonly isEmpty: boolean;
+  /** Wanted events with the changes to each, and the events that are removed. */
+  readonly changes: readonly PlannedChange[];
+  /** Changes that others made since the last plan was applied. `changes` undo them. */
+  readonly drift: readonly EventDrift[];
+  /** Returns the whole plan for people to read, with one field a line. */
+  toString(): string;
+  /**
+   * Applies the plan, one event after another. If one event fails, the others go on. Each event is read before it is changed,
+   * and skipped if somebody changed it since the plan was made.
+   */
+  apply(options?: JobOptions): Promise<PlanResult>;
+}
+
+/** The event of the organisation that belongs to a wanted event. */
+interface Match {
+  readonly record?: Event | undefined;
+  /** The uuid of the event that belonged to it, if that was deleted. */
+  readonly gone?: string | undefined;
+}
+
+/** The data that a plan is made from. */
+interface Sources {
+  readonly scope: Scope;
+  readonly wanted: ReadonlyMap<string, WantedEvent>;
+  readonly memory: Memory;
+  readonly events: Map<string, Event>;
+  readonly options: JobOptions;
+}
+
+/** Returns the event with the uuid, if the organisation still has it. */
+async function eventOf({ scope, events, options }: Sources, uuid: string): Promise<Event | undefined> {
+  const listed = events.get(uuid);
+  if (listed) return listed;
+  try {
+    return await readEvent(scope, uuid, options);
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined;
+    throw error;
+  }
+}
+
+/** Reads the events that may belong to wanted events: their uuid is known, or they have the same name. */
+function eventsOf(
+  scope: Scope,
+  wanted: ReadonlyMap<string, WantedEvent>,
+  memory: Memory,
+  options: JobOptions,
+) {
+  const known = Object.values(memory.events);
+  const uuids = new Set([...known, ...wanted.values()].flatMap(({ uuid }) => uuid ?? []));
+  const names = new Set([
+    ...[...wanted.values()].map(({ name }) => name),
+    ...known.flatMap(({ making }) => making?.name ?? []),
+  ]);
+  return readEvents(scope, options, ({ uuid, name }) => uuids.has(uuid) || names.has(given(name) ?? ''));
+}
+
+/**
+ * Returns the event for each wanted one: the one in the store, else the one that its uuid names, else the one with its name
+ * and start.
+ */
+async function matches(sources: Sources): Promise<Map<string, Match>> {
+  const { scope, wanted, memory, events } = sources;
+  const found = new Map<string, Match>();
+  const problems: string[] = [];
+  const claimed = new Set<string>();
+  const claim = (key: string, record: Event) => {
+    if (claimed.has(record.uuid))
+      problems.push(
+        `${key}: another event in the list already matches the event ${record.uuid}. Remove one of them.`,
+      );
+    claimed.add(record.uuid);
+    found.set(key, { record });
+  };
+  for (const [key, { uuid: named }] of wanted) {
+    const uuid = memory.events[key]?.uuid;
+    const record = uuid === undefined ? undefined : await eventOf(sources, uuid);
+    if (record) claim(key, record);
+    else found.set(key, { gone: uuid });
+    if (record || named === undefined) continue;
+    const meant = await eventOf(sources, named);
+    if (meant) claim(key, meant);
+    else problems.push(`${key}: the organisation has no event ${named}.`);
+  }
+  for (const [key, each] of wanted) {
+    if (found.get(key)?.record) continue;
+    const others = [...events.values()].filter(({ uuid }) => !claimed.has(uuid));
+    const zone = zoneOf({ scope }, each);
+    const making = memory.events[key]?.making;
+    try {
+      const record =
+        (making && findEvent(making, others, zone)) ?? findEvent(traitsOf(each, zone), others, zone);
+      if (record) claim(key, record);
+    } catch (error) {
+      if (!(error instanceof JobError)) throw error;
+      problems.push(`${key}: ${error.message}`);
+    }
+  }
+  if (problems.length > 0) throw new JobError('input', problems.join('\n'));
+  return found;
+}
+
+function unknownCategory(given: unknown, categories: readonly Category[]): string {
+  const slugs = categories.map(({ slug }) => String(slug));
+  const name = typeof given === 'string' ? given : JSON.stringify(given);
+  const otherwise = `Choose one of ${slugs.join(', ')}`;
+  return unknownName({ noun: 'category', name, meant: nearestName(name, slugs), otherwise });
+}
+
+/** Returns the categories of the service if an event wants any. Throws a TypeError that names the unknown ones. */
+async function categoriesFor(
+  { client }: Scope,
+  wanted: ReadonlyMap<string, WantedEvent>,
+  { signal }: JobOptions,
+): Promise<readonly Category[]> {
+  const wants = [...wanted].filter(([, { listing }]) => listing?.categories?.length);
+  if (wants.length === 0) return [];
+  const categories = await client.common.categories.list({ signal });
+  const ids = new Set(categories.map(({ id }) => String(id)));
+  refuse(
+    wants.flatMap(([key, { listing }]) =>
+      (listing?.categories ?? []).flatMap((each) =>
+        ids.has(categoryOf(each, categories))
+          ? []
+          : [
+              {
+                path: JSON.stringify(key),
+                problem: unknownCategory(each, categories),
+              },
+            ],
+      ),
+    ),
+  );
+  return categories;
+}
+
+function changeOf(key: string, name: string, event: string | undefined, work: Work): PlannedChange {
+  const { actions, fields, kept, byHand, notes } = work;
+  return { key, name, event, actions, fields, kept, byHand, notes };
+}
+
+/** Plans the changes for one wanted event. */
+function plannedFor(
+  comparing: Comparing,
+  key: string,
+  wanted: WantedEvent,
+  found: Found | undefined,
+  remembered: Remembered | undefined,
+): Planned {
+  const work = found ? workOn(comparing, wanted, found, remembered) : workToMake(comparing, wanted);
+  return { change: changeOf(key, wanted.name, found?.record.uuid, work), wanted, found, work, remembered };
+}
+
+/** Plans the actions for events of the store that are no longer wanted. */
+async function pruned(sources: Sources, kept: ReadonlySet<string>): Promise<Planned[]> {
+  const { scope, wanted, memory, options } = sources;
+  const planned: Planned[] = [];
+  for (const [key, remembered] of Object.entries(memory.events)) {
+    const { uuid } = remembered;
+    if (wanted.has(key) || uuid === undefined || kept.has(uuid)) continue;
+    const record = await eventOf(sources, uuid);
+    if (!record) continue;
+    const isBooked = await hasOrders(scope, uuid, options);
+    const action: PlanAction = !isBooked
+      ? 'delete'
+      : eventView(record).isPublished === false
+        ? 'leave'
+        : 'unpublish';
+    const change: PlannedChange = {
+      key,
+      name: given(record.name) ?? key,
+      event: uuid,
+      actions: [action],
+      fields: [],
+      kept: [],
+      byHand: [],
+      notes: [],
+    };
+    planned.push({ change, remembered });
+  }
+  return planned;
+}
+
+/** Returns the changes that others made to an event since the last plan was applied. */
+function driftIn({ change, work }: Planned, { gone }: Match): EventDrift[] {
+  const { key, name, event } = change;
+  if (gone !== undefined) {
+    return [{ key, name, event: gone, fields: [{ path: 'uuid', from: gone, to: event }] }];
+  }
+  const fields = work?.drift ?? [];
+  return event && fields.length > 0 ? [{ key, name, event, fields }] : [];
+}
+
+async function planAll(scope: Scope, wanted: ReadonlyMap<string, WantedEvent>, options: PlanOptions) {
+  const memory = await readMemory(options.store, scope.uuid);
+  const categories = await categoriesFor(scope, wanted, options);
+  const comparing: Comparing = { scope, categories };
+  const events = await eventsOf(scope, wanted, memory, options);
+  const sources: Sources = { scope, wanted, memory, events, options };
+  const found = await matches(sources);
+  const planned: Planned[] = [];
+  const drift: EventDrift[] = [];
+  const read = sideBySide(wanted, 4, async function* ([key, each]) {
+    const record = found.get(key)?.record;
+    yield { key, each, found: record && (await withSessions(scope, record, each, options)) };
+  });
+  for await (const { key, each, found: one } of read) {
+    const next = plannedFor(comparing, key, each, one, memory.events[key]);
+    planned.push(next);
+    drift.push(...driftIn(next, found.get(key) ?? {}));
+    reportProgress(options.onProgress, { done: planned.length, total: wanted.size });
+  }
+  const kept = new Set(planned.flatMap(({ change }) => change.event ?? []));
+  if (options.prune) planned.push(...(await pruned(sources, kept)));
+  return { comparing, planned, drift };
+}
+
+/** Compares the wanted events with those of the organisation. It only reads. */
+export async function plan(
+  scope: Scope,
+  wantedEvents: readonly WantedEvent[],
+  options: PlanOptions,
+): Promise<EventPlan> {
+  expectObject('The options of a plan', options, 'an object with a store');
+  expectKnownNames(options ?? {}, ['store', 'key', 'prune', 'signal', 'onProgress']);
+  expectJobOptions(options ?? {});
+  const { store, key = ({ key: own, name }: WantedEvent) => own ?? name, prune, signal } = options ?? {};
+  expectStore(store);
+  expectFunction('key', key);
+  if (prune !== undefined && typeof prune !== 'boolean') throw shouldBe('prune', 'true or false');
+  const wanted = await checkedEvents(scope, wantedEvents, key);
+  const where = () => 'while events were read, before anything was changed';
+  const { comparing, planned, drift } = await untilAborted(signal, 'The plan', where, () =>
+    planAll(scope, wanted, options),
+  );
+  const changes = planned.map(({ change }) => change);
+  return {
+    summary: summaryOf(changes, drift),
+    counts: countsOf(changes),
+    isEmpty: changes.every(({ actions }) => actions.includes('leave')),
+    changes,
+    drift,
+    toString: () => textOf(changes, drift, comparing.categories),
+    async apply(given = {}) {
+      expectObject('The options of apply', given, 'an object');
+      expectKnownNames(given, ['signal', 'onProgress']);
+      expectJobOptions(given);
+      return apply(comparing, planned, store, given);
+    },
+  };
+}

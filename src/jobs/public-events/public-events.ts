@@ -1,0 +1,127 @@
+import { type EventView, eventView } from '../../api/views/index.js';
+import type { Event } from '../../index.js';
+import { expectKnownNames } from '../../internal/expect.js';
+import { shouldBe } from '../../internal/option-error.js';
+import type { JobOptions } from '../../stores/job-options.js';
+import type { Fields, Job } from '../definition.js';
+import type { Scope } from '../scope.js';
+import { events } from '../streams/streams.js';
+import { assetBaseOf, type EventPicture, pictureAt } from './picture.js';
+
+/** Options of `publicEvents`. */
+export interface PublicEventsOptions extends Pick<JobOptions, 'signal'> {
+  /**
+   * Address of the folder for pictures that the service names by a path only, such as `banners/festival.png`. The service
+   * does not document this address.
+   *
+   * @default such pictures are left out
+   * @example assetBase: 'https://assets.example/files/'
+   */
+  readonly assetBase?: string | URL | undefined;
+  /**
+   * Moment after which events must end to be listed.
+   *
+   * @default now
+   * @example now: new Date('2031-03-01T00:00:00Z')
+   */
+  readonly now?: Date | undefined;
+}
+
+/** An event as a website shows it. */
+export interface PublicEvent {
+  /** Event record. Read it with `eventView`. */
+  readonly event: Event;
+  /** Start of the next date, or of the current one. `undefined` if the service returns no time. */
+  readonly startsAt: Date | undefined;
+  /** End of that date. `undefined` if the service returns no time. */
+  readonly endsAt: Date | undefined;
+  /** Picture of the event. `undefined` if it has no picture on the web. */
+  readonly image: EventPicture | undefined;
+}
+
+/** Method of an organisation that lists the events for a website. */
+export interface PublicEventsMethod {
+  /**
+   * Returns the events that a website shows, sorted by time. They are published, listed, not cancelled and not over, and each
+   * has its next date. An event is left out if the service does not report it as published and listed. A repeating event is
+   * listed once. An older record has no dates, so it gets its first start and its last end. Rejects with the error of a
+   * failed read of the events, and with a `TypeError` for wrong options.
+   *
+   * @example
+   * ```ts
+   * for (const { event, startsAt, image } of await org.publicEvents({ assetBase: 'https://assets.example/' })) {
+   *   console.log(startsAt, event.name, image?.url);
+   * }
+   * ```
+   */
+  publicEvents(options?: PublicEventsOptions): Promise<PublicEvent[]>;
+}
+
+const input = {
+  assetBase: {
+    kind: 'address',
+    about: 'base URL for pictures of which the service returns only a path (default: leaves them out)',
+  },
+} as const satisfies Fields;
+
+/** A row of the command. */
+interface ListedEvent extends Pick<PublicEvent, 'startsAt' | 'endsAt'>, Pick<Event, 'name' | 'uuid'> {
+  readonly image: string | undefined;
+}
+
+export const publicEventsJob = {
+  name: 'publicEvents',
+  summary: 'lists the events that a website shows',
+  description:
+    'Lists the events that a website shows, sorted by time. They are published, listed, not cancelled and not over, and each has its next date.',
+  effect: 'reads',
+  input,
+  args: ({ assetBase }, { signal }) => [{ assetBase, signal }],
+  columns: () => ({ startsAt: true, endsAt: true, name: true, uuid: true, image: true }),
+  rows: (events) =>
+    events.map(({ event: { name, uuid }, startsAt, endsAt, image }) => ({
+      startsAt,
+      endsAt,
+      name,
+      uuid,
+      image: image?.url,
+    })),
+  help: `Example:
+  ticketing-client public-events -o csv --select startsAt,name --emulator`,
+} as const satisfies Job<PublicEventsMethod, typeof input, keyof ListedEvent>;
+
+/** Whether the public may see the event. If the service does not say so, the event is not public. */
+const isPublic = ({ isPublished, isListed, isCancelled, hasEnded }: EventView): boolean =>
+  isPublished === true && isListed === true && isCancelled !== true && hasEnded !== true;
+
+/** Returns the first enabled date that is not over, or undefined if all are over. */
+function nextDate({ dates, startsAt, endsAt }: EventView, now: number) {
+  const isAhead = (date: { readonly startsAt?: Date | undefined; readonly endsAt: Date | undefined }) => {
+    const end = date.endsAt ?? date.startsAt;
+    return end === undefined || end.getTime() > now;
+  };
+  if (dates.length > 0) return dates.find((date) => date.isEnabled !== false && isAhead(date));
+  const whole = { startsAt, endsAt };
+  return isAhead(whole) ? whole : undefined;
+}
+
+/** Sorts by start, with events without a time at the end. */
+const byStart = (a: PublicEvent, b: PublicEvent): number =>
+  (a.startsAt?.getTime() ?? Number.MAX_VALUE) - (b.startsAt?.getTime() ?? Number.MAX_VALUE);
+
+/** Lists the events that a website shows. See `PublicEventsMethod`. */
+export async function publicEvents(scope: Scope, options: PublicEventsOptions = {}): Promise<PublicEvent[]> {
+  expectKnownNames(options, ['assetBase', 'now', 'signal']);
+  const { now = new Date(), signal } = options;
+  const base = assetBaseOf(options.assetBase);
+  if (!(now instanceof Date) || Number.isNaN(now.getTime())) throw shouldBe('now', 'a valid Date');
+  const found: PublicEvent[] = [];
+  for await (const event of events(scope, { signal })) {
+    const view = eventView(event);
+    const date = isPublic(view) ? nextDate(view, now.getTime()) : undefined;
+    if (!date) continue;
+    const { startsAt, endsAt } = date;
+    found.push({ event, startsAt, endsAt, image: pictureAt(view.image, base) });
+  }
+  return found.sort(byStart);
+}

@@ -1,0 +1,156 @@
+import { toWords } from '../../api/catalogue/words.js';
+import type { CallError, RequestValidationError } from '../../index.js';
+import { isFileError } from '../../internal/file-problem.js';
+import { systemProblem } from './system-problem.js';
+
+/** Kind of failure of an error. */
+export type FailureKind = 'system' | 'input' | 'refused' | 'notFound' | 'service' | 'network' | 'interrupted';
+
+/**
+ * Kinds of failure of a call's errors that do not pass by themselves, by name. Errors that only we can fix are
+ * missing.
+ */
+const lastingKinds: Readonly<Partial<Record<CallError['name'], FailureKind>>> = {
+  RequestValidationError: 'input',
+  BadRequestError: 'refused',
+  UnauthorizedError: 'refused',
+  ForbiddenError: 'refused',
+  ConflictError: 'refused',
+  NotFoundError: 'notFound',
+  ApiError: 'refused',
+  ResponseValidationError: 'system',
+  TokenError: 'refused',
+  ConnectionError: 'system',
+  AbortedError: 'interrupted',
+};
+
+/** Kinds of failure of a job's errors that do not pass by themselves, by code. */
+const lastingJobKinds: Readonly<Record<string, FailureKind>> = {
+  job_organisation: 'input',
+  job_input: 'input',
+  job_state: 'input',
+  job_system: 'system',
+  job_not_ready: 'refused',
+  job_stale: 'refused',
+  job_unsuitable: 'refused',
+};
+
+/** Names and codes of errors without an answer of the service. */
+const unanswered: ReadonlySet<string> = new Set(['ConnectionError', 'TimeoutError', 'token_network']);
+
+/** Finds the kind by name and code rather than by class, since every command would load the classes. */
+function kindOf(error: Error): FailureKind | undefined {
+  const { name = '', code, isTransient } = error as Partial<CallError>;
+  if (typeof code !== 'string') return undefined;
+  if (isTransient) return unanswered.has(name) || unanswered.has(code) ? 'network' : 'service';
+  if (code === 'token_network') return lastingKinds.ConnectionError;
+  // Read as a property only, because the name of a foreign error may be anything.
+  const kind = Object.hasOwn(lastingKinds, name) ? lastingKinds[name as CallError['name']] : undefined;
+  return kind ?? lastingJobKinds[code];
+}
+
+type Issue = RequestValidationError['issues'][number];
+
+const typeWords: Readonly<Record<string, string>> = {
+  object: 'a record',
+  array: 'a list',
+  string: 'text',
+  int: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+};
+
+/** Returns a problem in words, which name its field once. */
+function problemOf({ path, message, expected, received }: Issue): string {
+  const way = path.join('.') || 'the input';
+  if (expected === undefined)
+    return path.length === 0 || message.startsWith(`${way} `) ? message : `${way}: ${message}`;
+  if (expected === 'union') return `${way} matches none of its allowed forms`;
+  const type = typeWords[expected] ?? expected;
+  const got = typeWords[received ?? ''];
+  if (received === 'undefined') return `${way} is missing. It must be ${type}`;
+  return `${way} must be ${type}${got === undefined || got === type ? '' : `, not ${got}`}`;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Maximum length of an id in a message. */
+const longestId = 80;
+
+const cut = (id: string): string => (id.length > longestId ? `${id.slice(0, longestId)}…` : id);
+
+/** Reader of a message. An agent calls operations by their ids, and types no commands. */
+export type Reader = 'person' | 'agent';
+
+/** Returns the ids that were not found, and for a person what to check. */
+function idsOf(params: Readonly<Record<string, string>>, reader: Reader): string {
+  const ids = Object.entries(params);
+  if (ids.length === 0) return '';
+  const told = ` (${ids.map(([id, value]) => `${id} ${cut(value)}`).join(', ')})`;
+  if (reader === 'agent') return told;
+  const [id, wrong] = ids.find(([, value]) => !uuid.test(value)) ?? [];
+  if (wrong === undefined) {
+    return `${told}. Check the ${ids.length > 1 ? 'uuids' : 'uuid'}, and that this account may see the record.`;
+  }
+  const how =
+    id === 'event'
+      ? "ticketing-client events list --search-q 'part of its name'"
+      : 'the list command of the same group';
+  return `${told}. "${cut(wrong)}" is not a uuid. Find the uuid with ${how}.`;
+}
+
+/** Replaces the methods of the client in a message by commands. */
+const asCommands = (message: string): string =>
+  message.replace(/(?<![\w.])([a-z]+(?:\.[a-z]\w*)+)\((\w*)\)/g, (_, id: string, argument: string) =>
+    `${toWords(id)} ${argument.toUpperCase()}`.trim(),
+  );
+
+/** Returns what was not sent because its input is wrong, or `undefined` if the error does not say. */
+export function unsentBy(
+  { operation, called }: Pick<RequestValidationError, 'operation' | 'called'>,
+  reader: Reader,
+): string | undefined {
+  if (operation) return `${operation.method} ${operation.path} was not sent`;
+  return called && `${reader === 'agent' ? called : toWords(called)} was not sent`;
+}
+
+/**
+ * Returns the message of a call's error with details: each problem of the input, and the ids that were not found.
+ */
+function messageOf(error: Error, reader: Reader): string {
+  const {
+    name,
+    issues = [],
+    params = {},
+    ...facts
+  } = error as Partial<Omit<RequestValidationError, 'name'>> & {
+    readonly name: string;
+  };
+  const typed = reader === 'agent' ? (text: string) => text : asCommands;
+  if (name === 'NotFoundError') return `${typed(error.message)}${idsOf(params, reader)}`;
+  const unsent = name === 'RequestValidationError' ? unsentBy(facts, reader) : undefined;
+  if (unsent === undefined) return typed(error.message);
+  const head = `${unsent}:`;
+  if (issues.length > 1) return `${head}${issues.map((issue) => `\n  ${problemOf(issue)}`).join('')}`;
+  if (!issues[0]) return typed(error.message);
+  const problem = problemOf(issues[0]);
+  return `${head} ${problem}${/[.?]$/.test(problem) ? '' : '.'}`;
+}
+
+/** An error in words for its reader. */
+export interface ErrorInWords {
+  readonly kind: FailureKind;
+  /** The problem and what to do next. If the input has several problems, each has its own line. */
+  readonly message: string;
+}
+
+/**
+ * Returns an error of a call, a job or a file in words. Returns `undefined` for any other, which the user cannot
+ * fix.
+ */
+export function inWords(error: unknown, reader: Reader): ErrorInWords | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const kind = kindOf(error);
+  if (kind) return { kind, message: messageOf(error, reader) };
+  return isFileError(error) ? { kind: 'system', message: systemProblem(error) } : undefined;
+}

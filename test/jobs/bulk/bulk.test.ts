@@ -1,0 +1,702 @@
+import { getEventListeners } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { Emulator } from '../../../src/emulator.js';
+import {
+  AbortedError,
+  ApiError,
+  BadRequestError,
+  ClosedError,
+  ConnectionError,
+  ExtensionError,
+  RateLimitError,
+  ReplyError,
+  RequestValidationError,
+  ResponseValidationError,
+  ServerError,
+  TicketingClient,
+  TimeoutError,
+  TokenError,
+  toRecord,
+} from '../../../src/index.js';
+import {
+  type BulkOptions,
+  bulk,
+  fileJournal,
+  JobError,
+  type Journal,
+  memoryJournal,
+} from '../../../src/jobs/index.js';
+import { waitFor } from '../../support/patience.js';
+
+const options: BulkOptions<string> = { key: (item) => item };
+
+/** Work that ends if the test finishes it or if its signal aborts. */
+function heldWork() {
+  const begun: string[] = [];
+  const finish = new Map<string, (value: string) => void>();
+  const job = (item: string, { signal }: { signal: AbortSignal }) =>
+    new Promise<string>((resolve, reject) => {
+      begun.push(item);
+      finish.set(item, resolve);
+      signal.addEventListener('abort', () => reject(new AbortedError('ended', { attempts: 1 })));
+    });
+  return { begun, job, finish: (item: string) => finish.get(item)?.(`${item} is done`) };
+}
+
+const refusal = (retryAfter?: number) =>
+  new RateLimitError('Slow down.', { status: 429, body: '', retryAfter });
+
+afterEach(() => vi.useRealTimers());
+
+/** The first line of a journal. */
+const heading = '{"job":"bulk","version":1}';
+
+describe('bulk', () => {
+  it('does one thing for each item, and reports the results in the same order', async () => {
+    const result = await bulk(['a', 'b', 'c'], async (item) => item.toUpperCase(), options);
+    expect(result).toEqual({
+      counts: { done: 3, skipped: 0, failed: 0, unknown: 0 },
+      items: [
+        { key: 'a', item: 'a', status: 'done', value: 'A' },
+        { key: 'b', item: 'b', status: 'done', value: 'B' },
+        { key: 'c', item: 'c', status: 'done', value: 'C' },
+      ],
+    });
+  });
+
+  it('accepts any iterable, also an asynchronous one', async () => {
+    async function* guests() {
+      yield 'a';
+      yield 'b';
+    }
+    expect((await bulk(guests(), () => {}, options)).counts.done).toBe(2);
+    expect((await bulk(new Set(['a']), () => {}, options)).counts.done).toBe(1);
+    expect((await bulk([], () => {}, options)).items).toEqual([]);
+  });
+
+  it.each([
+    ['four items', undefined, 4],
+    ['as many items as its limit allows', 2, 2],
+  ])('runs %s at once', async (_what, limit, most) => {
+    const { begun, job, finish } = heldWork();
+    const all = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const ended = bulk(all, job, { ...options, limit });
+    await waitFor(() => expect(begun).toHaveLength(most));
+    finish('b');
+    await waitFor(() => expect(begun).toHaveLength(most + 1));
+    expect(begun).toEqual(all.slice(0, most + 1));
+    for (const [index, item] of all.entries()) {
+      await waitFor(() => expect(begun.length).toBeGreaterThan(index));
+      finish(item);
+    }
+    expect((await ended).items.map(({ value }) => value)).toEqual(all.map((item) => `${item} is done`));
+  });
+
+  it('reports its progress, and the total if it is known', async () => {
+    const onProgress = vi.fn();
+    await bulk(['a', 'b'], () => {}, { ...options, onProgress });
+    await bulk(
+      (function* () {
+        yield 'a';
+      })(),
+      () => {},
+      { ...options, onProgress },
+    );
+    expect(onProgress.mock.calls.flat()).toEqual([
+      { done: 1, total: 2 },
+      { done: 2, total: 2 },
+      { done: 1, total: undefined },
+    ]);
+  });
+
+  it('writes each item to the journal before it begins, and its result afterwards', async () => {
+    const happened: string[] = [];
+    const kept = memoryJournal();
+    const journal: Journal = {
+      read: () => kept.read(),
+      async append(line) {
+        // The wait exposes a job that does not wait for the journal.
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        await kept.append(line);
+        happened.push(line);
+      },
+    };
+    await bulk(['a', 'b'], (item) => void happened.push(`the work on ${item}`), {
+      ...options,
+      journal,
+      limit: 1,
+    });
+    expect(happened).toEqual([
+      heading,
+      '{"begun":"a"}',
+      'the work on a',
+      '{"done":"a"}',
+      '{"begun":"b"}',
+      'the work on b',
+      '{"done":"b"}',
+    ]);
+  });
+
+  it('skips items that an earlier run has done, and does the others', async () => {
+    const journal = memoryJournal();
+    await bulk(['a', 'b'], () => {}, { ...options, journal });
+    const job = vi.fn();
+    const { counts, items } = await bulk(['a', 'b', 'c'], job, { ...options, journal });
+    expect(counts).toEqual({ done: 1, skipped: 2, failed: 0, unknown: 0 });
+    expect(items[0]).toEqual({ key: 'a', item: 'a', status: 'skipped' });
+    expect(job.mock.calls.map(([item]) => item)).toEqual(['c']);
+  });
+
+  it('does two items with the same key only once', async () => {
+    const job = vi.fn(async (_item: { email: string; place: number }) => 'sent');
+    const guests = [
+      { email: 'ann@example.com', place: 1 },
+      { email: 'ann@example.com', place: 2 },
+    ];
+    const { items } = await bulk(guests, job, { key: ({ email }) => email });
+    expect(items.map(({ status }) => status)).toEqual(['done', 'skipped']);
+    expect(job).toHaveBeenCalledOnce();
+  });
+
+  it('reports a failure for both items with the same key', async () => {
+    const error = new BadRequestError('No.', { status: 400, body: '' });
+    const job = vi.fn().mockRejectedValue(error);
+    const { items } = await bulk(['a', 'a'], job, options);
+    expect(items).toEqual([
+      { key: 'a', item: 'a', status: 'failed', error },
+      { key: 'a', item: 'a', status: 'failed', error },
+    ]);
+    expect(job).toHaveBeenCalledOnce();
+  });
+
+  it('locks the journal while it works', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bulk-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const path = join(folder, 'invited.journal');
+    const { begun, job, finish } = heldWork();
+    const first = bulk(['a'], job, { ...options, journal: fileJournal(path) });
+    await waitFor(() => expect(begun).toEqual(['a']));
+    const second = () => bulk(['a'], job, { ...options, journal: fileJournal(path) });
+    await expect(second()).rejects.toThrow(JobError);
+    finish('a');
+    expect((await first).counts.done).toBe(1);
+    expect((await second()).counts.skipped).toBe(1);
+  });
+
+  it('writes one heading into a journal, however often it runs', async () => {
+    const journal = memoryJournal();
+    await bulk(['a'], () => {}, { ...options, journal });
+    await bulk(['a', 'b'], () => {}, { ...options, journal });
+    const marks = ['{"begun":"a"}', '{"done":"a"}', '{"begun":"b"}', '{"done":"b"}'];
+    expect(await journal.read()).toEqual([heading, ...marks]);
+  });
+
+  it('names the damaged line of a journal', async () => {
+    const journal = memoryJournal();
+    for (const line of [heading, '{"done":"a"}', '{"begun":']) await journal.append(line);
+    await expect(bulk(['a'], () => {}, { ...options, journal })).rejects.toThrow(
+      /^Line 3 of the journal is damaged/,
+    );
+  });
+
+  it('refuses the journal of a newer version, by that name', async () => {
+    const journal = memoryJournal();
+    await journal.append('{"job":"bulk","version":99}');
+    await expect(bulk(['a'], () => {}, { ...options, journal })).rejects.toThrow(/^The journal .*99/);
+  });
+
+  it('refuses the journal of another job', async () => {
+    const journal = memoryJournal();
+    await journal.append('{"copied":"a"}');
+    const job = vi.fn();
+    const error = await bulk(['a'], job, { ...options, journal }).catch((cause: unknown) => cause);
+    expect(error).toMatchObject({ name: 'JobError', code: 'job_state' });
+    expect(job).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['items', () => bulk(7 as never, () => {}, options), /^items must be/],
+    ['a job', () => bulk([], undefined as never, options), /^job must be a function/],
+    ['options', () => bulk([], () => {}, undefined as never), /^options must be an object/],
+    ['a key', () => bulk([], () => {}, {} as never), /^key must be a function/],
+    [
+      'only known options',
+      () => bulk([], () => {}, { ...options, keys: 1 } as never),
+      /Unknown option "keys"/,
+    ],
+    ['a journal', () => bulk([], () => {}, { ...options, journal: 'x' as never }), /^journal must be/],
+    [
+      'a journal with a function read',
+      () => bulk([], () => {}, { ...options, journal: {} as never }),
+      /^journal.read must be/,
+    ],
+    [
+      'a function as alreadyDone',
+      () => bulk([], () => {}, { ...options, alreadyDone: true as never }),
+      /^alreadyDone must/,
+    ],
+    [
+      'a limit of at least 1',
+      () => bulk([], () => {}, { ...options, limit: 0 }),
+      /^limit must be a whole number/,
+    ],
+    [
+      'a wait that is not negative',
+      () => bulk([], () => {}, { ...options, waitForQuota: -1 }),
+      /^waitForQuota must be/,
+    ],
+    [
+      'an AbortSignal as signal',
+      () => bulk([], () => {}, { ...options, signal: {} as never }),
+      /^signal must be/,
+    ],
+    [
+      'a text as key',
+      () => bulk([7], () => {}, { key: (item) => item as never }),
+      /^key must return a non-empty text/,
+    ],
+  ])('requires %s', async (_what, run, message) => {
+    const error = await run().catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(TypeError);
+    expect(error).toHaveProperty('message', expect.stringMatching(message));
+  });
+});
+
+const facts = (status: number) => ({ status, body: '' });
+
+describe('after a failure, bulk', () => {
+  it.each([
+    ['was refused', new BadRequestError('No.', facts(400) as never)],
+    ['got a status that refuses it', new ApiError('No.', facts(422))],
+    ['was asked to come back later', new ServerError('Later.', { ...facts(503), retryAfter: 1_000 })],
+    ['was not sent, because its input is wrong', new RequestValidationError('No.', { issues: [] })],
+    ['was not sent, because there is no token', new TokenError('network', 'No.')],
+    ['was not sent, because the client is closed', new ClosedError('No.')],
+    ['was not sent, because there is no connection', new ConnectionError('No.', { sent: false })],
+    ['ran out of time before it was sent', new TimeoutError('deadline', 'No.', { sent: false })],
+    ['was aborted before it was sent', new AbortedError('No.')],
+    ['does not suit the job', new JobError('unsuitable', 'No.')],
+  ])('does an item again in the next run if it %s', async (_what, error) => {
+    const journal = memoryJournal();
+    const job = vi.fn().mockRejectedValueOnce(error).mockResolvedValue('sent');
+    const first = await bulk(['a'], job, { ...options, journal });
+    expect(first.items).toEqual([{ key: 'a', item: 'a', status: 'failed', error }]);
+    const second = await bulk(['a'], job, { ...options, journal });
+    expect(second.items).toEqual([{ key: 'a', item: 'a', status: 'done', value: 'sent' }]);
+  });
+
+  const ambiguous = [
+    ['lost its connection', new ConnectionError('Lost.')],
+    ['ran out of time', new TimeoutError('attempt', 'Late.')],
+    ['was aborted after it was sent', new AbortedError('Aborted.', { attempts: 1 })],
+    ['failed in the service', new ServerError('Broken.', facts(500))],
+    ['was answered with 503 and no time to wait', new ServerError('Broken.', facts(503))],
+    ['was answered with 408', new ApiError('Late.', facts(408))],
+    ['was redirected', new ApiError('Elsewhere.', facts(303))],
+    ['got a reply that cannot be read', new ReplyError('No JSON.', { status: 200 })],
+    ['failed in a middleware', new ExtensionError('middleware', 'Broken.')],
+    ['failed with any other error', new Error('Broken.')],
+  ] as const;
+
+  it.each(ambiguous)(
+    'does not repeat an item that %s, because it may be done already',
+    async (_what, error) => {
+      const journal = memoryJournal();
+      const job = vi.fn().mockRejectedValueOnce(error);
+      const first = await bulk(['a'], job, { ...options, journal });
+      expect(first.items).toEqual([{ key: 'a', item: 'a', status: 'unknown', error }]);
+      const second = await bulk(['a'], job, { ...options, journal });
+      expect(second.counts.unknown).toBe(1);
+      expect(second.items[0]?.error).toMatchObject({
+        code: 'job_state',
+        message: expect.stringContaining('alreadyDone'),
+      });
+      expect(job).toHaveBeenCalledOnce();
+    },
+  );
+
+  it.each(ambiguous)('asks alreadyDone about an item that %s', async (_what, error) => {
+    const journal = memoryJournal();
+    const job = vi.fn().mockRejectedValueOnce(error);
+    const first = await bulk(['a'], job, { ...options, journal, alreadyDone: async () => true });
+    expect(first.items).toEqual([{ key: 'a', item: 'a', status: 'done', error }]);
+    expect((await bulk(['a'], job, { ...options, journal })).counts.skipped).toBe(1);
+    expect(job).toHaveBeenCalledOnce();
+  });
+
+  it('counts an item as done if only strict validation refused the reply', async () => {
+    const journal = memoryJournal();
+    const error = new ResponseValidationError('Odd.', { issues: [], data: {} });
+    const job = vi.fn().mockRejectedValueOnce(error);
+    const alreadyDone = vi.fn();
+    const first = await bulk(['a'], job, { ...options, journal, alreadyDone });
+    expect(first.items).toEqual([{ key: 'a', item: 'a', status: 'done', error }]);
+    expect((await bulk(['a'], job, { ...options, journal })).counts.skipped).toBe(1);
+    expect(alreadyDone).not.toHaveBeenCalled();
+  });
+
+  it('asks alreadyDone again before it repeats an item after a lost reply', async () => {
+    const journal = memoryJournal();
+    const job = vi.fn().mockRejectedValueOnce(new ConnectionError('Lost.'));
+    const first = await bulk(['a', 'b'], job, { ...options, journal, limit: 1, alreadyDone: () => false });
+    expect(first.items.map(({ status }) => status)).toEqual(['failed', 'done']);
+    // The first request has arrived after all.
+    const second = await bulk(['a', 'b'], job, { ...options, journal, alreadyDone: () => true });
+    expect(second.items.map(({ status }) => status)).toEqual(['skipped', 'skipped']);
+    expect(job).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['rejects', () => Promise.reject(new Error('The list cannot be read.')), 'The list cannot be read.'],
+    [
+      'throws',
+      () => {
+        throw new Error('The list cannot be read.');
+      },
+      'The list cannot be read.',
+    ],
+    ['returns neither true nor false', () => undefined as never, 'alreadyDone must return true or false.'],
+  ])('reports the result as unknown if alreadyDone %s', async (_what, alreadyDone, message) => {
+    const journal = memoryJournal();
+    const job = vi.fn().mockRejectedValueOnce(new ConnectionError('Lost.'));
+    for (let run = 0; run < 2; run += 1) {
+      const { items } = await bulk(['a'], job, { ...options, journal, alreadyDone });
+      expect(items).toEqual([
+        { key: 'a', item: 'a', status: 'unknown', error: expect.objectContaining({ message }) },
+      ]);
+    }
+    expect(job).toHaveBeenCalledOnce();
+  });
+});
+
+describe('after a killed run, bulk', () => {
+  /** The journal of such a run: it has begun `a`, and nothing else is known. */
+  async function left(): Promise<Journal> {
+    const journal = memoryJournal();
+    await journal.append('{"begun":"a"}');
+    return journal;
+  }
+
+  it('does not repeat the item that it had begun', async () => {
+    const job = vi.fn();
+    const { items } = await bulk(['a', 'b'], job, { ...options, journal: await left() });
+    expect(items.map(({ status }) => status)).toEqual(['unknown', 'done']);
+    expect(items[0]?.error).toMatchObject({ name: 'JobError', code: 'job_state' });
+    expect(job.mock.calls.map(([item]) => item)).toEqual(['b']);
+  });
+
+  it('skips the item if alreadyDone says that it was done, and remembers that', async () => {
+    const journal = await left();
+    const job = vi.fn();
+    const { items } = await bulk(['a'], job, { ...options, journal, alreadyDone: (item) => item === 'a' });
+    expect(items).toEqual([{ key: 'a', item: 'a', status: 'skipped' }]);
+    expect((await bulk(['a'], job, { ...options, journal })).counts.skipped).toBe(1);
+    expect(job).not.toHaveBeenCalled();
+  });
+
+  it('does the item if alreadyDone says that it was not done', async () => {
+    const job = vi.fn();
+    const { counts } = await bulk(['a'], job, {
+      ...options,
+      journal: await left(),
+      alreadyDone: () => false,
+    });
+    expect(counts.done).toBe(1);
+    expect(job).toHaveBeenCalledOnce();
+  });
+});
+
+describe('if a quota is used up, bulk', () => {
+  it('sends no more items without waitForQuota', async () => {
+    const error = refusal(1_000);
+    const journal = memoryJournal();
+    const job = vi.fn().mockResolvedValueOnce('sent').mockRejectedValueOnce(error);
+    const { items } = await bulk(['a', 'b', 'c', 'd'], job, { ...options, journal, limit: 1 });
+    expect(items.map(({ status }) => status)).toEqual(['done', 'failed', 'failed', 'failed']);
+    expect(items.slice(1).map((item) => item.error)).toEqual([error, error, error]);
+    expect(job).toHaveBeenCalledTimes(2);
+    expect((await bulk(['a', 'b', 'c', 'd'], vi.fn(), { ...options, journal })).counts).toEqual({
+      done: 3,
+      skipped: 1,
+      failed: 0,
+      unknown: 0,
+    });
+  });
+
+  it('still skips items of an earlier run', async () => {
+    const journal = memoryJournal();
+    await bulk(['b'], () => {}, { ...options, journal });
+    const job = vi.fn().mockRejectedValue(refusal());
+    const { items } = await bulk(['a', 'b'], job, { ...options, journal, limit: 1 });
+    expect(items.map(({ status }) => status)).toEqual(['failed', 'skipped']);
+  });
+
+  /** Work under a quota. The quota refuses it until the test refills it. */
+  function quotaWork(retryAfter?: number) {
+    const quota = { left: 0 };
+    const job = vi.fn(async (item: string) => {
+      if (quota.left === 0) throw refusal(retryAfter);
+      quota.left -= 1;
+      return item;
+    });
+    return { quota, job };
+  }
+
+  it('waits as long as the service asks, once for all running items', async () => {
+    vi.useFakeTimers();
+    const { quota, job } = quotaWork(3_600_000);
+    const ended = bulk(['a', 'b', 'c', 'd'], job, { ...options, limit: 2, waitForQuota: true });
+    await vi.advanceTimersByTimeAsync(3_599_999);
+    expect(job).toHaveBeenCalledTimes(2);
+    quota.left = 4;
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await ended).counts.done).toBe(4);
+    expect(job).toHaveBeenCalledTimes(6);
+  });
+
+  it('waits longer each time if the service does not say how long', async () => {
+    vi.useFakeTimers();
+    const { quota, job } = quotaWork();
+    const ended = bulk(['a'], job, { ...options, waitForQuota: true });
+    const waits: number[] = [];
+    let before = Date.now();
+    job.mockImplementation(async () => {
+      waits.push(Date.now() - before);
+      before = Date.now();
+      if (waits.length < 12) throw refusal();
+      return 'a';
+    });
+    await vi.runAllTimersAsync();
+    expect((await ended).counts.done).toBe(1);
+    expect(waits).toEqual([0, 250, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
+    expect(quota.left).toBe(0);
+  });
+
+  it('starts again with a short wait after the service accepted an item', async () => {
+    vi.useFakeTimers();
+    const waits: number[] = [];
+    let before = Date.now();
+    const verdicts = ['no', 'no', 'no', 'yes', 'no', 'yes'];
+    const job = async () => {
+      waits.push(Date.now() - before);
+      before = Date.now();
+      if (verdicts[waits.length - 1] === 'no') throw refusal(0);
+    };
+    const ended = bulk(['a', 'b'], job, { ...options, limit: 1, waitForQuota: true });
+    await vi.runAllTimersAsync();
+    expect((await ended).counts.done).toBe(2);
+    expect(waits).toEqual([0, 250, 500, 1_000, 0, 250]);
+  });
+
+  it('counts one wait for all items that were refused at once', async () => {
+    vi.useFakeTimers();
+    const { quota, job } = quotaWork(600);
+    const ended = bulk(['a', 'b'], job, { ...options, waitForQuota: 1_000 });
+    await vi.advanceTimersByTimeAsync(599);
+    quota.left = 2;
+    await vi.runAllTimersAsync();
+    expect((await ended).counts.done).toBe(2);
+  });
+
+  it('waits no longer in total than waitForQuota allows', async () => {
+    vi.useFakeTimers();
+    const { job } = quotaWork(600);
+    const ended = bulk(['a', 'b'], job, { ...options, limit: 1, waitForQuota: 1_000 });
+    await vi.runAllTimersAsync();
+    expect((await ended).counts.failed).toBe(2);
+    expect(job).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not wait if the service asks for more than waitForQuota allows', async () => {
+    const { job } = quotaWork(3_600_000);
+    const { counts } = await bulk(['a', 'b'], job, { ...options, limit: 1, waitForQuota: 60_000 });
+    expect(counts.failed).toBe(2);
+    expect(job).toHaveBeenCalledOnce();
+  });
+
+  it('stops waiting if it is aborted', async () => {
+    const { job } = quotaWork(3_600_000);
+    const controller = new AbortController();
+    const ended = bulk(['a', 'b'], job, {
+      ...options,
+      limit: 1,
+      waitForQuota: true,
+      signal: controller.signal,
+    });
+    await waitFor(() => expect(job).toHaveBeenCalled());
+    controller.abort();
+    await expect(ended).rejects.toThrow('The bulk job was aborted after 0 of 2 items.');
+  });
+});
+
+describe('if it is aborted, bulk', () => {
+  it('ends running items and says where it stopped, and the next run continues there', async () => {
+    const journal = memoryJournal();
+    const { begun, job, finish } = heldWork();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const ended = bulk(['a', 'b', 'c', 'd'], job, { ...options, journal, limit: 2, signal });
+    await waitFor(() => expect(begun).toEqual(['a', 'b']));
+    finish('a');
+    await waitFor(() => expect(begun).toEqual(['a', 'b', 'c']));
+    const reason = new Error('The user went away.');
+    controller.abort(reason);
+    const error = await ended.catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(AbortedError);
+    expect(error).toMatchObject({ message: 'The bulk job was aborted after 1 of 4 items.', cause: reason });
+
+    const next = await bulk(['a', 'b', 'c', 'd'], () => {}, {
+      ...options,
+      journal,
+      alreadyDone: (item) => item === 'b',
+    });
+    expect(next.items.map(({ status }) => status)).toEqual(['skipped', 'skipped', 'done', 'done']);
+  });
+
+  it('records a finished item even after the signal has aborted', async () => {
+    const journal = memoryJournal();
+    const controller = new AbortController();
+    const job = async () => controller.abort();
+    const ended = bulk(['a', 'b'], job, { ...options, journal, limit: 1, signal: controller.signal });
+    await expect(ended).rejects.toThrow('The bulk job was aborted after 1 of 2 items.');
+    expect(await journal.read()).toEqual([heading, '{"begun":"a"}', '{"done":"a"}']);
+  });
+
+  it('does not begin an item if the signal aborts while the journal is written', async () => {
+    const kept = memoryJournal();
+    const controller = new AbortController();
+    const journal: Journal = {
+      read: kept.read,
+      append: async (line) => {
+        await kept.append(line);
+        controller.abort();
+      },
+    };
+    const job = vi.fn();
+    const ended = bulk(['a', 'b'], job, { ...options, journal, limit: 1, signal: controller.signal });
+    await expect(ended).rejects.toThrow('The bulk job was aborted after 0 of 2 items.');
+    expect(job).not.toHaveBeenCalled();
+    expect((await bulk(['a', 'b'], job, { ...options, journal: kept })).counts.done).toBe(2);
+  });
+
+  it('does not call alreadyDone, which the next run does', async () => {
+    const controller = new AbortController();
+    const job = async () => {
+      controller.abort();
+      throw new ConnectionError('Lost.');
+    };
+    const alreadyDone = vi.fn();
+    const ended = bulk(['a'], job, { ...options, alreadyDone, signal: controller.signal });
+    await expect(ended).rejects.toBeInstanceOf(AbortedError);
+    expect(alreadyDone).not.toHaveBeenCalled();
+  });
+
+  it('leaves no listener on the signal', async () => {
+    const { signal } = new AbortController();
+    await bulk(['a', 'b'], () => {}, { ...options, signal });
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  });
+
+  it('begins nothing if the signal was already aborted', async () => {
+    const job = vi.fn();
+    const ended = bulk(['a'], job, { ...options, signal: AbortSignal.abort() });
+    await expect(ended).rejects.toThrow('The bulk job was aborted after 0 of 1 items.');
+    expect(job).not.toHaveBeenCalled();
+  });
+
+  it('does not wait for a source that hangs', async () => {
+    const controller = new AbortController();
+    async function* endless() {
+      yield 'a';
+      await new Promise(() => {});
+    }
+    const job = vi.fn();
+    const ended = bulk(endless(), job, { ...options, signal: controller.signal });
+    await waitFor(() => expect(job).toHaveBeenCalled());
+    controller.abort();
+    await expect(ended).rejects.toThrow('The bulk job was aborted after 1 items.');
+  });
+});
+
+describe('if something other than an item fails, bulk', () => {
+  it.each(['source', 'key'])('records running items and throws the error of the %s', async (what) => {
+    const broken = new Error('Broken.');
+    function* source() {
+      yield 'a';
+      if (what === 'source') throw broken;
+      yield 'b';
+      yield 'c';
+    }
+    const key = (item: string) => {
+      if (item === 'b') throw broken;
+      return item;
+    };
+    const journal = memoryJournal();
+    const job = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    };
+    await expect(bulk(source(), job, { key, journal })).rejects.toBe(broken);
+    expect(await journal.read()).toEqual([heading, '{"begun":"a"}', '{"done":"a"}']);
+  });
+
+  it('begins no item that it cannot write to the journal', async () => {
+    const full = new Error('The disk is full.');
+    const journal = { read: async () => [], append: () => Promise.reject(full) };
+    const job = vi.fn();
+    await expect(bulk(['a', 'b', 'c', 'd', 'e'], job, { ...options, journal })).rejects.toBe(full);
+    expect(job).not.toHaveBeenCalled();
+  });
+
+  it('closes the source', async () => {
+    const left = vi.fn();
+    function* source() {
+      try {
+        yield 'a';
+        yield 'b';
+      } finally {
+        left();
+      }
+    }
+    await expect(bulk(source(), () => {}, { key: () => '' })).rejects.toThrow('key must return');
+    await waitFor(() => expect(left).toHaveBeenCalledOnce());
+  });
+});
+
+describe.each(['documented', 'newer', 'older', 'mixed'] as const)(
+  'with a service in the %s form, bulk',
+  (dialect) => {
+    it('invites each guest once despite a lost reply and a broken connection', async () => {
+      const emulator = new Emulator({ dialect });
+      const client = new TicketingClient(emulator.options());
+      const [event] = (await client.events.list({ my: true, status: 'published' })).items;
+      const guests = Array.from({ length: 8 }, (_, index) => ({
+        email: `guest-${index}@example.com`,
+        first_name: 'Ann',
+      }));
+      const match = { operation: 'events.invitations.send' } as const;
+      emulator.faults.add({ match, nth: 2, fault: { lostReply: true } });
+      emulator.faults.add({ match, nth: 5, fault: { reset: true } });
+
+      const journal = memoryJournal();
+      const uuid = event?.uuid ?? '';
+      const invite = () =>
+        bulk(guests, (guest, call) => client.events.invitations.send(uuid, guest, call), {
+          key: ({ email }) => email,
+          journal,
+          limit: 1,
+          alreadyDone: async ({ email }, call) => {
+            const sent = await client.events.invitations.list(uuid, {}, call).toArray();
+            return sent.some(({ data, attributes }) => toRecord(data ?? attributes).email === email);
+          },
+        });
+      const before = emulator.outbox.length;
+      expect((await invite()).counts).toEqual({ done: 7, skipped: 0, failed: 1, unknown: 0 });
+      expect((await invite()).counts).toEqual({ done: 1, skipped: 7, failed: 0, unknown: 0 });
+      const mails = emulator.outbox.slice(before).map(({ to }) => to);
+      expect(mails.sort()).toEqual(guests.map(({ email }) => email));
+    });
+  },
+);

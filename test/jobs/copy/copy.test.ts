@@ -1,0 +1,656 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { DialectName } from '../../../src/emulator/wire/dialects.js';
+import { AbortedError, ConnectionError, type Event, type EventInput } from '../../../src/index.js';
+import {
+  type CopiedEvent,
+  type CopyOptions,
+  daily,
+  JobError,
+  memoryStore,
+  monthly,
+  once,
+  organisation,
+  type Store,
+  schedule,
+  weekly,
+} from '../../../src/jobs/index.js';
+import { setting } from '../../emulator/setting.js';
+
+const timezone = 'Europe/Vienna';
+
+async function copySetting(options: Parameters<typeof setting>[0] = {}) {
+  const { emulator, owner, org: uuid } = setting(options);
+  const org = await organisation(owner, uuid);
+  const make = (input: EventInput) => owner.orgs.events.create(uuid, { timezone, ...input });
+  const all = () => owner.orgs.events.list(uuid).toArray();
+  return { emulator, client: owner, org, make, all };
+}
+
+const startsOf = (event: Event | undefined) =>
+  event?.event_occurrence?.map(({ start_on }) => start_on?.local);
+
+const statusesOf = (results: readonly CopiedEvent[]) => results.map(({ status }) => status);
+
+/** A store that fails from its nth write on, like the disk of a process that is killed. */
+function failingStore(nth: number): Store & { readonly text: () => string | undefined } {
+  let text: string | undefined;
+  let writes = 0;
+  return {
+    text: () => text,
+    read: async () => text,
+    async write(next) {
+      writes += 1;
+      if (writes >= nth) throw new Error('no space left on device');
+      text = next;
+    },
+  };
+}
+
+describe('a copy', () => {
+  test('keeps the local time of its source when the clocks change', async () => {
+    const { client, org, make } = await copySetting();
+    const event = await make({
+      name: 'Concert',
+      occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }),
+    });
+    const onProgress = vi.fn();
+    const [result] = await org.copy([event], { shift: { days: 7 }, store: memoryStore(), onProgress });
+    expect(result).toMatchObject({ source: { uuid: event.uuid }, status: 'copied', differences: [] });
+    expect(onProgress.mock.calls).toEqual([[{ done: 1, total: 1 }]]);
+    const copy = await client.events.get(result?.copy ?? '');
+    expect(copy.name).toBe('Concert');
+    expect(copy.event_starts_on).toMatchObject({
+      local: '2031-04-01 19:30',
+      utc: '2031-04-01T17:30:00+00:00',
+    });
+    expect(copy.event_ends_on?.local).toBe('2031-04-01 21:00');
+    expect(copy.publising?.state).toBe('ready to publish');
+  });
+
+  test('starts at the time in `to`, for one event or for each', async () => {
+    const { client, org, make } = await copySetting();
+    const events = [
+      await make({ name: 'One', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) }),
+      await make({ name: 'Two', occurrence: once({ from: '2031-03-26 19:30', minutes: 90 }) }),
+    ];
+    const store = memoryStore();
+    const [first] = await org.copy([events[0]?.uuid ?? ''], { to: '2032-01-10 18:00', store });
+    expect(startsOf(await client.events.get(first?.copy ?? ''))).toEqual(['2032-01-10 18:00']);
+    const results = await org.copy(events, {
+      to: ({ name }) => (name === 'One' ? '2032-01-10 18:00' : '2032-02-10 18:00'),
+      store,
+    });
+    expect(statusesOf(results)).toEqual(['existing', 'copied']);
+    expect(results[0]?.copy).toBe(first?.copy);
+    expect(startsOf(await client.events.get(results[1]?.copy ?? ''))).toEqual(['2032-02-10 18:00']);
+    await expect(org.copy(events, { to: '2032-01-10 18:00', store })).rejects.toThrow(
+      new TypeError('to is text, which works with a single event. Pass a function instead, or use shift.'),
+    );
+  });
+
+  test.each([
+    [{ years: 1 }, '2031-03-25 19:30', '2032-03-25 19:30'],
+    [{ years: -1 }, '2032-02-29 10:00', '2031-02-28 10:00'],
+    [{ months: 1, days: 1 }, '2031-01-31 10:00', '2031-03-01 10:00'],
+  ])('shifted by %j from %s starts at %s', async (shift, from, start) => {
+    const { client, org, make } = await copySetting();
+    const event = await make({ name: 'Concert', occurrence: once({ from, minutes: 90 }) });
+    const [result] = await org.copy([event], { shift, store: memoryStore() });
+    expect(result).toMatchObject({ status: 'copied', start });
+    expect(startsOf(await client.events.get(result?.copy ?? ''))).toEqual([start]);
+  });
+
+  const thursdays = weekly({ from: '2031-04-10 19:30', minutes: 90, count: 3 });
+  const advice = ' To keep the day of the week, shift by whole weeks, such as 52 for a year.';
+  const onTwoDays = weekly({
+    from: '2031-04-10 19:30',
+    minutes: 90,
+    on: ['tue', 'thu'],
+    until: '2031-04-24',
+  });
+  const notes: [string, EventInput['occurrence'], Pick<CopyOptions, 'shift' | 'to'>, string[]][] = [
+    [
+      'a series by a year',
+      thursdays,
+      { shift: { years: 1 } },
+      [`Its dates move from Thursday to Saturday.${advice}`],
+    ],
+    ['a series by 52 weeks', thursdays, { shift: { weeks: 52 } }, []],
+    ['a series to a day', thursdays, { to: '2032-04-09 19:30' }, ['Its dates move from Thursday to Friday.']],
+    [
+      'a series on two days',
+      onTwoDays,
+      { shift: { months: 12 } },
+      [`Its dates move from Tuesday, Thursday to Thursday, Saturday.${advice}`],
+    ],
+    [
+      'one date by a month',
+      once({ from: '2031-04-10 19:30', minutes: 90 }),
+      { shift: { months: 1 } },
+      [`It moves from Thursday to Saturday.${advice}`],
+    ],
+    ['days in a row', daily({ from: '2031-07-01 21:00', minutes: 60, count: 7 }), { shift: { days: 1 } }, []],
+    [
+      'the same day of each month',
+      monthly({ from: '2031-04-10 19:30', minutes: 90, count: 3 }),
+      { shift: { years: 1 } },
+      [],
+    ],
+  ];
+
+  test.each(notes)(
+    'says whether %s moves to another day of the week',
+    async (_, occurrence, options, told) => {
+      const { org, make } = await copySetting();
+      const event = await make({ name: 'Series', occurrence });
+      const store = memoryStore();
+      for (const [dryRun, status] of [
+        [true, 'planned'],
+        [false, 'copied'],
+      ] as const) {
+        const [result] = await org.copy([event], { ...options, store, dryRun });
+        expect(result).toMatchObject({ status, notes: told });
+      }
+    },
+  );
+
+  test('is only planned in a dry run, which changes and writes nothing', async () => {
+    const { org, make, all } = await copySetting();
+    const events = [
+      await make({ name: 'One', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) }),
+      await make({ name: 'Two', occurrence: once({ from: '2031-03-26 19:30', minutes: 90 }) }),
+    ];
+    const store = memoryStore();
+    await org.copy(events.slice(0, 1), { shift: { years: 1 }, store });
+    const [text, before] = [await store.read(), await all()];
+    const results = await org.copy(events, { shift: { years: 1 }, store, dryRun: true });
+    expect(results.map(({ status, start, dates }) => [status, start, dates])).toEqual([
+      ['existing', '2032-03-25 19:30', []],
+      ['planned', '2032-03-26 19:30', ['2032-03-26 19:30']],
+    ]);
+    expect([await store.read(), await all()]).toEqual([text, before]);
+  });
+
+  const patterns: [string, EventInput['occurrence'], string[]][] = [
+    [
+      'weeks with an end and an excluded date',
+      weekly({
+        from: '2031-04-10 19:30',
+        minutes: 90,
+        on: ['thu', 'sat'],
+        until: '2031-04-24',
+        except: ['2031-04-12'],
+      }),
+      ['2032-04-08 19:30', '2032-04-15 19:30', '2032-04-17 19:30', '2032-04-22 19:30'],
+    ],
+    [
+      'days with an end and an excluded date',
+      daily({ from: '2031-07-01 21:00', minutes: 60, until: '2031-07-04', except: ['2031-07-02'] }),
+      ['2032-06-29 21:00', '2032-07-01 21:00', '2032-07-02 21:00'],
+    ],
+    [
+      'a number of months with an excluded month',
+      monthly({ from: '2031-01-14 18:00', minutes: 60, count: 4, except: ['2031-03-14'] }),
+      ['2032-01-13 18:00', '2032-02-13 18:00', '2032-04-13 18:00'],
+    ],
+    [
+      'months that end with the last date',
+      monthly({ from: '2031-03-14 18:00', minutes: 60, until: '2031-05-14' }),
+      ['2032-03-12 18:00', '2032-04-12 18:00', '2032-05-12 18:00'],
+    ],
+    [
+      'a schedule',
+      schedule([
+        { from: '2031-05-02 19:30', minutes: 120 },
+        { from: '2031-05-03 15:00', minutes: 90 },
+      ]),
+      ['2032-04-30 19:30', '2032-05-01 15:00'],
+    ],
+  ];
+
+  test.each(patterns)('keeps the pattern of %s', async (_, occurrence, starts) => {
+    const { client, org, make } = await copySetting();
+    const event = await make({ name: 'Series', occurrence });
+    const [result] = await org.copy([event], { shift: { weeks: 52 }, store: memoryStore() });
+    expect(result).toMatchObject({ status: 'copied', dates: starts, differences: [] });
+    expect(startsOf(await client.events.get(result?.copy ?? ''))).toEqual(starts);
+  });
+
+  test('with another first day of the week falls on other days', async () => {
+    const { client, org, make } = await copySetting();
+    const occurrence = weekly({ from: '2031-04-10 19:30', minutes: 90, on: ['thu', 'sat'], count: 3 });
+    const event = await make({ name: 'Series', occurrence });
+    const [result] = await org.copy([event], { shift: { days: 3 }, store: memoryStore() });
+    expect(startsOf(await client.events.get(result?.copy ?? ''))).toEqual([
+      '2031-04-13 19:30',
+      '2031-04-15 19:30',
+      '2031-04-20 19:30',
+    ]);
+  });
+
+  /** An organisation whose service copies only the first date, and gives the copy another name. */
+  function orgOfPoorCopies({ client, org }: Awaited<ReturnType<typeof copySetting>>) {
+    const duplicate: typeof client.events.duplicate = async (event, copy, options) => {
+      const { uuid } = await client.events.duplicate(event, copy, options);
+      const occurrence = once({ from: copy.starts_on, minutes: 15 });
+      return client.events.update(uuid, { name: 'Copy of Series', occurrence });
+    };
+    return organisation({ ...clientParts(client), events: { ...client.events, duplicate } }, org.uuid);
+  }
+
+  test.each(patterns)(
+    'is corrected if the service did not keep the pattern of %s',
+    async (_, occurrence, starts) => {
+      const context = await copySetting();
+      const event = await context.make({ name: 'Series', occurrence });
+      const org = await orgOfPoorCopies(context);
+      const [result] = await org.copy([event], { shift: { weeks: 52 }, store: memoryStore() });
+      expect(result).toMatchObject({ status: 'copied', differences: [] });
+      const copy = await context.client.events.get(result?.copy ?? '');
+      expect(copy.name).toBe('Series');
+      expect(startsOf(copy)).toEqual(starts);
+    },
+  );
+
+  test('is corrected on other days of the week', async () => {
+    const context = await copySetting();
+    const occurrence = weekly({ from: '2031-04-10 19:30', minutes: 90, on: ['thu', 'sat'], count: 3 });
+    const event = await context.make({ name: 'Series', occurrence });
+    const org = await orgOfPoorCopies(context);
+    const [result] = await org.copy([event], { to: '2031-04-13 23:45', store: memoryStore() });
+    expect(startsOf(await context.client.events.get(result?.copy ?? ''))).toEqual([
+      '2031-04-13 23:45',
+      '2031-04-15 23:45',
+      '2031-04-20 23:45',
+    ]);
+  });
+
+  test('fails if it cannot be corrected, and says how it differs', async () => {
+    const context = await copySetting();
+    const occurrence = daily({ from: '2031-07-01 21:00', minutes: 60, count: 2 });
+    const event = await context.make({ name: 'Series', occurrence });
+    const { client, org } = context;
+    const update: typeof client.events.update = (uuid) => client.events.get(uuid);
+    const duplicate: typeof client.events.duplicate = async (uuid, copy) => {
+      const made = await client.events.duplicate(uuid, copy);
+      return client.events.update(made.uuid, { occurrence: once({ from: copy.starts_on, minutes: 15 }) });
+    };
+    const other = await organisation(
+      { ...clientParts(client), events: { ...client.events, duplicate, update } },
+      org.uuid,
+    );
+    const [result] = await other.copy([event], { shift: { weeks: 1 }, store: memoryStore() });
+    expect(result).toMatchObject({ status: 'failed', copy: expect.any(String) });
+    expect(result?.error).toEqual(
+      new JobError(
+        'unsuitable',
+        `The copy ${result?.copy} of "Series" is wrong. Its dates are: 2031-07-08 21:00 for 15 minutes. ` +
+          'They must be: 2031-07-08 21:00 for 60 minutes, 2031-07-09 21:00 for 60 minutes. Correct it by hand, or delete it.',
+        { event: event.uuid },
+      ),
+    );
+  });
+
+  test('lists the times that did not move with it', async () => {
+    const { emulator, client, org, make } = await copySetting();
+    const event = await make({ name: 'Gala', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
+    await client.events.sessions.create(event.uuid, {
+      name: 'Doors',
+      session_starts_on: '2031-03-25 19:00',
+      duration: 30,
+    });
+    const changes: object = { settings: { booking_ends_on: { local: '2031-03-24 12:00' } } };
+    await client.events.update(event.uuid, changes);
+    const { booking_ends_on: value } = await client.events.get(event.uuid);
+    const edit = [{ op: 'replace', path: '/result/event/booking_ends_on', value }] as const;
+    emulator.faults.add({ match: { operation: 'events.get' }, times: 'all', fault: { edit } });
+    const [result] = await org.copy([event.uuid], { shift: { weeks: 1 }, store: memoryStore() });
+    expect(result).toMatchObject({
+      status: 'copied',
+      differences: [
+        'booking_ends_on is 2031-03-24 12:00, but to move with the event it must be 2031-03-31 12:00. Change it by hand.',
+      ],
+    });
+    const copy = await client.events.get(result?.copy ?? '');
+    expect(copy.sessions?.session_lists).toMatchObject([
+      { name: 'Doors', session_starts_on: { local: '2031-04-01 19:00' } },
+    ]);
+  });
+
+  test('fails without a request if the clocks skip its start', async () => {
+    const { org, make, all } = await copySetting();
+    const event = await make({ name: 'Night', occurrence: once({ from: '2031-03-23 02:30', minutes: 60 }) });
+    const [result] = await org.copy([event], { shift: { weeks: 1 }, store: memoryStore() });
+    expect(result).toMatchObject({ status: 'failed', copy: undefined });
+    expect(String(result?.error)).toContain('2031-03-30 02:30 does not exist in Europe/Vienna');
+    expect(await all()).toHaveLength(1);
+  });
+
+  test('fails if the service refuses it, and the others are made', async () => {
+    const { org, make } = await copySetting();
+    const bare = await make({ name: 'Some day' });
+    const past = await make({ name: 'Past', occurrence: once({ from: '2030-05-03 19:30', minutes: 60 }) });
+    const good = await make({ name: 'Good', occurrence: once({ from: '2031-05-03 19:30', minutes: 60 }) });
+    const results = await org.copy([bare, past, good], { shift: { weeks: -1 }, store: memoryStore() });
+    expect(statusesOf(results)).toEqual(['failed', 'failed', 'copied']);
+    expect(results[0]?.error).toEqual(
+      new JobError('input', 'The event "Some day" has no start, so it cannot be copied to another date.', {
+        event: bare.uuid,
+      }),
+    );
+    expect(results[1]?.error).toMatchObject({ status: 400 });
+  });
+
+  test.each<DialectName>(['documented', 'newer', 'older', 'mixed'])(
+    'is made once in the dialect %s',
+    async (dialect) => {
+      const { org, make, all } = await copySetting({ dialect });
+      await make({ name: 'Once', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
+      await make({ name: 'Daily', occurrence: daily({ from: '2031-03-25 19:30', minutes: 90, count: 3 }) });
+      const store = memoryStore();
+      const options = { shift: { weeks: 52 }, store };
+      expect(statusesOf(await org.copy(org.events(), options))).toEqual(['copied', 'copied']);
+      expect(statusesOf(await org.copy(org.events(), options)).sort()).toEqual([
+        'existing',
+        'existing',
+        'skipped',
+        'skipped',
+      ]);
+      expect(await all()).toHaveLength(4);
+    },
+  );
+});
+
+/** The groups of a client, so that a test can replace some. */
+const clientParts = ({
+  me,
+  users,
+  orgs,
+  events,
+  common,
+  orders,
+  reviews,
+  pdf,
+  dry,
+}: Awaited<ReturnType<typeof copySetting>>['client']) => ({
+  me,
+  users,
+  orgs,
+  events,
+  common,
+  orders,
+  reviews,
+  pdf,
+  dry,
+});
+
+describe('a run after an interrupted run', () => {
+  const interruptions: [string, number][] = [
+    ['before the first request', 1],
+    ['after the first copy, before it was recorded', 2],
+    ['after the first copy, before it was compared', 3],
+    ['before the second request', 4],
+    ['after the second copy, before it was recorded', 5],
+    ['at the end', 6],
+  ];
+
+  test.each(interruptions)('%s copies nothing twice', async (_, nth) => {
+    const { org, make, all } = await copySetting();
+    await make({ name: 'One', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
+    await make({ name: 'Two', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
+    const broken = failingStore(nth);
+    const shift = { weeks: 52 };
+    await expect(org.copy(org.events(), { shift, store: broken })).rejects.toMatchObject({
+      code: 'job_state',
+      message:
+        'Cannot write to the store of this copy: no space left on device. Run the copy again with the same store. It first looks for copies that may already exist.',
+    });
+    // The next process finds this text in the store, and the copies among the events.
+    const results = await org.copy(org.events(), { shift, store: memoryStore(broken.text()) });
+    const isDone = results.every(({ status }) => ['copied', 'existing', 'skipped'].includes(status));
+    expect(isDone).toBe(true);
+    expect(
+      (await all()).map(({ name, event_starts_on }) => `${name} ${event_starts_on?.local}`).sort(),
+    ).toEqual([
+      'One 2031-03-25 19:30',
+      'One 2032-03-23 19:30',
+      'Two 2031-03-25 19:30',
+      'Two 2032-03-23 19:30',
+    ]);
+  });
+
+  test('does not take an earlier event for its copy', async () => {
+    const { org, make, all } = await copySetting();
+    const source = await make({ name: 'Fair', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
+    const other = await make({ name: 'Fair', occurrence: once({ from: '2031-04-01 19:30', minutes: 30 }) });
+    const broken = failingStore(2);
+    await expect(org.copy([source], { shift: { weeks: 1 }, store: broken })).rejects.toThrow(JobError);
+    const [result] = await org.copy([source], { shift: { weeks: 1 }, store: memoryStore(broken.text()) });
+    expect(result?.status).toBe('copied');
+    expect(result?.copy).not.toBe(other.uuid);
+    expect(await all()).toHaveLength(3);
+  });
+});
+
+describe('after a failed request', () => {
+  const occurrence = once({ from: '2031-03-25 19:30', minutes: 90 });
+  const options = () => ({ shift: { weeks: 52 }, store: memoryStore() });
+
+  test('the run finds the copy that the service made', async () => {
+    const { emulator, org, make, all } = await copySetting();
+    const event = await make({ name: 'Fair', occurrence });
+    emulator.faults.add({ match: { operation: 'events.duplicate' }, fault: { lostReply: true } });
+    const given = options();
+    const [result] = await org.copy([event], given);
+    expect(result?.status).toBe('copied');
+    expect(statusesOf(await org.copy([event], given))).toEqual(['existing']);
+    expect(await all()).toHaveLength(2);
+  });
+
+  test('a copy that was not made fails, and the next run makes it', async () => {
+    const { emulator, org, make, all } = await copySetting();
+    const event = await make({ name: 'Fair', occurrence });
+    emulator.faults.add({ match: { operation: 'events.duplicate' }, fault: { reset: true } });
+    const given = options();
+    const [failed] = await org.copy([event], given);
+    expect(failed).toMatchObject({ status: 'failed', copy: undefined });
+    expect(failed?.error).toBeInstanceOf(ConnectionError);
+    expect(statusesOf(await org.copy([event], given))).toEqual(['copied']);
+    expect(await all()).toHaveLength(2);
+  });
+
+  test('a refused copy is not searched for', async () => {
+    const { emulator, org, make } = await copySetting();
+    const event = await make({ name: 'Fair', occurrence });
+    emulator.faults.add({ match: { operation: 'events.duplicate' }, fault: { status: 403 } });
+    const given = options();
+    expect(statusesOf(await org.copy([event], given))).toEqual(['failed']);
+    const byHand = await make({ name: 'Fair', occurrence: once({ from: '2032-03-23 19:30', minutes: 90 }) });
+    const [again] = await org.copy([event], given);
+    expect(again?.status).toBe('copied');
+    expect(again?.copy).not.toBe(byHand.uuid);
+  });
+
+  test('the next run compares a copy that could not be compared', async () => {
+    const { emulator, org, make, all } = await copySetting();
+    const event = await make({ name: 'Fair', occurrence });
+    emulator.faults.add({ match: { operation: 'events.get' }, times: 3, fault: { status: 500 } });
+    const given = options();
+    const [failed] = await org.copy([event], given);
+    expect(failed).toMatchObject({ status: 'failed', copy: expect.any(String), error: { status: 500 } });
+    const [again] = await org.copy([event], given);
+    expect(again).toMatchObject({ status: 'copied', copy: failed?.copy });
+    expect(await all()).toHaveLength(2);
+  });
+
+  test('a copy that was deleted before it was compared is made again', async () => {
+    const { emulator, client, org, make, all } = await copySetting();
+    const event = await make({ name: 'Fair', occurrence });
+    emulator.faults.add({ match: { operation: 'events.get' }, times: 3, fault: { status: 500 } });
+    const given = options();
+    const [failed] = await org.copy([event], given);
+    await client.events.delete(failed?.copy ?? '');
+    expect(statusesOf(await org.copy([event], given))).toEqual(['copied']);
+    expect(await all()).toHaveLength(2);
+  });
+});
+
+describe('a deleted copy of an earlier run', () => {
+  const given = () => ({ shift: { weeks: 1 }, store: memoryStore() });
+  const occurrence = once({ from: '2031-03-25 19:30', minutes: 90 });
+
+  test('is made again', async () => {
+    const { client, org, make, all } = await copySetting();
+    const event = await make({ name: 'Fair', occurrence });
+    const options = given();
+    const [first] = await org.copy([event], options);
+    expect(statusesOf(await org.copy([event], options))).toEqual(['existing']);
+    await client.events.delete(first?.copy ?? '');
+    const [second] = await org.copy([event], options);
+    expect(second).toMatchObject({ status: 'copied', copy: expect.not.stringMatching(first?.copy ?? '') });
+    expect(await all()).toHaveLength(2);
+  });
+
+  test('is planned by a dry run, which keeps the store unchanged', async () => {
+    const { client, org, make } = await copySetting();
+    const event = await make({ name: 'Fair', occurrence });
+    const options = given();
+    const [first] = await org.copy([event], options);
+    await client.events.delete(first?.copy ?? '');
+    const before = await options.store.read();
+    expect(statusesOf(await org.copy([event], { ...options, dryRun: true }))).toEqual(['planned']);
+    expect(await options.store.read()).toBe(before);
+  });
+});
+
+describe('an abort', () => {
+  test('stops the job and says where, and the next run continues', async () => {
+    const { org, make, all } = await copySetting();
+    for (const name of ['One', 'Two', 'Three']) {
+      await make({ name, occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
+    }
+    const store = memoryStore();
+    const controller = new AbortController();
+    const onProgress = () => controller.abort(new Error('enough'));
+    const copying = org.copy(org.events(), {
+      shift: { weeks: 1 },
+      store,
+      signal: controller.signal,
+      onProgress,
+    });
+    await expect(copying).rejects.toThrow(AbortedError);
+    await expect(copying).rejects.toMatchObject({
+      message: 'The copy job was aborted after 1 of 3 events.',
+      cause: new Error('enough'),
+    });
+    const results = await org.copy(org.events(), { shift: { weeks: 1 }, store });
+    expect(statusesOf(results).sort()).toEqual(['copied', 'copied', 'existing', 'skipped']);
+    expect(await all()).toHaveLength(6);
+  });
+});
+
+describe('copy refuses', () => {
+  const store = memoryStore();
+  test.each<[string, unknown, string]>([
+    ['no options', undefined, 'options must be an object with to or shift, and store.'],
+    [
+      'an unknown option',
+      { store, by: 1 },
+      'Unknown option "by". The options are to, shift, store, dryRun, signal, onProgress.',
+    ],
+    [
+      'no store',
+      { shift: { weeks: 1 } },
+      'store must have the functions read and write, like fileStore(path).',
+    ],
+    [
+      'a store that cannot be written',
+      { shift: { weeks: 1 }, store: { read() {} } },
+      'store must have the functions read and write, like fileStore(path).',
+    ],
+    ['neither to nor shift', { store }, 'Pass either to or shift.'],
+    [
+      'both to and shift',
+      { store, to: '2031-05-01 10:00', shift: { weeks: 1 } },
+      'Pass either to or shift, not both.',
+    ],
+    ['a to that is not a time', { store, to: 5 }, 'to must be a function.'],
+    [
+      'half a week',
+      { store, shift: { weeks: 0.5 } },
+      'shift.weeks must be a whole number from -5000 to 5000.',
+    ],
+    ['an empty shift', { store, shift: {} }, 'shift must be at least one day.'],
+    [
+      'hours',
+      { store, shift: { hours: 1 } },
+      'Unknown option "shift.hours". The options are years, months, weeks, days.',
+    ],
+    [
+      'a thousand years',
+      { store, shift: { years: 1_000 } },
+      'shift.years must be a whole number from -100 to 100.',
+    ],
+    [
+      'a dryRun that is not a boolean',
+      { store, shift: { weeks: 1 }, dryRun: 1 },
+      'dryRun must be a boolean.',
+    ],
+    [
+      'a signal that is not an AbortSignal',
+      { store, shift: { weeks: 1 }, signal: {} },
+      'signal must be an AbortSignal.',
+    ],
+  ])('%s, before it sends anything', async (_, options, message) => {
+    const { emulator, org, make } = await copySetting();
+    const event = await make({ name: 'Jazz', occurrence: once({ from: '2031-05-01 19:30', minutes: 90 }) });
+    emulator.journal.clear();
+    await expect(org.copy([event.uuid], options as never)).rejects.toThrow(new TypeError(message));
+    expect(emulator.journal.entries).toEqual([]);
+  });
+
+  test('a store that is cut off at any character, and names it', async () => {
+    const { org } = await copySetting();
+    const entry = { source: 'a', name: 'Jazz', start: '2031-05-01 19:30', before: [], copy: 'b' };
+    const text = JSON.stringify({ job: 'copy', entries: [entry] });
+    for (let length = 0; length < text.length; length += 1) {
+      const cut = { ...memoryStore(text.slice(0, length)), name: 'copies.json' };
+      await expect(org.copy([], { shift: { weeks: 1 }, store: cut })).rejects.toMatchObject({
+        code: 'job_state',
+        message: expect.stringMatching(/^copies\.json does not contain .* or is damaged\./),
+      });
+    }
+  });
+
+  test('a store with any one character changed, and names it', async () => {
+    const { org, make } = await copySetting();
+    const event = await make({ name: 'Jazz', occurrence: once({ from: '2031-05-01 19:30', minutes: 90 }) });
+    const whole = memoryStore();
+    await org.copy([event], { shift: { weeks: 1 }, store: whole });
+    const text = (await whole.read()) ?? '';
+    for (let index = 0; index < text.length; index += 1) {
+      const other = text[index] === '1' ? '2' : '1';
+      const damaged = {
+        ...memoryStore(text.slice(0, index) + other + text.slice(index + 1)),
+        name: 'copies.json',
+      };
+      await expect(org.copy([], { shift: { weeks: 1 }, store: damaged })).rejects.toMatchObject({
+        code: 'job_state',
+        message: expect.stringMatching(/^copies\.json does not contain .* or is damaged\./),
+      });
+    }
+  });
+
+  test.each(['no JSON', '{"job":"plan"}', '{"job":"copy","entries":[{"source":1}]}'])(
+    'a store with other content: %s',
+    async (text) => {
+      const { org } = await copySetting();
+      await expect(org.copy([], { shift: { weeks: 1 }, store: memoryStore(text) })).rejects.toMatchObject({
+        code: 'job_state',
+        message: expect.stringMatching(
+          /^The store does not contain the state of a copy job, or is damaged\. Use another file, .*delete it/,
+        ),
+      });
+    },
+  );
+});

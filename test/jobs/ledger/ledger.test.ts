@@ -1,0 +1,676 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { AbortedError, type Order } from '../../../src/index.js';
+import { JobError, type Ledger, type LedgerFigures, organisation } from '../../../src/jobs/index.js';
+import { now, sales } from '../sales.js';
+
+const hour = 60 * 60 * 1000;
+
+/** Returns the figures of the only currency. */
+const only = ({ currencies }: Ledger) => {
+  expect(currencies).toHaveLength(1);
+  return currencies[0];
+};
+
+/** Checks that the figures of each currency are the sums of its rows. */
+function expectTraceable({ currencies, rows }: Ledger): void {
+  const cents = (text: string) => BigInt(Math.round(Number(text) * 100));
+  for (const { currency, orders, refundedOrders, ...figures } of currencies) {
+    const mine = rows.filter((row) => row.currency === currency);
+    expect(mine).toHaveLength(orders);
+    for (const name of Object.keys(figures) as (keyof LedgerFigures)[]) {
+      const sum = mine.reduce((all, row) => all + cents(row[name]), 0n);
+      expect([currency, name, cents(figures[name])]).toEqual([currency, name, sum]);
+    }
+  }
+}
+
+describe('the figures', () => {
+  test('are separate for each currency, and each is the sum of its orders', async () => {
+    const { org, simulate, onSale } = await sales();
+    const [aud, eur, jpy] = [
+      await onSale({ price: 20 }),
+      await onSale({ price: 12.5, currency: 'EUR' }),
+      await onSale({ price: 1000, currency: 'JPY' }),
+    ];
+    simulate.purchase({ event: aud, quantity: 3 });
+    simulate.purchase({ event: aud });
+    simulate.purchase({ event: eur, quantity: 2 });
+    simulate.purchase({ event: jpy });
+    const ledger = await org.ledger();
+    expect(ledger.orders).toBe(4);
+    expect(ledger.currencies.map(({ currency, orders, gross }) => [currency, orders, gross])).toEqual([
+      ['AUD', 2, '80.00'],
+      ['EUR', 1, '25.00'],
+      ['JPY', 1, '1000.00'],
+    ]);
+    expect(ledger.rows.map(({ event, currency }) => [event, currency])).toEqual([
+      [aud, 'AUD'],
+      [aud, 'AUD'],
+      [eur, 'EUR'],
+      [jpy, 'JPY'],
+    ]);
+    expectTraceable(ledger);
+    expect(ledger).toMatchObject({ doNotAddUp: [], notCounted: [], from: undefined, to: undefined });
+  });
+
+  test('separate gross, discounts, fees, tax and net', async () => {
+    const { org, simulate, onSale, state } = await sales();
+    const event = await onSale({ price: 20 });
+    const { order } = simulate.purchase({ event, quantity: 3 });
+    const record = state.orders[order.uuid];
+    const line = { ...record?.lines[0], discount: 2.5 };
+    Object.assign(record ?? {}, { lines: [line], coupon: { code: 'SPRING', amount: 5 } });
+    const { summary } = (await org.client.events.orders.list(event)).items[0] ?? {};
+    expect(only(await org.ledger())).toEqual({
+      currency: 'AUD',
+      orders: 1,
+      refundedOrders: 0,
+      gross: '60.00',
+      lineDiscounts: '7.50',
+      coupons: '5.00',
+      discounts: '12.50',
+      refunds: '0.00',
+      net: '47.50',
+      serviceFees: summary?.service_fee,
+      processingFees: summary?.processing_fee,
+      fees: '4.65',
+      feesOnTop: '4.65',
+      tax: summary?.tax,
+      taxOnTop: '0.00',
+      charged: '52.15',
+      unexplained: '0.00',
+    });
+  });
+
+  test('subtract refunded orders from the net, as a whole', async () => {
+    const { org, simulate, onSale } = await sales();
+    const event = await onSale({ price: 20 });
+    simulate.purchase({ event });
+    const { order } = simulate.purchase({ event, quantity: 2 });
+    simulate.refund(order);
+    const ledger = await org.ledger();
+    expect(only(ledger)).toMatchObject({
+      orders: 2,
+      refundedOrders: 1,
+      gross: '60.00',
+      refunds: '40.00',
+      net: '20.00',
+    });
+    expect(ledger.rows.map(({ refund, refunds, net }) => [refund, refunds, net])).toEqual([
+      ['No Action', '0.00', '20.00'],
+      ['Refunded', '40.00', '0.00'],
+    ]);
+    expectTraceable(ledger);
+  });
+
+  test('are grouped exactly by event, kind of ticket or buyer on request', async () => {
+    const { org, simulate, onSale } = await sales();
+    const first = await onSale({ name: 'One', price: 20.1 });
+    const second = await onSale({ name: 'Two', price: 10.25, currency: 'EUR' });
+    simulate.purchase({ event: first, quantity: 3 });
+    simulate.refund(simulate.purchase({ event: first, quantity: 2 }).order);
+    simulate.purchase({ event: second, quantity: 4 });
+    expect((await org.ledger()).groups).toEqual([]);
+    const one = {
+      currency: 'AUD',
+      orders: 2,
+      quantity: 5,
+      gross: '100.50',
+      discounts: '0.00',
+      refunds: '40.20',
+      net: '60.30',
+    };
+    const two = { currency: 'EUR', orders: 1, quantity: 4, gross: '41.00', refunds: '0.00', net: '41.00' };
+    expect((await org.ledger({ by: 'event' })).groups).toMatchObject([
+      { ...one, key: first, name: 'One' },
+      { ...two, key: second, name: 'Two' },
+    ]);
+    expect((await org.ledger({ by: 'ticket' })).groups).toMatchObject([
+      { ...one, name: expect.stringMatching(/^Seat/), eventName: 'One' },
+      { ...two, name: expect.stringMatching(/^Seat/), eventName: 'Two' },
+    ]);
+    const buyers = (await org.ledger({ by: 'buyer' })).groups;
+    expect(buyers.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(9);
+    for (const { key, name } of buyers) expect([key, name]).toEqual([expect.any(String), expect.any(String)]);
+    const wrong = { by: 'day' } as unknown as { by: 'event' };
+    await expect(org.ledger(wrong)).rejects.toThrow(TypeError);
+  });
+
+  test.each([
+    ['Partially Refunded', true],
+    ['Requested', true],
+    ['no action', false],
+    [null, false],
+  ])('count an order with the refund %s as refunded: %s', async (value, isRefunded) => {
+    const { org, simulate, onSale, editList } = await sales();
+    simulate.purchase({ event: await onSale() });
+    editList('events.orders.list', (order: Order) => ({
+      ...order,
+      extended_status: [{ name: 'refund', value }],
+    }));
+    const ledger = await org.ledger();
+    expect(only(ledger)?.refundedOrders).toBe(isRefunded ? 1 : 0);
+    expect(ledger.states).toEqual([
+      {
+        currency: 'AUD',
+        status: 'Active',
+        payment: undefined,
+        refund: value ?? undefined,
+        orders: 1,
+        charged: '21.65',
+      },
+    ]);
+  });
+
+  test('count an order with a refunded payment as refunded if it has no refund status', async () => {
+    const { org, simulate, onSale, editList } = await sales();
+    simulate.purchase({ event: await onSale() });
+    const extended_status = [{ name: 'payment', value: 'Refunded' }];
+    editList('events.orders.list', (order: Order) => ({ ...order, extended_status }));
+    expect(only(await org.ledger())).toMatchObject({ refundedOrders: 1, refunds: '20.00', net: '0.00' });
+  });
+
+  test('include the orders by state', async () => {
+    const { org, simulate, onSale } = await sales();
+    const event = await onSale({ price: 20 });
+    for (let index = 0; index < 3; index += 1) simulate.purchase({ event });
+    simulate.refund(simulate.purchase({ event }).order);
+    expect((await org.ledger()).states).toEqual([
+      {
+        currency: 'AUD',
+        status: 'Active',
+        payment: 'Paid',
+        refund: 'No Action',
+        orders: 3,
+        charged: '64.95',
+      },
+      {
+        currency: 'AUD',
+        status: 'Cancelled',
+        payment: 'Refunded',
+        refund: 'Refunded',
+        orders: 1,
+        charged: '21.65',
+      },
+    ]);
+  });
+
+  test('are exact even if floats are not', async () => {
+    const { org, simulate, onSale } = await sales();
+    const event = await onSale({ price: 0.1 });
+    for (let index = 0; index < 3; index += 1) simulate.purchase({ event });
+    expect(only(await org.ledger())?.gross).toBe('0.30');
+  });
+
+  test.each(['documented', 'older', 'newer', 'mixed'] as const)(
+    'are the same in the dialect %s',
+    async (dialect) => {
+      const { org, simulate, onSale } = await sales({ dialect });
+      const event = await onSale({ price: 20 });
+      simulate.purchase({ event, quantity: 3 });
+      simulate.refund(simulate.purchase({ event }).order);
+      expect(only(await org.ledger())).toMatchObject({ gross: '80.00', refunds: '20.00', net: '60.00' });
+    },
+  );
+
+  test('explain the assumptions for the gaps of the specification', async () => {
+    const { org } = await sales();
+    const notes = (await org.ledger()).notes.join(' ');
+    for (const word of ['refunded in full', 'price_is_tax_inclusive', 'fee', 'placed']) {
+      expect(notes).toContain(word);
+    }
+  });
+});
+
+/** An order of the service with the changes of the test. */
+const orderWith = (changes: object, order: Order): Order => ({ ...order, ...changes });
+
+const line = (changes: object) => ({
+  serial: 1,
+  quantity: 2,
+  price: '20.00',
+  discount: '0.00',
+  service_fee: '1.00',
+  processing_fee: '0.50',
+  tax: '4.00',
+  subtotal: '40.00',
+  ...changes,
+});
+
+const summary = (changes: object) => ({
+  subtotal: '40.00',
+  coupons: { code: '', amount: '0.00' },
+  service_fee: '1.00',
+  processing_fee: '0.50',
+  tax: '4.00',
+  total: '41.50',
+  ...changes,
+});
+
+/** Returns the ledger of one order that the service sends with these fields. */
+async function ledgerOf(changes: object, event: object = {}): Promise<Ledger> {
+  const { org, simulate, onSale, editList, state } = await sales();
+  const uuid = await onSale();
+  Object.assign(state.events[uuid] ?? {}, event);
+  simulate.purchase({ event: uuid });
+  const base = { line_items: [line({})], summary: summary({}) };
+  editList('events.orders.list', (order: Order) => orderWith({ ...base, ...changes }, order));
+  return org.ledger();
+}
+
+describe('the sums of an order show', () => {
+  test('tax within the prices', async () => {
+    const ledger = await ledgerOf({ price_is_tax_inclusive: true });
+    expect(only(ledger)).toMatchObject({
+      tax: '4.00',
+      taxOnTop: '0.00',
+      charged: '41.50',
+      unexplained: '0.00',
+    });
+    expect(ledger.doNotAddUp).toEqual([]);
+  });
+
+  test('tax on top of the prices', async () => {
+    const ledger = await ledgerOf({ price_is_tax_inclusive: false, summary: summary({ total: '45.50' }) });
+    expect(only(ledger)).toMatchObject({ net: '40.00', tax: '4.00', taxOnTop: '4.00', charged: '45.50' });
+    expect(ledger.doNotAddUp).toEqual([]);
+  });
+
+  test.each([
+    ['41.50', '0.00'],
+    ['45.50', '4.00'],
+  ])('how to count the tax if the order does not say, with the total %s', async (total, taxOnTop) => {
+    const ledger = await ledgerOf({ price_is_tax_inclusive: null, summary: summary({ total }) });
+    expect(only(ledger)).toMatchObject({ taxOnTop, unexplained: '0.00' });
+    expect(ledger.doNotAddUp).toEqual([]);
+  });
+
+  test('fees that the organisation pays', async () => {
+    const ledger = await ledgerOf({ summary: summary({ total: '40.00' }) });
+    expect(only(ledger)).toMatchObject({ fees: '1.50', feesOnTop: '0.00', net: '40.00', charged: '40.00' });
+    expect(ledger.doNotAddUp).toEqual([]);
+  });
+
+  test.each([
+    ['per ticket', '36.00', '4.00'],
+    ['per line', '38.00', '2.00'],
+  ])('a discount %s', async (_, subtotal, lineDiscounts) => {
+    const ledger = await ledgerOf({
+      line_items: [line({ discount: '2.00', subtotal })],
+      summary: summary({ subtotal, total: subtotal }),
+    });
+    expect(only(ledger)).toMatchObject({ gross: '40.00', lineDiscounts, net: subtotal });
+    expect(ledger.doNotAddUp).toEqual([]);
+  });
+});
+
+describe('an order that does not add up', () => {
+  test.each([
+    [
+      'its total',
+      { summary: summary({ total: '99.00' }) },
+      { sum: 'total', expected: ['41.50', '40.00'], said: '99.00' },
+      '57.50',
+    ],
+    [
+      'the sum of its lines',
+      { line_items: [line({}), line({ quantity: 1, subtotal: '20.00' })] },
+      { sum: 'subtotal', expected: ['60.00'], said: '40.00' },
+      '-20.00',
+    ],
+    [
+      'a line',
+      { line_items: [line({ price: '30.00' })] },
+      { sum: 'line', line: 1, expected: ['60.00'], said: '40.00' },
+      '-20.00',
+    ],
+    [
+      'its total, with the tax on top',
+      { price_is_tax_inclusive: false },
+      { sum: 'total', expected: ['45.50', '44.00'], said: '41.50' },
+      '-4.00',
+    ],
+  ])('is listed with the expected and the actual sum: %s', async (_, changes, mismatch, unexplained) => {
+    const ledger = await ledgerOf(changes);
+    const [row] = ledger.rows;
+    expect(ledger.doNotAddUp).toEqual([
+      { order: row?.order, code: row?.code, event: row?.event, ...mismatch },
+    ]);
+    expect(row).toMatchObject({ addsUp: false, unexplained });
+    expect(only(ledger)).toMatchObject({ orders: 1, unexplained });
+    expectTraceable(ledger);
+  });
+});
+
+describe('an order that cannot be counted', () => {
+  test.each([
+    ['no summary', { summary: null }, 'summary.subtotal'],
+    ['a total that is missing', { summary: summary({ total: undefined }) }, 'summary.total'],
+    ['a total that is null', { summary: summary({ total: null }) }, 'summary.total'],
+    ['a total that is empty', { summary: summary({ total: '' }) }, 'summary.total'],
+    ['a total that is NaN', { summary: summary({ total: 'NaN' }) }, 'summary.total'],
+    ['a total that is a word', { summary: summary({ total: 'free' }) }, 'summary.total'],
+    ['a total with a comma', { summary: summary({ total: '1,041.50' }) }, 'summary.total'],
+    ['a total with too many digits', { summary: summary({ total: '9'.repeat(100_000) }) }, 'summary.total'],
+    ['a tax that is an object', { summary: summary({ tax: {} }) }, 'summary.tax'],
+    ['fees that are missing', { summary: summary({ service_fee: null }) }, 'summary.service_fee'],
+    ['a coupon without amount', { summary: summary({ coupons: { code: 'X' } }) }, 'summary.coupons'],
+    [
+      'several coupons',
+      { summary: summary({ coupons: [{ code: 'X', amount: '1.00' }] }) },
+      'summary.coupons',
+    ],
+    ['no lines', { line_items: null }, 'line_items'],
+    ['a line that is null', { line_items: [null] }, 'line_items'],
+    ['a price that is missing', { line_items: [line({ price: null })] }, 'line_items[0].price'],
+    ['half a ticket', { line_items: [line({ quantity: 0.5 })] }, 'line_items[0].quantity'],
+    ['a discount that is a word', { line_items: [line({ discount: 'half' })] }, 'line_items[0].discount'],
+  ])('is listed with the unreadable field: %s', async (_, changes, field) => {
+    const ledger = await ledgerOf(changes);
+    expect(ledger.notCounted).toHaveLength(1);
+    expect(ledger.notCounted[0]?.why).toContain(field);
+    expect(ledger).toMatchObject({ orders: 0, currencies: [], rows: [], states: [], doNotAddUp: [] });
+  });
+
+  test('has no currency, and neither has its event', async () => {
+    const without = await ledgerOf({ currency: null }, { currency: '' });
+    expect(without.notCounted).toMatchObject([{ why: 'Neither the order nor its event has a currency.' }]);
+    expect(without.orders).toBe(0);
+    expect(only(await ledgerOf({ currency: null }, { currency: 'EUR' }))?.currency).toBe('EUR');
+  });
+
+  test('has only a uuid', async () => {
+    const { org, simulate, onSale, editList } = await sales();
+    simulate.purchase({ event: await onSale() });
+    editList('events.orders.list', ({ uuid }: Order) => ({ uuid }));
+    const ledger = await org.ledger();
+    expect(ledger.orders).toBe(0);
+    expect(ledger.notCounted).toHaveLength(1);
+  });
+});
+
+test('the ledger reads amounts that are numbers and quantities that are text', async () => {
+  const ledger = await ledgerOf({
+    line_items: [line({ quantity: '2', price: 12.5, discount: null, subtotal: 25 })],
+    summary: summary({ subtotal: '25', coupons: null, total: 26.5 }),
+  });
+  expect(only(ledger)).toMatchObject({ gross: '25.00', net: '25.00', charged: '26.50', unexplained: '0.00' });
+  expect(ledger.doNotAddUp).toEqual([]);
+});
+
+describe('the days', () => {
+  /** Three orders around the end of 28 February in Sydney, which is 13:00 in UTC. */
+  async function threeOrders() {
+    const context = await sales({ now: now - 2 * 24 * hour });
+    const event = await context.onSale();
+    const codes: (string | null | undefined)[] = [];
+    for (const time of ['2031-02-28T12:59:59Z', '2031-02-28T13:00:00Z', '2031-03-01T08:00:00Z']) {
+      context.emulator.clock.set(new Date(time));
+      codes.push(context.simulate.purchase({ event }).order.code);
+    }
+    return { ...context, codes };
+  }
+
+  test('begin and end in the zone of the organisation, with the last day included', async () => {
+    const { org, codes } = await threeOrders();
+    const codesOf = async (options: object) => (await org.ledger(options)).rows.map(({ code }) => code);
+    expect(await codesOf({ from: '2031-03-01' })).toEqual(codes.slice(1));
+    expect(await codesOf({ to: '2031-02-28' })).toEqual(codes.slice(0, 1));
+    expect(await codesOf({ from: '2031-03-01', to: '2031-03-01' })).toEqual(codes.slice(1));
+    const { from, to } = await org.ledger({ from: '2031-02-28', to: '2031-02-28' });
+    expect([from, to]).toEqual([new Date('2031-02-27T13:00:00Z'), new Date('2031-02-28T13:00:00Z')]);
+  });
+
+  test('can be moments, the first included and the last excluded', async () => {
+    const { org, codes } = await threeOrders();
+    const from = new Date('2031-02-28T13:00:00Z');
+    const to = new Date('2031-03-01T08:00:00Z');
+    expect((await org.ledger({ from, to })).rows.map(({ code }) => code)).toEqual([codes[1]]);
+  });
+
+  test('also apply to times without an offset, which are in UTC', async () => {
+    const { org, editList, codes } = await threeOrders();
+    editList('events.orders.list', (order: Order) => ({
+      ...order,
+      created_on: order.created_on?.slice(0, 19).replace('T', ' '),
+    }));
+    const codesOf = async (options: object) => (await org.ledger(options)).rows.map(({ code }) => code);
+    expect(await codesOf({ from: '2031-03-01' })).toEqual(codes.slice(1));
+    expect(await codesOf({ to: '2031-02-28' })).toEqual(codes.slice(0, 1));
+  });
+
+  test('list orders without a readable date as not counted', async () => {
+    const { org, editList } = await threeOrders();
+    editList('events.orders.list', (order: Order) => ({ ...order, created_on: 'soon' }));
+    const { orders, notCounted } = await org.ledger({ from: '2031-03-01' });
+    expect(orders).toBe(0);
+    expect(notCounted).toHaveLength(3);
+    expect(notCounted[0]?.why).toBe('The order has no date.');
+    expect((await org.ledger()).orders).toBe(3);
+  });
+
+  test('begin at the first existing time if the clocks skip midnight', async () => {
+    const { org, state } = await sales();
+    Object.assign(state.orgs[org.uuid] ?? {}, { timezone: 'Africa/Cairo' });
+    const cairo = await organisation(org.client);
+    const { from, to } = await cairo.ledger({ from: '2031-04-25', to: '2031-04-25' });
+    expect([from, to]).toEqual([new Date('2031-04-24T22:00:00Z'), new Date('2031-04-25T21:00:00Z')]);
+  });
+
+  test.each(['', 'Mars/Olympus'])('need the time zone of the organisation, not %j', async (timezone) => {
+    const { org, state } = await sales();
+    Object.assign(state.orgs[org.uuid] ?? {}, { timezone });
+    const placeless = await organisation(org.client);
+    await expect(placeless.ledger({ from: '2031-03-01' })).rejects.toThrow(JobError);
+    await expect(placeless.ledger({ from: '2031-03-01' })).rejects.toThrow('Pass from as a Date.');
+    expect((await placeless.ledger({ from: new Date(now) })).orders).toBe(0);
+  });
+
+  test.each([
+    [{ from: '2031-02-30' }, 'from must be a day'],
+    [{ to: '1 March' }, 'to must be a day'],
+    [{ to: new Date(Number.NaN) }, 'to must be a day'],
+    [{ from: '2031-03-02', to: '2031-02-28' }, 'to must not be before from'],
+    [{ since: new Date() }, 'Unknown option "since"'],
+    [{ signal: 1 }, 'signal must be an AbortSignal'],
+  ])('are refused if they are wrong: %o', async (options, message) => {
+    const { org, emulator } = await sales();
+    const before = emulator.journal.entries.length;
+    // Programs without types may pass anything.
+    await expect(org.ledger(options as object)).rejects.toThrow(TypeError);
+    await expect(org.ledger(options as object)).rejects.toThrow(message);
+    expect(emulator.journal.entries.length).toBe(before);
+  });
+});
+
+test('a buyer without an account is one group, however they write their name and address', async () => {
+  const { org, simulate, onSale, editList } = await sales();
+  const event = await onSale();
+  for (let index = 0; index < 3; index += 1) simulate.purchase({ event });
+  const addresses = ['ann.lee@example.com', '\u200bAnn.Lee@Example.com ', 'ben@example.com'];
+  let at = 0;
+  editList('events.orders.list', (order: object) => ({
+    ...order,
+    customer: { first_name: at === 0 ? 'Ann' : 'ann', last_name: 'Lee', email: addresses[at++] },
+  }));
+  const { groups } = await org.ledger({ by: 'buyer' });
+  expect(groups.map(({ key, orders }) => [key, orders])).toEqual([
+    ['ann.lee@example.com', 2],
+    ['ben@example.com', 1],
+  ]);
+});
+
+describe('imported orders, which are older than their event', () => {
+  const days = ['2031-01-10', '2031-03-02', '2031-01-31', '2030-12-31', '2031-02-14', '2031-02-01'];
+  const seed = {
+    events: ['Fair', 'Gala', 'Ball'].map((name, index) => ({
+      name,
+      created_on: `2031-0${index + 1}-15T09:00:00Z`,
+      tickets: [{ name: 'Seat', price: 20 + index }],
+    })),
+    orders: ['Fair', 'Gala', 'Ball'].flatMap((event) =>
+      days.map((day, index) => ({ event, created_on: `${day}T10:00:00Z`, lines: [{ quantity: index + 1 }] })),
+    ),
+  };
+
+  test.each([
+    { from: '2031-01-01', to: '2031-01-31' },
+    { from: '2031-02-01', to: '2031-02-28' },
+    { to: '2030-12-31' },
+    { to: '2031-02-14' },
+    { from: '2031-02-01' },
+  ])('count in the period in which they were placed: %o', async (period) => {
+    const { org } = await sales({ seed });
+    const all = await org.ledger();
+    const { from = '', to = '9' } = period;
+    const rows = all.rows.filter(({ createdOn = '' }) => {
+      const day = createdOn.slice(0, 10);
+      return day >= from && day <= to;
+    });
+
+    const ledger = await org.ledger(period);
+
+    expect(rows.length).toBeGreaterThan(0);
+    expect(ledger.rows).toEqual(rows);
+    expect(ledger.orders).toBe(rows.length);
+    expect(Number(only(ledger)?.net)).toBe(rows.reduce((sum, { net }) => sum + Number(net), 0));
+  });
+});
+
+describe('organisations of every size', () => {
+  test('without events', async () => {
+    const { org } = await sales();
+    expect(await org.ledger()).toMatchObject({ orders: 0, currencies: [], rows: [], states: [] });
+  });
+
+  test('with 1,000 events, few of which have orders', async () => {
+    const { org, emulator } = await sales({ seed: 'large' });
+    const { state } = emulator.world();
+    const events = Object.keys(state.events);
+    for (const event of events.slice(3)) delete state.ordersToMake.events[event];
+    const ledger = await org.ledger();
+    expect(events).toHaveLength(1000);
+    expect(ledger.orders).toBe(Object.keys(state.orders).length);
+    expect(ledger.orders).toBeGreaterThanOrEqual(300);
+    expectTraceable(ledger);
+  });
+
+  test('narrowed to some events', async () => {
+    const { org, simulate, onSale } = await sales();
+    const [one, other] = [await onSale(), await onSale()];
+    simulate.purchase({ event: one });
+    simulate.purchase({ event: other });
+    expect((await org.ledger({ events: [other] })).rows.map(({ event }) => event)).toEqual([other]);
+  });
+});
+
+test('an abort stops the ledger and says where', async () => {
+  const { org, simulate, onSale } = await sales();
+  const event = await onSale();
+  for (let index = 0; index < 5; index += 1) simulate.purchase({ event });
+  const controller = new AbortController();
+  const reason = new Error('closing time');
+  const progress: number[] = [];
+  const ledger = org.ledger({
+    signal: controller.signal,
+    onProgress: ({ done }) => {
+      progress.push(done);
+      if (done === 3) controller.abort(reason);
+    },
+  });
+  await expect(ledger).rejects.toThrow(AbortedError);
+  await expect(ledger).rejects.toMatchObject({
+    message: 'The ledger was aborted after 3 orders.',
+    cause: reason,
+  });
+  expect(progress).toEqual([1, 2, 3]);
+});
+
+test('sums are exact for any amounts', async () => {
+  const { org, simulate, onSale, emulator } = await sales();
+  const event = await onSale();
+  const { order } = simulate.purchase({ event });
+  const text = (cents: bigint) => {
+    const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
+    return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  };
+  const amount = fc.bigInt({ min: 0n, max: 10n ** 15n });
+  const drawn = fc.record({
+    currency: fc.constantFrom('AUD', 'EUR'),
+    lines: fc.array(
+      fc.record({ price: amount, quantity: fc.bigInt({ min: 0n, max: 999n }), discount: amount }),
+      {
+        maxLength: 4,
+      },
+    ),
+    coupon: amount,
+    fees: fc.tuple(amount, amount),
+    tax: amount,
+    isInclusive: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(drawn, { minLength: 1, maxLength: 8 }), async (orders) => {
+      const sums = new Map<string, Record<string, bigint>>();
+      const sent = orders.map(({ currency, lines, coupon, fees, tax, isInclusive }, index) => {
+        const sold = lines.map(({ price, quantity, discount }) => price * quantity - discount * quantity);
+        const subtotal = sold.reduce((sum, each) => sum + each, 0n);
+        const gross = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0n);
+        const charged = subtotal - coupon + fees[0] + fees[1] + (isInclusive ? 0n : tax);
+        const sum = sums.get(currency) ?? {
+          gross: 0n,
+          discounts: 0n,
+          fees: 0n,
+          tax: 0n,
+          charged: 0n,
+          net: 0n,
+        };
+        sums.set(currency, {
+          gross: (sum.gross ?? 0n) + gross,
+          discounts: (sum.discounts ?? 0n) + gross - subtotal + coupon,
+          fees: (sum.fees ?? 0n) + fees[0] + fees[1],
+          tax: (sum.tax ?? 0n) + tax,
+          charged: (sum.charged ?? 0n) + charged,
+          net: (sum.net ?? 0n) + subtotal - coupon,
+        });
+        return {
+          ...order,
+          uuid: `${order.uuid.slice(0, -1)}${index}`,
+          currency,
+          price_is_tax_inclusive: isInclusive,
+          line_items: lines.map(({ price, quantity, discount }, place) => ({
+            quantity: Number(quantity),
+            price: text(price),
+            discount: text(discount),
+            subtotal: text(sold[place] ?? 0n),
+          })),
+          summary: {
+            subtotal: text(subtotal),
+            coupons: { code: 'X', amount: text(coupon) },
+            service_fee: text(fees[0]),
+            processing_fee: text(fees[1]),
+            tax: text(tax),
+            total: text(charged),
+          },
+        };
+      });
+      const undo = emulator.faults.add({
+        match: { operation: 'events.orders.list' },
+        fault: {
+          edit: () => ({ orders: sent, pagination: { records: sent.length, position: 0, rows: 100 } }),
+        },
+      });
+      const ledger = await org.ledger().finally(undo);
+      expect(ledger.notCounted).toEqual([]);
+      expect(ledger.doNotAddUp).toEqual([]);
+      for (const { currency, ...figures } of ledger.currencies) {
+        for (const [name, cents] of Object.entries(sums.get(currency) ?? {})) {
+          expect([name, figures[name as keyof LedgerFigures]]).toEqual([name, text(cents)]);
+        }
+        expect(figures.unexplained).toBe('0.00');
+      }
+      expect(ledger.currencies).toHaveLength(sums.size);
+    }),
+    { numRuns: 150 },
+  );
+});

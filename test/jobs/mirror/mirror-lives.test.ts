@@ -1,0 +1,4 @@
+import { mirrorLives } from './life.js';
+import { openSqlite } from './opened.js';
+
+mirrorLives(openSqlite);

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { brokenConnections, interruptions } from './interruptions.js';
+import { oddValues } from './odd-values.js';
+import { openPostgres } from './opened-postgres.js';
+import { mirrorSuite } from './suite.js';
+import { world } from './world.js';
+
+const open = openPostgres();
+
+mirrorSuite(open);
+oddValues(open);
+interruptions(open);
+brokenConnections(open);
+
+it('a mirror takes one connection of a pool, and returns it', async () => {
+  const database = await open();
+  const { org, buy } = await world(database);
+  buy();
+  const pool = database.pool?.() ?? expect.fail();
+  await org.mirror({ db: pool, once: true, schema: 'box office' });
+  expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
+  const { rows } = await pool.query(
+    'SELECT summary_total + 1 > summary_total AS is_number FROM "box office".orders',
+  );
+  expect(rows).toEqual([{ is_number: true }]);
+});

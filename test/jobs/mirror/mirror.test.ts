@@ -1,0 +1,34 @@
+import { inspect } from 'node:util';
+import { expect, it } from 'vitest';
+import { failure } from '../../support/server.js';
+import { interruptions } from './interruptions.js';
+import { oddValues } from './odd-values.js';
+import { openSqlite } from './opened.js';
+import { mirrorSuite } from './suite.js';
+import { world } from './world.js';
+
+mirrorSuite(openSqlite);
+oddValues(openSqlite);
+interruptions(openSqlite);
+
+it('a mirror reports the code of a connection error that has no message', async () => {
+  const { org } = await world(await openSqlite());
+  // Node writes this error if none of several addresses of a host answers.
+  const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
+  const db = { query: () => Promise.reject(refused) };
+  expect(await failure(org.mirror({ db, once: true }))).toMatchObject({
+    code: 'job_system',
+    message: expect.stringMatching(/^The Postgres database failed: ECONNREFUSED\. /),
+  });
+});
+
+it('a mirror shows no row in the error of a database that refuses it', async () => {
+  const { org } = await world(await openSqlite());
+  const refused = Object.assign(new Error('a check failed'), {
+    code: '23514',
+    detail: 'Failing row contains (ada@example.com).',
+  });
+  const error = await failure(org.mirror({ db: { query: () => Promise.reject(refused) }, once: true }));
+  expect(error).toMatchObject({ cause: { message: 'a check failed', code: '23514' } });
+  expect(inspect(error, { depth: 12, showHidden: true })).not.toContain('ada@example.com');
+});

@@ -1,0 +1,303 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { Emulator } from '../../../src/emulator.js';
+import {
+  AbortedError,
+  ConnectionError,
+  type Event,
+  TicketingClient,
+  TimeoutError,
+} from '../../../src/index.js';
+import { type DownloadOptions, type JobClient, JobError, organisation } from '../../../src/jobs/index.js';
+import { waitFor } from '../../support/patience.js';
+
+const now = new Date('2031-03-01T09:00:00Z');
+const assetBase = 'https://assets.example/files';
+
+/** An organisation with these events, even incomplete ones. */
+const orgWith = (...events: Partial<Event>[]) => {
+  const client = {
+    me: { get: async () => ({ organisations: [{ uuid: 'org', name: 'Ours' }] }) },
+    orgs: {
+      events: {
+        list: () => ({
+          async *pages() {
+            yield { items: events };
+          },
+        }),
+      },
+    },
+  };
+  return organisation(client as unknown as JobClient);
+};
+
+const moment = (utc: string) => ({ utc: `2031-${utc}:00Z`, local: null });
+
+const shown: Partial<Event> = {
+  uuid: 'shown',
+  publising: { state: 'published' },
+  extended_status: [{ name: 'listing', value: 'Listed' }],
+  event_starts_on: moment('04-12T10:00'),
+  event_ends_on: moment('04-12T18:00'),
+};
+
+describe.each(['documented', 'newer', 'older', 'mixed'] as const)(
+  'with the dialect %s, publicEvents',
+  (dialect) => {
+    it('returns published, listed events that are not cancelled or over, in order of time', async () => {
+      const emulator = new Emulator({ now, dialect });
+      const client = new TicketingClient(emulator.options());
+      const org = await organisation(client);
+      const before = await org.publicEvents();
+      const create = (name: string, starts_on: string, listing = { enabled: true }) =>
+        client.orgs.events.create(org.uuid, {
+          name,
+          timezone: 'Europe/Vienna',
+          listing,
+          occurrence: { type: 'does_not_repeat', attributes: { starts_on, event_duration: 60 } },
+        });
+      const later = await create('Later', '2031-03-09 20:00');
+      const sooner = await create('Sooner', '2031-03-02 20:00');
+      const ended = await create('Ended', '2031-03-01 11:00');
+      const cancelled = await create('Cancelled', '2031-03-03 20:00');
+      const unlisted = await create('Unlisted', '2031-03-03 20:00', { enabled: false });
+      await create('Not published', '2031-03-03 20:00');
+      for (const { uuid } of [later, sooner, ended, cancelled, unlisted]) await client.events.publish(uuid);
+      await client.events.cancel(cancelled.uuid);
+      emulator.clock.advance(4 * 60 * 60 * 1_000);
+
+      const found = await org.publicEvents({ now: new Date(emulator.clock.now()) });
+      const old = before.map(({ event }) => event.uuid);
+      expect(
+        found
+          .map(({ event }) => event)
+          .filter(({ uuid }) => !old.includes(uuid))
+          .map(({ name }) => name),
+      ).toEqual(['Sooner', 'Later']);
+      const times = found.map(({ startsAt }) => startsAt?.getTime());
+      expect(times).toEqual([...times].sort((a, b) => Number(a) - Number(b)));
+      expect(found.find(({ event }) => event.uuid === sooner.uuid)).toMatchObject({
+        startsAt: new Date('2031-03-02T19:00:00Z'),
+        endsAt: new Date('2031-03-02T20:00:00Z'),
+        image: undefined,
+      });
+    });
+
+    it('returns the addresses of the pictures', async () => {
+      const org = await organisation(new TicketingClient(new Emulator({ now, dialect }).options()));
+      const pictures = (await org.publicEvents({ now, assetBase })).map(({ image }) => image?.url);
+      expect(pictures).toContain('https://assets.example/files/banners/festival.png');
+    });
+  },
+);
+
+describe('publicEvents', () => {
+  it('returns an empty list without events', async () => {
+    expect(await (await orgWith()).publicEvents()).toEqual([]);
+  });
+
+  it.each<[string, Partial<Event>]>([
+    ['no state', { publising: null }],
+    ['another state', { publising: { state: 'ready to publish' } }],
+    ['no listing', { extended_status: null }],
+    ['a listing that is not public', { extended_status: [{ name: 'listing', value: 'Unlisted' }] }],
+    ['a cancelled status', { status: 'cancelled' }],
+    [
+      'that it is over',
+      {
+        extended_status: [
+          { name: 'listing', value: 'Listed' },
+          { name: 'ended', value: true },
+        ],
+      },
+    ],
+    [
+      'an end that has passed',
+      { event_starts_on: moment('02-01T10:00'), event_ends_on: moment('02-01T18:00') },
+    ],
+    ['a start that has passed, and no end', { event_starts_on: moment('02-01T10:00'), event_ends_on: null }],
+    ['nothing at all', Object.fromEntries(Object.keys(shown).map((name) => [name, null]))],
+  ])('leaves out an event with %s', async (_what, fields) => {
+    const found = await (await orgWith(shown, { ...shown, ...fields })).publicEvents({ now });
+    expect(found.map(({ event }) => event)).toEqual([shown]);
+  });
+
+  it('returns a repeating event once, with its next enabled date', async () => {
+    const repeats = {
+      ...shown,
+      event_occurrence: [
+        { enabled: true, start_on: moment('03-22T10:00'), end_on: moment('03-22T12:00') },
+        { enabled: true, start_on: moment('02-22T10:00'), end_on: moment('02-22T12:00') },
+        { enabled: false, start_on: moment('03-08T10:00'), end_on: moment('03-08T12:00') },
+        { enabled: true, start_on: moment('03-15T10:00'), end_on: moment('03-15T12:00') },
+      ],
+    };
+    const found = await (await orgWith(repeats)).publicEvents({ now });
+    expect(found).toMatchObject([
+      { startsAt: new Date('2031-03-15T10:00:00Z'), endsAt: new Date('2031-03-15T12:00:00Z') },
+    ]);
+  });
+
+  it('returns a running event first, and an event without a time last', async () => {
+    const timeless = { ...shown, event_starts_on: null, event_ends_on: null };
+    const running = {
+      ...shown,
+      event_starts_on: moment('02-28T10:00'),
+      event_ends_on: moment('03-02T10:00'),
+    };
+    const found = await (await orgWith(timeless, shown, running)).publicEvents({ now });
+    expect(found.map(({ event }) => event)).toEqual([running, shown, timeless]);
+    expect(found[2]?.startsAt).toBeUndefined();
+  });
+
+  it('uses the present time by default', async () => {
+    vi.useFakeTimers({ now: new Date('2031-05-01T00:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await (await orgWith(shown)).publicEvents()).toEqual([]);
+  });
+
+  it.each([
+    ['banners/a.jpg', assetBase, 'https://assets.example/files/banners/a.jpg'],
+    ['banners/a.jpg', new URL('https://assets.example/files/'), 'https://assets.example/files/banners/a.jpg'],
+    ['/banners/a b.jpg', assetBase, 'https://assets.example/banners/a%20b.jpg'],
+    ['https://elsewhere.example/a.jpg', assetBase, 'https://elsewhere.example/a.jpg'],
+    ['http://elsewhere.example/a.jpg', undefined, 'http://elsewhere.example/a.jpg'],
+    ['//elsewhere.example/a.jpg', assetBase, 'https://elsewhere.example/a.jpg'],
+    ['banners/a.jpg', undefined, undefined],
+    ['javascript:alert(1)', assetBase, undefined],
+    ['data:image/gif;base64,R0lGODlh', assetBase, undefined],
+    ['file:///etc/passwd', assetBase, undefined],
+    ['https://', assetBase, undefined],
+    ['', assetBase, undefined],
+  ])('resolves the picture %s with the base %s to %s', async (image, base, url) => {
+    const org = await orgWith({
+      ...shown,
+      banner: [{ image, primary: true }],
+    });
+    const [found] = await org.publicEvents({ now, assetBase: base });
+    expect(found?.image?.url).toBe(url);
+  });
+
+  it.each([
+    ['a valid address as assetBase', { assetBase: 'assets' }, /^assetBase must be a web address/],
+    ['a web address as assetBase', { assetBase: 'ftp://assets.example' }, /^assetBase must be a web address/],
+    ['a valid Date as now', { now: new Date('soon') }, /^now must be a valid Date/],
+    ['an AbortSignal as signal', { signal: 1 }, /^signal must be an AbortSignal/],
+    ['only known options', { limit: 3 }, /Unknown option "limit"/],
+  ])('requires %s', async (_what, options, message) => {
+    const org = await orgWith();
+    const error = await org.publicEvents(options as never).catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(TypeError);
+    expect(error).toHaveProperty('message', expect.stringMatching(message));
+  });
+
+  it('stops if it is aborted', async () => {
+    const org = await organisation(new TicketingClient(new Emulator({ now }).options()));
+    await expect(org.publicEvents({ signal: AbortSignal.abort() })).rejects.toBeInstanceOf(AbortedError);
+  });
+});
+
+describe('a picture', () => {
+  /** A picture on a host with this answer. */
+  async function pictureOf(answer: RequestListener) {
+    const server = createServer(answer);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const org = await orgWith({ ...shown, banner: [{ image: 'a.png' }] });
+    const [found] = await org.publicEvents({ now, assetBase: base });
+    return {
+      url: `${base}/a.png`,
+      download: async (options?: DownloadOptions) => found?.image?.download(options),
+    };
+  }
+
+  it('is downloaded without the token', async () => {
+    const sent = vi.fn();
+    const { download } = await pictureOf((request, reply) => {
+      sent(request.url, request.headers.authorization, request.headers.cookie);
+      reply.writeHead(200, { 'content-type': 'image/png' }).end('the picture');
+    });
+    const blob = await download();
+    expect(blob?.type).toBe('image/png');
+    expect(await blob?.text()).toBe('the picture');
+    expect(sent.mock.calls).toEqual([['/a.png', undefined, undefined]]);
+  });
+
+  it.each<[string, RequestListener, string]>([
+    ['is missing', (_, reply) => void reply.writeHead(404).end(), 'its host answered 404'],
+    [
+      'is a page',
+      (_, reply) => void reply.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
+      'its content type is text/html, not that of a picture',
+    ],
+    [
+      'has no content type',
+      (_, reply) => void reply.writeHead(200).end('?'),
+      'its content type is missing, not that of a picture',
+    ],
+  ])('is refused if it %s', async (_what, answer, message) => {
+    const { download, url } = await pictureOf(answer);
+    const error = await download().catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(JobError);
+    expect(error).toMatchObject({ code: 'job_unsuitable', message: expect.stringContaining(message) });
+    expect(error).toHaveProperty('message', expect.stringContaining(url));
+  });
+
+  it('is read no further than maxBytes', async () => {
+    const ended = vi.fn();
+    const { download } = await pictureOf((_request, reply) => {
+      reply.writeHead(200, { 'content-type': 'image/png' });
+      const timer = setInterval(() => reply.write(Buffer.alloc(1_000)), 1);
+      reply.once('close', () => {
+        clearInterval(timer);
+        ended();
+      });
+    });
+    await expect(download({ maxBytes: 5_000 })).rejects.toThrow('it is larger than maxBytes, 5000 bytes');
+    await waitFor(() => expect(ended).toHaveBeenCalled());
+  });
+
+  it('can be exactly as large as maxBytes', async () => {
+    const { download } = await pictureOf(
+      (_, reply) => void reply.writeHead(200, { 'content-type': 'image/png' }).end('12345'),
+    );
+    expect((await download({ maxBytes: 5 }))?.size).toBe(5);
+    await expect(download({ maxBytes: 4 })).rejects.toThrow(JobError);
+  });
+
+  it('fails after the timeout', async () => {
+    const { download } = await pictureOf(
+      (_, reply) => void reply.writeHead(200, { 'content-type': 'image/png' }).write('1'),
+    );
+    await expect(download({ timeout: 50 })).rejects.toBeInstanceOf(TimeoutError);
+  });
+
+  it('fails if the signal aborts', async () => {
+    const controller = new AbortController();
+    const { download } = await pictureOf(() => controller.abort('enough'));
+    const error = await download({ signal: controller.signal }).catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(AbortedError);
+    expect(error).toHaveProperty('cause', 'enough');
+    await expect(download({ signal: AbortSignal.abort() })).rejects.toBeInstanceOf(AbortedError);
+  });
+
+  it('fails with a ConnectionError if its host breaks the connection', async () => {
+    const { download } = await pictureOf((request) => void request.socket.destroy());
+    await expect(download()).rejects.toBeInstanceOf(ConnectionError);
+  });
+
+  it.each([
+    ['a positive timeout', { timeout: 0 }],
+    ['a positive maxBytes', { maxBytes: 0 }],
+    ['an AbortSignal as signal', { signal: 'x' }],
+    ['only known options', { headers: {} }],
+  ])('requires %s', async (_what, options) => {
+    const { download } = await pictureOf((_, reply) => void reply.end());
+    await expect(download(options as never)).rejects.toBeInstanceOf(TypeError);
+  });
+});
