@@ -12,8 +12,8 @@ export const entries = {
   postgres: 'src/stores/postgres/index.ts',
   otel: 'src/client/otel.ts',
   conformance: 'src/stores/conformance/index.ts',
-  emulator: 'src/emulator.ts',
-  msw: 'src/msw.ts',
+  emulator: 'src/emulator/index.ts',
+  msw: 'src/emulator/msw.ts',
 } as const;
 
 export type Entry = keyof typeof entries;

@@ -297,7 +297,7 @@ export const entries = [
   },
   {
     name: 'entries know no emulator',
-    but: ['emulator.ts', 'msw.ts'],
+    but: ['emulator/index.ts', 'emulator/msw.ts'],
     not: ['emulator'],
     why: 'Only the entries of the emulator know the emulator.',
   },

@@ -81,6 +81,7 @@ export const ownModules = [
 /** Tests of a call over a socket, which has to behave the same on each transport. */
 const behaviour = [
   'test/*.test.ts',
+  'test/emulator/msw.test.ts',
   'test/client/{client,close,errors,methods,oauth,otel,pager}.test.ts',
   'test/api/{money,pairs}.test.ts',
   'test/{client/auth,client/call,chaos,client/transport}/**/*.test.ts',
@@ -88,7 +89,8 @@ const behaviour = [
 
 /** Those among them that use no transport, name the one that they use, or end before anything is sent. */
 const sendsNothing = [
-  'test/{dependencies,deprecated,docs,msw,patterns,readme}.test.ts',
+  'test/{dependencies,deprecated,docs,patterns,readme}.test.ts',
+  'test/emulator/msw.test.ts',
   'test/client/{methods,oauth}.test.ts',
   'test/api/{money,pairs}.test.ts',
   'test/client/auth/!(handed-source).test.ts',

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { Emulator } from '../src/emulator.js';
+import { Emulator } from '../src/emulator/index.js';
 import type { ClientOptions, Middleware, TokenStore } from '../src/index.js';
 import { TicketingClient, TicketingError } from '../src/index.js';
 import { type Answer, failure, type Received, setUp } from './support/server.js';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { Emulator } from '../../src/emulator.js';
+import { Emulator } from '../../src/emulator/index.js';
 import { faults, type Reply, tokenFaults, write } from './faults.js';
 import { pick, randomOf } from './random.js';
 

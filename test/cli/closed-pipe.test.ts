@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Emulator } from '../../src/emulator/index.js';
 import { serve } from '../../src/emulator/node/server.js';
-import { Emulator } from '../../src/emulator.js';
 import { commandLine } from './command.js';
 
 let cli: Awaited<ReturnType<typeof commandLine>>;

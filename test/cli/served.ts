@@ -1,5 +1,5 @@
+import { Emulator, type EmulatorOptions } from '../../src/emulator/index.js';
 import { serve } from '../../src/emulator/node/server.js';
-import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
 import { environment } from './command.js';
 
 /** Starts an emulator. Returns it with the environment of a program that uses it. */

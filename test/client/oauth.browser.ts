@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { TicketingClient } from '../../src/client/client.js';
 import { TokenError } from '../../src/client/errors.js';
 import { type AuthorizationCode, authorizationCode, type KeptAuthorization } from '../../src/client/oauth.js';
+import { Emulator } from '../../src/emulator/index.js';
 import { type Server, serve } from '../../src/emulator/node/server.js';
-import { Emulator } from '../../src/emulator.js';
 import { launch } from '../support/chromium.js';
 
 let browser: Browser;

@@ -7,8 +7,8 @@ import {
   authorizationCode,
   type SavedTokens,
 } from '../../src/client/oauth.js';
+import { type ApplicationOptions, Emulator } from '../../src/emulator/index.js';
 import { type Server, serve as serveEmulator } from '../../src/emulator/node/server.js';
-import { type ApplicationOptions, Emulator } from '../../src/emulator.js';
 import { stopClock, untilArrived } from '../support/clock.js';
 import { visit } from '../support/consent.js';
 import { closedAddress, failure, type Handler, inTurn, serve } from '../support/server.js';

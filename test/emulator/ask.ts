@@ -1,4 +1,4 @@
-import type { ApplicationOptions, Emulator } from '../../src/emulator.js';
+import type { ApplicationOptions, Emulator } from '../../src/emulator/index.js';
 
 interface Question extends ApplicationOptions {
   /** Sent as JSON. */

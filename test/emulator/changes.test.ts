@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { Emulator } from '../../src/emulator/index.js';
 import { hour } from '../../src/emulator/state/time.js';
 import type { World } from '../../src/emulator/world.js';
-import { Emulator } from '../../src/emulator.js';
 import { ask } from './ask.js';
 import { replayed } from './replayed.js';
 import { now } from './setting.js';

@@ -1,5 +1,5 @@
 import { TicketingClient } from '../../src/client/client.js';
-import type { ApplicationOptions, Emulator } from '../../src/emulator.js';
+import type { ApplicationOptions, Emulator } from '../../src/emulator/index.js';
 
 /** Returns a client of the emulator that accepts only replies that match the specification. */
 export const clientOf = (emulator: Emulator, application?: ApplicationOptions) =>

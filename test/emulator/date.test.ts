@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { Emulator } from '../../src/emulator/index.js';
 import { serve } from '../../src/emulator/node/server.js';
-import { Emulator } from '../../src/emulator.js';
 import { TicketingClient } from '../../src/index.js';
 
 const now = new Date('2031-03-01T09:00:00Z');

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { isOfFile } from '../../src/emulator/file-reply.js';
+import { Emulator } from '../../src/emulator/index.js';
 import { type Server, serve } from '../../src/emulator/node/server.js';
 import { type SeedName, seeds } from '../../src/emulator/seeds/index.js';
 import { writeWorld } from '../../src/emulator/seeds/world/write.js';
 import { rows } from '../../src/emulator/table.js';
 import { mostBytes } from '../../src/emulator/wire/upload.js';
-import { Emulator } from '../../src/emulator.js';
 import { unhandledRejections } from '../support/rejections.js';
 import { tokenOf } from './ask.js';
 import { clientOf } from './clients.js';

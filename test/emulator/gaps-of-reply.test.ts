@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Answered, gapsOfReply } from '../../src/emulator/gaps-of-reply.js';
+import { Emulator, type EmulatorOptions } from '../../src/emulator/index.js';
 import { rows } from '../../src/emulator/table.js';
-import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
 import { ask } from './ask.js';
 
 async function named(path: string, options: EmulatorOptions = { gapHeader: true }, method = 'GET') {

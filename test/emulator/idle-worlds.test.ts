@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Emulator, type World } from '../../src/emulator.js';
+import { Emulator, type World } from '../../src/emulator/index.js';
 import { ask } from './ask.js';
 import { now } from './setting.js';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { TicketingClient } from '../../src/client/client.js';
 import type { ClientOptions } from '../../src/client/options.js';
 import { undici } from '../../src/client/undici.js';
+import { Emulator } from '../../src/emulator/index.js';
 import { serve } from '../../src/emulator/node/server.js';
-import { Emulator } from '../../src/emulator.js';
 
 const now = Date.parse('2030-05-01T00:00:00Z');
 

@@ -1,6 +1,6 @@
 import { newUser } from '../../src/emulator/domain/new-records.js';
+import { Emulator, type EmulatorOptions } from '../../src/emulator/index.js';
 import { add } from '../../src/emulator/state/state.js';
-import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
 import { clientOf } from './clients.js';
 
 export const now = Date.parse('2030-05-01T00:00:00Z');

@@ -1,7 +1,7 @@
 import type { Event, Session } from '../../src/api/models/index.js';
 import { TicketingClient } from '../../src/client/client.js';
 import type { ClientOptions, Paging } from '../../src/client/options.js';
-import { type DialectName, Emulator, type Fixture } from '../../src/emulator.js';
+import { type DialectName, Emulator, type Fixture } from '../../src/emulator/index.js';
 
 const now = Date.parse('2030-05-01T00:00:00Z');
 

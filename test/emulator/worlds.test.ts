@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../src/client/client.js';
-import { type DialectName, Emulator, type MakeWorldOptions } from '../../src/emulator.js';
+import { type DialectName, Emulator, type MakeWorldOptions } from '../../src/emulator/index.js';
 import { ask } from './ask.js';
 import { clientOf } from './clients.js';
 import { now } from './setting.js';

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { Emulator, type EmulatorOptions, type Fault, type PlannedFault } from '../../src/emulator.js';
+import { Emulator, type EmulatorOptions, type Fault, type PlannedFault } from '../../src/emulator/index.js';
 import { userNamed } from './clients.js';
 import { now, setting } from './setting.js';
 

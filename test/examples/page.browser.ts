@@ -8,8 +8,8 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allow, website } from '../../examples/page/website.js';
 import { TicketingClient } from '../../src/client/client.js';
+import { Emulator } from '../../src/emulator/index.js';
 import { serve } from '../../src/emulator/node/server.js';
-import { Emulator } from '../../src/emulator.js';
 import { organisation } from '../../src/jobs/index.js';
 import { launch } from '../support/chromium.js';
 

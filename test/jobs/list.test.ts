@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { definedJobs } from '../../scripts/job-methods.js';
 import { jobGroups } from '../../src/cli/jobs/list.js';
-import { Emulator } from '../../src/emulator.js';
+import { Emulator } from '../../src/emulator/index.js';
 import { TicketingClient } from '../../src/index.js';
 import { organisation } from '../../src/jobs/index.js';
 import { isDefined, jobs, libraryOnly } from '../../src/jobs/list.js';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { Emulator } from '../../src/emulator/index.js';
 import { serve } from '../../src/emulator/node/server.js';
-import { Emulator } from '../../src/emulator.js';
 import { TicketingClient } from '../../src/index.js';
 import { organisation } from '../../src/jobs/index.js';
 import type { Inviter, InviterNote } from '../stores/lease-inviter.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EmulatorOptions } from '../../src/emulator.js';
-import { Emulator } from '../../src/emulator.js';
+import type { EmulatorOptions } from '../../src/emulator/index.js';
+import { Emulator } from '../../src/emulator/index.js';
 import { AbortedError, ForbiddenError, NotFoundError, TicketingClient } from '../../src/index.js';
 import { JobError, organisation } from '../../src/jobs/index.js';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Emulator } from '../../src/emulator/index.js';
 import type { DialectName } from '../../src/emulator/wire/dialects.js';
-import type { Emulator } from '../../src/emulator.js';
 import { AbortedError, type Event, type EventInput } from '../../src/index.js';
 import { JobError, memoryStore, once, publishAt, readiness } from '../../src/jobs/index.js';
 import { setting } from '../emulator/setting.js';

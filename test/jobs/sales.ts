@@ -1,6 +1,6 @@
 import { TicketingClient } from '../../src/client/client.js';
 import type { ClientOptions } from '../../src/client/options.js';
-import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
+import { Emulator, type EmulatorOptions } from '../../src/emulator/index.js';
 import { organisation } from '../../src/jobs/index.js';
 
 export const now = Date.parse('2031-03-01T09:00:00Z');

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
+import { Emulator, type EmulatorOptions } from '../../src/emulator/index.js';
 import {
   AbortedError,
   type ClientOptions,

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { Emulator } from '../../src/emulator/index.js';
 import { serve } from '../../src/emulator/node/server.js';
-import { Emulator } from '../../src/emulator.js';
 import { ForbiddenError, TicketingClient, type Token, TokenError } from '../../src/index.js';
 import { type TokenHandlerOptions, tokenHandler } from '../../src/jobs/index.js';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readProfiles } from '../../src/cli/connection/profile-file.js';
 import { readWorldFile } from '../../src/cli/emulator/world-file.js';
-import { Emulator } from '../../src/emulator.js';
+import { Emulator } from '../../src/emulator/index.js';
 import { readFixtureFile } from '../../src/fixture/fixture-file.js';
 import { TicketingClient } from '../../src/index.js';
 import { type StateName, stateVersions } from '../../src/internal/state-version.js';

@@ -4,7 +4,7 @@ import {
   InMemoryTransport,
   type RequestOptions,
 } from '@modelcontextprotocol/client';
-import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
+import { Emulator, type EmulatorOptions } from '../../src/emulator/index.js';
 import { TicketingClient } from '../../src/index.js';
 import { createServer } from '../../src/mcp/server.js';
 import type { Setup } from '../../src/mcp/tool.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { catalogue } from '../../src/api/catalogue/catalogue.js';
-import type { Emulator } from '../../src/emulator.js';
+import type { Emulator } from '../../src/emulator/index.js';
 import { TicketingClient } from '../../src/index.js';
 import { answerOf, refusalOf } from '../../src/mcp/answer.js';
 import { exampleCall } from '../../src/mcp/call-arguments.js';

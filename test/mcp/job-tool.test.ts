@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { Emulator } from '../../src/emulator.js';
+import { Emulator } from '../../src/emulator/index.js';
 import { TicketingClient } from '../../src/index.js';
 import { copyJob } from '../../src/jobs/copy/copy.js';
 import type { AgentTool, Definition } from '../../src/jobs/definition.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { Emulator } from '../../src/emulator.js';
+import { Emulator } from '../../src/emulator/index.js';
 import { TicketingClient } from '../../src/index.js';
 import { openMirror } from '../../src/jobs/databases/open-mirror.js';
 import { organisation } from '../../src/jobs/index.js';

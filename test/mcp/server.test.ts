@@ -165,7 +165,7 @@ describe('the server', () => {
 
   it('never shows a secret, even if the service refuses the credentials', async () => {
     const { auth, ...options } = (
-      await import('../../src/emulator.js').then(({ Emulator }) => new Emulator())
+      await import('../../src/emulator/index.js').then(({ Emulator }) => new Emulator())
     ).options();
     const secret = 'a-client-secret-to-be-kept';
     const client = new TicketingClient({ ...options, auth: { ...auth, clientSecret: secret } });

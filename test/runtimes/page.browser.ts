@@ -5,8 +5,8 @@ import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TicketingClient } from '../../src/client/client.js';
+import { Emulator } from '../../src/emulator/index.js';
 import { serve } from '../../src/emulator/node/server.js';
-import { Emulator } from '../../src/emulator.js';
 import { launch } from '../support/chromium.js';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -21,7 +21,7 @@ let page: Page;
 async function servePage(connect: string): Promise<Server> {
   const { outputFiles } = await build({
     stdin: {
-      contents: `export * from './src/index.js'; export { Emulator } from './src/emulator.js';`,
+      contents: `export * from './src/index.js'; export { Emulator } from './src/emulator/index.js';`,
       resolveDir: root,
     },
     bundle: true,

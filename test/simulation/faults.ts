@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PlannedFault } from '../../src/emulator.js';
+import type { PlannedFault } from '../../src/emulator/index.js';
 
 type Fault = PlannedFault['fault'];
 type OperationId = NonNullable<NonNullable<PlannedFault['match']>['operation']>;

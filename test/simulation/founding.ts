@@ -1,4 +1,4 @@
-import { Emulator, type Snapshot } from '../../src/emulator.js';
+import { Emulator, type Snapshot } from '../../src/emulator/index.js';
 import { TicketingClient } from '../../src/index.js';
 import { onSale } from '../support/on-sale.js';
 

@@ -1,4 +1,4 @@
-import { Emulator } from '../../src/emulator.js';
+import { Emulator } from '../../src/emulator/index.js';
 import { type ClientOptions, TicketingClient } from '../../src/index.js';
 import { type Organisation, organisation } from '../../src/jobs/index.js';
 import { randomOf } from '../chaos/random.js';

@@ -125,7 +125,7 @@ describe('the pages of the entries', () => {
     // The table has its own pages.
     ['client', async () => ({ ...(await import('../../src/index.js')), operations: undefined })],
     ['jobs', () => import('../../src/jobs/index.js')],
-    ['emulator', () => import('../../src/emulator.js')],
+    ['emulator', () => import('../../src/emulator/index.js')],
     ['views', () => import('../../src/api/views/index.js')],
     ['money', () => import('../../src/api/money.js')],
     ['oauth', () => import('../../src/client/oauth.js')],
@@ -133,7 +133,7 @@ describe('the pages of the entries', () => {
     ['postgres', () => import('../../src/stores/postgres/index.js')],
     ['fetch', () => import('../../src/client/fetch.js')],
     ['undici', () => import('../../src/client/undici.js')],
-    ['msw', () => import('../../src/msw.js')],
+    ['msw', () => import('../../src/emulator/msw.js')],
     ['conformance', () => import('../../src/stores/conformance/index.js')],
   ] as const)('describe all exports of %s', async (entry, load) => {
     const names = Object.entries(await load()).flatMap(([name, value]) => (value ? [name] : []));

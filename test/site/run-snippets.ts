@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { format } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Emulator } from '../../src/emulator/index.js';
 import { serve } from '../../src/emulator/node/server.js';
-import { Emulator } from '../../src/emulator.js';
 import { casesOf } from '../support/extent.js';
 import { snippetFolder, snippetsIn, typeProblems } from '../support/snippets.js';
 

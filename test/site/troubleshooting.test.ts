@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { Emulator } from '../../src/emulator/index.js';
 import { serve } from '../../src/emulator/node/server.js';
-import { Emulator } from '../../src/emulator.js';
 import { commandLine, environment } from '../cli/command.js';
 
 const page = await readFile(resolve(import.meta.dirname, '../../docs/troubleshooting.md'), 'utf8');

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import type { JsonSchema } from '../../src/api/catalogue/json-schema.js';
 import type { OpenApiDocument, Operation, Parameter, Response } from '../../src/api/openapi/document.js';
-import type { Emulator } from '../../src/emulator.js';
+import type { Emulator } from '../../src/emulator/index.js';
 import { tokenOf } from '../emulator/ask.js';
 import { type Surroundings, valuesOf } from './from-json-schema.js';
 

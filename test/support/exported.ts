@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { parquetReadObjects } from 'hyparquet';
 import { onTestFinished } from 'vitest';
-import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
+import { Emulator, type EmulatorOptions } from '../../src/emulator/index.js';
 import { TicketingClient } from '../../src/index.js';
 import { type FormatName, organisation, type TableName } from '../../src/jobs/index.js';
 

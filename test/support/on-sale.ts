@@ -1,4 +1,4 @@
-import { type DialectName, Emulator } from '../../src/emulator.js';
+import { type DialectName, Emulator } from '../../src/emulator/index.js';
 import { type ClientOptions, TicketingClient } from '../../src/index.js';
 import { organisation } from '../../src/jobs/index.js';
 

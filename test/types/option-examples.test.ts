@@ -79,7 +79,7 @@ test('every option has an example', () => {
 const head = `
   import type { Redis } from 'ioredis';
   import { ProxyAgent } from 'undici';
-  import type { Emulator, Named } from '../../src/emulator.js';
+  import type { Emulator, Named } from '../../src/emulator/index.js';
   import { TicketingClient } from '../../src/index.js';
   import { fileJournal, fileStore, type SqliteConnection } from '../../src/jobs/index.js';
   import type { SavedTokens } from '../../src/client/oauth.js';

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { newUser } from '../../src/emulator/domain/new-records.js';
 import { nextPerson } from '../../src/emulator/domain/sales.js';
+import { Emulator } from '../../src/emulator/index.js';
 import { serve } from '../../src/emulator/node/server.js';
 import { addEvent, venue } from '../../src/emulator/seeds/parts.js';
 import { branchOf } from '../../src/emulator/state/random.js';
 import { add } from '../../src/emulator/state/state.js';
 import { day, hour, isoOf } from '../../src/emulator/state/time.js';
-import { Emulator } from '../../src/emulator.js';
 import { TicketingClient } from '../../src/index.js';
 import { fileStore, organisation } from '../../src/jobs/index.js';
 

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../../src/emulator.js';
+import type { JournalEntry } from '../../../src/emulator/index.js';
 import type { Bar } from './bars.js';
 import { inspect } from './inspect.js';
 import type { Message } from './worker.js';

@@ -1,5 +1,5 @@
-import type { EmulatorOptions, JournalEntry, Mail } from '../../../src/emulator.js';
-import { Emulator as Service } from '../../../src/emulator.js';
+import type { EmulatorOptions, JournalEntry, Mail } from '../../../src/emulator/index.js';
+import { Emulator as Service } from '../../../src/emulator/index.js';
 import * as library from '../../../src/index.js';
 import { TicketingClient as Client, type ClientOptions } from '../../../src/index.js';
 import { type Bar, barsOf } from './bars.js';
@@ -74,7 +74,10 @@ export function makeSandbox(): Sandbox {
 
   const modules: Record<string, () => Promise<object>> = {
     'ticketing-client': async () => ({ ...library, TicketingClient }),
-    'ticketing-client/emulator': async () => ({ ...(await import('../../../src/emulator.js')), Emulator }),
+    'ticketing-client/emulator': async () => ({
+      ...(await import('../../../src/emulator/index.js')),
+      Emulator,
+    }),
     'ticketing-client/jobs': () => import('../../../src/jobs/index.js'),
     'ticketing-client/views': () => import('../../../src/api/views/index.js'),
     'ticketing-client/money': () => import('../../../src/api/money.js'),

@@ -24,7 +24,7 @@ async function optionsFor(account: Account | undefined): Promise<ClientOptions> 
     const routeOf = namesProxy() ? (await import('./proxy-route.js')).proxyRoute : undefined;
     return { baseUrl, auth, transport: nodeHttp(routeOf) };
   }
-  const { Emulator } = await import('../../emulator.js');
+  const { Emulator } = await import('../../emulator/index.js');
   return new Emulator().options();
 }
 

@@ -3,7 +3,7 @@ import { hoverExample, idNames } from '../../../scripts/hover-examples.js';
 import { type CatalogueEntry, catalogue } from '../../../src/api/catalogue/catalogue.js';
 import type { ExampleFile } from '../../../src/api/catalogue/examples-of.js';
 import { atId } from '../../../src/api/operations/at-id.js';
-import { Emulator, type EmulatorOptions } from '../../../src/emulator.js';
+import { Emulator, type EmulatorOptions } from '../../../src/emulator/index.js';
 import { ForbiddenError, TicketingClient, toPairs } from '../../../src/index.js';
 import { casesOf } from '../../support/extent.js';
 import { forEachOf } from '../../support/for-each-of.js';

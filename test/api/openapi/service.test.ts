@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenApiDocument } from '../../../src/api/openapi/document.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { dialectNames } from '../../../src/emulator/wire/dialects.js';
 import { emptyFixture } from '../../../src/emulator/wire/fixture.js';
-import { Emulator } from '../../../src/emulator.js';
 import documented from '../../operations.json' with { type: 'json' };
 
 let server: Server;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { Emulator } from '../../../src/emulator/index.js';
 import { serve } from '../../../src/emulator/node/server.js';
-import { Emulator } from '../../../src/emulator.js';
 import { DocumentDriver, type Exchange } from '../../support/document-driver.js';
 import { extentOf } from '../../support/extent.js';
 

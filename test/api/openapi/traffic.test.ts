@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../../src/api/openapi/document.js';
 import { serviceDocumentAt } from '../../../src/emulator/endpoints/service-document.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { type DialectName, dialectNames } from '../../../src/emulator/wire/dialects.js';
-import { Emulator } from '../../../src/emulator.js';
 import { story } from '../../emulator/story.js';
 import operations from '../../operations.json' with { type: 'json' };
 import { documentedIn } from '../../support/documented.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EventSchema } from '../../../src/api/models/event.js';
 import { EventInputSchema } from '../../../src/api/models/event-input.js';
 import { toInput } from '../../../src/api/views/index.js';
-import { Emulator, type EmulatorOptions } from '../../../src/emulator.js';
+import { Emulator, type EmulatorOptions } from '../../../src/emulator/index.js';
 import { type Event, type EventInput, type Occurrence, TicketingClient } from '../../../src/index.js';
 import { arbitraryOf } from '../../support/arbitrary.js';
 import { casesOf, extentOf } from '../../support/extent.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EventSchema } from '../../../src/api/models/event.js';
 import { type EventView, eventView } from '../../../src/api/views/index.js';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { type Event, TicketingClient } from '../../../src/index.js';
 import { damaged } from './damaged.js';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OrderSchema } from '../../../src/api/models/order.js';
 import { orderView } from '../../../src/api/views/index.js';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { type Order, TicketingClient } from '../../../src/index.js';
 import { damaged } from './damaged.js';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ReviewSchema } from '../../../src/api/models/review.js';
 import { reviewView } from '../../../src/api/views/index.js';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { type Review, TicketingClient } from '../../../src/index.js';
 import { damaged } from './damaged.js';
 

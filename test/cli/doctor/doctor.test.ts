@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { reach } from '../../../src/cli/doctor/reach.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { serve } from '../../../src/emulator/node/server.js';
-import { Emulator } from '../../../src/emulator.js';
 import { environment } from '../command.js';
 import { runHere } from '../run.js';
 

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type DialectName, Emulator } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
-import { type DialectName, Emulator } from '../../../src/emulator.js';
 import { commandLine } from '../command.js';
 import { runHere } from '../run.js';
 

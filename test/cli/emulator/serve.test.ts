@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { main } from '../../../src/cli/main.js';
 import { TicketingClient } from '../../../src/client/client.js';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { freePort } from '../../support/ports.js';
 import { commandLine } from '../command.js';
 

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { Emulator, EmulatorOptions } from '../../../src/emulator.js';
+import type { Emulator, EmulatorOptions } from '../../../src/emulator/index.js';
 import { TicketingClient } from '../../../src/index.js';
 import { organisation } from '../../../src/jobs/index.js';
 import { onSale } from '../../support/on-sale.js';

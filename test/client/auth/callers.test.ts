@@ -8,7 +8,7 @@ import { fetchTransport } from '../../../src/client/fetch.js';
 import type { ClientOptions } from '../../../src/client/options.js';
 import { nodeHttp } from '../../../src/client/transport/node-http.js';
 import { undici } from '../../../src/client/undici.js';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { organisation } from '../../../src/jobs/index.js';
 import { type Answer, failure, type Handler, type Received, serve } from '../../support/server.js';
 

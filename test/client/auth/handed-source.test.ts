@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { TicketingClient, TokenError } from '../../../src/index.js';
 import { tokenHandler } from '../../../src/jobs/index.js';
 import { failure } from '../../support/server.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { catalogue } from '../../../src/api/catalogue/catalogue.js';
 import { toInput } from '../../../src/api/views/index.js';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { type Drift, RequestValidationError, TicketingClient } from '../../../src/index.js';
 import { failure, setUp } from '../../support/server.js';
 

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Issue } from '../../../src/api/models/model.js';
 import { openFile } from '../../../src/client/call/upload.js';
 import { kyTransport } from '../../../src/client/transport/ky.js';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import {
   type ClientOptions,
   type FileContent,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
 import { RateLimitError, ServerError, UnauthorizedError } from '../../../src/client/errors.js';
+import { Emulator, type Fault } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
-import { Emulator, type Fault } from '../../../src/emulator.js';
 import { failure, transportOf } from '../../support/server.js';
 
 let emulator: Emulator;

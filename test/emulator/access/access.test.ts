@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { Emulator } from '../../../src/emulator/index.js';
 import { allScopes, type OperationId, rows } from '../../../src/emulator/table.js';
-import { Emulator } from '../../../src/emulator.js';
 import { ask } from '../ask.js';
 import { orgOf, userNamed } from '../clients.js';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Application, Emulator, type EmulatorOptions } from '../../../src/emulator/index.js';
 import { openStateFile } from '../../../src/emulator/node/state-file.js';
-import { type Application, Emulator, type EmulatorOptions } from '../../../src/emulator.js';
 import { ownFolder } from '../../support/folder.js';
 import { tokenOf } from '../ask.js';
 

@@ -11,8 +11,8 @@ import {
 } from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
+import { type ApplicationOptions, Emulator } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
-import { type ApplicationOptions, Emulator } from '../../../src/emulator.js';
 import { answerConsentPage, openConsentPage, visit } from '../../support/consent.js';
 
 const redirectUri = 'https://app.example/callback';

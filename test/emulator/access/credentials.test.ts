@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
-import { Emulator, type EmulatorOptions } from '../../../src/emulator.js';
+import { Emulator, type EmulatorOptions } from '../../../src/emulator/index.js';
 import { tokenOf } from '../ask.js';
 
 /** Returns all keys of an emulator: the secrets of two applications and a token of each. */

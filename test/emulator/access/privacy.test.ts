@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { Emulator } from '../../../src/emulator/index.js';
 import { rows } from '../../../src/emulator/table.js';
-import { Emulator } from '../../../src/emulator.js';
 import { clientOf, orgOf, userNamed } from '../clients.js';
 
 const now = Date.parse('2030-05-01T00:00:00Z');

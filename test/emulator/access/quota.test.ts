@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultQuota } from '../../../src/emulator/access/quota.js';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { ask } from '../ask.js';
 import { userNamed } from '../clients.js';
 

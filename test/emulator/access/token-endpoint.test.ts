@@ -6,8 +6,8 @@ import {
   ResponseBodyError,
 } from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Emulator } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
-import { Emulator } from '../../../src/emulator.js';
 
 const emulator = new Emulator();
 let server: Server;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { ask, tokenOf } from '../ask.js';
 
 const saving = { save: {} };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { now } from '../setting.js';
 
 afterEach(() => {

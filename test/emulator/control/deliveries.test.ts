@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DeliveryNote, Emulator } from '../../../src/emulator.js';
+import { type DeliveryNote, Emulator } from '../../../src/emulator/index.js';
 import { type ForwardAttempt, memoryStore } from '../../../src/jobs/index.js';
 import { organisationOnSale } from '../../support/on-sale.js';
 import { waitFor } from '../../support/patience.js';

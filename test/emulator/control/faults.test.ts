@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
+import { Emulator, type Fault } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
-import { Emulator, type Fault } from '../../../src/emulator.js';
 import {
   ConflictError,
   ConnectionError,

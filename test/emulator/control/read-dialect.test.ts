@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 
 const fixture = { fixture: 1, lists: {}, operations: {}, errors: {} };
 const reply = { status: 200, body: 'json', wrapped: false, as: 'me[]', paged: false };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { tokenOf } from '../ask.js';
 
 /** Returns the result of each request: its status and length, or that it broke. */

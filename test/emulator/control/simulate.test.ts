@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EventChanges, EventSettings, OpenBody } from '../../../src/api/models/index.js';
-import type { RefundOptions } from '../../../src/emulator.js';
+import type { RefundOptions } from '../../../src/emulator/index.js';
 import { toRecord } from '../../../src/index.js';
 import { setting } from '../setting.js';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { clientOf } from '../clients.js';
 
 const loaded = vi.hoisted((): string[] => []);

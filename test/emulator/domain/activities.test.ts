@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ActivityQuery } from '../../../src/api/models/index.js';
 import { activitiesOf } from '../../../src/emulator/domain/activities.js';
-import type { SeedWorld } from '../../../src/emulator.js';
-import { Emulator } from '../../../src/emulator.js';
+import type { SeedWorld } from '../../../src/emulator/index.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { clientOf, orgOf } from '../clients.js';
 
 const now = Date.parse('2030-05-01T00:00:00Z');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeAddress, readdress, recordsOf } from '../../../src/emulator/domain/addresses.js';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { ask } from '../ask.js';
 import { now, setting } from '../setting.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookedBy, guestedBy, spokenAtBy } from '../../../src/emulator/domain/attendance.js';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { toRecord } from '../../../src/index.js';
 import { clientOf, userNamed } from '../clients.js';
 import { now } from '../setting.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Event, EventChanges, OccurrenceInput, OpenBody } from '../../../src/api/models/index.js';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { clientOf } from '../clients.js';
 import { now, setting } from '../setting.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { removeFile } from '../../../src/emulator/domain/files.js';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { setting } from '../setting.js';
 
 const upload = (name = 'logo.png') => ({ name, type: 'image/png', content: new Uint8Array([1, 2, 3]) });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { goodTickets, isComing, keptLines } from '../../../src/emulator/domain/refunds.js';
-import type { SeedWorld } from '../../../src/emulator.js';
-import { Emulator } from '../../../src/emulator.js';
+import type { SeedWorld } from '../../../src/emulator/index.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { toRecord } from '../../../src/index.js';
 import { clientOf, orgOf } from '../clients.js';
 

@@ -11,9 +11,9 @@ import {
   ticketsOf,
   timesOfSales,
 } from '../../../src/emulator/domain/sales.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import type { EventRecord } from '../../../src/emulator/state/records.js';
 import type { State } from '../../../src/emulator/state/state.js';
-import { Emulator } from '../../../src/emulator.js';
 import type { EventChanges, OpenBody, Uuid } from '../../../src/index.js';
 import { clientOf } from '../clients.js';
 

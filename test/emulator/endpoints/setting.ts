@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Attendee, Order, Ticket } from '../../../src/api/models/index.js';
 import { endpoints } from '../../../src/emulator/endpoints/index.js';
+import { Emulator, type EmulatorOptions } from '../../../src/emulator/index.js';
 import { type ServeOptions, type Server, serve } from '../../../src/emulator/node/server.js';
-import { Emulator, type EmulatorOptions } from '../../../src/emulator.js';
 import { now } from '../setting.js';
 
 /** Reply of an endpoint. */

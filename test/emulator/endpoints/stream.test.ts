@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
 import { answerControl } from '../../../src/emulator/endpoints/answer.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { serve } from '../../../src/emulator/node/server.js';
-import { Emulator } from '../../../src/emulator.js';
 import { waitFor } from '../../support/patience.js';
 import { listening, stopListening } from './setting.js';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { answerControl } from '../../../src/emulator/endpoints/answer.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { isTrusted } from '../../../src/emulator/node/trust.js';
-import { Emulator } from '../../../src/emulator.js';
 import { listening, stopListening } from './setting.js';
 
 afterEach(stopListening);

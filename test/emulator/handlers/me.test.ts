@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BadRequestError, ForbiddenError, NotFoundError } from '../../../src/client/errors.js';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { clientOf, orgOf, userNamed } from '../clients.js';
 
 const now = Date.parse('2030-05-01T00:00:00Z');

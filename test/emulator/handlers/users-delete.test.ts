@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { Emulator } from '../../../src/emulator/index.js';
 import { openStateFile } from '../../../src/emulator/node/state-file.js';
 import { writeWorld } from '../../../src/emulator/seeds/world/write.js';
-import { Emulator } from '../../../src/emulator.js';
 import { ownFolder } from '../../support/folder.js';
 import { clientOf } from '../clients.js';
 import { setting } from '../setting.js';

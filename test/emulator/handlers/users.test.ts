@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ForbiddenError, NotFoundError, UnauthorizedError } from '../../../src/client/errors.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { fresh } from '../../../src/emulator/state/make.js';
 import { add } from '../../../src/emulator/state/state.js';
-import { Emulator } from '../../../src/emulator.js';
 import { clientOf, orgOf, userNamed } from '../clients.js';
 
 const now = Date.parse('2030-05-01T00:00:00Z');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
-import { Emulator } from '../../../src/emulator.js';
 
 let server: Server;
 

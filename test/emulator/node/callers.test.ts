@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Emulator } from '../../../src/emulator/index.js';
 import { type ServeOptions, type Server, serve } from '../../../src/emulator/node/server.js';
-import { Emulator } from '../../../src/emulator.js';
 
 let emulator: Emulator;
 let server: Server;

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { version } from '../../../package.json';
+import { Emulator } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
-import { Emulator } from '../../../src/emulator.js';
 
 let emulator: Emulator;
 let server: Server;

@@ -2,9 +2,9 @@ import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
+import { Emulator, type EmulatorOptions } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { openStateFile } from '../../../src/emulator/node/state-file.js';
-import { Emulator, type EmulatorOptions } from '../../../src/emulator.js';
 import { extentOf } from '../../support/extent.js';
 import { ownFolder } from '../../support/folder.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { ask, tokenOf } from '../ask.js';
 import { orgOf } from '../clients.js';
 

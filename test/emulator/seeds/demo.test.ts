@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { type Event, type TicketingClient, toRecord } from '../../../src/index.js';
 import { clientOf, orgOf, userNamed } from '../clients.js';
 import { now } from '../setting.js';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { spanOf } from '../../../src/emulator/domain/event-times.js';
 import { ordersOf } from '../../../src/emulator/domain/sales.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { writeWorld } from '../../../src/emulator/seeds/world/write.js';
 import { add, by, remove } from '../../../src/emulator/state/state.js';
-import { Emulator } from '../../../src/emulator.js';
 import type { Event, EventChanges, OpenBody } from '../../../src/index.js';
 import { clientOf } from '../clients.js';
 import { now } from '../setting.js';

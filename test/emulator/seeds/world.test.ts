@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { Emulator, type SeedWorld, WorldError } from '../../../src/emulator/index.js';
 import { writeWorld } from '../../../src/emulator/seeds/world/write.js';
-import { Emulator, type SeedWorld, WorldError } from '../../../src/emulator.js';
 import { clientOf } from '../clients.js';
 import { now } from '../setting.js';
 

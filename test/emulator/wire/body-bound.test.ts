@@ -1,7 +1,7 @@
 import { request as send } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { Emulator } from '../../../src/emulator/index.js';
 import { serve } from '../../../src/emulator/node/server.js';
-import { Emulator } from '../../../src/emulator.js';
 import { tokenOf } from '../ask.js';
 
 const usual = 10 * 1024 * 1024;

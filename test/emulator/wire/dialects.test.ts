@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
+import { type DialectName, Emulator, type World } from '../../../src/emulator/index.js';
 import { type OperationId, rows } from '../../../src/emulator/table.js';
 import { dialectNames } from '../../../src/emulator/wire/dialects.js';
-import { type DialectName, Emulator, type World } from '../../../src/emulator.js';
 
 const setUp = (dialect: DialectName, randomSeed = 1) => {
   const emulator = new Emulator({ dialect, randomSeed });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { Emulator } from '../../../src/emulator/index.js';
 import { entries, type OperationId } from '../../../src/emulator/table.js';
-import { Emulator } from '../../../src/emulator.js';
 import { ask, tokenOf } from '../ask.js';
 import { orgOf, userNamed } from '../clients.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
+import { Emulator, type Fixture } from '../../../src/emulator/index.js';
 import { emptyFixture } from '../../../src/emulator/wire/fixture.js';
 import { operationAt } from '../../../src/emulator/wire/route.js';
-import { Emulator, type Fixture } from '../../../src/emulator.js';
 import { note } from '../../../src/fixture/note.js';
 import { vocabularyOf } from '../../../src/fixture/vocabulary.js';
 import { ask, tokenOf } from '../ask.js';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { Emulator } from '../../../src/emulator/index.js';
 import { serve } from '../../../src/emulator/node/server.js';
 import { entries } from '../../../src/emulator/table.js';
-import { Emulator } from '../../../src/emulator.js';
 import { ask, tokenOf } from '../ask.js';
 import { setting } from '../setting.js';
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sumMoney } from '../../../src/api/money.js';
-import type { SeedWorld } from '../../../src/emulator.js';
+import type { SeedWorld } from '../../../src/emulator/index.js';
 import { AbortedError, NotFoundError } from '../../../src/index.js';
 import {
   type ExportOptions,

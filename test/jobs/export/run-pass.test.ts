@@ -3,7 +3,7 @@ import fs, { type FileHandle, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import type { Event } from '../../../src/index.js';
 import { type ExportOptions, exportAll, type Organisation, organisation } from '../../../src/jobs/index.js';
 import { ownFolder } from '../../support/folder.js';

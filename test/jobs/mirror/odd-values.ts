@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { OperationId } from '../../../src/api/operations/operation-id.js';
-import type { Emulator } from '../../../src/emulator.js';
+import type { Emulator } from '../../../src/emulator/index.js';
 import { JobError } from '../../../src/jobs/index.js';
 import type { Open } from './opened.js';
 import { world } from './world.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Fault } from '../../../src/emulator/index.js';
 import { remove } from '../../../src/emulator/state/state.js';
-import type { Fault } from '../../../src/emulator.js';
 import { type Middleware, RateLimitError, ServerError } from '../../../src/index.js';
 import { JobError, organisation } from '../../../src/jobs/index.js';
 import { views } from '../../../src/jobs/mirror/views.js';

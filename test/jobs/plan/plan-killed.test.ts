@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { Emulator, type PlannedFault } from '../../../src/emulator/index.js';
 import { serve } from '../../../src/emulator/node/server.js';
-import { Emulator, type PlannedFault } from '../../../src/emulator.js';
 import { TicketingClient } from '../../../src/index.js';
 import { fileStore, organisation, type WantedEvent } from '../../../src/jobs/index.js';
 import { pick, randomOf } from '../../chaos/random.js';

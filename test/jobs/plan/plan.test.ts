@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toRecord } from '../../../src/api/pairs.js';
 import { toInput } from '../../../src/api/views/index.js';
-import type { EmulatorOptions } from '../../../src/emulator.js';
+import type { EmulatorOptions } from '../../../src/emulator/index.js';
 import {
   type EventPlan,
   memoryStore,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
-import { Emulator, type EmulatorOptions } from '../../../src/emulator.js';
+import { Emulator, type EmulatorOptions } from '../../../src/emulator/index.js';
 import { memoryStore, organisation, type Store, type WantedEvent } from '../../../src/jobs/index.js';
 
 /** An organisation of the emulator, with a function that applies whole plans. */

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import {
   AbortedError,
   ConnectionError,

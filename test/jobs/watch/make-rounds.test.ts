@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Fault } from '../../../src/emulator.js';
+import type { Fault } from '../../../src/emulator/index.js';
 import type { Middleware } from '../../../src/index.js';
 import { memoryStore, type Store } from '../../../src/jobs/index.js';
 import { codeOf, fail, gather, isEventList, take, told, virtualWorld, world } from './world.js';

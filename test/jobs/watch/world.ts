@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import type { Emulator, Fault } from '../../../src/emulator.js';
+import type { Emulator, Fault } from '../../../src/emulator/index.js';
 import type { Middleware } from '../../../src/index.js';
 import type { OrderChange, WatchOptions } from '../../../src/jobs/index.js';
 import { beginVirtualTime, turn } from '../../simulation/virtual-time.js';

@@ -1,4 +1,4 @@
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { TicketingClient } from '../../../src/index.js';
 import { Program } from '../program.js';
 import { Rate } from '../rate.js';

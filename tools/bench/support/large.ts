@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { ClientOptions } from 'ticketing-client';
-import type { Emulator } from '../../../src/emulator.js';
+import type { Emulator } from '../../../src/emulator/index.js';
 import { organisation, TicketingClient } from './built.js';
 
 /*
@@ -61,7 +61,7 @@ export async function startService(
 /** Serves the emulator, and sends its address to the parent process. */
 export async function serveLarge(): Promise<Emulator> {
   // Imported here, so that the roles that read do not load it.
-  const { Emulator } = await import('../../../src/emulator.js');
+  const { Emulator } = await import('../../../src/emulator/index.js');
   const { serve } = await import('../../../src/emulator/node/server.js');
   const emulator = new Emulator({ seed: 'large' });
   const { baseUrl, authUrl } = await serve(emulator);

@@ -6,8 +6,8 @@ import { createClient } from '@hey-api/openapi-ts';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
-import { Emulator } from '../../../src/emulator.js';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../../..');

@@ -1,10 +1,10 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { TicketingClient } from '../src/client/client.js';
-import { authorizationCode } from '../src/client/oauth.js';
-import { Emulator } from '../src/emulator.js';
-import { ConnectionError } from '../src/index.js';
-import { handlers } from '../src/msw.js';
+import { TicketingClient } from '../../src/client/client.js';
+import { authorizationCode } from '../../src/client/oauth.js';
+import { Emulator } from '../../src/emulator/index.js';
+import { handlers } from '../../src/emulator/msw.js';
+import { ConnectionError } from '../../src/index.js';
 
 const server = setupServer();
 

@@ -1,7 +1,7 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import { isBrokenConnection } from './emulator/control/faults.js';
-import type { Emulator as WholeEmulator } from './emulator.js';
-import { withoutSlashes } from './internal/service-url.js';
+import { withoutSlashes } from '../internal/service-url.js';
+import { isBrokenConnection } from './control/faults.js';
+import type { Emulator as WholeEmulator } from './index.js';
 
 /** The public parts of an emulator that are used here, so that the class may come from another entry of the package. */
 type Emulator = Pick<WholeEmulator, 'fetch' | 'baseUrl' | 'authUrl'>;
