@@ -6,7 +6,7 @@ import { schemas } from '../src/api/models/index.js';
 import * as inputChecks from '../src/api/models/input-checks.js';
 import * as predicates from '../src/api/models/predicates.js';
 import { strictBy } from '../src/api/models/strict.js';
-import { isObject } from '../src/internal/is-object.js';
+import { isObject } from '../src/shared/is-object.js';
 import { proseOf } from './prose.js';
 import { objectForms, textForms } from './text-forms.js';
 

@@ -22,7 +22,7 @@ export interface Room {
   readonly parts?: { readonly imports: readonly string[]; readonly why: string };
 }
 
-const helpers = (...names: readonly string[]) => names.map((name) => `internal/${name}.ts`);
+const helpers = (...names: readonly string[]) => names.map((name) => `shared/${name}.ts`);
 
 /** Helpers that know nothing of a call. Jobs and their parts import them. */
 const common = helpers(
@@ -69,7 +69,7 @@ export const rooms: readonly Room[] = [
     why: 'The table imports models, and the types of its arguments and results.',
   },
   {
-    name: 'internal',
+    name: 'shared',
     holds: 'helpers without another home',
     imports: ['client/errors.ts'],
     why: 'Internal helpers import errors only.',
@@ -77,19 +77,19 @@ export const rooms: readonly Room[] = [
   {
     name: 'client/auth',
     holds: 'where tokens come from',
-    imports: ['client/errors.ts', 'client/options.ts', 'internal'],
+    imports: ['client/errors.ts', 'client/options.ts', 'shared'],
     why: 'Authentication imports errors and internal only.',
   },
   {
     name: 'stores/redis',
     holds: 'token, limit and state of many processes',
-    imports: ['client/errors.ts', 'client/options.ts', 'internal', 'client/auth/token.ts', ...sharedStores],
+    imports: ['client/errors.ts', 'client/options.ts', 'shared', 'client/auth/token.ts', ...sharedStores],
     why: 'Redis stores import the types that they implement, what stores share, errors and internal only.',
   },
   {
     name: 'stores/postgres',
     holds: 'state of many processes',
-    imports: ['internal', 'stores/postgres-connection.ts', ...sharedStores],
+    imports: ['shared', 'stores/postgres-connection.ts', ...sharedStores],
     why: 'Postgres stores import what stores share, the connection and internal only.',
   },
   {
@@ -104,7 +104,7 @@ export const rooms: readonly Room[] = [
     imports: [
       'client/errors.ts',
       'client/options.ts',
-      'internal',
+      'shared',
       'client/auth',
       'api/operations/operation.ts',
     ],
@@ -113,7 +113,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'client/settings',
     holds: 'the options, checked and filled in',
-    imports: ['client/errors.ts', 'client/options.ts', 'internal', 'client/transport', 'client/auth'],
+    imports: ['client/errors.ts', 'client/options.ts', 'shared', 'client/transport', 'client/auth'],
     why: 'Settings import the transport and authentication.',
   },
   {
@@ -123,7 +123,7 @@ export const rooms: readonly Room[] = [
       'client/errors.ts',
       'client/options.ts',
       'client/pager.ts',
-      'internal',
+      'shared',
       'client/settings',
       'client/transport',
       'api/operations',
@@ -137,7 +137,7 @@ export const rooms: readonly Room[] = [
     imports: [
       'client/errors.ts',
       'client/options.ts',
-      'internal/list-total.ts',
+      'shared/list-total.ts',
       'api/models/types.ts',
       'api/operations/operation.ts',
     ],
@@ -196,20 +196,20 @@ export const rooms: readonly Room[] = [
       'api/models/input-checks.ts',
       'api/models/input-fields.ts',
       'api/pairs.ts',
-      'internal',
+      'shared',
     ],
     why: 'Views import the types of records, the checks of inputs, names and values, and internal only.',
   },
   {
     name: 'api/catalogue',
     holds: 'operations as data',
-    imports: ['api/operations', 'internal'],
+    imports: ['api/operations', 'shared'],
     why: 'The catalogue is made from the table, and imports nothing else.',
   },
   {
     name: 'api/openapi',
     holds: 'the OpenAPI document and the JSON Schemas',
-    imports: ['api/catalogue', 'api/operations', 'internal'],
+    imports: ['api/catalogue', 'api/operations', 'shared'],
     why: 'The OpenAPI document is made from the catalogue and the table.',
   },
   {
@@ -221,31 +221,31 @@ export const rooms: readonly Room[] = [
   {
     name: 'emulator/state',
     holds: 'its records',
-    imports: ['api/models', 'api/operations', 'internal', 'emulator/refusal.ts'],
+    imports: ['api/models', 'api/operations', 'shared', 'emulator/refusal.ts'],
     why: "The emulator's state imports no other room.",
   },
   {
     name: 'emulator/inputs',
     holds: 'the inputs that the service accepts',
-    imports: ['api/models', 'internal', 'emulator/table.ts', 'emulator/state'],
+    imports: ['api/models', 'shared', 'emulator/table.ts', 'emulator/state'],
     why: "The emulator's inputs import the models and its state.",
   },
   {
     name: 'emulator/wire',
     holds: 'forms of requests and replies',
-    imports: [...aboveState, 'internal', 'emulator/table.ts', 'emulator/inputs'],
+    imports: [...aboveState, 'shared', 'emulator/table.ts', 'emulator/inputs'],
     why: "The emulator's wire imports its state and its inputs.",
   },
   {
     name: 'emulator/access',
     holds: 'who may do what',
-    imports: [...aboveState, 'internal', 'emulator/table.ts', 'emulator/wire'],
+    imports: [...aboveState, 'shared', 'emulator/table.ts', 'emulator/wire'],
     why: "The emulator's access imports its state, its wire and internal.",
   },
   {
     name: 'emulator/domain',
     holds: 'rules of the service',
-    imports: [...aboveState, 'internal', 'emulator/access', 'emulator/inputs'],
+    imports: [...aboveState, 'shared', 'emulator/access', 'emulator/inputs'],
     why: "The emulator's domain imports its state, its inputs and its access.",
   },
   {
@@ -266,7 +266,7 @@ export const rooms: readonly Room[] = [
     imports: [
       'index.ts',
       'api/catalogue/words.ts',
-      'internal',
+      'shared',
       'jobs/mirror/views.ts',
       'jobs/records/tables.ts',
     ],

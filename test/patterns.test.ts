@@ -61,7 +61,7 @@ describe('a pattern of the source', () => {
     expect([...makers].sort()).toEqual([
       'emulator/control/fault-options.ts',
       'emulator/control/faults.ts',
-      'internal/secrets.ts',
+      'shared/secrets.ts',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { OptionError } from '../internal/option-error.js';
+import { OptionError } from '../shared/option-error.js';
 import { decimalPattern } from './decimal.js';
 
 /** Returns the number of decimals of an amount as the service writes it: 2 for `10.10`. */

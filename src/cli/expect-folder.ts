@@ -1,5 +1,5 @@
-import { fileProblem } from '../internal/file-problem.js';
-import { makeFolder } from '../internal/make-folder.js';
+import { fileProblem } from '../shared/file-problem.js';
+import { makeFolder } from '../shared/make-folder.js';
 import { UsageError } from './usage-error.js';
 
 /** Makes a folder if it is missing. Throws a `UsageError` if it cannot. */

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
-import { OptionError } from '../internal/option-error.js';
 import { inWords } from '../jobs/words/error-in-words.js';
+import { OptionError } from '../shared/option-error.js';
 import { Interruption } from './interruption.js';
 import { sentence } from './sentence.js';
 import { UsageError } from './usage-error.js';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { NotText, textOfBytes } from '../internal/text-of-bytes.js';
+import { NotText, textOfBytes } from '../shared/text-of-bytes.js';
 import { unreadableFile } from './unreadable-file.js';
 import { UsageError } from './usage-error.js';
 

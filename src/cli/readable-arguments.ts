@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { NotText, utf8Of } from '../internal/text-of-bytes.js';
+import { NotText, utf8Of } from '../shared/text-of-bytes.js';
 import { UsageError } from './usage-error.js';
 
 /** Returns the arguments of this process as bytes, or `undefined` if the system does not show them. */

@@ -1,4 +1,4 @@
-import { withFullStop } from '../internal/full-stop.js';
+import { withFullStop } from '../shared/full-stop.js';
 
 /** Returns a text with a full stop, unless it ends with another mark or is a list of lines. */
 export const ended = (text: string): string => (/!$|\n/.test(text) ? text : withFullStop(text));

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
-import { knownNames, nearestName, unknownName } from '../internal/did-you-mean.js';
 import { DatabaseError } from '../jobs/databases/database-error.js';
 import { openReader } from '../jobs/databases/reader.js';
 import { views } from '../jobs/mirror/views.js';
+import { knownNames, nearestName, unknownName } from '../shared/did-you-mean.js';
 import { defaultSchema } from '../stores/postgres-connection.js';
 import { toDuration } from './duration.js';
 import { addNotes } from './help-notes.js';

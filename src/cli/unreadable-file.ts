@@ -1,4 +1,4 @@
-import { fileProblem } from '../internal/file-problem.js';
+import { fileProblem } from '../shared/file-problem.js';
 import { UsageError } from './usage-error.js';
 
 /** Returns an error that says why a file cannot be read. `flag` is the option that names the file, if one does. */

@@ -1,7 +1,7 @@
 import { type Operations, operations } from '../api/operations/index.js';
-import { isSignal } from '../internal/abort.js';
-import { lazy } from '../internal/lazy.js';
-import { OptionError } from '../internal/option-error.js';
+import { isSignal } from '../shared/abort.js';
+import { lazy } from '../shared/lazy.js';
+import { OptionError } from '../shared/option-error.js';
 import type { Token } from './auth/token.js';
 import { type Input, type Target, targetOf } from './call/arguments.js';
 import { bindRow, type Endpoint, type EndpointChoice, isPaged } from './call/endpoint.js';

@@ -1,6 +1,6 @@
 import type { Issue } from '../api/models/model.js';
 import type { OperationInfo } from '../api/operations/operation.js';
-import { onOneLine, withFullStop } from '../internal/full-stop.js';
+import { onOneLine, withFullStop } from '../shared/full-stop.js';
 
 // Registered globally, so that two copies of this package recognise each other's errors.
 const kinds = Symbol.for('ticketing-client.error-kinds');

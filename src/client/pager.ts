@@ -1,6 +1,6 @@
-import { linked } from '../internal/abort.js';
-import { isObject } from '../internal/is-object.js';
-import { lazy } from '../internal/lazy.js';
+import { linked } from '../shared/abort.js';
+import { isObject } from '../shared/is-object.js';
+import { lazy } from '../shared/lazy.js';
 import { AbortedError, describeOperation, RequestValidationError } from './errors.js';
 import type { Page, PageSource } from './paging/page.js';
 

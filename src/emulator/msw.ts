@@ -1,5 +1,5 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import { withoutSlashes } from '../internal/service-url.js';
+import { withoutSlashes } from '../shared/service-url.js';
 import { isBrokenConnection } from './control/faults.js';
 import type { Emulator as WholeEmulator } from './index.js';
 

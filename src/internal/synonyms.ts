@@ -1,4 +1,4 @@
-import { nearestName } from './did-you-mean.js';
+import { nearestName } from '../shared/did-you-mean.js';
 
 /** Field names, each with other names that people and agents use for it, in lower-case letters and digits only. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import type { Occurrence, OccurrenceAttributes, OccurrenceInput } from '../index.js';
-import { isObject } from '../internal/is-object.js';
-import { OptionError } from '../internal/option-error.js';
-import { instantOf } from '../internal/zone.js';
+import { isObject } from '../shared/is-object.js';
+import { OptionError } from '../shared/option-error.js';
+import { instantOf } from '../shared/zone.js';
 import { localIn } from './local-time.js';
 import { localTimesOf, type Recurrence, weekdays, without } from './recurrence.js';
 

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { isZone, localOf } from '../internal/zone.js';
+import { isZone, localOf } from '../shared/zone.js';
 import { type Advice, wordsOf } from '../stores/advice.js';
 import { JobError } from '../stores/job-error.js';
 import type { Scope } from './scope.js';

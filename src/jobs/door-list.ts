@@ -6,8 +6,8 @@ import {
   ticketView,
 } from '../api/views/index.js';
 import type { Ticket } from '../index.js';
-import { expectKnownNames } from '../internal/expect.js';
-import { totalIn } from '../internal/list-total.js';
+import { expectKnownNames } from '../shared/expect.js';
+import { totalIn } from '../shared/list-total.js';
 import { expectJobOptions, type JobOptions, reportProgress } from '../stores/job-options.js';
 import type { Fields, Job } from './definition.js';
 import { type NamedEvent, uuidOf } from './event-named.js';

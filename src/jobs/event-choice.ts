@@ -1,5 +1,5 @@
 import type { Event, Uuid } from '../index.js';
-import { shouldBe } from '../internal/option-error.js';
+import { shouldBe } from '../shared/option-error.js';
 
 /** Events for a job: their uuids, or a test of each event of the organisation. */
 export type EventChoice = readonly Uuid<'event'>[] | ((event: Event) => boolean);

@@ -1,5 +1,5 @@
 import type { Uuid } from '../index.js';
-import { shouldBe } from '../internal/option-error.js';
+import { shouldBe } from '../shared/option-error.js';
 
 /** An event, by its uuid or as any record that has it. */
 export type NamedEvent =

@@ -1,4 +1,4 @@
-import { expectKnownName, expectKnownNames, expectOneOf } from '../internal/expect.js';
+import { expectKnownName, expectKnownNames, expectOneOf } from '../shared/expect.js';
 import { expectJobOptions, type JobOptions, reportProgress } from '../stores/job-options.js';
 import { expectEventUuids } from './event-choice.js';
 import { type FormatName, formatOf } from './export/formats.js';

@@ -6,10 +6,10 @@ import {
   toRecord,
   UnauthorizedError,
 } from '../index.js';
-import { linked } from '../internal/abort.js';
-import { addressKey, isAddress, visibleAddress } from '../internal/email-address.js';
-import { expectKnownNames } from '../internal/expect.js';
-import { shouldBe } from '../internal/option-error.js';
+import { linked } from '../shared/abort.js';
+import { addressKey, isAddress, visibleAddress } from '../shared/email-address.js';
+import { expectKnownNames } from '../shared/expect.js';
+import { shouldBe } from '../shared/option-error.js';
 import { expectJobOptions } from '../stores/job-options.js';
 import { expectJournal, type Journal, memoryJournal } from '../stores/journal.js';
 import { holdOf } from '../stores/store.js';

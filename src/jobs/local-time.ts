@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Moment } from '../index.js';
-import { OptionError, shouldBe } from '../internal/option-error.js';
-import { localOf } from '../internal/zone.js';
+import { OptionError, shouldBe } from '../shared/option-error.js';
+import { localOf } from '../shared/zone.js';
 
 /** Returns a local time as the service writes it, `YYYY-MM-DD HH:MM`. */
 export const localTextOf = (time: Temporal.PlainDateTime): string =>

@@ -1,5 +1,5 @@
 import type { Occurrence, OccurrenceInput } from '../index.js';
-import { OptionError } from '../internal/option-error.js';
+import { OptionError } from '../shared/option-error.js';
 import { datesOf, type EventDate, patternOf } from './dates-of.js';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import { type Event, ForbiddenError, type MeOrganisation } from '../index.js';
-import { isObject } from '../internal/is-object.js';
-import { OptionError, shouldBe } from '../internal/option-error.js';
+import { isObject } from '../shared/is-object.js';
+import { OptionError, shouldBe } from '../shared/option-error.js';
 import { JobError } from '../stores/job-error.js';
 import { expectJobOptions, type JobOptions } from '../stores/job-options.js';
 import type { ForwardMethod } from './forward/forward.js';

@@ -1,4 +1,4 @@
-import { OptionError, shouldBe, wrongOption } from '../internal/option-error.js';
+import { OptionError, shouldBe, wrongOption } from '../shared/option-error.js';
 import { addDays, isDay, startOfDay, timezoneOf, todayIn } from './days.js';
 import type { Scope } from './scope.js';
 

@@ -1,9 +1,9 @@
 import { type EventView, eventView } from '../api/views/index.js';
 import { AbortedError, type Event, valueOf as valueIn } from '../index.js';
-import { sleep } from '../internal/abort.js';
-import { expectKnownNames, expectObject, expectOneOf } from '../internal/expect.js';
-import { shouldBe } from '../internal/option-error.js';
-import { instantOf } from '../internal/zone.js';
+import { sleep } from '../shared/abort.js';
+import { expectKnownNames, expectObject, expectOneOf } from '../shared/expect.js';
+import { shouldBe } from '../shared/option-error.js';
+import { instantOf } from '../shared/zone.js';
 import { checkedJson, readChecked } from '../stores/checked-json.js';
 import { JobError } from '../stores/job-error.js';
 import { expectJobOptions, type JobOptions, reportProgress, stopIfAborted } from '../stores/job-options.js';

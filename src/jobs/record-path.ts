@@ -1,4 +1,4 @@
-import { isObject } from '../internal/is-object.js';
+import { isObject } from '../shared/is-object.js';
 
 /** Returns the value of a name in a list of names and values, or the item at an index of a list. */
 function inList(list: readonly unknown[], key: string): unknown {

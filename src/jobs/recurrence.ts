@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { OptionError } from '../internal/option-error.js';
+import { OptionError } from '../shared/option-error.js';
 import { localTextOf, plainTimeOf } from './local-time.js';
 
 /*

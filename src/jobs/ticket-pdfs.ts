@@ -1,11 +1,11 @@
 import { ClosedError, ForbiddenError, TicketingError, TokenError, UnauthorizedError } from '../index.js';
-import { linked } from '../internal/abort.js';
-import { expectCount, expectKnownNames } from '../internal/expect.js';
-import { isFileError } from '../internal/file-problem.js';
-import { totalIn } from '../internal/list-total.js';
-import { makeFolder } from '../internal/make-folder.js';
-import { nodeModule } from '../internal/node.js';
-import { shouldBe } from '../internal/option-error.js';
+import { linked } from '../shared/abort.js';
+import { expectCount, expectKnownNames } from '../shared/expect.js';
+import { isFileError } from '../shared/file-problem.js';
+import { totalIn } from '../shared/list-total.js';
+import { makeFolder } from '../shared/make-folder.js';
+import { nodeModule } from '../shared/node.js';
+import { shouldBe } from '../shared/option-error.js';
 import { guardOf } from '../stores/file-lock.js';
 import { expectJobOptions, type JobOptions, reportProgress } from '../stores/job-options.js';
 import { fileFailure } from '../stores/on-file.js';

@@ -1,6 +1,6 @@
 import { type TicketingClient, TokenError } from '../index.js';
-import { expectFunction, expectKnownNames, expectObject } from '../internal/expect.js';
-import { shouldBe } from '../internal/option-error.js';
+import { expectFunction, expectKnownNames, expectObject } from '../shared/expect.js';
+import { shouldBe } from '../shared/option-error.js';
 import { JobError } from '../stores/job-error.js';
 
 /** Options of `tokenHandler`. */

@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { isObject } from '../internal/is-object.js';
-import { scrub } from '../internal/secrets.js';
-import { spellOut } from '../internal/unseen.js';
+import { isObject } from '../shared/is-object.js';
+import { scrub } from '../shared/secrets.js';
+import { spellOut } from '../shared/unseen.js';
 import { type Failure, type Problem, textOfFailure } from './failure.js';
 import { bounded, contentOf, cutText, notices } from './reply.js';
 import type { Result } from './result.js';

@@ -1,5 +1,5 @@
 import type { ZodError } from 'zod';
-import { isObject } from '../internal/is-object.js';
+import { isObject } from '../shared/is-object.js';
 import type { Failure } from './failure.js';
 import { inputProblems, noWords, valueIn } from './input-problems.js';
 import { inputSchemaOf } from './listing.js';

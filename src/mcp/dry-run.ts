@@ -1,8 +1,8 @@
 import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
 import type { Occurrence, TicketingClient } from '../index.js';
-import { isObject } from '../internal/is-object.js';
-import { isSecretName } from '../internal/secret-names.js';
 import { occurrenceNotes } from '../jobs/index.js';
+import { isObject } from '../shared/is-object.js';
+import { isSecretName } from '../shared/secret-names.js';
 import { argumentsOf, bodyIn, type CallInput } from './call-arguments.js';
 import { methodOf } from './method-of.js';
 import { readerOf, recordMeant } from './record-meant.js';

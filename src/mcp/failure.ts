@@ -1,4 +1,4 @@
-import { withFullStop } from '../internal/full-stop.js';
+import { withFullStop } from '../shared/full-stop.js';
 
 /** A problem with the arguments of a call. */
 export interface Problem {

@@ -1,8 +1,8 @@
 import type { ZodError } from 'zod';
 import type { JsonSchema } from '../api/catalogue/json-schema.js';
-import { endMeaning, unknownName } from '../internal/did-you-mean.js';
-import { isObject } from '../internal/is-object.js';
 import { meantName } from '../internal/synonyms.js';
+import { endMeaning, unknownName } from '../shared/did-you-mean.js';
+import { isObject } from '../shared/is-object.js';
 import type { Problem } from './failure.js';
 import { fieldOf, namesIn, shapeWords } from './outline.js';
 

@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
-import { nearestName, unknownName } from '../internal/did-you-mean.js';
+import { nearestName, unknownName } from '../shared/did-you-mean.js';
 import { search } from './search.js';
 import { Refusal } from './tool.js';
 

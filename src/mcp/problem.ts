@@ -1,7 +1,7 @@
 import type { CallError, RequestValidationError } from '../index.js';
-import { errorDetail } from '../internal/error-detail.js';
-import { OptionError, OptionErrors } from '../internal/option-error.js';
 import { inWords, unsentBy } from '../jobs/words/error-in-words.js';
+import { errorDetail } from '../shared/error-detail.js';
+import { OptionError, OptionErrors } from '../shared/option-error.js';
 import { type Failure, type Problem, textOfFailure } from './failure.js';
 import { pathText } from './input-problems.js';
 import { Refusal } from './tool.js';

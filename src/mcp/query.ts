@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { OptionError } from '../internal/option-error.js';
 import { DatabaseError } from '../jobs/databases/database-error.js';
 import { openReader } from '../jobs/databases/reader.js';
 import type { Cell, Reader } from '../jobs/databases/reading.js';
 import { views } from '../jobs/mirror/views.js';
 import { recordTables } from '../jobs/records/tables.js';
+import { OptionError } from '../shared/option-error.js';
 import { fieldTypes, recordOutput } from './output.js';
 import { reads, type Tool, tool } from './tool.js';
 

@@ -1,4 +1,4 @@
-import { isObject } from '../internal/is-object.js';
+import { isObject } from '../shared/is-object.js';
 import type { Part, Result } from './result.js';
 
 /** Maximum length of a reply in characters: about five thousand tokens. */

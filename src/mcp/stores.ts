@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { makeFolder } from '../internal/make-folder.js';
-import { OptionError } from '../internal/option-error.js';
 import {
   fileJournal,
   fileStore,
@@ -10,6 +8,8 @@ import {
   memoryStore,
   type Store,
 } from '../jobs/index.js';
+import { makeFolder } from '../shared/make-folder.js';
+import { OptionError } from '../shared/option-error.js';
 import type { Setup } from './tool.js';
 import { type Turns, turns } from './turns.js';
 

@@ -1,6 +1,6 @@
 import { catalogue } from '../api/catalogue/catalogue.js';
-import { knownNames, nearestName, unknownName } from '../internal/did-you-mean.js';
 import { jobs } from '../jobs/list.js';
+import { knownNames, nearestName, unknownName } from '../shared/did-you-mean.js';
 import { defaultSchema } from '../stores/postgres-connection.js';
 import { callOperation, callWriteOperation } from './call-operation.js';
 import { describeOperation } from './describe-operation.js';

@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream';
-import { NotText, utf8Of } from '../internal/text-of-bytes.js';
+import { NotText, utf8Of } from '../shared/text-of-bytes.js';
 
 const lineBreak = 0x0a;
 

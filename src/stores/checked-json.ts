@@ -1,6 +1,6 @@
-import { digestOf } from '../internal/digest.js';
-import { isObject } from '../internal/is-object.js';
-import { type StateName, stateVersions } from '../internal/state-version.js';
+import { digestOf } from '../shared/digest.js';
+import { isObject } from '../shared/is-object.js';
+import { type StateName, stateVersions } from '../shared/state-version.js';
 import { expectKnownVersion } from './known-version.js';
 import { type Store, storeName } from './store.js';
 

@@ -1,4 +1,4 @@
-import { shouldBe } from '../internal/option-error.js';
+import { shouldBe } from '../shared/option-error.js';
 import type { Journal } from './journal.js';
 import { Lease, type LeaseOptions, type LeaseSteps } from './lease.js';
 import { onDatabase } from './on-database.js';

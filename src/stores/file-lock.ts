@@ -1,5 +1,5 @@
-import { asking, onAbort } from '../internal/abort.js';
-import { FileInUse, type FileLock, lockFile as lock } from '../internal/file-lock.js';
+import { asking, onAbort } from '../shared/abort.js';
+import { FileInUse, type FileLock, lockFile as lock } from '../shared/file-lock.js';
 import { JobError } from './job-error.js';
 import type { Release } from './store.js';
 

@@ -1,5 +1,5 @@
-import { nodeModule } from '../internal/node.js';
-import { NotText, ownTextOfBytes } from '../internal/text-of-bytes.js';
+import { nodeModule } from '../shared/node.js';
+import { NotText, ownTextOfBytes } from '../shared/text-of-bytes.js';
 import type { Advice } from './advice.js';
 import { type Guard, guardOf } from './file-lock.js';
 import { JobError } from './job-error.js';

@@ -1,8 +1,8 @@
 import { AbortedError } from '../index.js';
-import { isSignal } from '../internal/abort.js';
-import { expectFunction } from '../internal/expect.js';
-import { shouldBe } from '../internal/option-error.js';
-import { quietly } from '../internal/quietly.js';
+import { isSignal } from '../shared/abort.js';
+import { expectFunction } from '../shared/expect.js';
+import { shouldBe } from '../shared/option-error.js';
+import { quietly } from '../shared/quietly.js';
 
 /** Progress of a job. */
 export interface JobProgress {

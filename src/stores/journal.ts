@@ -1,4 +1,4 @@
-import { expectFunction, expectObject } from '../internal/expect.js';
+import { expectFunction, expectObject } from '../shared/expect.js';
 import type { Holdable } from './store.js';
 
 /**

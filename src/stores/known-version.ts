@@ -1,4 +1,4 @@
-import { newerState, type StateName } from '../internal/state-version.js';
+import { newerState, type StateName } from '../shared/state-version.js';
 import { JobError } from './job-error.js';
 
 /** Throws a `JobError` if a newer version of the package wrote the state. `name` begins the message. */

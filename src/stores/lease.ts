@@ -1,6 +1,6 @@
-import { asking, sleep, unlessAborted, within } from '../internal/abort.js';
-import { expectFunction, expectKnownNames, expectNumber } from '../internal/expect.js';
-import { type Moment, now, since, usable } from '../internal/moment.js';
+import { asking, sleep, unlessAborted, within } from '../shared/abort.js';
+import { expectFunction, expectKnownNames, expectNumber } from '../shared/expect.js';
+import { type Moment, now, since, usable } from '../shared/moment.js';
 import { JobError } from './job-error.js';
 import { type DatabasePlace, type DatabaseUse, onDatabase, secondsOf } from './on-database.js';
 import type { HoldOptions, Release } from './store.js';

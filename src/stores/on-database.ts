@@ -1,7 +1,7 @@
-import { within } from '../internal/abort.js';
-import { withFullStop } from '../internal/full-stop.js';
-import { problemOf } from '../internal/problem-of.js';
-import { withoutData } from '../internal/without-data.js';
+import { within } from '../shared/abort.js';
+import { withFullStop } from '../shared/full-stop.js';
+import { problemOf } from '../shared/problem-of.js';
+import { withoutData } from '../shared/without-data.js';
 import { JobError } from './job-error.js';
 
 /** Names of a store or journal in a database, for errors. */

@@ -1,6 +1,6 @@
-import { fileProblem, isFileError } from '../internal/file-problem.js';
-import { makeFolder } from '../internal/make-folder.js';
-import { nodeModule } from '../internal/node.js';
+import { fileProblem, isFileError } from '../shared/file-problem.js';
+import { makeFolder } from '../shared/make-folder.js';
+import { nodeModule } from '../shared/node.js';
 import { type Advice, wordsOf } from './advice.js';
 import { JobError, type JobFailure } from './job-error.js';
 

@@ -1,5 +1,5 @@
-import { linked } from '../internal/abort.js';
-import { wrongOption } from '../internal/option-error.js';
+import { linked } from '../shared/abort.js';
+import { wrongOption } from '../shared/option-error.js';
 import { JobError } from './job-error.js';
 import { stopIfAborted } from './job-options.js';
 

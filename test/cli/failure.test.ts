@@ -4,8 +4,8 @@ import { exitCodeMeanings, failureOf } from '../../src/cli/failure.js';
 import { Interruption } from '../../src/cli/interruption.js';
 import { UsageError } from '../../src/cli/usage-error.js';
 import * as errors from '../../src/client/errors.js';
-import { shouldBe } from '../../src/internal/option-error.js';
 import { JobError } from '../../src/jobs/index.js';
+import { shouldBe } from '../../src/shared/option-error.js';
 
 const api = (status: number) => ({ status, body: undefined });
 const issue = { path: ['rows'], message: 'rows should be a whole number' };

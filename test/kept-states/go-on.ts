@@ -7,7 +7,6 @@ import { Emulator } from '../../src/emulator/index.js';
 import { openStateFile } from '../../src/emulator/node/state-file.js';
 import { readFixtureFile } from '../../src/fixture/fixture-file.js';
 import { TicketingClient } from '../../src/index.js';
-import type { StateName } from '../../src/internal/state-version.js';
 import {
   exportAll,
   type FormatName,
@@ -16,6 +15,7 @@ import {
   organisation,
   publishAt,
 } from '../../src/jobs/index.js';
+import type { StateName } from '../../src/shared/state-version.js';
 import { ownFolder } from '../support/folder.js';
 import { serve } from '../support/server.js';
 import { dumpOf } from './dump.js';

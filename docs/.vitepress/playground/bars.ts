@@ -1,4 +1,4 @@
-import { isObject } from '../../../src/internal/is-object.js';
+import { isObject } from '../../../src/shared/is-object.js';
 
 /** One bar of a chart. */
 export interface Bar {

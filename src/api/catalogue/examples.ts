@@ -1,4 +1,4 @@
-import { uuidNamed } from '../../internal/named-uuid.js';
+import { uuidNamed } from '../../shared/named-uuid.js';
 import type { Operations } from '../operations/index.js';
 import type { ExamplesOf } from './examples-of.js';
 

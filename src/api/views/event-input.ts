@@ -1,5 +1,5 @@
-import { isObject } from '../../internal/is-object.js';
-import { instantOf, isShownOnce, localOf } from '../../internal/zone.js';
+import { isObject } from '../../shared/is-object.js';
+import { instantOf, isShownOnce, localOf } from '../../shared/zone.js';
 import { EventInput } from '../models/input-checks.js';
 import { eventInputFields } from '../models/input-fields.js';
 import type { Event, Moment, OccurrenceAttributes, OccurrenceEnds } from '../models/types.js';

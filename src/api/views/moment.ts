@@ -1,5 +1,5 @@
-import { isObject } from '../../internal/is-object.js';
-import { instantOf } from '../../internal/zone.js';
+import { isObject } from '../../shared/is-object.js';
+import { instantOf } from '../../shared/zone.js';
 import type { Moment } from '../models/types.js';
 import { dateOf, hasOffset, textOf } from './read.js';
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 import { decimalPattern } from '../decimal.js';
 import { toRecord } from '../pairs.js';
 

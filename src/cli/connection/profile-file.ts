@@ -1,11 +1,11 @@
 import { chmodSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-import { FileInUse, lockFile } from '../../internal/file-lock.js';
-import { fileProblem } from '../../internal/file-problem.js';
-import { isObject } from '../../internal/is-object.js';
-import { makeFolder } from '../../internal/make-folder.js';
-import { newerState, stateVersions } from '../../internal/state-version.js';
+import { FileInUse, lockFile } from '../../shared/file-lock.js';
+import { fileProblem } from '../../shared/file-problem.js';
+import { isObject } from '../../shared/is-object.js';
+import { makeFolder } from '../../shared/make-folder.js';
+import { newerState, stateVersions } from '../../shared/state-version.js';
 import { textIn } from '../input-file.js';
 import { UsageError } from '../usage-error.js';
 import { type Account, accountOf, fields } from './account.js';

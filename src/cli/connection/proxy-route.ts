@@ -2,7 +2,7 @@ import type { Agent as HttpAgent, IncomingMessage, RequestOptions } from 'node:h
 import type { Agent } from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { Route } from '../../client/transport/node-http.js';
-import { ProxyError } from '../../internal/proxy-error.js';
+import { ProxyError } from '../../shared/proxy-error.js';
 import { bare, defaultPorts, type NamedProxy, wayTo } from './proxy.js';
 
 /** Maximum time for a proxy to open a tunnel, in milliseconds. */

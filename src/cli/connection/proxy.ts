@@ -1,5 +1,5 @@
-import { ProxyError } from '../../internal/proxy-error.js';
-import { isLoopback } from '../../internal/service-url.js';
+import { ProxyError } from '../../shared/proxy-error.js';
+import { isLoopback } from '../../shared/service-url.js';
 
 /** A proxy that an environment variable names. */
 export interface NamedProxy {

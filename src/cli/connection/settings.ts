@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { nearestName, unknownName } from '../../internal/did-you-mean.js';
-import { safeAddress } from '../../internal/service-url.js';
-import { looseTextOfBytes } from '../../internal/text-of-bytes.js';
+import { nearestName, unknownName } from '../../shared/did-you-mean.js';
+import { safeAddress } from '../../shared/service-url.js';
+import { looseTextOfBytes } from '../../shared/text-of-bytes.js';
 import { textIn } from '../input-file.js';
 import { unreadableFile } from '../unreadable-file.js';
 import { UsageError } from '../usage-error.js';

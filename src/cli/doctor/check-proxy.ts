@@ -1,4 +1,4 @@
-import { ProxyError } from '../../internal/proxy-error.js';
+import { ProxyError } from '../../shared/proxy-error.js';
 import { namesProxy, wayTo } from '../connection/proxy.js';
 import { exitCodes } from '../failure.js';
 import { sentence } from '../sentence.js';

@@ -1,4 +1,4 @@
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 
 /** Addresses that an emulator reports for itself. */
 export interface EmulatorAddresses {

@@ -1,6 +1,6 @@
 import { emulatorHeader } from '../../emulator/node/emulator-header.js';
-import { obstacleIn, obstacleWords } from '../../internal/connection-problem.js';
-import { proxyErrorIn } from '../../internal/proxy-error.js';
+import { obstacleIn, obstacleWords } from '../../shared/connection-problem.js';
+import { proxyErrorIn } from '../../shared/proxy-error.js';
 
 /** Maximum time for the answer of an address, in milliseconds. */
 const patience = 10_000;

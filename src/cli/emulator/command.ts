@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { nearestName, unknownName } from '../../internal/did-you-mean.js';
+import { nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { addNotes } from '../help-notes.js';
 import { UsageError } from '../usage-error.js';
 import { addEmulatorOptions, type Flags, toPort, toTarget } from './emulator-options.js';

@@ -8,8 +8,8 @@ import { type DialectName, dialectNames } from '../../emulator/wire/dialects.js'
 import type { Fixture } from '../../emulator/wire/fixture.js';
 import { usualBodyBytes } from '../../emulator/wire/upload.js';
 import { FixtureFileError, readFixtureFile } from '../../fixture/fixture-file.js';
-import { endMeaning, nearestName } from '../../internal/did-you-mean.js';
-import { safeAddress } from '../../internal/service-url.js';
+import { endMeaning, nearestName } from '../../shared/did-you-mean.js';
+import { safeAddress } from '../../shared/service-url.js';
 import { HintedOption } from '../hinted.js';
 import { UsageError } from '../usage-error.js';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { fileProblem } from '../../internal/file-problem.js';
+import { fileProblem } from '../../shared/file-problem.js';
 import { namesProxy } from '../connection/proxy.js';
 import { UsageError } from '../usage-error.js';
 import type { Flags } from './emulator-options.js';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { writeWorld } from '../../emulator/seeds/world/write.js';
 import { isState } from '../../emulator/state/state.js';
 import type { Snapshot } from '../../emulator/world.js';
-import { fileProblem } from '../../internal/file-problem.js';
+import { fileProblem } from '../../shared/file-problem.js';
 import { UsageError } from '../usage-error.js';
 import { toYaml } from './world-file.js';
 

@@ -5,7 +5,7 @@ import { printReport, reportOf } from '../../fixture/verify/report.js';
 import { ReadService } from '../../fixture/verify/service.js';
 import { walk } from '../../fixture/verify/walk.js';
 import { TicketingError } from '../../index.js';
-import { OptionError } from '../../internal/option-error.js';
+import { OptionError } from '../../shared/option-error.js';
 import { missingIn } from '../connection/settings.js';
 import { UsageError } from '../usage-error.js';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { engines } from '../../../package.json';
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 import { variables } from '../connection/account.js';
 import { textIn } from '../input-file.js';
 import { unreadableFile } from '../unreadable-file.js';

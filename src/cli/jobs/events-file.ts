@@ -1,5 +1,5 @@
-import type { OptionError } from '../../internal/option-error.js';
 import type { WantedEvent } from '../../jobs/index.js';
+import type { OptionError } from '../../shared/option-error.js';
 import { nameOf, readInput } from '../input-file.js';
 import { UsageError } from '../usage-error.js';
 import { byLine, readYaml, type YamlPath } from '../yaml-text.js';

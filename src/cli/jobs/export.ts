@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Argument, type Command, Option } from 'commander';
-import { knownNames, nearestName, unknownName } from '../../internal/did-you-mean.js';
 import type { ExportTextOptions } from '../../jobs/index.js';
 import { type TableName, tableNames } from '../../jobs/records/table-names.js';
 import { counted } from '../../jobs/words/counted.js';
+import { knownNames, nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { addNotes } from '../help-notes.js';
 import { UsageError } from '../usage-error.js';
 import { demoEvent } from './demo-event.js';

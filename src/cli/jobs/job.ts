@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { CallError } from '../../index.js';
-import { type Naming, OptionError } from '../../internal/option-error.js';
 import type { Organisation } from '../../jobs/index.js';
+import { type Naming, OptionError } from '../../shared/option-error.js';
 import type { Ways } from '../../stores/advice.js';
 import { type Connection, connect } from '../connection/connect.js';
 import { addConnectionOptions, type ConnectionFlags } from '../connection/connection-options.js';

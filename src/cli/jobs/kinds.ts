@@ -1,7 +1,7 @@
 import { Argument, type Command, Option } from 'commander';
-import { nearestName, unknownName } from '../../internal/did-you-mean.js';
 import type { Field, FieldKind, FieldOf, Fields, FieldValues, Given } from '../../jobs/definition.js';
 import type { Shift } from '../../jobs/index.js';
+import { nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { isDay } from '../day.js';
 import { UsageError } from '../usage-error.js';
 import { addEventsOption, type EventsFlags } from './events-option.js';

@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
-import { nearestName, unknownName } from '../../internal/did-you-mean.js';
-import { OptionError } from '../../internal/option-error.js';
 import { allTypes, everydayTypes, type ForwardType } from '../../jobs/forward/message-types.js';
 import { receiverUrl } from '../../jobs/forward/receiver-url.js';
 import type { ForwardAttempt, ForwardMessage } from '../../jobs/index.js';
+import { nearestName, unknownName } from '../../shared/did-you-mean.js';
+import { OptionError } from '../../shared/option-error.js';
 import { addNotes } from '../help-notes.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';

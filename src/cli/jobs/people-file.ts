@@ -1,6 +1,6 @@
 import type { CsvError } from 'csv-parse/sync';
-import { isAddress } from '../../internal/email-address.js';
 import type { Invitee } from '../../jobs/index.js';
+import { isAddress } from '../../shared/email-address.js';
 import { nameOf, readInput } from '../input-file.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { OptionError } from '../../internal/option-error.js';
 import type { EventPlan } from '../../jobs/index.js';
+import { OptionError } from '../../shared/option-error.js';
 import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
 import { addNotes } from '../help-notes.js';
 import { writeRecord } from '../output/records.js';

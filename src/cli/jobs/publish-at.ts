@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { nearestName, unknownName } from '../../internal/did-you-mean.js';
 import type { Requirement } from '../../jobs/index.js';
+import { nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
 import { isDay } from '../day.js';
 import { exitCodes } from '../failure.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { fileProblem } from '../../internal/file-problem.js';
+import { fileProblem } from '../../shared/file-problem.js';
 import { textIn } from '../input-file.js';
 import { printable } from '../printable.js';
 import { unreadableFile } from '../unreadable-file.js';

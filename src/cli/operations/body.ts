@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
-import { endMeaning, nearestName, unknownName } from '../../internal/did-you-mean.js';
-import { isObject } from '../../internal/is-object.js';
+import { endMeaning, nearestName, unknownName } from '../../shared/did-you-mean.js';
+import { isObject } from '../../shared/is-object.js';
 import { HintedOption } from '../hinted.js';
 import { nameOf, readInput } from '../input-file.js';
 import { printable } from '../printable.js';

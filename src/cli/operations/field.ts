@@ -1,7 +1,7 @@
 import { formsOf, typesOf } from '../../api/catalogue/forms.js';
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
-import { isObject } from '../../internal/is-object.js';
 import { counted } from '../../jobs/words/counted.js';
+import { isObject } from '../../shared/is-object.js';
 import { UsageError } from '../usage-error.js';
 
 /** A step of a path: a name, or a position in a list. Without a number, the position after the last item. */

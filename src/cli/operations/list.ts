@@ -1,5 +1,5 @@
 import type { Page, Pager } from '../../index.js';
-import { isFull, totalIn } from '../../internal/list-total.js';
+import { isFull, totalIn } from '../../shared/list-total.js';
 import type { OutputFlags } from '../output/output-options.js';
 import { openProgress } from '../output/progress.js';
 import { type OutputOptions, openList, type RecordWriter } from '../output/records.js';

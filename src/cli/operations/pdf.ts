@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { fileProblem } from '../../internal/file-problem.js';
+import { fileProblem } from '../../shared/file-problem.js';
 import { UsageError } from '../usage-error.js';
 
 /** Refuses a PDF on a terminal, and `--output` without a PDF. Called before anything is sent. */

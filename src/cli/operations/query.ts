@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { formsOf, typesOf } from '../../api/catalogue/forms.js';
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
 import { toWord } from '../../api/catalogue/words.js';
-import { endMeaning, nearestName } from '../../internal/did-you-mean.js';
+import { endMeaning, nearestName } from '../../shared/did-you-mean.js';
 import { HintedOption } from '../hinted.js';
 import { UsageError } from '../usage-error.js';
 import { readAs } from './field.js';

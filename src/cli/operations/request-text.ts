@@ -1,4 +1,4 @@
-import { isSecretHeader, isSecretName } from '../../internal/secret-names.js';
+import { isSecretHeader, isSecretName } from '../../shared/secret-names.js';
 import { printable } from '../printable.js';
 
 /** Replaces the values of fields that are named like a secret. */

@@ -1,5 +1,5 @@
-import { isObject } from '../../internal/is-object.js';
-import { isDecimal, unformula } from '../../internal/spreadsheet.js';
+import { isObject } from '../../shared/is-object.js';
+import { isDecimal, unformula } from '../../shared/spreadsheet.js';
 import { asText, type Form, inBatches, known } from './form.js';
 
 /** Writes a value for a cell. A value with fields becomes JSON. */

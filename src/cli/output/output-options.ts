@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { endMeaning, nearestName } from '../../internal/did-you-mean.js';
+import { endMeaning, nearestName } from '../../shared/did-you-mean.js';
 import { UsageError } from '../usage-error.js';
 
 export const formatNames = ['table', 'json', 'ndjson', 'csv'] as const;

@@ -1,6 +1,6 @@
 import { formsOf, typesOf } from '../../api/catalogue/forms.js';
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 
 /** Result of following a path: it ends at a field (`found`), may lead anywhere (`open`), or meets an unknown name (`missing`). */
 export type Sought =

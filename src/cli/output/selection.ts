@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
-import { knownNames, nearestName, unknownName } from '../../internal/did-you-mean.js';
+import { knownNames, nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
 import { type Sought, seek, seekIn, together } from './seek.js';

@@ -1,7 +1,7 @@
 import type { TableConstructorOptions } from 'cli-table3';
-import { isObject } from '../../internal/is-object.js';
-import { isDecimal } from '../../internal/spreadsheet.js';
 import { valueAt } from '../../jobs/words/record-fields.js';
+import { isObject } from '../../shared/is-object.js';
+import { isDecimal } from '../../shared/spreadsheet.js';
 import { printable } from '../printable.js';
 import { asText, type Form, inBatches, known } from './form.js';
 

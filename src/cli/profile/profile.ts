@@ -1,6 +1,6 @@
 import { parseEnv } from 'node:util';
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
-import { nearestName, unknownName } from '../../internal/did-you-mean.js';
+import { nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { ask, type Question } from '../ask.js';
 import { type Account, accountOf, type Field, fields } from '../connection/account.js';
 import { changeProfiles, type Profiles, profileFile, readProfiles } from '../connection/profile-file.js';

@@ -1,7 +1,7 @@
-import { within } from '../../internal/abort.js';
-import { connectionProblem } from '../../internal/connection-problem.js';
-import { retryAfterOf } from '../../internal/retry-after.js';
-import { scrubError } from '../../internal/secrets.js';
+import { within } from '../../shared/abort.js';
+import { connectionProblem } from '../../shared/connection-problem.js';
+import { retryAfterOf } from '../../shared/retry-after.js';
+import { scrubError } from '../../shared/secrets.js';
 import { ConnectionError, ExtensionError, ReplyError, TokenError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { isRedirect } from '../redirect.js';

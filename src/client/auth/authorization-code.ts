@@ -5,9 +5,9 @@ import {
   generateRandomState,
   validateAuthResponse,
 } from 'oauth4webapi';
-import { expectFunction, expectKnownNames, expectNumber, expectObject } from '../../internal/expect.js';
-import { OptionError, shouldBe, wrongOption } from '../../internal/option-error.js';
-import { isEncrypted } from '../../internal/service-url.js';
+import { expectFunction, expectKnownNames, expectNumber, expectObject } from '../../shared/expect.js';
+import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
+import { isEncrypted } from '../../shared/service-url.js';
 import { TokenError, type TokenFailure } from '../errors.js';
 import { isBrowser } from '../is-browser.js';
 import { anew, type Exchanger, exchangeCode, exchangeRefreshToken } from './code-exchange.js';

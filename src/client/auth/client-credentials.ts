@@ -1,4 +1,4 @@
-import { safeAddress } from '../../internal/service-url.js';
+import { safeAddress } from '../../shared/service-url.js';
 import { TokenError } from '../errors.js';
 import type { TransportReply } from '../options.js';
 import { askForToken, type FetchTokenOptions, type TokenRequest } from './ask-for-token.js';

@@ -7,10 +7,10 @@ import {
   refreshTokenGrantRequest,
   type TokenEndpointRequestOptions,
 } from 'oauth4webapi';
-import { within } from '../../internal/abort.js';
-import { connectionProblem, obstacleIn } from '../../internal/connection-problem.js';
-import { retryAfterOf } from '../../internal/retry-after.js';
-import { scrubError } from '../../internal/secrets.js';
+import { within } from '../../shared/abort.js';
+import { connectionProblem, obstacleIn } from '../../shared/connection-problem.js';
+import { retryAfterOf } from '../../shared/retry-after.js';
+import { scrubError } from '../../shared/secrets.js';
 import { TokenError } from '../errors.js';
 import { isRedirect } from '../redirect.js';
 import type { Token } from './token.js';

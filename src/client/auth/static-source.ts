@@ -1,5 +1,5 @@
-import { within } from '../../internal/abort.js';
-import { scrubError } from '../../internal/secrets.js';
+import { within } from '../../shared/abort.js';
+import { scrubError } from '../../shared/secrets.js';
 import { TokenError } from '../errors.js';
 import { isAccessToken, type TokenSource } from './token.js';
 

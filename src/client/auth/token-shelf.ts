@@ -1,4 +1,4 @@
-import { within } from '../../internal/abort.js';
+import { within } from '../../shared/abort.js';
 import type { Token, TokenLock, TokenStore } from './token.js';
 
 /** Maximum time for each operation of a store, in milliseconds. A store that hangs must not hold the calls. */

@@ -1,5 +1,5 @@
-import { within } from '../../internal/abort.js';
-import { quietly } from '../../internal/quietly.js';
+import { within } from '../../shared/abort.js';
+import { quietly } from '../../shared/quietly.js';
 import { TokenError } from '../errors.js';
 import { anew, type Grant } from './code-exchange.js';
 import { memoryStore } from './memory-store.js';

@@ -1,8 +1,8 @@
 import type { Rule } from '../../api/operations/operation.js';
 import type { Row } from '../../api/operations/row.js';
-import { errorDetail } from '../../internal/error-detail.js';
-import { retryAfterOf } from '../../internal/retry-after.js';
-import { scrub } from '../../internal/secrets.js';
+import { errorDetail } from '../../shared/error-detail.js';
+import { retryAfterOf } from '../../shared/retry-after.js';
+import { scrub } from '../../shared/secrets.js';
 import {
   ApiError,
   BadRequestError,

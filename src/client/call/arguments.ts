@@ -1,7 +1,7 @@
 import type { Issue } from '../../api/models/model.js';
-import { knownNames, nearestName, unknownName } from '../../internal/did-you-mean.js';
-import { shown } from '../../internal/expect.js';
-import { isObject } from '../../internal/is-object.js';
+import { knownNames, nearestName, unknownName } from '../../shared/did-you-mean.js';
+import { shown } from '../../shared/expect.js';
+import { isObject } from '../../shared/is-object.js';
 import { RequestValidationError } from '../errors.js';
 import type { CallOptions } from '../options.js';
 import type { Endpoint, EndpointChoice } from './endpoint.js';

@@ -1,4 +1,4 @@
-import { scrubError } from '../../internal/secrets.js';
+import { scrubError } from '../../shared/secrets.js';
 import { describeOperation, ExtensionError, RequestValidationError, TicketingError } from '../errors.js';
 import type { Call } from '../transport/call.js';
 import type { Endpoint, EndpointChoice } from './endpoint.js';

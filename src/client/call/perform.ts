@@ -1,5 +1,5 @@
 import type { Issue, Model } from '../../api/models/model.js';
-import { scrub } from '../../internal/secrets.js';
+import { scrub } from '../../shared/secrets.js';
 import { describeIssues, describeOperation, ReplyError, RequestValidationError } from '../errors.js';
 import { isHtml } from '../html.js';
 import type { TransportRequest, Validate } from '../options.js';

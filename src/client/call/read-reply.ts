@@ -1,6 +1,6 @@
 import type { ReplyShape } from '../../api/operations/row.js';
-import { errorDetail } from '../../internal/error-detail.js';
-import { isObject } from '../../internal/is-object.js';
+import { errorDetail } from '../../shared/error-detail.js';
+import { isObject } from '../../shared/is-object.js';
 
 /**
  * Removes the wrappers: named keys, and lists of one item that contain another named key. Also returns any pagination

@@ -1,4 +1,4 @@
-import { isSecretHeader, isSecretName } from '../../internal/secret-names.js';
+import { isSecretHeader, isSecretName } from '../../shared/secret-names.js';
 import type { TransportRequest } from '../options.js';
 
 /** Maximum depth of the search, far deeper than any body that the service accepts. */

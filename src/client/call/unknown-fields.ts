@@ -1,8 +1,8 @@
 import { inputFields } from '../../api/models/input-fields.js';
 import type { Issue, Model } from '../../api/models/model.js';
 import { unknownFields } from '../../api/models/unknown-fields.js';
-import { nearestName, unknownName } from '../../internal/did-you-mean.js';
-import { quietly } from '../../internal/quietly.js';
+import { nearestName, unknownName } from '../../shared/did-you-mean.js';
+import { quietly } from '../../shared/quietly.js';
 import type { Settings } from '../settings/settings.js';
 import type { Input } from './arguments.js';
 import type { Endpoint } from './endpoint.js';

@@ -1,8 +1,8 @@
 import type { Issue, Model } from '../../api/models/model.js';
 import * as models from '../../api/models/reply-checks.js';
 import type { Row } from '../../api/operations/row.js';
-import { quietly } from '../../internal/quietly.js';
-import { scrub } from '../../internal/secrets.js';
+import { quietly } from '../../shared/quietly.js';
+import { scrub } from '../../shared/secrets.js';
 import { describeIssues, describeOperation, ResponseValidationError } from '../errors.js';
 import type { Drift, Logger, Validate } from '../options.js';
 import type { Page } from '../pager.js';

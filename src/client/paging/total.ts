@@ -1,4 +1,4 @@
-import { numberIn } from '../../internal/list-total.js';
+import { numberIn } from '../../shared/list-total.js';
 import type { Page } from './page.js';
 
 /**

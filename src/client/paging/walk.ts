@@ -1,4 +1,4 @@
-import { isFull, numberIn } from '../../internal/list-total.js';
+import { isFull, numberIn } from '../../shared/list-total.js';
 import { describeOperation, PaginationError } from '../errors.js';
 import { endlessness } from './endless.js';
 import { once } from './once.js';

@@ -1,5 +1,5 @@
-import { expectKnownNames, expectNumber, expectObject, shown } from '../../internal/expect.js';
-import { OptionError, shouldBe, wrongOption } from '../../internal/option-error.js';
+import { expectKnownNames, expectNumber, expectObject, shown } from '../../shared/expect.js';
+import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
 import type { BottleneckOptions, Scheduler } from '../options.js';
 import { isScheduler } from '../transport/scheduler.js';
 

@@ -1,4 +1,4 @@
-import { nearestName } from '../../internal/did-you-mean.js';
+import { nearestName } from '../../shared/did-you-mean.js';
 
 /** Options that are fields of another option, and the names that other libraries use for ours. */
 const elsewhere: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { shouldBe, wrongOption } from '../../internal/option-error.js';
-import { safeAddress } from '../../internal/service-url.js';
+import { shouldBe, wrongOption } from '../../shared/option-error.js';
+import { safeAddress } from '../../shared/service-url.js';
 import { fromEnvironment, type Variable } from './environment.js';
 
 /** Returns the text that was passed, or else the environment variable. Throws a `TypeError` if both are missing. */

@@ -1,4 +1,4 @@
-import { isSignal } from '../../internal/abort.js';
+import { isSignal } from '../../shared/abort.js';
 import {
   expectCount,
   expectFunction,
@@ -6,8 +6,8 @@ import {
   expectNumber,
   expectObject,
   expectOneOf,
-} from '../../internal/expect.js';
-import { OptionError, shouldBe } from '../../internal/option-error.js';
+} from '../../shared/expect.js';
+import { OptionError, shouldBe } from '../../shared/option-error.js';
 import type {
   CallOptions,
   ClientOptions,

@@ -1,6 +1,6 @@
-import { expectFunction, expectKnownNames, expectObject } from '../../internal/expect.js';
-import { OptionError, shouldBe, wrongOption } from '../../internal/option-error.js';
-import { isEncrypted } from '../../internal/service-url.js';
+import { expectFunction, expectKnownNames, expectObject } from '../../shared/expect.js';
+import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
+import { isEncrypted } from '../../shared/service-url.js';
 import { lazySource } from '../auth/lazy-source.js';
 import { staticSource } from '../auth/static-source.js';
 import { type ClientCredentials, isAccessToken as isToken, type TokenSource } from '../auth/token.js';

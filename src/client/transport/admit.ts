@@ -1,6 +1,6 @@
-import { sleep } from '../../internal/abort.js';
-import { retryAfterOf } from '../../internal/retry-after.js';
-import { scrubError } from '../../internal/secrets.js';
+import { sleep } from '../../shared/abort.js';
+import { retryAfterOf } from '../../shared/retry-after.js';
+import { scrubError } from '../../shared/secrets.js';
 import { describeOperation, ExtensionError, RateLimitError } from '../errors.js';
 import type { Call, Reply } from './call.js';
 import { longestPause } from './pauses.js';

@@ -1,6 +1,6 @@
 import Bottleneck from 'bottleneck/light.js';
-import { Departures } from '../../internal/departures.js';
-import { unusedTurn } from '../../internal/unused-turn.js';
+import { Departures } from '../../shared/departures.js';
+import { unusedTurn } from '../../shared/unused-turn.js';
 import type { BottleneckOptions } from '../options.js';
 import { Overflow } from './overflow.js';
 import { TurnQueue, type Turns } from './turn-queue.js';

@@ -1,4 +1,4 @@
-import { onAbort } from '../../internal/abort.js';
+import { onAbort } from '../../shared/abort.js';
 import { AbortedError, describeOperation, TimeoutError } from '../errors.js';
 import type { Reply } from './call.js';
 import type { Step } from './step.js';

@@ -1,5 +1,5 @@
-import { onAbort } from '../../internal/abort.js';
-import { scrubError } from '../../internal/secrets.js';
+import { onAbort } from '../../shared/abort.js';
+import { scrubError } from '../../shared/secrets.js';
 import { describeOperation, ExtensionError, TicketingError } from '../errors.js';
 import type { Context, Next as MiddlewareNext, TransportRequest } from '../options.js';
 import type { Call, Reply } from './call.js';

@@ -1,5 +1,5 @@
-import { handshake, obstacleIn } from '../../internal/connection-problem.js';
-import { proxyErrorIn } from '../../internal/proxy-error.js';
+import { handshake, obstacleIn } from '../../shared/connection-problem.js';
+import { proxyErrorIn } from '../../shared/proxy-error.js';
 import { ConnectionError } from '../errors.js';
 
 /** Error codes of Node and Bun for a connection that was never made. */

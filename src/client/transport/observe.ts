@@ -1,4 +1,4 @@
-import { quietly } from '../../internal/quietly.js';
+import { quietly } from '../../shared/quietly.js';
 import type { Step } from './step.js';
 
 /** Logs how a call ended: the operation, the status, the time and the attempts, but nothing that the caller sent. */

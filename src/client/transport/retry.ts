@@ -1,6 +1,6 @@
 import pRetry from 'p-retry';
-import { sleep } from '../../internal/abort.js';
-import { retryAfterOf } from '../../internal/retry-after.js';
+import { sleep } from '../../shared/abort.js';
+import { retryAfterOf } from '../../shared/retry-after.js';
 import { ConnectionError, TimeoutError, TokenError } from '../errors.js';
 import { isHtml } from '../html.js';
 import { outOfBudget, retryCosts } from './budget.js';

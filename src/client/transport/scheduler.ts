@@ -1,4 +1,4 @@
-import { OptionError } from '../../internal/option-error.js';
+import { OptionError } from '../../shared/option-error.js';
 import type { BottleneckOptions, Scheduler } from '../options.js';
 import type { TurnQueue } from './turn-queue.js';
 

@@ -1,6 +1,6 @@
-import { within } from '../../internal/abort.js';
-import { connectionProblem } from '../../internal/connection-problem.js';
-import { scrub, scrubError } from '../../internal/secrets.js';
+import { within } from '../../shared/abort.js';
+import { connectionProblem } from '../../shared/connection-problem.js';
+import { scrub, scrubError } from '../../shared/secrets.js';
 import { ConnectionError, describeOperation, ExtensionError, ReplyError, TimeoutError } from '../errors.js';
 import type { TransportReply, TransportRequest } from '../options.js';
 import { mostRedirects, redirectTarget } from '../redirect.js';

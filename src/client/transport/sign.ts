@@ -1,4 +1,4 @@
-import { scrubError } from '../../internal/secrets.js';
+import { scrubError } from '../../shared/secrets.js';
 import { isAccessToken, type Token } from '../auth/token.js';
 import { TicketingError, TokenError } from '../errors.js';
 import type { TransportRequest } from '../options.js';

@@ -1,4 +1,4 @@
-import { isEncrypted } from '../../internal/service-url.js';
+import { isEncrypted } from '../../shared/service-url.js';
 import { badRequest, MethodNotAllowed, Refusal } from '../refusal.js';
 import { find, type State } from '../state/state.js';
 import type { Incoming } from '../wire/incoming.js';

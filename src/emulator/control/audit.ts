@@ -1,4 +1,4 @@
-import { digestOf } from '../../internal/digest.js';
+import { digestOf } from '../../shared/digest.js';
 import type { OperationId } from '../table.js';
 import type { Tell } from './news.js';
 

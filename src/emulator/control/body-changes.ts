@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 import { fields, list, oneOf, text } from './option-schemas.js';
 
 /** One change of a JSON body: an operation of JSON Patch (RFC 6902). */

@@ -1,5 +1,5 @@
 import { isDateTime, isLocalDate } from '../../api/models/predicates.js';
-import { onOneLine, withFullStop } from '../../internal/full-stop.js';
+import { onOneLine, withFullStop } from '../../shared/full-stop.js';
 import { isReachable } from '../state/time.js';
 
 /*

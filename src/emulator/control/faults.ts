@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sleep } from '../../internal/abort.js';
+import { sleep } from '../../shared/abort.js';
 import { withChanges } from './body-changes.js';
 import {
   type Asked,

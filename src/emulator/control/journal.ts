@@ -1,4 +1,4 @@
-import { isSecretName } from '../../internal/secret-names.js';
+import { isSecretName } from '../../shared/secret-names.js';
 import { isoOf } from '../state/time.js';
 import type { OperationId } from '../table.js';
 import type { Incoming } from '../wire/incoming.js';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { flatten } from '../../api/models/explain.js';
 import { withoutCode } from '../../api/models/schema.js';
-import { knownNames, nearestName, unknownName } from '../../internal/did-you-mean.js';
+import { knownNames, nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { aTime, millisecondsOf, WrongUse } from './expect.js';
 
 /*

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { newerState, stateVersions } from '../../internal/state-version.js';
+import { newerState, stateVersions } from '../../shared/state-version.js';
 import { type OperationId, rows } from '../table.js';
 import { type DialectName, dialectNames } from '../wire/dialects.js';
 import { type Fixture, mostRows } from '../wire/fixture.js';

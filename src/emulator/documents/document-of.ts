@@ -1,5 +1,5 @@
 import type { Uuid } from '../../api/operations/operation.js';
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 import type { Viewer } from '../state/scene.js';
 import { type Collection, find } from '../state/state.js';
 import type { Dialect } from '../wire/dialects.js';

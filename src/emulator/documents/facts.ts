@@ -1,4 +1,4 @@
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 
 /** Returns the facts in a value, one line each: `event name: Harbour Music Festival`. */
 export function factsOf(value: unknown, label = ''): string[] {

@@ -1,4 +1,4 @@
-import { lazy } from '../../internal/lazy.js';
+import { lazy } from '../../shared/lazy.js';
 import type { Reply } from '../wire/encode.js';
 import type { Document } from './document.js';
 

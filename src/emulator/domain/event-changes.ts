@@ -8,7 +8,7 @@ import {
   schemas,
 } from '../../api/models/index.js';
 import { record } from '../../api/models/schema.js';
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 import { strict } from '../inputs/index.js';
 import { readBy } from '../inputs/problems.js';
 import { badRequest } from '../refusal.js';

@@ -1,4 +1,4 @@
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 
 const over = (before: unknown, given: unknown): unknown =>
   isObject(before) && isObject(given) ? merged(before, given) : given;

@@ -12,7 +12,7 @@ import {
   type Response,
   schemaNamed,
 } from '../../api/openapi/document.js';
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 import { operationId } from '../control/operation-id.js';
 import { type Endpoint, type Group, root, type Urls } from './endpoint.js';
 import { doneReply } from './replies.js';

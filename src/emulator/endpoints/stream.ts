@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { onAbort } from '../../internal/abort.js';
+import { onAbort } from '../../shared/abort.js';
 import type { NewsBoard, NewsItem } from '../control/news.js';
 import type { Emulator } from '../emulator.js';
 import { type Endpoint, ofWorld } from './endpoint.js';

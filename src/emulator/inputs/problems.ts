@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { issuesIn, typeWords } from '../../api/models/explain.js';
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 
 type Path = readonly (string | number)[];
 type Fields = Record<string | number, unknown>;

@@ -9,10 +9,10 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
-import { FileInUse, type FileLock, lockFile } from '../../internal/file-lock.js';
-import { fileProblem } from '../../internal/file-problem.js';
-import { newerState } from '../../internal/state-version.js';
-import { ownTextOfBytes } from '../../internal/text-of-bytes.js';
+import { FileInUse, type FileLock, lockFile } from '../../shared/file-lock.js';
+import { fileProblem } from '../../shared/file-problem.js';
+import { newerState } from '../../shared/state-version.js';
+import { ownTextOfBytes } from '../../shared/text-of-bytes.js';
 import type { Application } from '../access/applications.js';
 import type { Emulator } from '../emulator.js';
 import type { PackableState } from '../packable-state.js';

@@ -1,4 +1,4 @@
-import { stateVersions } from '../../internal/state-version.js';
+import { stateVersions } from '../../shared/state-version.js';
 import type { Application } from '../access/applications.js';
 import type { Change, Changes } from '../changes.js';
 import { isSeeded, type Seeded } from '../seeds/seed-state.js';

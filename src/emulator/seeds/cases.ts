@@ -1,4 +1,4 @@
-import { uuidNamed } from '../../internal/named-uuid.js';
+import { uuidNamed } from '../../shared/named-uuid.js';
 import type { Scene } from '../state/scene.js';
 import { venue } from './parts.js';
 import { WorldError } from './world/problems.js';

@@ -1,4 +1,4 @@
-import { uuidNamed } from '../../internal/named-uuid.js';
+import { uuidNamed } from '../../shared/named-uuid.js';
 import { named } from '../state/make.js';
 import type { OrgRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';

@@ -1,5 +1,5 @@
 import type { EventConfiguration, OccurrenceInput } from '../../api/models/index.js';
-import { uuidNamed } from '../../internal/named-uuid.js';
+import { uuidNamed } from '../../shared/named-uuid.js';
 import { newEvent, newOrg, newUser } from '../domain/new-records.js';
 import { levelOf } from '../domain/ticket-levels.js';
 import { sessionContent } from '../state/contents.js';

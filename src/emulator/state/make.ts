@@ -1,4 +1,4 @@
-import { uuidNamed } from '../../internal/named-uuid.js';
+import { uuidNamed } from '../../shared/named-uuid.js';
 import { nextUuid } from './random.js';
 import type { Mail, Stored } from './records.js';
 import type { Scene } from './scene.js';

@@ -1,5 +1,5 @@
 import type { Banner, Category } from '../../api/models/index.js';
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 
 /** Returns the uuid of the nth record of a fixed list. */
 const fixedUuid = (list: number, index: number) =>

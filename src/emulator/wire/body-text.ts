@@ -1,5 +1,5 @@
-import { NotText, utf8Of } from '../../internal/text-of-bytes.js';
-import { windows1252Of } from '../../internal/windows-1252.js';
+import { NotText, utf8Of } from '../../shared/text-of-bytes.js';
+import { windows1252Of } from '../../shared/windows-1252.js';
 import { badRequest } from '../refusal.js';
 
 /** Returns the encoding that a content type names, in lower case. */

@@ -6,7 +6,7 @@ import {
   statusCodes,
 } from '../../api/operations/reply-form.js';
 import { wrap } from '../../api/operations/wrap.js';
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 import type { Refusal } from '../refusal.js';
 import { contentIn, type Dialect, errorReplyIn, formAsSeen } from './dialects.js';
 import type { SeenReply } from './fixture.js';

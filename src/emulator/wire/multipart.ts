@@ -1,4 +1,4 @@
-import { NotText, utf8Of } from '../../internal/text-of-bytes.js';
+import { NotText, utf8Of } from '../../shared/text-of-bytes.js';
 import { badRequest } from '../refusal.js';
 import type { Upload } from '../state/upload.js';
 

@@ -1,5 +1,5 @@
 import type { Pagination } from '../../api/models/index.js';
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 
 /** A whole list of records. Only the records on the requested page are viewed. */
 export interface Listing<Item> {

@@ -1,4 +1,4 @@
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 import { newerSpellings } from './spellings.js';
 
 /** The kinds of values that a shape distinguishes, as far as a dialect may choose between them. */

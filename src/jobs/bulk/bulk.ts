@@ -1,13 +1,13 @@
 import { AbortedError } from '../../index.js';
-import { linked, unlessAborted } from '../../internal/abort.js';
+import { linked, unlessAborted } from '../../shared/abort.js';
 import {
   expectCount,
   expectFunction,
   expectKnownNames,
   expectNumber,
   expectObject,
-} from '../../internal/expect.js';
-import { shouldBe, wrongOption } from '../../internal/option-error.js';
+} from '../../shared/expect.js';
+import { shouldBe, wrongOption } from '../../shared/option-error.js';
 import { expectJobOptions, type JobOptions, reportProgress } from '../../stores/job-options.js';
 import { expectJournal, type Journal, memoryJournal } from '../../stores/journal.js';
 import { holding } from '../../stores/store.js';

@@ -1,5 +1,5 @@
 import { RateLimitError } from '../../index.js';
-import { wrongOption } from '../../internal/option-error.js';
+import { wrongOption } from '../../shared/option-error.js';
 import { JobError } from '../../stores/job-error.js';
 import { effectOf } from '../effect.js';
 import type { QuotaPause } from './quota.js';

@@ -1,5 +1,5 @@
 import type { RateLimitError } from '../../index.js';
-import { sleep } from '../../internal/abort.js';
+import { sleep } from '../../shared/abort.js';
 
 /** The wait after a first refusal without `retryAfter`, and the longest such wait, in milliseconds. */
 const leastPause = 250;

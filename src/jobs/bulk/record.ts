@@ -1,5 +1,5 @@
-import { isObject } from '../../internal/is-object.js';
-import { stateVersions } from '../../internal/state-version.js';
+import { isObject } from '../../shared/is-object.js';
+import { stateVersions } from '../../shared/state-version.js';
 import { JobError } from '../../stores/job-error.js';
 import type { Journal } from '../../stores/journal.js';
 import { expectKnownVersion } from '../../stores/known-version.js';

@@ -1,6 +1,6 @@
 import { eventView } from '../../api/views/index.js';
 import type { Event, Moment } from '../../index.js';
-import { localOf } from '../../internal/zone.js';
+import { localOf } from '../../shared/zone.js';
 import type { Move } from './moved.js';
 
 /** The dates of an event in local time. */

@@ -1,8 +1,8 @@
 import { eventView, toInput } from '../../api/views/index.js';
 import { AbortedError, type Event, type EventChanges, NotFoundError } from '../../index.js';
-import { expectCount, expectFunction, expectKnownNames, expectObject } from '../../internal/expect.js';
-import { OptionError, shouldBe, wrongOption } from '../../internal/option-error.js';
-import { instantOf, localOf } from '../../internal/zone.js';
+import { expectCount, expectFunction, expectKnownNames, expectObject } from '../../shared/expect.js';
+import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
+import { instantOf, localOf } from '../../shared/zone.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectJobOptions, type JobOptions, reportProgress } from '../../stores/job-options.js';
 import { expectStore, holding, type Store } from '../../stores/store.js';

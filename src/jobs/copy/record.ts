@@ -1,5 +1,5 @@
-import { fileProblem } from '../../internal/file-problem.js';
-import { isObject } from '../../internal/is-object.js';
+import { fileProblem } from '../../shared/file-problem.js';
+import { isObject } from '../../shared/is-object.js';
 import { checkedJson, readChecked } from '../../stores/checked-json.js';
 import { JobError } from '../../stores/job-error.js';
 import { type Store, storeName } from '../../stores/store.js';

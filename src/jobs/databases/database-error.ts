@@ -1,4 +1,4 @@
-import { problemOf } from '../../internal/problem-of.js';
+import { problemOf } from '../../shared/problem-of.js';
 import { views } from '../mirror/views.js';
 import { recordTables } from '../records/tables.js';
 

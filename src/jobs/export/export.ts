@@ -1,6 +1,6 @@
-import { expectFunction, expectKnownName, expectKnownNames, expectOneOf } from '../../internal/expect.js';
-import { nodeModule } from '../../internal/node.js';
-import { shouldBe } from '../../internal/option-error.js';
+import { expectFunction, expectKnownName, expectKnownNames, expectOneOf } from '../../shared/expect.js';
+import { nodeModule } from '../../shared/node.js';
+import { shouldBe } from '../../shared/option-error.js';
 import {
   type JobOptions,
   type JobProgress,

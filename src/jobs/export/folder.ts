@@ -1,4 +1,4 @@
-import { nodeModule } from '../../internal/node.js';
+import { nodeModule } from '../../shared/node.js';
 import { journalIn } from '../../stores/file-store.js';
 import { JobError } from '../../stores/job-error.js';
 import type { Journal } from '../../stores/journal.js';

@@ -1,6 +1,6 @@
-import { isObject } from '../../internal/is-object.js';
-import { nodeModule } from '../../internal/node.js';
-import { isDecimal, unformula } from '../../internal/spreadsheet.js';
+import { isObject } from '../../shared/is-object.js';
+import { nodeModule } from '../../shared/node.js';
+import { isDecimal, unformula } from '../../shared/spreadsheet.js';
 import type { Cell, Column, ColumnType, Row } from '../records/columns.js';
 import type { RecordTable } from '../records/tables.js';
 

@@ -1,4 +1,4 @@
-import { nodeModule } from '../../internal/node.js';
+import { nodeModule } from '../../shared/node.js';
 import { JobError } from '../../stores/job-error.js';
 
 /** A file that is being written. It can return to the state of its last `keep`. */

@@ -1,4 +1,4 @@
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 import type { EventChoice } from '../event-choice.js';
 import type { Organisation } from '../organisation.js';
 import type { Row } from '../records/columns.js';

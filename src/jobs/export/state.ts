@@ -1,4 +1,4 @@
-import { stateVersions } from '../../internal/state-version.js';
+import { stateVersions } from '../../shared/state-version.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectKnownVersion } from '../../stores/known-version.js';
 import type { TableName } from '../records/table-names.js';

@@ -1,4 +1,4 @@
-import { nodeModule } from '../../internal/node.js';
+import { nodeModule } from '../../shared/node.js';
 import type { Advice } from '../../stores/advice.js';
 import { onFile } from '../../stores/on-file.js';
 import type { Row } from '../records/columns.js';

@@ -1,4 +1,4 @@
-import { onAbort } from '../../internal/abort.js';
+import { onAbort } from '../../shared/abort.js';
 import type { ForwardType } from './message-types.js';
 import type { Lane, Message, Outbox, OutboxEntry } from './outbox.js';
 import type { Answer } from './receiver.js';

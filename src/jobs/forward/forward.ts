@@ -1,7 +1,7 @@
 import { AbortedError } from '../../index.js';
-import { linked } from '../../internal/abort.js';
-import { expectFunction, expectKnownNames, expectNumber, expectOneOf } from '../../internal/expect.js';
-import { shouldBe } from '../../internal/option-error.js';
+import { linked } from '../../shared/abort.js';
+import { expectFunction, expectKnownNames, expectNumber, expectOneOf } from '../../shared/expect.js';
+import { shouldBe } from '../../shared/option-error.js';
 import { expectJobOptions } from '../../stores/job-options.js';
 import { StateLog } from '../../stores/state-log.js';
 import { expectStore, type Hold, holdOf, type Store } from '../../stores/store.js';

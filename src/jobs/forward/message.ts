@@ -1,6 +1,6 @@
 import { orderView, reviewView, ticketView } from '../../api/views/index.js';
 import type { Event, Order, Review, Ticket } from '../../index.js';
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 import { hasRefund } from '../has-refund.js';
 import type { Change } from '../watch/look.js';
 import type { OrderBefore, TicketBefore } from '../watch/subject.js';

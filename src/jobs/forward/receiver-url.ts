@@ -1,5 +1,5 @@
-import { OptionError, shouldBe, wrongOption } from '../../internal/option-error.js';
-import { isEncrypted } from '../../internal/service-url.js';
+import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
+import { isEncrypted } from '../../shared/service-url.js';
 
 /** Checks the address of a receiver. Throws a `TypeError` if personal data may not be sent to it. */
 export function receiverUrl(address: string | URL): URL {

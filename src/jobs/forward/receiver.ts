@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks';
-import { onAbort } from '../../internal/abort.js';
-import { connectionProblem } from '../../internal/connection-problem.js';
-import { shouldBe } from '../../internal/option-error.js';
-import { retryAfterOf } from '../../internal/retry-after.js';
+import { onAbort } from '../../shared/abort.js';
+import { connectionProblem } from '../../shared/connection-problem.js';
+import { shouldBe } from '../../shared/option-error.js';
+import { retryAfterOf } from '../../shared/retry-after.js';
 import { JobError } from '../../stores/job-error.js';
 import type { Message } from './outbox.js';
 

@@ -1,7 +1,7 @@
 import type { Big } from 'big.js';
 import { eventView, type OrderView } from '../../api/views/index.js';
 import type { Event } from '../../index.js';
-import { addressKey } from '../../internal/email-address.js';
+import { addressKey } from '../../shared/email-address.js';
 import { zero } from './figures.js';
 import type { OrderFigures } from './order-figures.js';
 

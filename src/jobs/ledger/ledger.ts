@@ -1,7 +1,7 @@
 import { type OrderView, orderView } from '../../api/views/index.js';
 import type { Event, Order } from '../../index.js';
-import { expectKnownNames, expectOneOf } from '../../internal/expect.js';
-import { wrongOption } from '../../internal/option-error.js';
+import { expectKnownNames, expectOneOf } from '../../shared/expect.js';
+import { wrongOption } from '../../shared/option-error.js';
 import { expectJobOptions, type JobOptions, reportProgress } from '../../stores/job-options.js';
 import type { Columns, Fields, Job } from '../definition.js';
 import { hasRefund } from '../has-refund.js';

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import type { OrderLineView, OrderView } from '../../api/views/index.js';
 import type { Order } from '../../index.js';
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 import { type Sums, zero } from './figures.js';
 
 /** A sum of an order that differs from the sum of its parts. */

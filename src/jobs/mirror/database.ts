@@ -1,5 +1,5 @@
-import { isObject } from '../../internal/is-object.js';
-import { shouldBe } from '../../internal/option-error.js';
+import { isObject } from '../../shared/is-object.js';
+import { shouldBe } from '../../shared/option-error.js';
 import type { PostgresConnection } from '../../stores/postgres-connection.js';
 import type { Value } from './cells.js';
 import type { Dialect } from './dialect.js';

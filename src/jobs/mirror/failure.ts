@@ -1,6 +1,6 @@
-import { withFullStop } from '../../internal/full-stop.js';
-import { problemOf } from '../../internal/problem-of.js';
-import { withoutData } from '../../internal/without-data.js';
+import { withFullStop } from '../../shared/full-stop.js';
+import { problemOf } from '../../shared/problem-of.js';
+import { withoutData } from '../../shared/without-data.js';
 import { JobError } from '../../stores/job-error.js';
 
 /**

@@ -1,4 +1,4 @@
-import { onAbort, sleep, within } from '../../internal/abort.js';
+import { onAbort, sleep, within } from '../../shared/abort.js';
 import { JobError } from '../../stores/job-error.js';
 import type { LeaseOptions } from '../../stores/lease.js';
 import type { Change, Database, DatabaseRow, Driver } from './database.js';

@@ -1,6 +1,6 @@
 import type { CallOptions, PageQuery, Pager } from '../../index.js';
-import { isObject } from '../../internal/is-object.js';
-import { numberIn } from '../../internal/list-total.js';
+import { isObject } from '../../shared/is-object.js';
+import { numberIn } from '../../shared/list-total.js';
 import { isCancelled } from '../polling/cancelled.js';
 import { rows } from '../polling/newest.js';
 import type { Row } from '../records/columns.js';

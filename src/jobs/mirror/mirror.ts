@@ -1,7 +1,7 @@
 import { AbortedError } from '../../index.js';
-import { onAbort, sleep } from '../../internal/abort.js';
-import { expectFunction, expectKnownNames, expectNumber } from '../../internal/expect.js';
-import { OptionError, shouldBe } from '../../internal/option-error.js';
+import { onAbort, sleep } from '../../shared/abort.js';
+import { expectFunction, expectKnownNames, expectNumber } from '../../shared/expect.js';
+import { OptionError, shouldBe } from '../../shared/option-error.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
 import type { LeaseOptions } from '../../stores/lease.js';

@@ -1,6 +1,6 @@
 import { orderView, ticketView } from '../../api/views/index.js';
 import type { Order, Ticket } from '../../index.js';
-import { isZone, localOf } from '../../internal/zone.js';
+import { isZone, localOf } from '../../shared/zone.js';
 import { hasRefund } from '../has-refund.js';
 import type { Cell, ColumnType, Row } from '../records/columns.js';
 import type { MirrorTableName } from '../records/table-names.js';

@@ -1,4 +1,4 @@
-import { digestOf } from '../../internal/digest.js';
+import { digestOf } from '../../shared/digest.js';
 import { fingerprint } from '../polling/fingerprint.js';
 import { uuidOf } from '../polling/uuid-of.js';
 import type { Row } from '../records/columns.js';

@@ -1,5 +1,5 @@
-import { digestOf } from '../../internal/digest.js';
-import { stateVersions } from '../../internal/state-version.js';
+import { digestOf } from '../../shared/digest.js';
+import { stateVersions } from '../../shared/state-version.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectKnownVersion } from '../../stores/known-version.js';
 import type { Scope } from '../scope.js';

@@ -7,10 +7,10 @@ import {
   type SessionInput,
   type WeeklyAttributes,
 } from '../../index.js';
-import { knownNames, nearestName, unknownName } from '../../internal/did-you-mean.js';
-import { shown } from '../../internal/expect.js';
-import { isObject } from '../../internal/is-object.js';
-import { OptionError, OptionErrors, type OptionProblem, shouldBe } from '../../internal/option-error.js';
+import { knownNames, nearestName, unknownName } from '../../shared/did-you-mean.js';
+import { shown } from '../../shared/expect.js';
+import { isObject } from '../../shared/is-object.js';
+import { OptionError, OptionErrors, type OptionProblem, shouldBe } from '../../shared/option-error.js';
 import { datesOf } from '../dates-of.js';
 import type { Scope } from '../scope.js';
 import { inputOf, type WantedEvent, type WantedPrice, type WantedTicket } from './wanted.js';

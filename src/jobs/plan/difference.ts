@@ -1,4 +1,4 @@
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 
 /*
  * Values by path, in one form for inputs and replies. A missing path means that the value is unknown, and `null`

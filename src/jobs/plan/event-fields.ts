@@ -8,7 +8,7 @@ import type {
   EventImageInput,
   EventInput,
 } from '../../index.js';
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 import { type Fields, flatten, told } from './difference.js';
 import { listOf, partsOf, textOf } from './forms.js';
 import { occurrenceFields, onceFields, wholeOccurrence } from './occurrence-fields.js';

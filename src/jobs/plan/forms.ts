@@ -1,5 +1,5 @@
 import type { Moment } from '../../index.js';
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 import { localIn } from '../local-time.js';
 
 /*

@@ -1,4 +1,4 @@
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 import { checkedJson, readChecked } from '../../stores/checked-json.js';
 import { JobError } from '../../stores/job-error.js';
 import { type Store, storeName } from '../../stores/store.js';

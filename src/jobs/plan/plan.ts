@@ -1,8 +1,8 @@
 import { eventView } from '../../api/views/index.js';
 import { type Category, type Event, NotFoundError } from '../../index.js';
-import { nearestName, unknownName } from '../../internal/did-you-mean.js';
-import { expectFunction, expectKnownNames, expectObject } from '../../internal/expect.js';
-import { shouldBe } from '../../internal/option-error.js';
+import { nearestName, unknownName } from '../../shared/did-you-mean.js';
+import { expectFunction, expectKnownNames, expectObject } from '../../shared/expect.js';
+import { shouldBe } from '../../shared/option-error.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectJobOptions, type JobOptions, reportProgress } from '../../stores/job-options.js';
 import { expectStore, type Store } from '../../stores/store.js';

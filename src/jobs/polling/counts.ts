@@ -1,6 +1,6 @@
 import type { Event } from '../../index.js';
-import { isObject } from '../../internal/is-object.js';
-import { numberIn } from '../../internal/list-total.js';
+import { isObject } from '../../shared/is-object.js';
+import { numberIn } from '../../shared/list-total.js';
 
 /**
  * Returns the number of sold tickets of an event in the list of events, or `undefined` unless each level has a

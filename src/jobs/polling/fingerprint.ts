@@ -1,5 +1,5 @@
-import { digestOf } from '../../internal/digest.js';
-import { isObject } from '../../internal/is-object.js';
+import { digestOf } from '../../shared/digest.js';
+import { isObject } from '../../shared/is-object.js';
 
 /** Maximum depth of a record, far deeper than any documented one. */
 const deepest = 20;

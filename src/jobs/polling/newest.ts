@@ -1,5 +1,5 @@
 import type { Page, PageQuery } from '../../index.js';
-import { totalIn } from '../../internal/list-total.js';
+import { totalIn } from '../../shared/list-total.js';
 
 /** Number of records to request at once: the most that the service returns. */
 export const rows = 100;

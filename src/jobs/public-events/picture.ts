@@ -1,7 +1,7 @@
 import { AbortedError, ConnectionError, TimeoutError } from '../../index.js';
-import { onAbort } from '../../internal/abort.js';
-import { expectCount, expectKnownNames, expectNumber } from '../../internal/expect.js';
-import { shouldBe } from '../../internal/option-error.js';
+import { onAbort } from '../../shared/abort.js';
+import { expectCount, expectKnownNames, expectNumber } from '../../shared/expect.js';
+import { shouldBe } from '../../shared/option-error.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectJobOptions } from '../../stores/job-options.js';
 

@@ -1,7 +1,7 @@
 import { type EventView, eventView } from '../../api/views/index.js';
 import type { Event } from '../../index.js';
-import { expectKnownNames } from '../../internal/expect.js';
-import { shouldBe } from '../../internal/option-error.js';
+import { expectKnownNames } from '../../shared/expect.js';
+import { shouldBe } from '../../shared/option-error.js';
 import type { JobOptions } from '../../stores/job-options.js';
 import type { Fields, Job } from '../definition.js';
 import type { Scope } from '../scope.js';

@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import type { Activity } from '../../index.js';
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 import { JobError } from '../../stores/job-error.js';
 import { isDay } from '../days.js';
 import type { SeriesName } from '../series-names.js';

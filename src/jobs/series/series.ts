@@ -1,6 +1,6 @@
 import type { Big } from 'big.js';
-import { expectCount, expectKnownName, expectKnownNames, expectOneOf } from '../../internal/expect.js';
-import { shouldBe } from '../../internal/option-error.js';
+import { expectCount, expectKnownName, expectKnownNames, expectOneOf } from '../../shared/expect.js';
+import { shouldBe } from '../../shared/option-error.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectJobOptions, type JobOptions, reportProgress } from '../../stores/job-options.js';
 import { addDays, isDay, monthOf, timezoneOf, todayIn, weekOf } from '../days.js';

@@ -1,4 +1,4 @@
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 import type { CreationOptions } from './stream-options.js';
 
 /** A record that may have a date of creation. */

@@ -1,5 +1,5 @@
 import type { Page, Pager } from '../../index.js';
-import { totalIn } from '../../internal/list-total.js';
+import { totalIn } from '../../shared/list-total.js';
 import type { Created } from './creation.js';
 import { Sequence } from './sequence.js';
 import type { CreationOptions } from './stream-options.js';

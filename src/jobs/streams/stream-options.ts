@@ -1,5 +1,5 @@
-import { expectCount, expectFunction, expectKnownNames } from '../../internal/expect.js';
-import { shouldBe, wrongOption } from '../../internal/option-error.js';
+import { expectCount, expectFunction, expectKnownNames } from '../../shared/expect.js';
+import { shouldBe, wrongOption } from '../../shared/option-error.js';
 import { expectJobOptions, type JobOptions, type JobProgress } from '../../stores/job-options.js';
 import { type EventChoice, expectEventChoice } from '../event-choice.js';
 

@@ -1,5 +1,5 @@
 import { AbortedError } from '../../index.js';
-import { linked } from '../../internal/abort.js';
+import { linked } from '../../shared/abort.js';
 
 /** The items of a stream, one after another. */
 export type Stream<Item> = AsyncGenerator<Item, void, undefined>;

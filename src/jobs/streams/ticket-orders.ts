@@ -1,5 +1,5 @@
 import { type Order, type OrderLineItem, type Pager, type Ticket, valueOf as valueIn } from '../../index.js';
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 
 /** Returns the uuid of a ticket's order, from either of its fields. */
 export function orderOf({ order, order_id }: Ticket): string | undefined {

@@ -1,6 +1,6 @@
 import type { Event } from '../../index.js';
-import { isObject } from '../../internal/is-object.js';
-import { totalIn } from '../../internal/list-total.js';
+import { isObject } from '../../shared/is-object.js';
+import { totalIn } from '../../shared/list-total.js';
 import type { Scope } from '../scope.js';
 import type { ServiceClock } from './beginning.js';
 

@@ -1,4 +1,4 @@
-import { sleep } from '../../internal/abort.js';
+import { sleep } from '../../shared/abort.js';
 import type { StateLog } from '../../stores/state-log.js';
 import { mayPass, waitAfter } from '../polling/passing.js';
 import type { Scope } from '../scope.js';

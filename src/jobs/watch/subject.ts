@@ -1,7 +1,7 @@
 import { orderView, ticketView } from '../../api/views/index.js';
 import type { CallOptions, Order, PageQuery, Pager, Ticket } from '../../index.js';
-import { isObject } from '../../internal/is-object.js';
-import { numberIn } from '../../internal/list-total.js';
+import { isObject } from '../../shared/is-object.js';
+import { numberIn } from '../../shared/list-total.js';
 import { isCancelled } from '../polling/cancelled.js';
 import type { JobClient } from '../scope.js';
 

@@ -1,6 +1,6 @@
 import { AbortedError, type Event, type Order, type Ticket } from '../../index.js';
-import { type Linked, linked } from '../../internal/abort.js';
-import { expectFunction, expectKnownNames, expectNumber, expectOneOf } from '../../internal/expect.js';
+import { type Linked, linked } from '../../shared/abort.js';
+import { expectFunction, expectKnownNames, expectNumber, expectOneOf } from '../../shared/expect.js';
 import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
 import { StateLog } from '../../stores/state-log.js';
 import { expectStore, type Hold, holdOf, memoryStore, type Store } from '../../stores/store.js';

@@ -1,6 +1,6 @@
 import { toWords } from '../../api/catalogue/words.js';
 import type { CallError, RequestValidationError } from '../../index.js';
-import { isFileError } from '../../internal/file-problem.js';
+import { isFileError } from '../../shared/file-problem.js';
 import { systemProblem } from './system-problem.js';
 
 /** Kind of failure of an error. */

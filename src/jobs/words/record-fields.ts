@@ -1,4 +1,4 @@
-import { isObject } from '../../internal/is-object.js';
+import { isObject } from '../../shared/is-object.js';
 import { step } from '../record-path.js';
 
 /** Follows one name. If a list has nothing under the name, follows it in each of its records and inner lists. */

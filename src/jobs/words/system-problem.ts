@@ -1,4 +1,4 @@
-import { fileProblem } from '../../internal/file-problem.js';
+import { fileProblem } from '../../shared/file-problem.js';
 
 /** Actions by the system call that failed. */
 const tried: Readonly<Record<string, string>> = {

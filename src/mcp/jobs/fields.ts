@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import { knownNames, unknownName } from '../../internal/did-you-mean.js';
-import { OptionError } from '../../internal/option-error.js';
 import { meantName } from '../../internal/synonyms.js';
 import {
   memoryStore,
@@ -10,6 +8,8 @@ import {
   periodOf,
   type Store,
 } from '../../jobs/index.js';
+import { knownNames, unknownName } from '../../shared/did-you-mean.js';
+import { OptionError } from '../../shared/option-error.js';
 import type { Problem } from '../failure.js';
 import { optionProblems } from '../problem.js';
 import { listResult, type Result } from '../result.js';

@@ -1,4 +1,4 @@
-import { shouldBe } from '../../internal/option-error.js';
+import { shouldBe } from '../../shared/option-error.js';
 import { databaseStore, journalOf, type TextSteps } from '../database-store.js';
 import type { Journal } from '../journal.js';
 import { expectLeaseOptions, type LeaseOptions, leaseOptionNames } from '../lease.js';

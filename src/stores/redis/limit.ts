@@ -2,11 +2,11 @@ import type Bottleneck from 'bottleneck';
 import type { Redis, RedisOptions } from 'ioredis';
 import { ExtensionError } from '../../client/errors.js';
 import type { BottleneckOptions, Scheduler } from '../../client/options.js';
-import { Departures, windowsOf } from '../../internal/departures.js';
-import { expectKnownNames, expectNumber } from '../../internal/expect.js';
-import { OptionError } from '../../internal/option-error.js';
-import { unusedTurn } from '../../internal/unused-turn.js';
-import { withoutData } from '../../internal/without-data.js';
+import { Departures, windowsOf } from '../../shared/departures.js';
+import { expectKnownNames, expectNumber } from '../../shared/expect.js';
+import { OptionError } from '../../shared/option-error.js';
+import { unusedTurn } from '../../shared/unused-turn.js';
+import { withoutData } from '../../shared/without-data.js';
 import { noteDeparture, takeDepartureBack } from './scripts.js';
 
 /** A limit that processes and machines share. Times are in milliseconds. */

@@ -1,6 +1,6 @@
 import type { Cluster, Redis } from 'ioredis';
 import { isAccessToken, type Token, type TokenLock, type TokenStore } from '../../client/auth/token.js';
-import { within } from '../../internal/abort.js';
+import { within } from '../../shared/abort.js';
 import { giveLockBack, keepText, renewLock, takeLock } from './scripts.js';
 
 /** Options of tokens in Redis. */

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
-import { onAbort } from '../../../src/internal/abort.js';
 import type { ForwardMessage } from '../../../src/jobs/index.js';
+import { onAbort } from '../../../src/shared/abort.js';
 import { Beginning } from '../beginning.js';
 import type { Sale } from '../customers.js';
 import { Keeper } from '../keeper.js';

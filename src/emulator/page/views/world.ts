@@ -1,4 +1,4 @@
-import { NotText, textOfBytes } from '../../../internal/text-of-bytes.js';
+import { NotText, textOfBytes } from '../../../shared/text-of-bytes.js';
 import { ask, choicesOf, post, put, urlOf } from '../ask.js';
 import { card, make, quiet, row, show, table } from '../dom.js';
 import { form, labelled, same } from '../form.js';

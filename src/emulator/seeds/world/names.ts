@@ -1,6 +1,6 @@
 import { isUuid } from '../../../api/models/predicates.js';
 import type { Uuid } from '../../../api/operations/operation.js';
-import { endMeaning, nearestName } from '../../../internal/did-you-mean.js';
+import { endMeaning, nearestName } from '../../../shared/did-you-mean.js';
 
 /** A record's uuid, and the name that people use for it. */
 export interface Called {

@@ -1,7 +1,7 @@
 import type { OccurrenceInput } from '../../../api/models/index.js';
 import { schemas } from '../../../api/models/index.js';
 import { isDateTime, isLocalDate } from '../../../api/models/predicates.js';
-import { isObject } from '../../../internal/is-object.js';
+import { isObject } from '../../../shared/is-object.js';
 import { localOf } from '../../state/time.js';
 import { describe, type Path, problemsOf } from './problems.js';
 import type { Reader } from './reader.js';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { endMeaning, nearestName } from '../../../internal/did-you-mean.js';
+import { endMeaning, nearestName } from '../../../shared/did-you-mean.js';
 import { describeKind } from '../../inputs/problems.js';
 
 /** Path of a field in a world: names of fields, and indexes in lists from 0. */

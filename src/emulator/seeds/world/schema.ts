@@ -8,7 +8,7 @@ import {
 import { isEmail, isTimezone, isUuid } from '../../../api/models/predicates.js';
 import { mostItems, mostMoney } from '../../../api/models/ranges.js';
 import { withoutCode } from '../../../api/models/schema.js';
-import { isObject } from '../../../internal/is-object.js';
+import { isObject } from '../../../shared/is-object.js';
 import { strict } from '../../inputs/index.js';
 import {
   eventContent,

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
-import { withoutData } from '../../src/internal/without-data.js';
+import { withoutData } from '../../src/shared/without-data.js';
 
 it('keeps what an error says, and drops its other properties', () => {
   const reason = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', password: 'hidden' });

@@ -1,12 +1,12 @@
 import { inspect } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
-import { OptionError, OptionErrors, shouldBe, wrongOption } from '../../src/internal/option-error.js';
+import { OptionError, OptionErrors, shouldBe, wrongOption } from '../../src/shared/option-error.js';
 
 const asFlag = (option: string) => `--${option}`;
 
 it('recognizes an error of another copy of the class, as in the command line and the jobs', async () => {
   vi.resetModules();
-  const copy = await import('../../src/internal/option-error.js');
+  const copy = await import('../../src/shared/option-error.js');
   expect(copy.OptionError).not.toBe(OptionError);
   const one = copy.shouldBe('schema', 'left out');
   expect(one instanceof OptionError).toBe(true);

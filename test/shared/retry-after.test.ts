@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { retryAfterOf } from '../../src/internal/retry-after.js';
+import { retryAfterOf } from '../../src/shared/retry-after.js';
 
 const at = 'Wed, 01 Jan 2031 00:00:00 GMT';
 const later = 'Wed, 01 Jan 2031 00:00:09 GMT';

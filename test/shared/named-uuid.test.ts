@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uuidNamed } from '../../src/internal/named-uuid.js';
+import { uuidNamed } from '../../src/shared/named-uuid.js';
 
 test('a name always has the same uuid, and each name has another', () => {
   expect(uuidNamed('event Harbour Music Festival')).toBe(uuidNamed('event Harbour Music Festival'));

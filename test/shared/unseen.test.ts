@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { spellOut } from '../../src/internal/unseen.js';
+import { spellOut } from '../../src/shared/unseen.js';
 
 const point = (code: number) => String.fromCodePoint(code);
 

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
-import { scrub, scrubError } from '../../src/internal/secrets.js';
+import { scrub, scrubError } from '../../src/shared/secrets.js';
 
 const secret = 'p@ss/w rd"é\\+%';
 const everything = (value: unknown) => inspect(value, { depth: null, showHidden: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSecretName } from '../../src/internal/secret-names.js';
+import { isSecretName } from '../../src/shared/secret-names.js';
 
 describe('the name of a field', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { instantOf, isShownOnce, localOf } from '../../src/internal/zone.js';
+import { instantOf, isShownOnce, localOf } from '../../src/shared/zone.js';
 
 const sydney = 'Australia/Sydney';
 const moment = (...args: Parameters<typeof instantOf>) => instantOf(...args).toISOString();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { digestOf } from '../../src/internal/digest.js';
+import { digestOf } from '../../src/shared/digest.js';
 
 it('returns 16 hexadecimal digits, which are always the same for a text', () => {
   fc.assert(

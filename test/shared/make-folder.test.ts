@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeFolder } from '../../src/internal/make-folder.js';
+import { makeFolder } from '../../src/shared/make-folder.js';
 
 const freshFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'folders-'));

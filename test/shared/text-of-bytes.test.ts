@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { looseTextOfBytes, NotText, ownTextOfBytes, textOfBytes } from '../../src/internal/text-of-bytes.js';
+import { looseTextOfBytes, NotText, ownTextOfBytes, textOfBytes } from '../../src/shared/text-of-bytes.js';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();

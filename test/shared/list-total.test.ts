@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFull, totalIn } from '../../src/internal/list-total.js';
+import { isFull, totalIn } from '../../src/shared/list-total.js';
 
 const page = (length: number, pagination?: object) => ({ items: Array(length).fill(0), pagination });
 
