@@ -215,7 +215,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'emulator',
     holds: 'the service in memory',
-    not: [...calls, 'fixture', 'jobs', 'fronts', 'cli', 'mcp'],
+    not: [...calls, 'cli/fixture', 'jobs', 'fronts', 'cli', 'mcp'],
     why: 'The emulator shares the table and the models, not the call path.',
   },
   {
@@ -255,7 +255,7 @@ export const rooms: readonly Room[] = [
     why: "The emulator's views import what they show, and not the handlers that use them.",
   },
   {
-    name: 'fixture',
+    name: 'cli/fixture',
     holds: 'forms of a real service, and how they differ',
     not: [...calls, 'jobs', 'cli', 'mcp'],
     why: 'Code that looks at a service uses the client as a user does.',

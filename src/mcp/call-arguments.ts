@@ -2,12 +2,12 @@ import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
 import type { JsonSchema } from '../api/catalogue/json-schema.js';
 import { partsOf } from '../api/catalogue/print-example.js';
 import type { RequestValidationError } from '../index.js';
-import { synonymIn } from '../internal/synonyms.js';
 import { unknownName } from '../shared/did-you-mean.js';
 import { isObject } from '../shared/is-object.js';
 import type { Problem } from './failure.js';
 import { pathText, unknownField, valueIn, wrongValue } from './input-problems.js';
 import { fieldOf, namesIn, shapeWords } from './outline.js';
+import { synonymIn } from './synonyms.js';
 
 /** Input of a call of an operation, by name. */
 export interface CallInput {

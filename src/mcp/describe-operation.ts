@@ -4,7 +4,6 @@ import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
 import { resolved } from '../api/catalogue/forms.js';
 import type { JsonSchema } from '../api/catalogue/json-schema.js';
 import { jsonSchemas } from '../api/catalogue/json-schemas.js';
-import { meantName } from '../internal/synonyms.js';
 import { withoutTypes } from '../jobs/words/without-types.js';
 import { knownNames, unknownName } from '../shared/did-you-mean.js';
 import { exampleCall, queryOf } from './call-arguments.js';
@@ -13,6 +12,7 @@ import { operationNamed } from './operation-named.js';
 import { fieldOf, outline, shapeWords } from './outline.js';
 import { fieldTypes, ownOutput } from './output.js';
 import { bounded } from './reply.js';
+import { meantName } from './synonyms.js';
 import { Refusal, reads, type Tool, tool } from './tool.js';
 
 /** Depth that no input exceeds. */

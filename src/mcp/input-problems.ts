@@ -1,10 +1,10 @@
 import type { ZodError } from 'zod';
 import type { JsonSchema } from '../api/catalogue/json-schema.js';
-import { meantName } from '../internal/synonyms.js';
 import { endMeaning, unknownName } from '../shared/did-you-mean.js';
 import { isObject } from '../shared/is-object.js';
 import type { Problem } from './failure.js';
 import { fieldOf, namesIn, shapeWords } from './outline.js';
+import { meantName } from './synonyms.js';
 
 type Path = readonly PropertyKey[];
 

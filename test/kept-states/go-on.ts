@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { onTestFinished } from 'vitest';
 import { changeProfiles } from '../../src/cli/connection/profile-file.js';
+import { readFixtureFile } from '../../src/cli/fixture/fixture-file.js';
 import { Emulator } from '../../src/emulator/index.js';
 import { openStateFile } from '../../src/emulator/node/state-file.js';
-import { readFixtureFile } from '../../src/fixture/fixture-file.js';
 import { TicketingClient } from '../../src/index.js';
 import {
   exportAll,

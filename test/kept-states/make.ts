@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { changeProfiles } from '../../src/cli/connection/profile-file.js';
 import { toYaml } from '../../src/cli/emulator/world-file.js';
+import { note } from '../../src/cli/fixture/note.js';
+import { printFixture } from '../../src/cli/fixture/print.js';
+import { serveRecorder } from '../../src/cli/fixture/recorder.js';
+import { vocabularyOf } from '../../src/cli/fixture/vocabulary.js';
 import { Emulator } from '../../src/emulator/index.js';
 import { serve } from '../../src/emulator/node/server.js';
 import { openStateFile } from '../../src/emulator/node/state-file.js';
 import { writeWorld } from '../../src/emulator/seeds/world/write.js';
 import { emptyFixture } from '../../src/emulator/wire/fixture.js';
-import { note } from '../../src/fixture/note.js';
-import { printFixture } from '../../src/fixture/print.js';
-import { serveRecorder } from '../../src/fixture/recorder.js';
-import { vocabularyOf } from '../../src/fixture/vocabulary.js';
 import { TicketingClient } from '../../src/index.js';
 import {
   exportAll,

@@ -7,9 +7,9 @@ import { type SeedName, seeds } from '../../emulator/seeds/index.js';
 import { type DialectName, dialectNames } from '../../emulator/wire/dialects.js';
 import type { Fixture } from '../../emulator/wire/fixture.js';
 import { usualBodyBytes } from '../../emulator/wire/upload.js';
-import { FixtureFileError, readFixtureFile } from '../../fixture/fixture-file.js';
 import { endMeaning, nearestName } from '../../shared/did-you-mean.js';
 import { safeAddress } from '../../shared/service-url.js';
+import { FixtureFileError, readFixtureFile } from '../fixture/fixture-file.js';
 import { HintedOption } from '../hinted.js';
 import { UsageError } from '../usage-error.js';
 

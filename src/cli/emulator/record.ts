@@ -1,8 +1,8 @@
-import { FixtureFileError } from '../../fixture/fixture-file.js';
-import { keepFixture } from '../../fixture/fixture-keeper.js';
-import { type Recorder, serveRecorder } from '../../fixture/recorder.js';
 import { counted } from '../../jobs/words/counted.js';
 import { namesProxy } from '../connection/proxy.js';
+import { FixtureFileError } from '../fixture/fixture-file.js';
+import { keepFixture } from '../fixture/fixture-keeper.js';
+import { type Recorder, serveRecorder } from '../fixture/recorder.js';
 import { UsageError } from '../usage-error.js';
 import { listenProblem } from './listen-problem.js';
 import { stopOnSignal } from './stop-on-signal.js';

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { meantName } from '../../internal/synonyms.js';
 import {
   memoryStore,
   type Organisation,
@@ -13,6 +12,7 @@ import { OptionError } from '../../shared/option-error.js';
 import type { Problem } from '../failure.js';
 import { optionProblems } from '../problem.js';
 import { listResult, type Result } from '../result.js';
+import { meantName } from '../synonyms.js';
 import type { Setup, ToolContext } from '../tool.js';
 
 const uuid = z.string().regex(/^[\w-]{1,64}$/, 'a uuid');

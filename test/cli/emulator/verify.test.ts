@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Report } from '../../../src/cli/fixture/verify/report.js';
 import { type DialectName, Emulator, type Fixture } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
-import type { Report } from '../../../src/fixture/verify/report.js';
 import { runHere } from '../run.js';
 
 let folder: string;

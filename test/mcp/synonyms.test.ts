@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { meantName } from '../../src/internal/synonyms.js';
+import { meantName } from '../../src/mcp/synonyms.js';
 
 const names = ['since', 'until', 'month', 'events', 'by', 'select', 'limit', 'skip', 'organisation'];
 
