@@ -1,6 +1,14 @@
 export type * from './api/models/types.js';
+export type {
+  CallOptions,
+  Progress,
+  RetryOptions,
+  UnknownFields,
+  Validate,
+} from './api/operations/call-options.js';
 export { type Operations, operations } from './api/operations/index.js';
 export type { Method, OperationAccess, OperationInfo, Rule, Test, Uuid } from './api/operations/operation.js';
+export type { Page } from './api/operations/page.js';
 export type { Choice, Operation, PrivacyTest, ReplyShape, RequestPart } from './api/operations/row.js';
 export { toPairs, toRecord, valueOf } from './api/pairs.js';
 export type { ClientCredentials, Token, TokenLock, TokenSource, TokenStore } from './client/auth/token.js';
@@ -52,7 +60,6 @@ export type {
 export type {
   AccessToken,
   BottleneckOptions,
-  CallOptions,
   ClientOptions,
   Context,
   DerivedOptions,
@@ -62,14 +69,10 @@ export type {
   Middleware,
   Next,
   Paging,
-  Progress,
   ReplyHeaders,
-  RetryOptions,
   Scheduler,
   Transport,
   TransportReply,
   TransportRequest,
-  UnknownFields,
-  Validate,
 } from './client/options.js';
-export type { Page, Pager } from './client/pager.js';
+export type { Pager } from './client/pager.js';

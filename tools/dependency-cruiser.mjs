@@ -1,4 +1,4 @@
-import { entries, rooms } from '../scripts/rooms.ts';
+import { rooms } from '../scripts/rooms.ts';
 
 /** The pattern of a folder of `src`, or of one of its files. */
 const pattern = (place) => `^src/${place.replaceAll('.', '\\.')}${place.endsWith('.ts') ? '$' : '/'}`;
@@ -30,16 +30,8 @@ const rulesOfParts = ({ name, parts }) =>
       ]
     : [];
 
-const ruleOfEntries = ({ name, not, but, why }) => ({
-  name,
-  comment: why,
-  severity: 'error',
-  from: { path: '^src/[^/]+$', pathNot: but.map(pattern) },
-  to: { path: not.map(pattern) },
-});
-
 export default {
-  forbidden: [...rooms.map(ruleOf), ...rooms.flatMap(rulesOfParts), ...entries.map(ruleOfEntries)],
+  forbidden: [...rooms.map(ruleOf), ...rooms.flatMap(rulesOfParts)],
   options: {
     doNotFollow: { path: 'node_modules' },
     // Types are imports as well.

@@ -1,4 +1,5 @@
 import { type Operations, operations } from '../api/operations/index.js';
+import type { Page } from '../api/operations/page.js';
 import { isSignal } from '../shared/abort.js';
 import { lazy } from '../shared/lazy.js';
 import { OptionError } from '../shared/option-error.js';
@@ -29,7 +30,7 @@ import {
   type SafeView,
 } from './methods.js';
 import type { ClientOptions, DerivedOptions } from './options.js';
-import { failingPager, type Page, type Pager, pager } from './pager.js';
+import { failingPager, type Pager, pager } from './pager.js';
 import { expectDerived, type Settings, toSettings, toShared } from './settings/settings.js';
 import { Lifetime } from './transport/lifetime.js';
 import { toRequest } from './transport/light.js';

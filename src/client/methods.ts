@@ -1,9 +1,10 @@
 import type { Operations } from '../api/operations/index.js';
 import type { Method } from '../api/operations/operation.js';
+import type { Page } from '../api/operations/page.js';
 import type { Choice, ReplyShape, Row } from '../api/operations/row.js';
 import { isChoice, isRow } from '../api/operations/walk.js';
 import type { CallError } from './errors.js';
-import type { Page, Pager } from './pager.js';
+import type { Pager } from './pager.js';
 
 // One type matches a row or a choice by the fields that are needed. To match them by name, or as a union, is more
 // work for the compiler of every program. A group has none of these fields, and so does not match.

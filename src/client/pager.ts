@@ -1,10 +1,9 @@
+import type { Page } from '../api/operations/page.js';
 import { linked } from '../shared/abort.js';
 import { isObject } from '../shared/is-object.js';
 import { lazy } from '../shared/lazy.js';
 import { AbortedError, describeOperation, RequestValidationError } from './errors.js';
-import type { Page, PageSource } from './paging/page.js';
-
-export type { Page };
+import type { PageSource } from './paging/page-source.js';
 
 /** Loaded late: most pages in a browser show the first page of a list and read no further. */
 const walking = lazy(() => import('./paging/walk.js'));

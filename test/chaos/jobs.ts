@@ -1,5 +1,5 @@
+import type { CallOptions } from '../../src/api/operations/call-options.js';
 import type { TicketingClient } from '../../src/client/client.js';
-import type { CallOptions } from '../../src/client/options.js';
 import { pick } from './random.js';
 import { callHeader } from './world.js';
 

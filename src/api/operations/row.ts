@@ -1,9 +1,9 @@
-import type { CallOptions } from '../../client/options.js';
-import type { Page } from '../../client/pager.js';
 import type { Model } from '../models/model.js';
 import type { ReplyModels } from '../models/reply-models.js';
 import type { Message, OrgPrivacySettingName, UserPrivacySettingName } from '../models/types.js';
+import type { CallOptions } from './call-options.js';
 import type { Method, OperationAccess, Rule, Test } from './operation.js';
+import type { Page } from './page.js';
 
 /**
  * The privacy settings of a user or organisation that an operation honours. The specification lists them. It does not

@@ -1,9 +1,9 @@
 import type { Issue } from '../../api/models/model.js';
+import type { CallOptions } from '../../api/operations/call-options.js';
 import { knownNames, nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { shown } from '../../shared/expect.js';
 import { isObject } from '../../shared/is-object.js';
 import { RequestValidationError } from '../errors.js';
-import type { CallOptions } from '../options.js';
 import type { Endpoint, EndpointChoice } from './endpoint.js';
 
 type Fields = Readonly<Record<string, unknown>>;

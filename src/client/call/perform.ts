@@ -1,8 +1,9 @@
 import type { Issue, Model } from '../../api/models/model.js';
+import type { Validate } from '../../api/operations/call-options.js';
 import { scrub } from '../../shared/secrets.js';
 import { describeIssues, describeOperation, ReplyError, RequestValidationError } from '../errors.js';
 import { isHtml } from '../html.js';
-import type { TransportRequest, Validate } from '../options.js';
+import type { TransportRequest } from '../options.js';
 import { type CallSettings, type Settings, toCallSettings } from '../settings/settings.js';
 import { Call, type Reply } from '../transport/call.js';
 import { toResponse } from '../transport/light.js';

@@ -1,11 +1,12 @@
 import type { Issue, Model } from '../../api/models/model.js';
 import * as models from '../../api/models/reply-checks.js';
+import type { Validate } from '../../api/operations/call-options.js';
+import type { Page } from '../../api/operations/page.js';
 import type { Row } from '../../api/operations/row.js';
 import { quietly } from '../../shared/quietly.js';
 import { scrub } from '../../shared/secrets.js';
 import { describeIssues, describeOperation, ResponseValidationError } from '../errors.js';
-import type { Drift, Logger, Validate } from '../options.js';
-import type { Page } from '../pager.js';
+import type { Drift, Logger } from '../options.js';
 import type { Call } from '../transport/call.js';
 import { issuesOf } from './issues-of.js';
 

@@ -1,9 +1,10 @@
 import type { Issue } from '../../api/models/model.js';
+import type { Progress } from '../../api/operations/call-options.js';
 import { fillPath } from '../../api/operations/path.js';
 import { wrap } from '../../api/operations/wrap.js';
 import { isObject } from '../../shared/is-object.js';
 import { quietly } from '../../shared/quietly.js';
-import type { Progress, TransportRequest } from '../options.js';
+import type { TransportRequest } from '../options.js';
 import type { Settings } from '../settings/settings.js';
 import type { Input } from './arguments.js';
 import type { Endpoint } from './endpoint.js';

@@ -1,6 +1,6 @@
+import type { Page } from '../../api/operations/page.js';
 import type { Paging } from '../options.js';
 import { keyOf } from './once.js';
-import type { Page } from './page.js';
 
 /** A second page, and the unit of the positions that lead to it. */
 export interface Found<T> {

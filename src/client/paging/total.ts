@@ -1,5 +1,5 @@
+import type { Page } from '../../api/operations/page.js';
 import { numberIn } from '../../shared/list-total.js';
-import type { Page } from './page.js';
 
 /**
  * The number of records in a list, if the service can be believed. The meaning of `records` is not documented. Once

@@ -1,8 +1,9 @@
+import type { Page } from '../../api/operations/page.js';
 import { isFull, numberIn } from '../../shared/list-total.js';
 import { describeOperation, PaginationError } from '../errors.js';
 import { endlessness } from './endless.js';
 import { once } from './once.js';
-import type { Page, PageSource } from './page.js';
+import type { PageSource } from './page-source.js';
 import { findSecond } from './second-page.js';
 import { Total } from './total.js';
 

@@ -1,3 +1,9 @@
+import type {
+  CallOptions,
+  RetryOptions,
+  UnknownFields,
+  Validate,
+} from '../../api/operations/call-options.js';
 import { isSignal } from '../../shared/abort.js';
 import {
   expectCount,
@@ -8,16 +14,7 @@ import {
   expectOneOf,
 } from '../../shared/expect.js';
 import { OptionError, shouldBe } from '../../shared/option-error.js';
-import type {
-  CallOptions,
-  ClientOptions,
-  DerivedOptions,
-  Middleware,
-  RetryOptions,
-  Transport,
-  UnknownFields,
-  Validate,
-} from '../options.js';
+import type { ClientOptions, DerivedOptions, Middleware, Transport } from '../options.js';
 import { RetryBudget } from '../transport/budget.js';
 import { defaultTransport } from '../transport/default-transport.js';
 import { Pauses } from '../transport/pauses.js';

@@ -1,6 +1,7 @@
+import type { RetryOptions } from '../../api/operations/call-options.js';
 import type { OperationInfo } from '../../api/operations/operation.js';
 import type { ErrorFacts } from '../errors.js';
-import type { Logger, Middleware, ReplyHeaders, RetryOptions, Transport } from '../options.js';
+import type { Logger, Middleware, ReplyHeaders, Transport } from '../options.js';
 import type { Shared } from './shared.js';
 
 /** A reply on its way back through the steps. */

@@ -1,5 +1,5 @@
+import type { Page } from '../../api/operations/page.js';
 import type { Choice, Operation } from '../../api/operations/row.js';
-import type { Page } from '../../client/pager.js';
 import type { Viewer } from '../state/scene.js';
 import type { Listing } from '../wire/paging.js';
 import type { Named } from './found.js';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallOptions } from '../../../src/api/operations/call-options.js';
 import { TicketingClient } from '../../../src/client/client.js';
-import type { BottleneckOptions, CallOptions, ClientOptions } from '../../../src/client/options.js';
+import type { BottleneckOptions, ClientOptions } from '../../../src/client/options.js';
 import { failure, setUp } from '../../support/server.js';
 
 const variables = {

@@ -1,14 +1,6 @@
-import type { Pagination } from '../../api/models/types.js';
 import type { OperationInfo } from '../../api/operations/operation.js';
+import type { Page } from '../../api/operations/page.js';
 import type { Paging } from '../options.js';
-
-/** One page of a list. */
-export interface Page<T> {
-  /** The items on the page. */
-  readonly items: T[];
-  /** The facts of the whole list, as the service reports them. Missing if it reports none. */
-  readonly pagination?: Pagination | undefined;
-}
 
 /** The source of a list's pages. */
 export interface PageSource<T> {
