@@ -33,7 +33,9 @@ export const rooms: Readonly<Record<string, Room>> = {
     least: 95,
   },
   auth: {
-    mutate: ['src/client/auth/**/*.ts'],
+    mutate: [
+      'src/client/auth/{ask-for-token,authorization-code,backoff,client-credentials,code-exchange,credentials-source,handed-source,lazy-source,memory-store,refresh-once,static-source,token-manager,token-reply,token-shelf,token,user-tokens}.ts',
+    ],
     tests: [
       'test/client/auth/**/*.test.ts',
       'test/stores/conformance/**/*.test.ts',

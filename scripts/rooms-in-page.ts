@@ -1,17 +1,8 @@
 import type { Room } from './rooms.js';
 
-const isHelper = (name: string) => name.startsWith('internal/');
-
-/** Returns the names of places. Many helpers are only counted, because a list of them would fill the table. */
-function places(names: readonly string[]): string {
-  const helpers = names.filter(isHelper);
-  if (helpers.length <= 3) return names.join(', ');
-  return [...names.filter((name) => !isHelper(name)), `${helpers.length} files of internal`].join(', ');
-}
-
 const importsOf = ({ imports, not = [], but = [] }: Room): string => {
-  if (imports) return imports.length === 0 ? 'nothing' : places(imports);
-  return `all but ${places(not)}${but.length > 0 ? `, except ${places(but)}` : ''}`;
+  if (imports) return imports.length === 0 ? 'nothing' : imports.join(', ');
+  return `all but ${not.join(', ')}${but.length > 0 ? `, except ${but.join(', ')}` : ''}`;
 };
 
 const beginning = '<!-- The rooms, written by `npm run generate` from scripts/rooms.ts -->';

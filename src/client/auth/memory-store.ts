@@ -1,4 +1,4 @@
-import { SharedJob } from '../shared-job.js';
+import { SharedJob } from './shared-job.js';
 import type { Token, TokenStore } from './token.js';
 
 /** Returns a signal that never aborts: in one process nobody can take a lock from its holder. */

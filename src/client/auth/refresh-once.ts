@@ -1,4 +1,4 @@
-import { SharedJob } from '../shared-job.js';
+import { SharedJob } from './shared-job.js';
 import type { Grant } from './code-exchange.js';
 
 /** Time during which requests with an already used refresh token still get the new grant, in milliseconds. */

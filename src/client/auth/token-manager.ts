@@ -1,5 +1,5 @@
 import { TokenError, type TokenFailure } from '../errors.js';
-import { flight } from '../flight.js';
+import { flight } from './flight.js';
 import { Backoff } from './backoff.js';
 import { memoryStore } from './memory-store.js';
 import { isAccessToken, type Token, type TokenSource, type TokenStore } from './token.js';

@@ -1,4 +1,4 @@
-import { within } from '../shared/abort.js';
+import { within } from '../../shared/abort.js';
 import { SharedJob } from './shared-job.js';
 
 /** Options of a shared job. */
