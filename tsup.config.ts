@@ -163,7 +163,7 @@ const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = 
     withoutTableDocs,
     withoutValidator,
     modulesOfNode,
-    byItsName(/[\\/]src[\\/](?:cli|mcp|fronts|jobs)[\\/]/, namesOf('index', 'money', 'jobs', 'views')),
+    byItsName(/[\\/]src[\\/](?:cli|mcp|jobs|stores)[\\/]/, namesOf('index', 'money', 'jobs', 'views')),
     // The main entry exports the table.
     byItsName(/[\\/]src[\\/]api[\\/]catalogue[\\/]/, { [operations]: specifierOf('index') }),
   ],

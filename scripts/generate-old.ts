@@ -13,7 +13,7 @@ const sources = [
   'src/emulator/page',
   'src/jobs',
   'src/cli/init/starts',
-  'src/jobs/databases/child',
+  'src/jobs/mirror/databases/child',
   'scripts',
 ];
 

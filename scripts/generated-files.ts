@@ -165,7 +165,9 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
     'emulator/node/page-files.ts': await pageModule(),
     'jobs/job-methods.ts': jobMethodsModule(definedJobs(new URL('jobs/', src))),
     'cli/init/start-files.ts': startFilesModule(new URL('cli/init/starts/', src)),
-    'jobs/databases/child-programs.ts': childProgramsModule(new URL('jobs/databases/child/', src)),
+    'jobs/mirror/databases/child-programs.ts': childProgramsModule(
+      new URL('jobs/mirror/databases/child/', src),
+    ),
   });
 }
 

@@ -23,7 +23,7 @@ export const madeWithModels = [
   'emulator/node/page-files.ts',
   'jobs/job-methods.ts',
   'cli/init/start-files.ts',
-  'jobs/databases/child-programs.ts',
+  'jobs/mirror/databases/child-programs.ts',
 ] as const;
 
 /** All of them, by their paths from the root of the project. */

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { DatabaseError } from '../jobs/databases/database-error.js';
-import { openReader } from '../jobs/databases/reader.js';
+import { DatabaseError } from '../jobs/mirror/databases/database-error.js';
+import { openReader } from '../jobs/mirror/databases/reader.js';
 import { views } from '../jobs/mirror/views.js';
 import { knownNames, nearestName, unknownName } from '../shared/did-you-mean.js';
 import { defaultSchema } from '../stores/postgres-connection.js';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { DatabaseError } from '../jobs/databases/database-error.js';
-import { openReader } from '../jobs/databases/reader.js';
-import type { Cell, Reader } from '../jobs/databases/reading.js';
+import { DatabaseError } from '../jobs/mirror/databases/database-error.js';
+import { openReader } from '../jobs/mirror/databases/reader.js';
+import type { Cell, Reader } from '../jobs/mirror/databases/reading.js';
 import { views } from '../jobs/mirror/views.js';
 import { recordTables } from '../jobs/records/tables.js';
 import { OptionError } from '../shared/option-error.js';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { Emulator } from '../../src/emulator/index.js';
 import { TicketingClient } from '../../src/index.js';
-import { openMirror } from '../../src/jobs/databases/open-mirror.js';
 import { organisation } from '../../src/jobs/index.js';
+import { openMirror } from '../../src/jobs/mirror/databases/open-mirror.js';
 import { ownFolder } from '../support/folder.js';
 import { agentOf } from './agent.js';
 

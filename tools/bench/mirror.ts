@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TicketingClient } from '../../src/index.js';
-import { openMirror } from '../../src/jobs/databases/open-mirror.js';
-import { openReader } from '../../src/jobs/databases/reader.js';
 import { organisation } from '../../src/jobs/index.js';
+import { openMirror } from '../../src/jobs/mirror/databases/open-mirror.js';
+import { openReader } from '../../src/jobs/mirror/databases/reader.js';
 import { compiled } from './support/compiled.js';
 import {
   measured,

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
-import { DatabaseError } from '../../jobs/databases/database-error.js';
-import { openMirror } from '../../jobs/databases/open-mirror.js';
-import { openReader } from '../../jobs/databases/reader.js';
 import type { MirrorReport } from '../../jobs/index.js';
+import { DatabaseError } from '../../jobs/mirror/databases/database-error.js';
+import { openMirror } from '../../jobs/mirror/databases/open-mirror.js';
+import { openReader } from '../../jobs/mirror/databases/reader.js';
 import { defaultSchema } from '../../stores/postgres-connection.js';
 import { toDuration } from '../duration.js';
 import { exitCodes } from '../failure.js';

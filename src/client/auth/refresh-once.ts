@@ -1,5 +1,5 @@
-import { SharedJob } from './shared-job.js';
 import type { Grant } from './code-exchange.js';
+import { SharedJob } from './shared-job.js';
 
 /** Time during which requests with an already used refresh token still get the new grant, in milliseconds. */
 const leeway = 60_000;

@@ -1,6 +1,6 @@
 import { TokenError, type TokenFailure } from '../errors.js';
-import { flight } from './flight.js';
 import { Backoff } from './backoff.js';
+import { flight } from './flight.js';
 import { memoryStore } from './memory-store.js';
 import { isAccessToken, type Token, type TokenSource, type TokenStore } from './token.js';
 import { TokenShelf } from './token-shelf.js';

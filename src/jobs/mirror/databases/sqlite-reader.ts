@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { onAbort } from '../../shared/abort.js';
-import { fileProblem } from '../../shared/file-problem.js';
-import { nodeModule } from '../../shared/node.js';
+import { onAbort } from '../../../shared/abort.js';
+import { fileProblem } from '../../../shared/file-problem.js';
+import { nodeModule } from '../../../shared/node.js';
 import type { Answer, Begin, Problem, Request } from './child/messages.js';
 import { guardProgram, workerProgram } from './child-programs.js';
 import { distinctNames } from './columns.js';

@@ -1,6 +1,6 @@
-import { problemOf } from '../../shared/problem-of.js';
-import { views } from '../mirror/views.js';
-import { recordTables } from '../records/tables.js';
+import { problemOf } from '../../../shared/problem-of.js';
+import { recordTables } from '../../records/tables.js';
+import { views } from '../views.js';
 
 /** A database cannot be opened, or a query fails. The message says why. */
 export class DatabaseError extends Error {}

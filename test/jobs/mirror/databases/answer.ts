@@ -1,5 +1,5 @@
-import { openReader } from '../../../src/jobs/databases/reader.js';
-import type { Bounds, Cell, Readable, Reader } from '../../../src/jobs/databases/reading.js';
+import { openReader } from '../../../../src/jobs/mirror/databases/reader.js';
+import type { Bounds, Cell, Readable, Reader } from '../../../../src/jobs/mirror/databases/reading.js';
 
 /** Answer of a query. */
 export interface Answer {

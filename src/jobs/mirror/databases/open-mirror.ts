@@ -1,6 +1,6 @@
-import { fileProblem } from '../../shared/file-problem.js';
-import { nodeModule } from '../../shared/node.js';
-import { problemOf } from '../../shared/problem-of.js';
+import { fileProblem } from '../../../shared/file-problem.js';
+import { nodeModule } from '../../../shared/node.js';
+import { problemOf } from '../../../shared/problem-of.js';
 import { DatabaseError, isAddress, nameOf } from './database-error.js';
 import { builtInSqlite, loaded, postgresPackage } from './drivers.js';
 

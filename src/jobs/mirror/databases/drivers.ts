@@ -1,4 +1,4 @@
-import { isObject } from '../../shared/is-object.js';
+import { isObject } from '../../../shared/is-object.js';
 import { DatabaseError } from './database-error.js';
 
 /*

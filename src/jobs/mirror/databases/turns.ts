@@ -1,4 +1,4 @@
-import { onAbort } from '../../shared/abort.js';
+import { onAbort } from '../../../shared/abort.js';
 import { DatabaseError } from './database-error.js';
 
 /** Maximum number of queries that wait for one database. */

@@ -1,5 +1,5 @@
-import { onAbort, within } from '../../shared/abort.js';
-import { problemOf } from '../../shared/problem-of.js';
+import { onAbort, within } from '../../../shared/abort.js';
+import { problemOf } from '../../../shared/problem-of.js';
 import { distinctNames } from './columns.js';
 import { DatabaseError, nameOf, refusalOf, tookTooLong, tooLarge } from './database-error.js';
 import { postgresPackage } from './drivers.js';
