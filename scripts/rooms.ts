@@ -50,7 +50,7 @@ const belowJobs = [
   'shared',
 ];
 
-/** The eight rooms, from the lowest to the highest, each followed by its parts that have rules of their own. */
+/** The eight rooms, from the lowest to the highest, each followed by the parts with narrower rules. */
 export const rooms: readonly Room[] = [
   {
     name: 'shared',
