@@ -122,8 +122,8 @@ const filesIn = (folder: string): string[] =>
 
 const pages = [
   'README.md',
-  'SECURITY.md',
-  'CONTRIBUTING.md',
+  '.github/SECURITY.md',
+  '.github/CONTRIBUTING.md',
   'CHANGELOG.md',
   ...readdirSync('docs')
     .filter((name) => name.endsWith('.md'))
