@@ -13,6 +13,7 @@ import { promisify } from 'node:util';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { engines, version } from '../../../package.json';
+import { type Entry, entries, specifierOf } from '../../../scripts/entries.js';
 import { ownFolder } from '../../support/folder.js';
 import { commandLine, environment } from '../command.js';
 import { served } from '../served.js';
@@ -123,8 +124,10 @@ describe('ticketing-client init', () => {
     ]);
     expect(own).toMatchObject({ strict: true, noEmit: true });
     // The package of this test has no declarations.
-    const source = resolve(import.meta.dirname, '../../../src');
-    const paths = { 'ticketing-client': [`${source}/index.ts`], 'ticketing-client/*': [`${source}/*.ts`] };
+    const root = resolve(import.meta.dirname, '../../..');
+    const paths = Object.fromEntries(
+      Object.entries(entries).map(([name, source]) => [specifierOf(name as Entry), [join(root, source)]]),
+    );
     const compiled = ts.createProgram(fileNames, { ...own, paths, resolveJsonModule: true });
     const problems = fileNames.flatMap((name) =>
       ts.getPreEmitDiagnostics(compiled, compiled.getSourceFile(name)),
