@@ -131,6 +131,11 @@ async function open({ database, forAgents, onWarning }: Readable): Promise<Kept>
   return kept;
 }
 
+/** Lets the process wait for a connection that rested. */
+function keepAlive({ client }: Kept): void {
+  client.connection.stream.ref?.();
+}
+
 /** Starts the transaction of a query. */
 async function begin({ client }: Kept, schema: string, time: number | undefined): Promise<void> {
   const path = `"${schema.replaceAll('"', '""')}", public`;
@@ -207,6 +212,7 @@ export function openPostgres(readable: Readable): Reader {
   /** Starts a transaction on the connection that was kept. If it has broken since, on a new one. */
   async function ready(time: number | undefined): Promise<Kept> {
     if (kept?.isOpen) {
+      keepAlive(kept);
       try {
         await begin(kept, schema, time);
         return kept;
@@ -230,8 +236,6 @@ export function openPostgres(readable: Readable): Reader {
     expectHarmless(names);
     const own = await ready(time);
     signal.throwIfAborted();
-    const { stream } = own.client.connection;
-    stream.ref?.();
     // In the middle of an answer. The connection then cannot be used again.
     let isRunning = true;
     let isLate = false;
@@ -263,7 +267,7 @@ export function openPostgres(readable: Readable): Reader {
         drop(own);
         await within(late, () => new Error('late'), cancel(database, own.process)).catch(() => {});
       }
-      stream.unref?.();
+      own.client.connection.stream.unref?.();
     }
   }
 
@@ -277,7 +281,9 @@ export function openPostgres(readable: Readable): Reader {
       }
     },
     async close() {
-      if (kept?.isOpen) await kept.client.end();
+      if (!kept?.isOpen) return;
+      keepAlive(kept);
+      await kept.client.end();
     },
   };
 }
