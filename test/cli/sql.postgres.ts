@@ -24,7 +24,9 @@ test('values of Postgres are written the same in every time zone', async () => {
       ['sql', sql, '--from', database, '-o', 'ndjson'],
       environment({ TZ }),
     );
-    expect(err).toMatch(/^ticketing-client: warning: The Postgres role postgres may do more than read\.[^\n]*\n$/);
+    expect(err).toMatch(
+      /^ticketing-client: warning: The Postgres role postgres may do more than read\.[^\n]*\n$/,
+    );
     expect(code).toBe(0);
     return out;
   };

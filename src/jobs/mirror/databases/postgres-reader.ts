@@ -176,6 +176,8 @@ async function* partsOf(kept: Kept, text: string, bounds: Bounds): AsyncGenerato
       },
       end(error) {
         end = error === undefined ? {} : { error };
+        // The last row may have filled a part. What ends the transaction is answered on this stream too.
+        stream.resume();
         wake();
       },
     }),

@@ -77,6 +77,22 @@ it('an answer has only as many rows as requested, in parts that the server waits
   expect((await answerOf(reader, 'EXPLAIN SELECT 1', { rows: 5 })).rows).toHaveLength(1);
 });
 
+it.each([
+  ['rows', 'SELECT g FROM generate_series(1, 1000) g', 1000],
+  ['characters', "SELECT repeat('x', 2000000)", 1],
+])('an answer may end where a part of it is full of %s', async (_, sql, count) => {
+  const { reader } = await prepared();
+  expect((await answerOf(reader, sql)).rows).toHaveLength(count);
+  expect((await answerOf(reader, sql)).rows).toHaveLength(count);
+});
+
+it('an error may come where a part of an answer is full', async () => {
+  const { reader } = await prepared();
+  const sql = 'SELECT 1 / (1001 - g) FROM generate_series(1, 1001) g';
+  await expect(answerOf(reader, sql)).rejects.toThrow('division by zero');
+  expect((await answerOf(reader, 'SELECT 1')).rows).toEqual([[1]]);
+});
+
 it('a query ends at its time, and its row at its size', async () => {
   const { reader } = await prepared();
   const slow = 'SELECT count(*) FROM generate_series(1, 1000000) a, generate_series(1, 1000000) b';
