@@ -57,6 +57,9 @@ const largestRow = 8 * 1024 * 1024;
 /** Time after which this side ends a query that the server has not ended at its limit, in milliseconds. */
 const late = 1000;
 
+/** Maximum time to connect, in milliseconds. */
+const patience = 15_000;
+
 /** Time in which a server notices that this process is gone, in milliseconds. */
 const checkInterval = 1000;
 
@@ -92,10 +95,16 @@ interface Role {
   readonly is_mighty: boolean;
 }
 
-async function connected(address: string): Promise<Client> {
+/** Connects. Calls `onStart` first, with the connection that is about to be made. */
+async function connected(address: string, time: number, onStart?: (client: Client) => void): Promise<Client> {
   const { Client } = await postgresPackage<{ readonly Client: ClientClass }>();
-  const client = new Client({ connectionString: address, application_name: 'ticketing-client' });
+  const client = new Client({
+    connectionString: address,
+    application_name: 'ticketing-client',
+    connectionTimeoutMillis: time,
+  });
   client.on('error', () => {});
+  onStart?.(client);
   try {
     await client.connect();
   } catch (error) {
@@ -105,8 +114,11 @@ async function connected(address: string): Promise<Client> {
 }
 
 /** Connects, and checks the role. */
-async function open({ database, forAgents, onWarning }: Readable): Promise<Kept> {
-  const client = await connected(database);
+async function open(
+  { database, forAgents, onWarning }: Readable,
+  onStart: (client: Client) => void,
+): Promise<Kept> {
+  const client = await connected(database, patience, onStart);
   const { rows } = await client.query(roleQuestion);
   // The statement selects these columns.
   const [{ role, process, is_mighty: isMighty }] = rows as readonly [Role];
@@ -200,9 +212,10 @@ async function* partsOf(kept: Kept, text: string, bounds: Bounds): AsyncGenerato
 
 /** Ends what the server still does for a connection that is gone. */
 async function cancel(address: string, process: number): Promise<void> {
-  const client = await connected(address);
-  await client.query(`SELECT pg_cancel_backend(${process})`).catch(() => {});
-  await client.end();
+  const client = await connected(address, late);
+  const cancelled = client.query(`SELECT pg_cancel_backend(${process})`);
+  await within(late, () => new Error('late'), cancelled).catch(() => {});
+  client.connection.stream.destroy();
 }
 
 /** Opens a Postgres database for reading. */
@@ -210,66 +223,81 @@ export function openPostgres(readable: Readable): Reader {
   const { database, schema } = readable;
   const turn = turns();
   let kept: Kept | undefined;
+  let current: Client | undefined;
 
-  /** Starts a transaction on the connection that was kept. If it has broken since, on a new one. */
-  async function ready(time: number | undefined): Promise<Kept> {
+  /**
+   * Starts a transaction on the connection that was kept. If it has broken since, on a new one. `expectTime` throws if
+   * nobody waits for the answer any more.
+   */
+  async function ready(time: number | undefined, expectTime: () => void): Promise<Kept> {
+    expectTime();
     if (kept?.isOpen) {
       keepAlive(kept);
       try {
         await begin(kept, schema, time);
         return kept;
       } catch {
-        drop(kept);
+        drop();
+        expectTime();
       }
     }
-    kept = await open(readable);
+    kept = await open(readable, (client) => {
+      expectTime();
+      current = client;
+    });
     await begin(kept, schema, time);
     return kept;
   }
 
-  function drop(broken: Kept): void {
-    broken.isOpen = false;
-    broken.client.connection.stream.destroy();
+  /** Ends the connection, also one that is being made. */
+  function drop(): void {
+    if (kept) kept.isOpen = false;
+    current?.connection.stream.destroy();
   }
 
   async function* parts(sql: string, bounds: Bounds): AsyncGenerator<Part, void, undefined> {
     const { signal, time } = bounds;
     const { text, names } = toQuestion(sql, 'postgres');
     expectHarmless(names);
-    const own = await ready(time);
-    signal.throwIfAborted();
     // In the middle of an answer. The connection then cannot be used again.
     let isRunning = true;
     let isLate = false;
-    const stop = onAbort(signal, () => drop(own));
+    const expectTime = () => {
+      signal.throwIfAborted();
+      if (isLate) throw tookTooLong(time);
+    };
+    const stop = onAbort(signal, drop);
+    // The server may not answer at all, so the time includes that of connecting.
     const timer =
       time !== undefined &&
       setTimeout(() => {
         isLate = true;
-        drop(own);
+        drop();
       }, time + late);
+    let own: Kept | undefined;
     try {
+      own = await ready(time, expectTime);
       yield* partsOf(own, text, bounds);
       isRunning = false;
       await reset(own);
     } catch (error) {
-      if (isOfStatement(error) && own.isOpen) {
+      if (isOfStatement(error) && own?.isOpen) {
         isRunning = false;
         await reset(own);
       }
-      signal.throwIfAborted();
-      if (own.received > largestRow) throw tooLarge(largestRow, 'row');
+      expectTime();
+      if (own && own.received > largestRow) throw tooLarge(largestRow, 'row');
       if (error instanceof DatabaseError) throw error;
-      if (isLate || isTimeout(error)) throw tookTooLong(time);
+      if (isTimeout(error)) throw tookTooLong(time);
       throw refusalOf(database, error);
     } finally {
       if (timer) clearTimeout(timer);
       stop();
-      if (isRunning) {
-        drop(own);
-        await within(late, () => new Error('late'), cancel(database, own.process)).catch(() => {});
+      if (isRunning && own) {
+        drop();
+        await cancel(database, own.process).catch(() => {});
       }
-      own.client.connection.stream.unref?.();
+      own?.client.connection.stream.unref?.();
     }
   }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { waitUntil } from '../../../support/patience.js';
@@ -172,6 +172,54 @@ it('the lines of docs/mirror.md make a role that agents can use, and that only r
     'CREATE TABLE ticketing.mine (n int)',
   ])
     await expect(own.query(write)).rejects.toThrow(/permission denied|read-only transaction/);
+});
+
+/** Passes connections on to the server, until it keeps silent like a network that loses packets. */
+async function lossyNetwork(state: { readonly isSilent: boolean }) {
+  const sockets = new Set<Socket>();
+  const relay = createServer((near) => {
+    const far = connect(server.port, '127.0.0.1');
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => {});
+      from.on('data', (bytes) => {
+        if (!state.isSilent) to.write(bytes);
+      });
+      from.on('close', () => to.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    relay.close();
+  });
+  return (relay.address() as { port: number }).port;
+}
+
+it('a query ends at its time, and if it is cancelled, although the server does not answer', async () => {
+  const network = { isSilent: false };
+  const { asReader } = await prepared();
+  const address = Object.assign(new URL(asReader), { port: String(await lossyNetwork(network)) }).href;
+  const reader = opened(address);
+  onTestFinished(() => reader.close());
+  expect((await answerOf(reader, 'SELECT 1')).rows).toEqual([[1]]);
+  network.isSilent = true;
+  // The first query finds the connection that was kept, the second one has to connect.
+  for (const attempt of [1, 2]) {
+    const inTime = answerOf(reader, `SELECT ${attempt}`, { time: 100 });
+    await expect(inTime).rejects.toThrow('The query took more than 0.1 seconds.');
+  }
+  const cancelled = answerOf(reader, 'SELECT 3', { signal: AbortSignal.abort(new Error('enough')) });
+  await expect(cancelled).rejects.toThrow('enough');
+  const stop = new AbortController();
+  const waiting = expect(answerOf(reader, 'SELECT 4', { signal: stop.signal })).rejects.toThrow('enough');
+  setTimeout(() => stop.abort(new Error('enough')), 50);
+  await waiting;
+  network.isSilent = false;
+  expect((await answerOf(reader, 'SELECT 5')).rows).toEqual([[5]]);
 });
 
 it('says that the server is away, without the password', async () => {
