@@ -145,11 +145,15 @@ export function mirrorCommand(command: Command): void {
 the database is out of date but never wrong, and the next run continues from there. Query it with "ticketing-client sql". Only
 you can read a file that it creates.
 
-SQLite needs Node 22.13 or newer, or the package libsql. Postgres needs the package pg.
+SQLite needs Node 22.16 or newer, or the package libsql. Postgres needs the package pg.
 
 Examples:
   ticketing-client mirror --to org.db --once --emulator
   ticketing-client mirror --to postgres://localhost/tickets --every 5m
   ticketing-client mirror --to org.db --status --max-age 10m   # for an alarm: 0 is fresh, 7 is not`,
-  ).action((flags: MirrorFlags) => (flags.status ? showStatus(flags) : runMirror(flags)));
+  ).action((flags: MirrorFlags) => {
+    if (flags.status) return showStatus(flags);
+    if (flags.maxAge !== undefined) throw new UsageError('--max-age needs --status.');
+    return runMirror(flags);
+  });
 }

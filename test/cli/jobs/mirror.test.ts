@@ -123,3 +123,13 @@ describe('sql', () => {
     });
   });
 });
+
+test('--max-age without --status is refused, not ignored', async () => {
+  expect(
+    await run('mirror', '--to', join(await ownFolder(), 'org.db'), '--max-age', '5m', '--once', '--emulator'),
+  ).toMatchObject({
+    code: 2,
+    out: '',
+    err: 'ticketing-client: --max-age needs --status.\n',
+  });
+});

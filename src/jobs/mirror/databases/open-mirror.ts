@@ -40,7 +40,7 @@ async function sqliteClass(): Promise<SqliteClass> {
   if (builtIn) return builtIn.DatabaseSync;
   const found = await loaded(
     () => import('libsql'),
-    'SQLite is missing: Node has it from version 22.13. Update Node, or run npm install libsql.',
+    'SQLite is missing: Node can be used for it from version 22.16. Update Node, or run npm install libsql.',
   );
   // The package exports only the class.
   return found as SqliteClass;
