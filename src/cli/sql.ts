@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
-import { DatabaseError } from '../jobs/mirror/databases/database-error.js';
 import { openReader } from '../jobs/mirror/databases/reader.js';
 import { views } from '../jobs/mirror/views.js';
 import { knownNames, nearestName, unknownName } from '../shared/did-you-mean.js';
 import { defaultSchema } from '../stores/postgres-connection.js';
+import { databaseFailure } from './database-failure.js';
 import { toDuration } from './duration.js';
 import { addNotes } from './help-notes.js';
 import { interruptible } from './interruption.js';
@@ -52,7 +52,7 @@ async function writeAnswer(
 
 const runSql = (sql: string, flags: SqlFlags): Promise<void> =>
   interruptible((signal) => writeAnswer(sql, flags, signal)).catch((error) => {
-    throw error instanceof DatabaseError ? new UsageError(error.message, { cause: error }) : error;
+    throw databaseFailure(error);
   });
 
 /** Adds the options of `sql`. */

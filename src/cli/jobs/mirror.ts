@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
 import type { MirrorReport } from '../../jobs/index.js';
-import { DatabaseError } from '../../jobs/mirror/databases/database-error.js';
 import { openMirror } from '../../jobs/mirror/databases/open-mirror.js';
 import { openReader } from '../../jobs/mirror/databases/reader.js';
 import { defaultSchema } from '../../stores/postgres-connection.js';
+import { databaseFailure } from '../database-failure.js';
 import { toDuration } from '../duration.js';
 import { exitCodes } from '../failure.js';
 import { addNotes } from '../help-notes.js';
@@ -60,7 +60,7 @@ async function freshnessOf(database: string, schema: string, signal: AbortSignal
     }
     return found;
   } catch (error) {
-    throw error instanceof DatabaseError ? new UsageError(error.message, { cause: error }) : error;
+    throw databaseFailure(error);
   } finally {
     await reader.close();
   }
@@ -93,7 +93,7 @@ function lineOf({ tables, failed }: MirrorReport): string {
 async function runMirror({ to, schema, once, every, sweepEvery, ...flags }: MirrorFlags): Promise<void> {
   await runJob(flags, async ({ org, signal }) => {
     const opened = await openMirror(to).catch((error) => {
-      throw error instanceof DatabaseError ? new UsageError(error.message, { cause: error }) : error;
+      throw databaseFailure(error);
     });
     // The first round reads everything. Later rounds have little to show.
     const progress = await openProgress('events');

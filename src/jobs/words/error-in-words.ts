@@ -36,7 +36,12 @@ const lastingJobKinds: Readonly<Record<string, FailureKind>> = {
 };
 
 /** Names and codes of errors without an answer of the service. */
-const unanswered: ReadonlySet<string> = new Set(['ConnectionError', 'TimeoutError', 'token_network']);
+const unanswered: ReadonlySet<string> = new Set([
+  'ConnectionError',
+  'DatabaseError',
+  'TimeoutError',
+  'token_network',
+]);
 
 /** Finds the kind by name and code rather than by class, since every command would load the classes. */
 function kindOf(error: Error): FailureKind | undefined {

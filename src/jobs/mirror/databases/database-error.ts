@@ -1,9 +1,19 @@
 import { problemOf } from '../../../shared/problem-of.js';
 import { recordTables } from '../../records/tables.js';
+import { failingOf } from '../failure.js';
 import { views } from '../views.js';
 
 /** A database cannot be opened, or a query fails. The message says why. */
-export class DatabaseError extends Error {}
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+  readonly code = 'database';
+
+  /** Whether the database is away or locked, so that trying again later may help. */
+  get isTransient(): boolean {
+    const failing = failingOf(this.cause);
+    return failing === 'away' || failing === 'busy';
+  }
+}
 
 /** Whether a database is a Postgres. */
 export const isAddress = (database: string): boolean => /^postgres(?:ql)?:\/\//i.test(database);
@@ -41,7 +51,7 @@ export function refusalOf(database: string, error: unknown): DatabaseError {
 
 /** Returns the error of a query that its time ended. */
 export const tookTooLong = (time = 0): DatabaseError =>
-  new DatabaseError(`The query took more than ${time / 1000} seconds.`);
+  new DatabaseError(`The query took more than ${time / 1000} ${time === 1000 ? 'second' : 'seconds'}.`);
 
 /** Returns the error of an answer, or one row of it, that is larger than allowed. */
 export const tooLarge = (size: number, what: 'answer' | 'row' = 'answer'): DatabaseError =>
