@@ -483,7 +483,7 @@ describe('forward', () => {
     const database = memoryDatabase();
     const types = ['order.created'] as const;
     const waits = vi.fn();
-    const one = begin(url, { store: database.store('hook', { lease: 900 }), types });
+    const one = begin(url, { store: database.store('hook', { lease: 6_000 }), types });
     await round();
     // Its lease is so long that a busy machine cannot lose it.
     begin(url, { store: database.store('hook', { lease: 600_000, onWait: waits }), types });
