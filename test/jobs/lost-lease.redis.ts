@@ -9,7 +9,10 @@ testLostLease('Redis', async () => {
     port: redis.port,
     address: (port) => `redis://127.0.0.1:${port}`,
     empty: () => db.flushall(),
-    endOfLease: async () => Number(await db.hget(key, 'until')),
+    async endOfLease() {
+      const until = await db.hget(key, 'until');
+      return until === null ? undefined : Number(until);
+    },
     takeAway: () => db.hset(key, { owner: 'another', until: 0 }),
     stop: redis.stop,
   };

@@ -14,8 +14,8 @@ export interface Inviter {
   readonly lease: number;
   readonly event: string;
   readonly emails: readonly string[];
-  /** Time between two requests, in milliseconds. */
-  readonly minTime?: number;
+  /** Number of requests that have their turns at once. The others wait for a minute. */
+  readonly turns?: number;
   readonly notes: string;
 }
 
@@ -28,7 +28,7 @@ export interface InviterNote {
   readonly done?: true;
 }
 
-const { baseUrl, auth, database, lease, event, emails, minTime, notes } = JSON.parse(
+const { baseUrl, auth, database, lease, event, emails, turns, notes } = JSON.parse(
   process.argv[2] ?? '',
 ) as Inviter;
 const note = (what: InviterNote) => appendFileSync(notes, `${JSON.stringify(what)}\n`);
@@ -37,6 +37,8 @@ const sender = fetchTransport();
 /** Number of requests without a reply. */
 let open = 0;
 let isRefused = false;
+/** Number of requests that had their turns. */
+let hadTurn = 0;
 
 /** Notes that all requests wait, once none is on its way. A 429 is obeyed as soon as its reply was read. */
 function noteWait(): void {
@@ -46,7 +48,9 @@ function noteWait(): void {
 const client = new TicketingClient({
   baseUrl,
   auth,
-  ...(minTime !== undefined && { limit: { maxConcurrent: 1, minTime } }),
+  ...(turns !== undefined && {
+    limit: { reservoir: turns, reservoirRefreshInterval: 60_000, reservoirRefreshAmount: turns },
+  }),
   transport: {
     async send(request, signal) {
       note({ left: Date.now() });
@@ -55,8 +59,9 @@ const client = new TicketingClient({
         open -= 1;
       });
       if (reply.status === 429) isRefused = true;
-      if (isRefused || (minTime !== undefined && request.url.includes('invit') && request.method === 'POST'))
-        noteWait();
+      // A token is asked for without a turn.
+      if (request.url.startsWith(baseUrl)) hadTurn += 1;
+      if (isRefused || hadTurn === turns) noteWait();
       return reply;
     },
   },
