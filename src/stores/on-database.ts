@@ -14,8 +14,9 @@ export interface DatabasePlace {
 /** Use of the store or journal, for errors. */
 export type DatabaseUse = 'read' | 'write' | 'lock' | 'renew the lease of';
 
-/** Returns a time in words. */
-export const secondsOf = (time: number): string => `${time / 1_000} ${time === 1_000 ? 'second' : 'seconds'}`;
+/** Returns a time in words, to the millisecond. */
+export const secondsOf = (time: number): string =>
+  `${Math.round(time) / 1_000} ${time === 1_000 ? 'second' : 'seconds'}`;
 
 /** Calls a database, with a timeout of `longest` milliseconds. Its errors become a `JobError` that names the place. */
 export async function onDatabase<T>(

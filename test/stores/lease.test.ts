@@ -253,6 +253,13 @@ describe('a held store', () => {
     expect(onLost).not.toHaveBeenCalled();
   });
 
+  it('names a third of its lease without a long fraction', async () => {
+    const onLost = vi.fn();
+    await memoryDatabase().store('sales', { lease: 20_000 }, { renew: never }).hold({ onLost });
+    await vi.advanceTimersByTimeAsync(18_000);
+    expect(String(onLost.mock.lastCall?.[0])).toContain('no answer within 6.667 seconds');
+  });
+
   it.each<[string, () => Promise<never>, string]>([
     ['fails', () => Promise.reject(new Error('Connection refused')), 'Connection refused'],
     ['does not answer', never, 'no answer within 5 seconds'],
