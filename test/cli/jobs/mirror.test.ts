@@ -59,7 +59,7 @@ describe('mirror', () => {
     expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('Cannot write') });
     const away = await run('mirror', '--to', 'postgres://me:secret@127.0.0.1:1/none', '--once', '--emulator');
     expect(away).toMatchObject({
-      code: 2,
+      code: 6,
       err: expect.stringContaining('Cannot connect to postgres://127.0.0.1:1/none'),
     });
     expect(away.err).not.toContain('secret');
