@@ -131,7 +131,7 @@ it('queries at once share one process, and too many are refused', async () => {
   const refused = answers.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(51);
   expect(new Set(refused)).toEqual(
-    new Set(['Error: 50 queries are already waiting for this database. Try again later.']),
+    new Set(['DatabaseError: 50 queries are already waiting for this database. Try again later.']),
   );
   expect(Math.max(...most)).toBeLessThanOrEqual(1);
 });
