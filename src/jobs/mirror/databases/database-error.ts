@@ -11,9 +11,12 @@ export class DatabaseError extends Error {
   /** Whether the database is away or locked, so that trying again later may help. */
   get isTransient(): boolean {
     const failing = failingOf(this.cause);
-    return failing === 'away' || failing === 'busy';
+    return failing === 'busy' || (failing === 'away' && !isWriteRefused(this.cause));
   }
 }
+
+/** Whether Postgres refused a statement that would write. To a mirror, the same code means a server that only reads. */
+const isWriteRefused = (error: unknown): boolean => Object(error).code === '25006';
 
 /** Whether a database is a Postgres. */
 export const isAddress = (database: string): boolean => /^postgres(?:ql)?:\/\//i.test(database);
