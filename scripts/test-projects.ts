@@ -49,6 +49,8 @@ interface ToolProject {
   readonly tool: Tool;
   readonly include: readonly string[];
   readonly exclude?: readonly string[];
+  /** Tests that mostly wait, for the end of leases and outages for example. Only `npm run nightly -- all` runs them. */
+  readonly long?: readonly string[];
 }
 
 /** First page of the site, if `npm run docs -- build` has built it. */
@@ -59,15 +61,28 @@ const site = 'test/site/*.browser.ts';
 
 /** Projects of the tests that need a tool, by name. */
 export const toolProjects: Readonly<Record<string, ToolProject>> = {
-  redis: { tool: redis, include: ['test/stores/redis/**/*.test.ts', 'test/**/*.redis.ts'] },
-  postgres: { tool: postgres, include: ['test/stores/postgres/**/*.test.ts', 'test/**/*.postgres.ts'] },
+  redis: {
+    tool: redis,
+    include: ['test/stores/redis/**/*.test.ts', 'test/**/*.redis.ts'],
+    long: ['test/jobs/machines.redis.ts', 'test/stores/redis/{outages,processes}.test.ts'],
+  },
+  postgres: {
+    tool: postgres,
+    include: ['test/stores/postgres/**/*.test.ts', 'test/**/*.postgres.ts'],
+    long: ['test/jobs/machines.postgres.ts'],
+  },
   // Python opens the terminal.
   terminal: { tool: python, include: ['test/**/*.terminal.ts'] },
   python: { tool: python, include: ['test/**/*.python.ts'] },
   pytest: { tool: pytest, include: ['test/**/*.pytest.ts'] },
   go: { tool: go, include: ['test/**/*.go.ts'] },
   curl: { tool: curl, include: ['test/**/*.curl.ts'] },
-  browser: { tool: chromium, include: ['test/**/*.browser.ts'], exclude: [site] },
+  browser: {
+    tool: chromium,
+    include: ['test/**/*.browser.ts'],
+    exclude: [site],
+    long: ['test/emulator/node/page-axe.browser.ts'],
+  },
 };
 
 /** Tests that replace modules or load them again. They share no modules with other files. */
@@ -137,11 +152,16 @@ export const transportProjects: readonly TestProjectInlineConfiguration[] = [
 
 export const siteProject = project('site', { include: [site] });
 
-export const toolProject = (name: string): TestProjectInlineConfiguration => {
-  const { include = [], exclude = [] } = toolProjects[name] ?? {};
+/** Returns the project of the tests that need a tool, with or without those that mostly wait. */
+export const toolProject = (name: string, withLong: boolean): TestProjectInlineConfiguration => {
+  const { include = [], exclude = [], long = [] } = toolProjects[name] ?? {};
   // Examples import the package by its name, which leads to its source here.
   return {
-    ...project(name, { include: [...include], exclude: [...exclude], ...oneProcess }),
+    ...project(name, {
+      include: [...include],
+      exclude: [...exclude, ...(withLong ? [] : long)],
+      ...oneProcess,
+    }),
     resolve: { tsconfigPaths: true },
   };
 };

@@ -39,7 +39,7 @@ function usual(): ViteUserConfig {
         ...nodeProjects,
         ...Object.keys(toolProjects)
           .filter((name) => !notHere.has(name))
-          .map(toolProject),
+          .map((name) => toolProject(name, false)),
       ],
     },
   };
@@ -57,7 +57,7 @@ const runs = {
       projects: [
         ...nodeProjects,
         ...transportProjects,
-        ...Object.keys(toolProjects).map(toolProject),
+        ...Object.keys(toolProjects).map((name) => toolProject(name, true)),
         siteProject,
       ],
     },
