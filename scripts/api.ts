@@ -99,7 +99,7 @@ const listed = new Map<ts.Symbol, Entry>();
 function reportOf(entry: Entry): string {
   const file = program.getSourceFile(entries[entry]);
   const module = file && checker.getSymbolAtLocation(file);
-  if (!module) throw new Error(`${entries[entry]} is no module.`);
+  if (!module) throw new Error(`${entries[entry]} is not a module.`);
   const named = checker
     .getExportsOfModule(module)
     .map((symbol) => ({

@@ -49,7 +49,7 @@ function notUtf8(bytes: Uint8Array): NotText {
   });
 }
 
-/** A zero byte is no part of a text, and every second byte of most texts in UTF-16. */
+/** Returns the error for a zero byte. Text in UTF-8 has none, and most text in UTF-16 has one at every second byte. */
 function withZero(bytes: Uint8Array, index: number): NotText {
   return new NotText(`the text is not UTF-8 (byte ${index + 1} is 0)`, {
     line: lineOf(bytes, index),

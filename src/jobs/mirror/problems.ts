@@ -24,7 +24,7 @@ export interface ProblemPlace {
   readonly event: string | undefined;
 }
 
-/** Problems by the uuid of the record. An empty text stands for records without a usable uuid. */
+/** Problems by the uuid of the record. Records without a usable uuid share an empty text. */
 export type ProblemsOf = ReadonlyMap<string, readonly Problem[]>;
 
 const none: readonly KnownProblem[] = [];

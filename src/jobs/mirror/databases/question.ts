@@ -21,7 +21,7 @@ interface Token {
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** Returns the end of a text in quotes, in which a doubled quote stands for one. */
+/** Returns the end of a text in quotes. A doubled quote in it means one quote. */
 function endOfQuoted(sql: string, start: number, quote: string, hasEscapes = false): number {
   for (let at = start; at < sql.length; at += 1) {
     if (hasEscapes && sql[at] === '\\') at += 1;

@@ -91,8 +91,8 @@ function prepare(db: Connection, sql: string): Statement {
   return statement;
 }
 
-function rowsOf(db: Connection, sql: string): (readonly unknown[])[] {
-  const found = prepare(db, sql).iterate();
+function rowsOf(statement: Statement): (readonly unknown[])[] {
+  const found = statement.iterate();
   const rows: (readonly unknown[])[] = [];
   for (let step = found.next(); !step.done; step = found.next()) rows.push(step.value);
   return rows;
@@ -101,9 +101,7 @@ function rowsOf(db: Connection, sql: string): (readonly unknown[])[] {
 /** Returns the rows of an EXPLAIN, which runs nothing. */
 function explained(db: Connection, sql: string): (readonly unknown[])[] {
   const statement = prepare(db, sql);
-  const found = statement.iterate();
-  const rows: (readonly unknown[])[] = [];
-  for (let step = found.next(); !step.done; step = found.next()) rows.push(step.value);
+  const rows = rowsOf(statement);
   // In libsql it stays in progress until it begins again, and the connection would see no later changes.
   if (file.library !== undefined) statement.get();
   return rows;
@@ -132,7 +130,7 @@ function connect(parameters: string): Connection {
     db.exec('PRAGMA cache_size = -8000');
     db.exec('PRAGMA mmap_size = 0');
     // A file that cannot be read fails here.
-    rowsOf(db, 'SELECT count(*) FROM sqlite_schema');
+    rowsOf(prepare(db, 'SELECT count(*) FROM sqlite_schema'));
     return db;
   } catch (error) {
     db.close();
@@ -172,7 +170,7 @@ function open(): Opened {
     db = connectImmutable(error);
     isImmutable = true;
   }
-  const [[encoding] = []] = rowsOf(db, 'PRAGMA encoding');
+  const [[encoding] = []] = rowsOf(prepare(db, 'PRAGMA encoding'));
   const decoder = new TextDecoder(String(encoding).toLowerCase(), { fatal: true, ignoreBOM: true });
   return { db, isImmutable, identity: `${dev} ${ino}`, textOf: (bytes) => decoder.decode(bytes) };
 }
