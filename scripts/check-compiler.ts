@@ -66,10 +66,10 @@ export const ${name}: Model<${name}> = {
   });
 
   const imports = [
-    `import type { Model } from './model.js';`,
-    `import type * as models from './types.js';`,
+    `import type { Model } from '../model.js';`,
+    `import type * as models from '../types.js';`,
     ...(plans.predicates.size
-      ? [`import { ${[...plans.predicates].sort().join(', ')} } from './predicates.js';`]
+      ? [`import { ${[...plans.predicates].sort().join(', ')} } from '../predicates.js';`]
       : []),
   ];
 

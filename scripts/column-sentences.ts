@@ -1,5 +1,5 @@
+import { jsonSchemas } from '../src/api/catalogue/generated/json-schemas.js';
 import type { JsonSchema } from '../src/api/catalogue/json-schema.js';
-import { jsonSchemas } from '../src/api/catalogue/json-schemas.js';
 import type { Column } from '../src/jobs/records/columns.js';
 import type { MirrorTableName } from '../src/jobs/records/table-names.js';
 import { recordTables } from '../src/jobs/records/tables.js';

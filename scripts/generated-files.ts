@@ -113,12 +113,12 @@ export async function modelFiles(): Promise<GeneratedFile[]> {
   const replies = Object.fromEntries(schemas.filter(([name]) => held.has(name) || !taken.has(name)));
   return filesIn<(typeof madeOfModels)[number]>(models, {
     'types.ts': typeList(modules),
-    'reply-models.ts': replyList(modules, Object.keys(replies)),
+    'generated/reply-models.ts': replyList(modules, Object.keys(replies)),
     'index.ts': schemaList(modules),
-    'input-checks.ts': compileChecks(inputs, predicates),
-    'reply-checks.ts': compileChecks(replies, predicates),
-    'record-scalars.ts': scalarsModule(Object.fromEntries(schemas)),
-    'input-fields.ts': inputFieldsModule(
+    'generated/input-checks.ts': compileChecks(inputs, predicates),
+    'generated/reply-checks.ts': compileChecks(replies, predicates),
+    'generated/record-scalars.ts': scalarsModule(Object.fromEntries(schemas)),
+    'generated/input-fields.ts': inputFieldsModule(
       Object.fromEntries(Object.entries(inputs).map(([name, schema]) => [name, fieldsOf(schema)])),
     ),
   });
@@ -134,38 +134,38 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
   const { groupProse, operationProse } = await import('./operation-prose.js');
   const { pageModule } = await import('./page-files.js');
   return filesIn<(typeof madeWithModels)[number]>(src, {
-    'api/catalogue/json-schemas.ts': dataModule(
+    'api/catalogue/generated/json-schemas.ts': dataModule(
       'the models',
       'JSON Schema of every model by its name, with the limits, messages and doc comments of its fields.',
-      "import type { JsonSchema } from './json-schema.js';",
+      "import type { JsonSchema } from '../json-schema.js';",
       'jsonSchemas: Readonly<Record<string, JsonSchema>>',
       jsonSchemas(),
     ),
-    'api/openapi/sent-schemas.ts': dataModule(
+    'api/openapi/generated/sent-schemas.ts': dataModule(
       'the models',
       'JSON Schema of every model that is sent, by its name. It is as strict as the service. A client accepts more.',
-      "import type { JsonSchema } from '../catalogue/json-schema.js';",
+      "import type { JsonSchema } from '../../catalogue/json-schema.js';",
       'sentSchemas: Readonly<Record<string, JsonSchema>>',
       sentSchemas(),
     ),
-    'api/catalogue/operation-prose.ts': dataModule(
+    'api/catalogue/generated/operation-prose.ts': dataModule(
       'the doc comments of the table',
       'Doc comments of the table, by the id of the operation.',
-      "import type { OperationProse } from './prose.js';",
+      "import type { OperationProse } from '../prose.js';",
       'operationProse: Readonly<Record<string, OperationProse>>',
       operationProse(),
     ),
-    'api/catalogue/group-prose.ts': dataModule(
+    'api/catalogue/generated/group-prose.ts': dataModule(
       'the doc comments of the table',
       'Doc comments of the groups of operations, in the order of the groups.',
-      "import type { Operations } from '../operations/index.js';",
+      "import type { Operations } from '../../operations/index.js';",
       'groupProse: Readonly<Record<keyof Operations, string>>',
       groupProse(),
     ),
-    'emulator/node/page-files.ts': await pageModule(),
+    'emulator/node/generated/page-files.ts': await pageModule(),
     'jobs/job-methods.ts': jobMethodsModule(definedJobs(new URL('jobs/', src))),
-    'cli/init/start-files.ts': startFilesModule(new URL('cli/init/starts/', src)),
-    'jobs/mirror/databases/child-programs.ts': childProgramsModule(
+    'cli/init/generated/start-files.ts': startFilesModule(new URL('cli/init/starts/', src)),
+    'jobs/mirror/databases/generated/child-programs.ts': childProgramsModule(
       new URL('jobs/mirror/databases/child/', src),
     ),
   });

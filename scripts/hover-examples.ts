@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '../src/api/catalogue/catalogue.js';
 import type { ExampleFile } from '../src/api/catalogue/examples-of.js';
-import { jsonSchemas } from '../src/api/catalogue/json-schemas.js';
+import { jsonSchemas } from '../src/api/catalogue/generated/json-schemas.js';
 import { quoted } from '../src/api/catalogue/print-example.js';
 import { tellingFields } from '../src/api/catalogue/telling-fields.js';
 

@@ -59,7 +59,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'jobs/bulk': {
     mutate: ['src/jobs/bulk/*.ts', '!src/jobs/bulk/bulk.ts'],
-    tests: ['test/jobs/bulk/**/*.test.ts', 'test/jobs/invite.test.ts'],
+    tests: ['test/jobs/bulk/**/*.test.ts', 'test/jobs/invite/**/*.test.ts'],
     least: 90,
   },
   'jobs/lease': {

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
-import { groupProse } from '../api/catalogue/group-prose.js';
+import { groupProse } from '../api/catalogue/generated/group-prose.js';
 import { exitCodeMeanings, failureOf } from './failure.js';
 import type { Group } from './group.js';
 import { optionNamed } from './option-named.js';

@@ -2,9 +2,9 @@ import type { Event, InvitationInput } from '../index.js';
 import type { JobOptions } from '../stores/job-options.js';
 import type { Journal } from '../stores/journal.js';
 import type { Store } from '../stores/store.js';
+import type { Scope } from './common/scope.js';
 import type { Shift } from './copy/moved.js';
-import type { Period } from './period.js';
-import type { Scope } from './scope.js';
+import type { Period } from './dates/period.js';
 
 /**
  * Kinds of fields, each with the value that a job gets. The command line can ask for every kind, and agents for the kinds in

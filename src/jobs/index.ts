@@ -12,12 +12,28 @@ export {
   type BulkStatus,
   bulk,
 } from './bulk/bulk.js';
+export type { EventChoice } from './common/event-choice.js';
+export type { NamedEvent } from './common/event-named.js';
+export type { JobClient, Scope } from './common/scope.js';
 export type { CopiedEvent, CopyMethod, CopyOptions, CopySource, CopyStatus } from './copy/copy.js';
 export type { Shift } from './copy/moved.js';
-export { datesOf, type EventDate } from './dates-of.js';
-export type { DoorListMethod, DoorListRow } from './door-list.js';
-export type { EventChoice } from './event-choice.js';
-export type { NamedEvent } from './event-named.js';
+export { datesOf, type EventDate } from './dates/dates-of.js';
+export { occurrenceNotes } from './dates/occurrence-notes.js';
+export { type DayOrMoment, type Period, type PeriodInput, periodOf } from './dates/period.js';
+export {
+  daily,
+  type MonthlyRepetition,
+  monthly,
+  once,
+  type Repetition,
+  type Start,
+  schedule,
+  timeslots,
+  type Weekday,
+  type WeeklyRepetition,
+  weekly,
+} from './dates/schedules.js';
+export type { DoorListMethod, DoorListRow } from './door-list/door-list.js';
 export {
   type ExportedFile,
   type ExportOptions,
@@ -25,9 +41,9 @@ export {
   type ExportResult,
   exportAll,
 } from './export/export.js';
+export { type ExportTextOptions, exportText } from './export/export-text.js';
 export type { FormatName } from './export/formats.js';
 export type { Exported } from './export/passes.js';
-export { type ExportTextOptions, exportText } from './export-text.js';
 export type { ForwardAttempt } from './forward/delivery.js';
 export type { EventBefore } from './forward/event-changes.js';
 export type { ForwardMethod, ForwardOptions, ForwardReport } from './forward/forward.js';
@@ -44,7 +60,7 @@ export type {
 } from './forward/message.js';
 export type { ForwardType } from './forward/message-types.js';
 export type { ReviewBefore } from './forward/reviews.js';
-export type { Invited, InvitedPerson, Invitee, InviteMethod, InviteOptions } from './invite.js';
+export type { Invited, InvitedPerson, Invitee, InviteMethod, InviteOptions } from './invite/invite.js';
 export type { JobMethods } from './job-methods.js';
 export type { LedgerFigures } from './ledger/figures.js';
 export type { LedgerGroup } from './ledger/groups.js';
@@ -64,9 +80,7 @@ export type { Mismatch } from './ledger/order-figures.js';
 export type { DatabaseConnection, SqliteConnection, SqliteStatement } from './mirror/database.js';
 export type { MirroredTables, MirrorMethod, MirrorOptions, MirrorReport } from './mirror/mirror.js';
 export type { MirroredTable } from './mirror/tally.js';
-export { occurrenceNotes } from './occurrence-notes.js';
 export { type Organisation, organisation } from './organisation.js';
-export { type DayOrMoment, type Period, type PeriodInput, periodOf } from './period.js';
 export type { AppliedChange, FailedChange, PlanResult } from './plan/apply.js';
 export type { FieldDifference } from './plan/difference.js';
 export type { EventPlan, PlanOptions } from './plan/plan.js';
@@ -83,24 +97,10 @@ export {
   type ReadinessOptions,
   type Requirement,
   readiness,
-} from './publishing.js';
+} from './publishing/publishing.js';
 export type { MirrorTableName, TableName } from './records/table-names.js';
-export {
-  daily,
-  type MonthlyRepetition,
-  monthly,
-  once,
-  type Repetition,
-  type Start,
-  schedule,
-  timeslots,
-  type Weekday,
-  type WeeklyRepetition,
-  weekly,
-} from './schedules.js';
-export type { JobClient, Scope } from './scope.js';
 export type { Series, SeriesMethod, SeriesOptions, SeriesPoint, SeriesValue } from './series/series.js';
-export type { SeriesName } from './series-names.js';
+export type { SeriesName } from './series/series-names.js';
 export type { Stream } from './streams/stream.js';
 export type {
   CreationOptions,
@@ -122,7 +122,7 @@ export type {
   TicketPdfOptions,
   TicketPdfs,
   TicketPdfsMethod,
-} from './ticket-pdfs.js';
+} from './ticket-pdfs/ticket-pdfs.js';
 export { type PageToken, type TokenHandlerOptions, tokenHandler } from './token-handler.js';
 export type {
   OrderBefore,

@@ -1,12 +1,12 @@
 import { copyJob } from './copy/copy.js';
 import type { Definition } from './definition.js';
-import { doorListJob } from './door-list.js';
-import { inviteJob } from './invite.js';
+import { doorListJob } from './door-list/door-list.js';
+import { inviteJob } from './invite/invite.js';
 import { ledgerJob } from './ledger/ledger.js';
 import type { Organisation } from './organisation.js';
 import { publicEventsJob } from './public-events/public-events.js';
 import { seriesJob } from './series/series.js';
-import { ticketPdfsJob } from './ticket-pdfs.js';
+import { ticketPdfsJob } from './ticket-pdfs/ticket-pdfs.js';
 
 /** A job that does not fit a definition. The command line has a file for its command. */
 export interface SpecialJob {

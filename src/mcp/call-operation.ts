@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
-import { jsonSchemas } from '../api/catalogue/json-schemas.js';
+import { jsonSchemas } from '../api/catalogue/generated/json-schemas.js';
 import { toWords } from '../api/catalogue/words.js';
 import { type Page, type Pager, RequestValidationError, type TicketingClient } from '../index.js';
 import { didYouMean, nearestName } from '../shared/did-you-mean.js';

@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
-import { jsonSchemas } from '../api/catalogue/json-schemas.js';
+import { jsonSchemas } from '../api/catalogue/generated/json-schemas.js';
 
 /** Texts of an operation that are searched, each with the weight of a match there. */
 const places: readonly (readonly [weight: number, text: (entry: CatalogueEntry) => string])[] = [

@@ -19,7 +19,7 @@ function evaluate(text: string): Record<string, Model<unknown>> {
   });
   const exports = {};
   compileFunction(outputText, ['exports', 'require'])(exports, (name: string) => {
-    if (name !== './predicates.js') throw new Error(`The checks import ${name}`);
+    if (name !== '../predicates.js') throw new Error(`The checks import ${name}`);
     return predicates;
   });
   return exports;
@@ -290,7 +290,7 @@ describe('the generated module', () => {
 
   test('imports only the predicates that it uses', () => {
     const text = compileChecks({ Shout: z.string().refine(predicates.isShout) }, predicates);
-    expect(text).toContain("import { isShout } from './predicates.js';");
+    expect(text).toContain("import { isShout } from '../predicates.js';");
     expect(compileChecks(schemas, predicates)).not.toContain('predicates');
   });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { referencePages } from '../../docs/.vitepress/reference/pages.js';
 import { typeReference } from '../../docs/.vitepress/reference/types.js';
 import { catalogue } from '../../src/api/catalogue/catalogue.js';
+import { jsonSchemas } from '../../src/api/catalogue/generated/json-schemas.js';
 import type { JsonSchema } from '../../src/api/catalogue/json-schema.js';
-import { jsonSchemas } from '../../src/api/catalogue/json-schemas.js';
 import { forEachOf } from '../support/for-each-of.js';
 
 const pages = new Map(referencePages().map(({ path, text }) => [path, text]));

@@ -175,13 +175,13 @@ describe('an editor', () => {
       'org.doorList',
       'doorList(event: NamedEvent, options?: JobOptions): Promise<DoorListRow[]>',
       'Lists the tickets of an event by last name and first name.',
-      'src/jobs/door-list.ts',
+      'src/jobs/door-list/door-list.ts',
     ],
     [
       'org.invite',
       'invite(event: NamedEvent, people: readonly Invitee[], options?: InviteOptions): Promise<Invited>',
       'Invites people to book an event',
-      'src/jobs/invite.ts',
+      'src/jobs/invite/invite.ts',
     ],
     [
       'org.ledger',
@@ -199,7 +199,7 @@ describe('an editor', () => {
       'org.ticketPdfs',
       'ticketPdfs(event: NamedEvent, folder: string, options?: TicketPdfOptions): Promise<TicketPdfs>',
       'Writes the PDF of every ticket',
-      'src/jobs/ticket-pdfs.ts',
+      'src/jobs/ticket-pdfs/ticket-pdfs.ts',
     ],
     [
       'org.publicEvents',

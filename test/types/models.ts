@@ -1,9 +1,9 @@
 /** Checked only by tsc: every interface of a model is the same type as its schema, field by field, at every depth. */
 import type * as z from 'zod';
+import type * as inputs from '../../src/api/models/generated/input-checks.js';
+import type * as replies from '../../src/api/models/generated/reply-checks.js';
 import type { schemas } from '../../src/api/models/index.js';
-import type * as inputs from '../../src/api/models/input-checks.js';
 import type { Model } from '../../src/api/models/model.js';
-import type * as replies from '../../src/api/models/reply-checks.js';
 
 type InterfacesOf<Checks> = {
   [Name in keyof Checks]: Checks[Name] extends Model<infer Interface> ? Interface : never;

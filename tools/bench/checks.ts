@@ -1,6 +1,6 @@
 import { browserBundle } from '../../scripts/browser-bundle.js';
 import { EventSchema } from '../../src/api/models/event.js';
-import { Event } from '../../src/api/models/reply-checks.js';
+import { Event } from '../../src/api/models/generated/reply-checks.js';
 import { fullEvents } from './support/events.js';
 import { median } from './support/statistics.js';
 import { printTable } from './support/table.js';
@@ -35,6 +35,6 @@ printTable(`Checking ${events.length} full events, ${(text.length / 1000).toFixe
 ]);
 
 const code =
-  "export * from './src/api/models/input-checks.js'; export * as replies from './src/api/models/reply-checks.js';";
+  "export * from './src/api/models/generated/input-checks.js'; export * as replies from './src/api/models/generated/reply-checks.js';";
 const { size } = await browserBundle({ code });
 console.log(`All checks and predicates together have ${(size / 1000).toFixed(1)} kB, minified and gzipped.`);

@@ -1,6 +1,6 @@
 import { type Entry, entries as sources, specifierOf } from '../../../scripts/entries.js';
 import { catalogue } from '../../../src/api/catalogue/catalogue.js';
-import { jsonSchemas } from '../../../src/api/catalogue/json-schemas.js';
+import { jsonSchemas } from '../../../src/api/catalogue/generated/json-schemas.js';
 import { toWords } from '../../../src/api/catalogue/words.js';
 
 // The keys are exactly these names.

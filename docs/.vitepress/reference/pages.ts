@@ -1,8 +1,8 @@
 import { testWords, whoMay } from '../../../src/api/catalogue/access-words.js';
 import { type CatalogueEntry, catalogue } from '../../../src/api/catalogue/catalogue.js';
+import { jsonSchemas } from '../../../src/api/catalogue/generated/json-schemas.js';
+import { operationProse } from '../../../src/api/catalogue/generated/operation-prose.js';
 import { definitions, type JsonSchema } from '../../../src/api/catalogue/json-schema.js';
-import { jsonSchemas } from '../../../src/api/catalogue/json-schemas.js';
-import { operationProse } from '../../../src/api/catalogue/operation-prose.js';
 import { commandLineOf, curlOf, printingOf } from '../../../src/api/catalogue/print-example.js';
 import { fieldList, hasFields, typeOf } from './fields.js';
 import {

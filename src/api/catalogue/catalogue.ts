@@ -5,9 +5,9 @@ import { parsePath } from '../operations/path.js';
 import type { Choice, ReplyShape, Row } from '../operations/row.js';
 import { isChoice, rowsIn } from '../operations/walk.js';
 import { examples } from './examples.js';
+import { jsonSchemas } from './generated/json-schemas.js';
+import { operationProse } from './generated/operation-prose.js';
 import type { JsonSchema } from './json-schema.js';
-import { jsonSchemas } from './json-schemas.js';
-import { operationProse } from './operation-prose.js';
 
 /** Description of an operation, made from its row, its doc comment and its models. */
 export interface CatalogueEntry {

@@ -1,5 +1,5 @@
+import { jsonSchemas } from './generated/json-schemas.js';
 import { definitions, type JsonSchema } from './json-schema.js';
-import { jsonSchemas } from './json-schemas.js';
 
 /** Returns the schema itself, with a reference to a model resolved. */
 export function resolved(schema: JsonSchema): JsonSchema {

@@ -1,6 +1,6 @@
 import { formsOf, resolved, typesOf } from './forms.js';
+import { jsonSchemas } from './generated/json-schemas.js';
 import type { JsonSchema } from './json-schema.js';
-import { jsonSchemas } from './json-schemas.js';
 import { tableColumns } from './table-columns.js';
 
 /** Fields that identify a record for people, the clearest first. */

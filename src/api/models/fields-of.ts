@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { InputFields } from './input-fields.js';
+import type { InputFields } from './generated/input-fields.js';
 
 /** The allowed content of a value: known fields, a value without fields, or anything. */
 type Shape = { readonly fields: ReadonlyMap<string, Shape> } | 'scalar' | 'anything';

@@ -1,4 +1,4 @@
-import type { InputFields } from './input-fields.js';
+import type { InputFields } from './generated/input-fields.js';
 
 type Path = readonly (string | number)[];
 

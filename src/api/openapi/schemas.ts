@@ -1,6 +1,6 @@
+import { jsonSchemas } from '../catalogue/generated/json-schemas.js';
 import type { JsonSchema } from '../catalogue/json-schema.js';
-import { jsonSchemas } from '../catalogue/json-schemas.js';
-import { sentSchemas } from './sent-schemas.js';
+import { sentSchemas } from './generated/sent-schemas.js';
 
 /** JSON Schema of every model. For a model that is sent, the schema is as strict as the service. */
 export const modelSchemas: Readonly<Record<string, JsonSchema>> = { ...jsonSchemas, ...sentSchemas };

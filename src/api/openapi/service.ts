@@ -1,6 +1,6 @@
 import { version } from '../../../package.json';
 import { type CatalogueEntry, catalogue } from '../catalogue/catalogue.js';
-import { groupProse } from '../catalogue/group-prose.js';
+import { groupProse } from '../catalogue/generated/group-prose.js';
 import { scopeSentences } from '../catalogue/scope-sentences.js';
 import { accessWords } from '../operations/access-words.js';
 import type { OperationId } from '../operations/operation-id.js';

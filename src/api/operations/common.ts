@@ -1,5 +1,5 @@
 import type { FileContent, FileUpload } from '../models/file.js';
-import { AddressQuery, FileQuery, UploadedFile } from '../models/input-checks.js';
+import { AddressQuery, FileQuery, UploadedFile } from '../models/generated/input-checks.js';
 import { addressLookup, bannerList, categoryList, tagList, uploadedFile } from './replies.js';
 import { DELETE, GET, nothing, POST } from './row.js';
 

@@ -10,7 +10,7 @@ import {
   PageQuery,
   SessionInput,
   SpeakerInput,
-} from '../models/input-checks.js';
+} from '../models/generated/input-checks.js';
 import type { Uuid } from './operation.js';
 import {
   attendee,

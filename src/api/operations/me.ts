@@ -8,7 +8,7 @@ import {
   PageQuery,
   PasswordChange,
   TicketQuery,
-} from '../models/input-checks.js';
+} from '../models/generated/input-checks.js';
 import type { Uuid } from './operation.js';
 import { account, mutePage, order, orderPage, savePage, ticket, ticketPage } from './replies.js';
 import { type AccessPart, choose, GET, message, nothing, PATCH, POST, type RequestPart } from './row.js';

@@ -17,7 +17,7 @@ import {
   ProductInput,
   SubscriptionQuery,
   TeamMemberQuery,
-} from '../models/input-checks.js';
+} from '../models/generated/input-checks.js';
 import type { Uuid } from './operation.js';
 import {
   activityList,

@@ -1,5 +1,5 @@
+import type { ReplyModels } from '../models/generated/reply-models.js';
 import type { Model } from '../models/model.js';
-import type { ReplyModels } from '../models/reply-models.js';
 import type { Message, OrgPrivacySettingName, UserPrivacySettingName } from '../models/types.js';
 import type { CallOptions } from './call-options.js';
 import type { Method, OperationAccess, Rule, Test } from './operation.js';

@@ -1,4 +1,4 @@
-import { BookingInvitation, ContactMessages, PageQuery } from '../models/input-checks.js';
+import { BookingInvitation, ContactMessages, PageQuery } from '../models/generated/input-checks.js';
 import type { Uuid } from './operation.js';
 import {
   attendingPage,

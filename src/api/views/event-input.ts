@@ -1,7 +1,7 @@
 import { isObject } from '../../shared/is-object.js';
 import { instantOf, isShownOnce, localOf } from '../../shared/zone.js';
-import { EventInput } from '../models/input-checks.js';
-import { eventInputFields } from '../models/input-fields.js';
+import { EventInput } from '../models/generated/input-checks.js';
+import { eventInputFields } from '../models/generated/input-fields.js';
 import type { Event, Moment, OccurrenceAttributes, OccurrenceEnds } from '../models/types.js';
 import { dateOf, entriesOf, fieldsOf, flagOf, numberOf, textOf } from './read.js';
 

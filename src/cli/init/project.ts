@@ -7,8 +7,8 @@ import { textIn } from '../input-file.js';
 import { unreadableFile } from '../unreadable-file.js';
 import { UsageError } from '../usage-error.js';
 import type { Answers } from './answers.js';
+import { startFiles } from './generated/start-files.js';
 import { quoted } from './quoted.js';
-import { startFiles } from './start-files.js';
 import { endings, type Language, type Start, starts } from './starts.js';
 
 /** A folder, and the program that it gets. */

@@ -1,4 +1,4 @@
-import type { startFiles } from './start-files.js';
+import type { startFiles } from './generated/start-files.js';
 
 export const startNames = ['script', 'job', 'test'] as const;
 

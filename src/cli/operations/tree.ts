@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { type CatalogueEntry, catalogue } from '../../api/catalogue/catalogue.js';
-import { groupProse } from '../../api/catalogue/group-prose.js';
+import { groupProse } from '../../api/catalogue/generated/group-prose.js';
 import { toWord } from '../../api/catalogue/words.js';
 import { addConfirmOption } from '../confirm.js';
 import { addConnectionOptions } from '../connection/connection-options.js';

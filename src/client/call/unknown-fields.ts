@@ -1,4 +1,4 @@
-import { inputFields } from '../../api/models/input-fields.js';
+import { inputFields } from '../../api/models/generated/input-fields.js';
 import type { Issue, Model } from '../../api/models/model.js';
 import { unknownFields } from '../../api/models/unknown-fields.js';
 import { nearestName, unknownName } from '../../shared/did-you-mean.js';

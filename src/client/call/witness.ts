@@ -1,5 +1,5 @@
+import * as models from '../../api/models/generated/reply-checks.js';
 import type { Issue, Model } from '../../api/models/model.js';
-import * as models from '../../api/models/reply-checks.js';
 import type { Validate } from '../../api/operations/call-options.js';
 import type { Page } from '../../api/operations/page.js';
 import type { Row } from '../../api/operations/row.js';

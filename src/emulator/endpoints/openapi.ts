@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { version } from '../../../package.json';
+import { jsonSchemas } from '../../api/catalogue/generated/json-schemas.js';
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
-import { jsonSchemas } from '../../api/catalogue/json-schemas.js';
 import { schemas } from '../../api/models/index.js';
 import {
   type Addressed,

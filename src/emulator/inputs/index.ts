@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fieldsOf } from '../../api/models/fields-of.js';
+import type { InputFields } from '../../api/models/generated/input-fields.js';
 import { schemas } from '../../api/models/index.js';
-import type { InputFields } from '../../api/models/input-fields.js';
 import { closed, record, withoutCode } from '../../api/models/schema.js';
 import { strictBy } from '../../api/models/strict.js';
 import { subscriptionTypes } from '../../api/models/subscription.js';

@@ -2,7 +2,7 @@ import { authorizePath } from '../access/authorize-endpoint.js';
 import { type Caller, root } from '../endpoints/endpoint.js';
 import { isOfFile } from '../file-reply.js';
 import type { Incoming } from '../wire/incoming.js';
-import { html, script, style } from './page-files.js';
+import { html, script, style } from './generated/page-files.js';
 
 /** Kinds of paths of the server: the page, the emulator's endpoints, the page where users consent, a file, or the API. */
 export type Place = 'page' | 'control' | 'consent' | 'file' | 'api';

@@ -1,4 +1,4 @@
-import { operationProse } from '../../api/catalogue/operation-prose.js';
+import { operationProse } from '../../api/catalogue/generated/operation-prose.js';
 import { scopeSentences } from '../../api/catalogue/scope-sentences.js';
 import { entries } from '../table.js';
 

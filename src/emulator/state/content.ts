@@ -1,4 +1,4 @@
-import type { InputFields } from '../../api/models/input-fields.js';
+import type { InputFields } from '../../api/models/generated/input-fields.js';
 
 /**
  * Reasons why fields of an input are not kept as they are sent. A field that the reply lacks must have one, so a new

@@ -6,7 +6,7 @@ import {
   productInputFields,
   sessionInputFields,
   speakerInputFields,
-} from '../../api/models/input-fields.js';
+} from '../../api/models/generated/input-fields.js';
 import type {
   Event,
   EventInput,

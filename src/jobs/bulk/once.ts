@@ -1,7 +1,7 @@
 import { RateLimitError } from '../../index.js';
 import { wrongOption } from '../../shared/option-error.js';
 import { JobError } from '../../stores/job-error.js';
-import { effectOf } from '../effect.js';
+import { effectOf } from '../common/effect.js';
 import type { QuotaPause } from './quota.js';
 import type { BulkRecord } from './record.js';
 

@@ -1,7 +1,7 @@
 import type { MonthlyOccurrence, OccurrenceInput, RecurrenceAttributes } from '../../index.js';
-import { patternOf } from '../dates-of.js';
-import { localIn, localTextOf, plainTimeOf } from '../local-time.js';
-import { localTimesOf, weekdays } from '../recurrence.js';
+import { patternOf } from '../dates/dates-of.js';
+import { localIn, localTextOf, plainTimeOf } from '../dates/local-time.js';
+import { localTimesOf, weekdays } from '../dates/recurrence.js';
 
 /** Returns the local time to which a local time is moved. */
 export type Move = (local: string) => string;

@@ -9,10 +9,10 @@ import {
 } from '../../stores/job-options.js';
 import { onFile } from '../../stores/on-file.js';
 import { holding } from '../../stores/store.js';
-import { AbortedJob } from '../aborted-job.js';
-import { expectEventUuids } from '../event-choice.js';
+import { expectEventUuids } from '../common/event-choice.js';
 import { type TableName, tableNames } from '../records/table-names.js';
 import { type CreationOptions, expectDatedStreamOptions } from '../streams/stream-options.js';
+import { AbortedJob } from './aborted-job.js';
 import { expectEmpty, type Folder, openFolder } from './folder.js';
 import { type FormatName, formatNames } from './formats.js';
 import { type Exported, passes } from './passes.js';

@@ -1,5 +1,5 @@
 import { isObject } from '../../shared/is-object.js';
-import type { EventChoice } from '../event-choice.js';
+import type { EventChoice } from '../common/event-choice.js';
 import type { Organisation } from '../organisation.js';
 import type { Row } from '../records/columns.js';
 import type { TableName } from '../records/table-names.js';

@@ -1,9 +1,9 @@
 import { eventView } from '../../api/views/index.js';
 import { type Event, NotFoundError } from '../../index.js';
-import type { EventChoice } from '../event-choice.js';
+import type { EventChoice } from '../common/event-choice.js';
+import type { Scope } from '../common/scope.js';
 import { mayPass } from '../polling/passing.js';
 import { withoutSales } from '../polling/without-sales.js';
-import type { Scope } from '../scope.js';
 import { ageOf } from '../watch/beginning.js';
 import { chosenEvents, isChosenUuid } from '../watch/chosen-events.js';
 import type { Beginner, Listing } from '../watch/listing.js';

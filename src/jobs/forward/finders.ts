@@ -1,7 +1,7 @@
 import type { Event } from '../../index.js';
 import type { StateLog } from '../../stores/state-log.js';
-import type { EventChoice } from '../event-choice.js';
-import type { Scope } from '../scope.js';
+import type { EventChoice } from '../common/event-choice.js';
+import type { Scope } from '../common/scope.js';
 import type { ServiceClock } from '../watch/beginning.js';
 import { isChosenUuid } from '../watch/chosen-events.js';
 import type { Change, Look } from '../watch/look.js';

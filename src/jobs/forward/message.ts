@@ -1,7 +1,7 @@
 import { orderView, reviewView, ticketView } from '../../api/views/index.js';
 import type { Event, Order, Review, Ticket } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
-import { hasRefund } from '../has-refund.js';
+import { hasRefund } from '../records/has-refund.js';
 import type { Change } from '../watch/look.js';
 import type { OrderBefore, TicketBefore } from '../watch/subject.js';
 import type { EventBefore } from './event-changes.js';

@@ -1,7 +1,7 @@
 import type { StateMemory } from '../../stores/state-log.js';
 import type { StateForm } from '../../stores/state-text.js';
-import { entryTest, type FieldTest, isNumber, isText } from '../entry-test.js';
 import { type Entry, isEntry } from '../watch/entry.js';
+import { entryTest, type FieldTest, isNumber, isText } from '../watch/entry-test.js';
 import { WatchState } from '../watch/state.js';
 import { messageTypes, type Part } from './message-types.js';
 import { Outbox, type OutboxEntry } from './outbox.js';

@@ -1,11 +1,11 @@
 import type { CallOptions, PageQuery, Pager } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
 import { numberIn } from '../../shared/list-total.js';
+import type { JobClient } from '../common/scope.js';
 import { isCancelled } from '../polling/cancelled.js';
 import { rows } from '../polling/newest.js';
 import type { Row } from '../records/columns.js';
 import type { MirrorTableName } from '../records/table-names.js';
-import type { JobClient } from '../scope.js';
 import { isKey } from './cells.js';
 
 /** Parts of a record that have a separate table. */

@@ -1,8 +1,8 @@
 import { orderView, ticketView } from '../../api/views/index.js';
 import type { Order, Ticket } from '../../index.js';
 import { isZone, localOf } from '../../shared/zone.js';
-import { hasRefund } from '../has-refund.js';
 import type { Cell, ColumnType, Row } from '../records/columns.js';
+import { hasRefund } from '../records/has-refund.js';
 import type { MirrorTableName } from '../records/table-names.js';
 
 /** Values that the views of the library read from a record. With them, SQL returns the same answers as a program. */

@@ -2,7 +2,7 @@ import { digestOf } from '../../shared/digest.js';
 import { stateVersions } from '../../shared/state-version.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectKnownVersion } from '../../stores/known-version.js';
-import type { Scope } from '../scope.js';
+import type { Scope } from '../common/scope.js';
 import type { Change, Database } from './database.js';
 import { type DeclaredColumn, type Dialect, kept } from './dialect.js';
 import { eventLists, events } from './lists.js';

@@ -1,5 +1,5 @@
-import { step } from '../record-path.js';
 import { type Cell, type Column, type ColumnType, column, type Row } from '../records/columns.js';
+import { step } from '../records/record-path.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import { recordTables } from '../records/tables.js';
 import { misfits, stored, type Value } from './cells.js';

@@ -3,8 +3,8 @@ import { AbortedError, type Event, NotFoundError, type Session, type SessionInpu
 import { JobError } from '../../stores/job-error.js';
 import { type JobOptions, reportProgress, stopIfAborted } from '../../stores/job-options.js';
 import { holding, type Store } from '../../stores/store.js';
-import { effectOf } from '../effect.js';
-import { untilAborted } from '../until-aborted.js';
+import { effectOf } from '../common/effect.js';
+import { untilAborted } from '../common/until-aborted.js';
 import { type FieldDifference, isAlike, type Sent, sentOf } from './difference.js';
 import { changesTo, recordFields } from './event-fields.js';
 import { textOf } from './forms.js';

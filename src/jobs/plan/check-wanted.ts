@@ -1,4 +1,8 @@
-import { eventInputFields, type InputFields, sessionInputFields } from '../../api/models/input-fields.js';
+import {
+  eventInputFields,
+  type InputFields,
+  sessionInputFields,
+} from '../../api/models/generated/input-fields.js';
 import { unknownFields } from '../../api/models/unknown-fields.js';
 import {
   type EventInput,
@@ -11,8 +15,8 @@ import { knownNames, nearestName, unknownName } from '../../shared/did-you-mean.
 import { shown } from '../../shared/expect.js';
 import { isObject } from '../../shared/is-object.js';
 import { OptionError, OptionErrors, type OptionProblem, shouldBe } from '../../shared/option-error.js';
-import { datesOf } from '../dates-of.js';
-import type { Scope } from '../scope.js';
+import type { Scope } from '../common/scope.js';
+import { datesOf } from '../dates/dates-of.js';
 import { inputOf, type WantedEvent, type WantedPrice, type WantedTicket } from './wanted.js';
 
 /** The fields of a repetition. The model leaves them open, because the form of time slots is not documented. */

@@ -1,4 +1,4 @@
-import { eventInputFields } from '../../api/models/input-fields.js';
+import { eventInputFields } from '../../api/models/generated/input-fields.js';
 import { eventView } from '../../api/views/index.js';
 import type {
   Category,

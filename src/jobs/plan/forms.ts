@@ -1,6 +1,6 @@
 import type { Moment } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
-import { localIn } from '../local-time.js';
+import { localIn } from '../dates/local-time.js';
 
 /*
  * Readers of inputs and records. Replies leave fields out, send null, and write numbers as text. Each reader returns

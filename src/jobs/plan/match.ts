@@ -1,6 +1,6 @@
 import type { Event, OccurrenceInput } from '../../index.js';
 import { JobError } from '../../stores/job-error.js';
-import { datesOf } from '../dates-of.js';
+import { datesOf } from '../dates/dates-of.js';
 import { localOf, textOf } from './forms.js';
 import { firstStart } from './occurrence-fields.js';
 import type { WantedEvent } from './wanted.js';

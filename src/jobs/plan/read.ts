@@ -1,6 +1,6 @@
 import type { Event } from '../../index.js';
 import type { JobOptions } from '../../stores/job-options.js';
-import type { Scope } from '../scope.js';
+import type { Scope } from '../common/scope.js';
 import type { WantedEvent } from './wanted.js';
 import type { Found } from './work.js';
 

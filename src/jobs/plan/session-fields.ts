@@ -1,4 +1,4 @@
-import { sessionInputFields } from '../../api/models/input-fields.js';
+import { sessionInputFields } from '../../api/models/generated/input-fields.js';
 import type { Session, SessionInput, SessionOccurrences } from '../../index.js';
 import { type Fields, told } from './difference.js';
 import { listOf, localOf, textOf } from './forms.js';

@@ -1,7 +1,7 @@
 import { eventView } from '../../api/views/index.js';
 import type { Category, Event, Session } from '../../index.js';
-import { occurrenceNotes } from '../occurrence-notes.js';
-import type { Scope } from '../scope.js';
+import type { Scope } from '../common/scope.js';
+import { occurrenceNotes } from '../dates/occurrence-notes.js';
 import { compare, driftOf, type FieldDifference, type Fields, nothingSent } from './difference.js';
 import { recordFields, wantedFields } from './event-fields.js';
 import { textOf } from './forms.js';

@@ -3,8 +3,8 @@ import type { Event } from '../../index.js';
 import { expectKnownNames } from '../../shared/expect.js';
 import { shouldBe } from '../../shared/option-error.js';
 import type { JobOptions } from '../../stores/job-options.js';
+import type { Scope } from '../common/scope.js';
 import type { Fields, Job } from '../definition.js';
-import type { Scope } from '../scope.js';
 import { events } from '../streams/streams.js';
 import { assetBaseOf, type EventPicture, pictureAt } from './picture.js';
 

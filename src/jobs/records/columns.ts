@@ -1,4 +1,4 @@
-import { step } from '../record-path.js';
+import { step } from './record-path.js';
 
 /** The records of a row by name: its own record, and those that it belongs to. */
 export type Row = Readonly<Record<string, unknown>>;

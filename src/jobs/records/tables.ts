@@ -11,7 +11,7 @@ import {
   teamMemberScalars,
   ticketLevelScalars,
   ticketScalars,
-} from '../../api/models/record-scalars.js';
+} from '../../api/models/generated/record-scalars.js';
 import { type Column, type ColumnType, column } from './columns.js';
 import { type MirrorTableName, type TableName, tableNames } from './table-names.js';
 

@@ -2,8 +2,8 @@ import { Big } from 'big.js';
 import type { Activity } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
 import { JobError } from '../../stores/job-error.js';
-import { isDay } from '../days.js';
-import type { SeriesName } from '../series-names.js';
+import { isDay } from '../dates/days.js';
+import type { SeriesName } from './series-names.js';
 
 export const zero = new Big(0);
 

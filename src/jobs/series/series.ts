@@ -3,13 +3,13 @@ import { expectCount, expectKnownName, expectKnownNames, expectOneOf } from '../
 import { shouldBe } from '../../shared/option-error.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectJobOptions, type JobOptions, reportProgress } from '../../stores/job-options.js';
-import { addDays, isDay, monthOf, timezoneOf, todayIn, weekOf } from '../days.js';
+import { expectEventUuids } from '../common/event-choice.js';
+import type { Scope } from '../common/scope.js';
+import { untilAborted } from '../common/until-aborted.js';
+import { addDays, isDay, monthOf, timezoneOf, todayIn, weekOf } from '../dates/days.js';
 import type { Fields, Job } from '../definition.js';
-import { expectEventUuids } from '../event-choice.js';
-import type { Scope } from '../scope.js';
-import { type SeriesName, seriesNames } from '../series-names.js';
-import { untilAborted } from '../until-aborted.js';
 import { readCount, unreadable, zero } from './count.js';
+import { type SeriesName, seriesNames } from './series-names.js';
 
 /** Value of a series: a number for a count, a decimal as text for an amount of money. */
 export type SeriesValue<Name extends SeriesName> = Name extends 'revenue_earned' ? string : number;

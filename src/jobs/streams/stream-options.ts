@@ -1,7 +1,7 @@
 import { expectCount, expectFunction, expectKnownNames } from '../../shared/expect.js';
 import { shouldBe, wrongOption } from '../../shared/option-error.js';
 import { expectJobOptions, type JobOptions, type JobProgress } from '../../stores/job-options.js';
-import { type EventChoice, expectEventChoice } from '../event-choice.js';
+import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
 
 /** Progress of a stream. An event is done when all of its items were yielded. */
 export interface StreamProgress extends JobProgress {

@@ -8,9 +8,9 @@ import type {
   Session,
   Ticket,
 } from '../../index.js';
-import { expectEventUuids } from '../event-choice.js';
-import type { Scope } from '../scope.js';
-import { sideBySide } from '../side-by-side.js';
+import { expectEventUuids } from '../common/event-choice.js';
+import type { Scope } from '../common/scope.js';
+import { sideBySide } from '../common/side-by-side.js';
 import { isWithin } from './creation.js';
 import { dated, type OnPage } from './dated.js';
 import type { ListFrom } from './find-start.js';

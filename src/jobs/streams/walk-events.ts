@@ -1,6 +1,6 @@
 import { type Event, NotFoundError } from '../../index.js';
-import type { Scope } from '../scope.js';
-import { sideBySide } from '../side-by-side.js';
+import type { Scope } from '../common/scope.js';
+import { sideBySide } from '../common/side-by-side.js';
 import { isWithin } from './creation.js';
 import { dated, type OnPage } from './dated.js';
 import { type ListFrom, recordsOf } from './find-start.js';

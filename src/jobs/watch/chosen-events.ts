@@ -1,7 +1,7 @@
 import type { Event } from '../../index.js';
 import { JobError } from '../../stores/job-error.js';
-import type { EventChoice } from '../event-choice.js';
-import type { Scope } from '../scope.js';
+import type { EventChoice } from '../common/event-choice.js';
+import type { Scope } from '../common/scope.js';
 
 const uuidsOf = (choice: EventChoice | undefined): ReadonlySet<string> | undefined =>
   typeof choice === 'object' ? new Set(choice) : undefined;

@@ -1,5 +1,5 @@
 import type { StateForm } from '../../stores/state-text.js';
-import { entryTest, type FieldTest, isNumber, isText } from '../entry-test.js';
+import { entryTest, type FieldTest, isNumber, isText } from './entry-test.js';
 
 /** A moment on the clock of the service: between `from` and `to`, in milliseconds since 1970. */
 export interface Moment {

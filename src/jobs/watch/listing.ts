@@ -1,7 +1,7 @@
 import type { Event } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
 import { totalIn } from '../../shared/list-total.js';
-import type { Scope } from '../scope.js';
+import type { Scope } from '../common/scope.js';
 import type { ServiceClock } from './beginning.js';
 
 /** Finds changes, and begins with a listing if it is new. */

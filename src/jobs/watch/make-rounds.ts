@@ -1,7 +1,7 @@
 import { sleep } from '../../shared/abort.js';
 import type { StateLog } from '../../stores/state-log.js';
+import type { Scope } from '../common/scope.js';
 import { mayPass, waitAfter } from '../polling/passing.js';
-import type { Scope } from '../scope.js';
 import type { ServiceClock } from './beginning.js';
 import { type Beginner, type Listing, listEvents } from './listing.js';
 

@@ -1,12 +1,12 @@
 import { type Event, NotFoundError } from '../../index.js';
 import { JobError } from '../../stores/job-error.js';
 import { type JobProgress, reportProgress } from '../../stores/job-options.js';
-import type { EventChoice } from '../event-choice.js';
+import type { EventChoice } from '../common/event-choice.js';
+import type { Scope } from '../common/scope.js';
+import { sideBySide } from '../common/side-by-side.js';
 import { Counts, soldOf } from '../polling/counts.js';
 import { maySell } from '../polling/may-sell.js';
 import { isOfAll, mayPass, roundsToSkip } from '../polling/passing.js';
-import type { Scope } from '../scope.js';
-import { sideBySide } from '../side-by-side.js';
 import { chosenEvents, isChosenUuid } from './chosen-events.js';
 import type { Beginner, Listing } from './listing.js';
 import { type Change, giveGone, known, type Look } from './look.js';

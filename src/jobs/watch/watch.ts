@@ -4,9 +4,9 @@ import { expectFunction, expectKnownNames, expectNumber, expectOneOf } from '../
 import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
 import { StateLog } from '../../stores/state-log.js';
 import { expectStore, type Hold, holdOf, memoryStore, type Store } from '../../stores/store.js';
-import { type EventChoice, expectEventChoice } from '../event-choice.js';
+import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
+import type { Scope } from '../common/scope.js';
 import { defaultEvery, defaultSweepEvery } from '../polling/round-times.js';
-import type { Scope } from '../scope.js';
 import { ServiceClock } from './beginning.js';
 import { type Entry, watchForm } from './entry.js';
 import type { Change, Look } from './look.js';

@@ -1,5 +1,5 @@
 import { isObject } from '../../shared/is-object.js';
-import { step } from '../record-path.js';
+import { step } from '../records/record-path.js';
 
 /** Follows one name. If a list has nothing under the name, follows it in each of its records and inner lists. */
 function stepInto(value: unknown, key: string): unknown {

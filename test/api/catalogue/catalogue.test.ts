@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { catalogue } from '../../../src/api/catalogue/catalogue.js';
+import { jsonSchemas } from '../../../src/api/catalogue/generated/json-schemas.js';
 import type { JsonSchema } from '../../../src/api/catalogue/json-schema.js';
-import { jsonSchemas } from '../../../src/api/catalogue/json-schemas.js';
 import documented from '../../operations.json' with { type: 'json' };
 import { forEachOf } from '../../support/for-each-of.js';
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as inputs from '../../../src/api/models/generated/input-checks.js';
+import * as replies from '../../../src/api/models/generated/reply-checks.js';
 import { schemas } from '../../../src/api/models/index.js';
-import * as inputs from '../../../src/api/models/input-checks.js';
 import type { Model } from '../../../src/api/models/model.js';
-import * as replies from '../../../src/api/models/reply-checks.js';
 import { arbitraryOf, samples } from '../../support/arbitrary.js';
 import { extentOf } from '../../support/extent.js';
 import { forEachOf } from '../../support/for-each-of.js';

@@ -7,7 +7,7 @@ import {
 } from '../../../src/api/models/event-input.js';
 import { EventQuerySchema } from '../../../src/api/models/event-query.js';
 import { explain } from '../../../src/api/models/explain.js';
-import { EventChanges } from '../../../src/api/models/input-checks.js';
+import { EventChanges } from '../../../src/api/models/generated/input-checks.js';
 import { olderEvent } from './event-records.js';
 import { problems } from './problems.js';
 

@@ -35,9 +35,9 @@ vi.mock('../../../src/api/models/guest.js', async (original) => {
 vi.mock('../../../src/api/models/product.js', extended);
 vi.mock('../../../src/api/models/org.js', extended);
 vi.mock('../../../src/api/models/me.js', extended);
-vi.mock('../../../src/api/models/input-fields.js', async (original) => {
+vi.mock('../../../src/api/models/generated/input-fields.js', async (original) => {
   const { inputFields, ...fields } =
-    await original<typeof import('../../../src/api/models/input-fields.js')>();
+    await original<typeof import('../../../src/api/models/generated/input-fields.js')>();
   const more = <T extends object>(trees: T): T =>
     Object.fromEntries(
       Object.entries(trees).map(([name, tree]) => [
@@ -48,8 +48,8 @@ vi.mock('../../../src/api/models/input-fields.js', async (original) => {
   return { ...more(fields), inputFields: more(inputFields) };
 });
 
-vi.mock('../../../src/api/models/record-scalars.js', async (original) => {
-  const fields = await original<typeof import('../../../src/api/models/record-scalars.js')>();
+vi.mock('../../../src/api/models/generated/record-scalars.js', async (original) => {
+  const fields = await original<typeof import('../../../src/api/models/generated/record-scalars.js')>();
   const line = { dress_code: 'text' };
   return {
     ...fields,
@@ -57,8 +57,9 @@ vi.mock('../../../src/api/models/record-scalars.js', async (original) => {
     sessionScalars: { ...fields.sessionScalars, ...line },
   };
 });
-vi.mock('../../../src/api/catalogue/json-schemas.js', async (original) => {
-  const { jsonSchemas } = await original<typeof import('../../../src/api/catalogue/json-schemas.js')>();
+vi.mock('../../../src/api/catalogue/generated/json-schemas.js', async (original) => {
+  const { jsonSchemas } =
+    await original<typeof import('../../../src/api/catalogue/generated/json-schemas.js')>();
   const line = { dress_code: { type: 'string', description: 'What to wear.' } };
   const more = Object.entries(jsonSchemas).map(([name, schema]) => [
     name,
@@ -69,8 +70,9 @@ vi.mock('../../../src/api/catalogue/json-schemas.js', async (original) => {
   return { jsonSchemas: Object.fromEntries(more) };
 });
 
-vi.mock('../../../src/api/openapi/sent-schemas.js', async (original) => {
-  const { sentSchemas } = await original<typeof import('../../../src/api/openapi/sent-schemas.js')>();
+vi.mock('../../../src/api/openapi/generated/sent-schemas.js', async (original) => {
+  const { sentSchemas } =
+    await original<typeof import('../../../src/api/openapi/generated/sent-schemas.js')>();
   const line = { dress_code: { type: 'string' } };
   const more = Object.entries(sentSchemas).map(([name, schema]) => [
     name,

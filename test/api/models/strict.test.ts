@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { ProductInput, SessionInput } from '../../../src/api/models/generated/input-checks.js';
 import { schemas } from '../../../src/api/models/index.js';
-import { ProductInput, SessionInput } from '../../../src/api/models/input-checks.js';
 import { closed, heldTo, onlyReturned, record } from '../../../src/api/models/schema.js';
 import { strictBy } from '../../../src/api/models/strict.js';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CatalogueEntry, catalogue } from '../../../src/api/catalogue/catalogue.js';
 import type { ExampleFile } from '../../../src/api/catalogue/examples-of.js';
 import { resolved } from '../../../src/api/catalogue/forms.js';
-import { jsonSchemas } from '../../../src/api/catalogue/json-schemas.js';
+import { jsonSchemas } from '../../../src/api/catalogue/generated/json-schemas.js';
 import { commandLineOf } from '../../../src/api/catalogue/print-example.js';
 import { toWord, toWords } from '../../../src/api/catalogue/words.js';
 import { fieldsIn } from '../../../src/cli/operations/body-fields.js';

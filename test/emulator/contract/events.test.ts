@@ -4,7 +4,7 @@ import {
   guestInputsFields,
   sessionInputFields,
   speakerInputFields,
-} from '../../../src/api/models/input-fields.js';
+} from '../../../src/api/models/generated/input-fields.js';
 import { hour } from '../../../src/emulator/state/time.js';
 import { done, fieldsOf, names, namesOf, namesWith, path, serveWorlds, valueIn } from './http.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meChangesFields, orgChangesFields } from '../../../src/api/models/input-fields.js';
+import { meChangesFields, orgChangesFields } from '../../../src/api/models/generated/input-fields.js';
 import { address, done, fieldsOf, names, namesOf, namesWith, path, serveWorlds, valueIn } from './http.js';
 
 const { begin, expectAllDriven } = serveWorlds();

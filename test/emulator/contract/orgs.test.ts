@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orgChangesFields } from '../../../src/api/models/input-fields.js';
+import { orgChangesFields } from '../../../src/api/models/generated/input-fields.js';
 import { day } from '../../../src/emulator/state/time.js';
 import {
   address,

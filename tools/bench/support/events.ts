@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { EventSchema } from '../../../src/api/models/event.js';
-import { Event } from '../../../src/api/models/reply-checks.js';
+import { Event } from '../../../src/api/models/generated/reply-checks.js';
 import { arbitraryOf } from '../../../test/support/arbitrary.js';
 import { pageSize } from './service.js';
 

@@ -1,0 +1,42 @@
+import {
+  AbortedError,
+  ApiError,
+  ClosedError,
+  ConnectionError,
+  RequestValidationError,
+  ResponseValidationError,
+  ServerError,
+  TicketingError,
+  TokenError,
+} from '../../index.js';
+import { JobError } from '../../stores/job-error.js';
+
+/** Whether a change was made, according to the error of its call. */
+export type Effect = 'made' | 'not made' | 'unknown';
+
+/** Returns whether a call that failed made its change. Returns `unknown` unless that is certain. */
+export function effectOf(error: unknown): Effect {
+  if (!(error instanceof TicketingError)) return 'unknown';
+  // The service answered with success, in a form that `validate: 'strict'` refuses.
+  if (error instanceof ResponseValidationError) return 'made';
+  if (
+    error instanceof RequestValidationError ||
+    error instanceof TokenError ||
+    error instanceof ClosedError ||
+    error instanceof JobError
+  ) {
+    return 'not made';
+  }
+  if (error instanceof ConnectionError) return error.sent ? 'unknown' : 'not made';
+  // Before the first attempt, nothing is sent.
+  if (error instanceof AbortedError) return error.attempts === 0 ? 'not made' : 'unknown';
+  // A service that asks to come back later has not begun.
+  if (error instanceof ServerError) {
+    return error.status === 503 && error.retryAfter !== undefined ? 'not made' : 'unknown';
+  }
+  // A 408 comes from a proxy before the service, which may have passed the request on.
+  if (error instanceof ApiError) {
+    return error.status >= 400 && error.status < 500 && error.status !== 408 ? 'not made' : 'unknown';
+  }
+  return 'unknown';
+}

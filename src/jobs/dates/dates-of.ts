@@ -1,0 +1,149 @@
+import type { Occurrence, OccurrenceAttributes, OccurrenceInput } from '../../index.js';
+import { isObject } from '../../shared/is-object.js';
+import { OptionError } from '../../shared/option-error.js';
+import { instantOf } from '../../shared/zone.js';
+import { localIn } from './local-time.js';
+import { localTimesOf, type Recurrence, weekdays, without } from './recurrence.js';
+
+/** A date of an event. */
+export interface EventDate {
+  /** Start as a local time in the zone of the event, `YYYY-MM-DD HH:MM`. */
+  readonly local: string;
+  /** Start as a moment. */
+  readonly startsAt: Date;
+  /** End: the start plus the duration of the event, even across a clock change. */
+  readonly endsAt: Date;
+}
+
+const minute = 60_000;
+
+/** Returns the duration of an event in milliseconds. A text is in hours, a number in minutes. */
+function lengthOf({ event_duration: given }: OccurrenceAttributes): number {
+  const [, hours, minutes = '0'] = /^(\d+(?:\.\d+)?)(?::(\d\d))?$/.exec(String(given ?? '')) ?? [];
+  if (hours === undefined) {
+    throw new OptionError(
+      'The event_duration of the occurrence is missing or unreadable, and the API documents no default.',
+    );
+  }
+  return Math.round((typeof given === 'number' ? given : Number(hours) * 60 + Number(minutes)) * minute);
+}
+
+/** Returns the number of a weekday (Monday is 1) by two or more letters of its English name, or an empty list. */
+function dayNumber(name: unknown): number[] {
+  const text = String(name).toLowerCase();
+  const found = weekdays.findIndex((each) => each.startsWith(text));
+  return found < 0 || text.length < 2 ? [] : [found + 1];
+}
+
+function endOf(
+  { occurrence_ends: ends }: OccurrenceAttributes,
+  timezone: string,
+): Pick<Recurrence, 'until' | 'count'> {
+  const { type, value } = ends ?? {};
+  if (type === 'number_of_event' && value && typeof value !== 'object') {
+    if (Number.isInteger(Number(value))) return { count: Number(value) };
+    throw new OptionError(`occurrence_ends must be a whole number of dates, not ${JSON.stringify(value)}.`);
+  }
+  if (type === 'specific_date' && typeof value !== 'number') {
+    return { until: localIn(value, timezone)?.slice(0, 10) };
+  }
+  return {};
+}
+
+/** Returns the objects in a list, or a single object as a list. Replies may have null in either place. */
+const objectsIn = <T extends object>(value: T | readonly T[] | null | undefined): T[] =>
+  // `isObject` forgets which object it is.
+  [value].flat().filter((each) => isObject(each)) as T[];
+
+const patterns = ['does_not_repeat', 'daily', 'weekly', 'monthly'] as const;
+
+/** Returns the pattern of an occurrence without its exclusions, or undefined if it has no pattern or no start. */
+export function patternOf({ type, attributes }: Occurrence, timezone: string): Recurrence | undefined {
+  const pattern = patterns.find((each) => each === type);
+  const [one = {}] = objectsIn(attributes);
+  const from = localIn(one.starts_on, timezone);
+  if (!pattern || !from) return undefined;
+  return {
+    type: pattern,
+    from,
+    ...endOf(one, timezone),
+    days: new Set(Array.isArray(one.days) ? one.days.flatMap(dayNumber) : []),
+    byWeekday: one.monthly_recurrence_type === 'day_name',
+    except: [],
+  };
+}
+
+interface Timed {
+  readonly local: string;
+  readonly length: number;
+}
+
+/**
+ * Returns the moment of a local time, by which dates and exclusions are compared. For an hour that the clocks skip, a reply may
+ * name the one after it.
+ */
+const momentIn = (timezone: string) => (local: string) => instantOf(local, timezone).getTime();
+
+/** Returns the dates of a schedule. */
+function scheduled(entries: readonly OccurrenceAttributes[], except: string[], timezone: string): Timed[] {
+  const dates = entries.flatMap((each) => {
+    const local = localIn(each.starts_on, timezone);
+    return local ? [{ local, length: lengthOf(each) }] : [];
+  });
+  const locals = dates.map(({ local }) => local);
+  const kept = new Set(without(locals, except, momentIn(timezone)));
+  return dates.filter(({ local }) => kept.has(local));
+}
+
+/** Returns the dates of an occurrence, as local times. */
+function layOut({ type, attributes, exclusions }: Occurrence, timezone: string): Timed[] {
+  const except = objectsIn(exclusions).flatMap((each) => localIn(each, timezone) ?? []);
+  const given = objectsIn(attributes);
+  if (type === 'schedule') return scheduled(given, except, timezone);
+  if (type === 'timeslots') {
+    throw new OptionError(
+      'The dates of time slots cannot be listed, because the API does not document their form. Read event_occurrence of the event instead.',
+    );
+  }
+  if (!patterns.some((each) => each === type)) {
+    throw new OptionError(`Unknown type of occurrence: ${JSON.stringify(type)}.`);
+  }
+  const [one = {}] = given;
+  const pattern = patternOf({ type, attributes: one }, timezone);
+  if (!pattern) return [];
+  const length = lengthOf(one);
+  const recurrence = { ...pattern, except };
+  return localTimesOf(recurrence, momentIn(timezone)).map((local) => ({ local, length }));
+}
+
+/**
+ * Lists the dates of an occurrence in order. The occurrence may be from an input or from a reply. Without a start it has no
+ * dates.
+ *
+ * If the clocks show a local time twice, it means the earlier moment. Three things are not documented, so they are our choice.
+ * A repetition without an end has 366 days from its first date. A month without the wanted day has no date.
+ * `number_of_event` also counts excluded dates.
+ *
+ * Throws a `TypeError` if a date falls into an hour that the clocks skip, an exclusion matches no date, the duration is
+ * missing, or there are more than 5,000 dates. Also throws one for the type `timeslots`, whose form is not documented.
+ *
+ * @example
+ * ```ts
+ * const evenings = weekly({ from: '2031-04-10 19:30', minutes: 90, until: '2031-06-30' });
+ * for (const { local, startsAt } of datesOf(evenings, 'Europe/Vienna')) console.log(local, startsAt.toISOString());
+ * ```
+ */
+export function datesOf(occurrence: OccurrenceInput | Occurrence, timezone: string): EventDate[] {
+  if (typeof occurrence !== 'object' || occurrence === null) {
+    throw new OptionError(
+      'The occurrence is missing, so it has no dates to list. Older replies do not include it.',
+    );
+  }
+  // An input has the same fields as a reply, except for time slots, which are not read.
+  return layOut(occurrence as Occurrence, timezone)
+    .map(({ local, length }) => {
+      const startsAt = instantOf(local, timezone, { gap: 'refuse' });
+      return { local, startsAt, endsAt: new Date(startsAt.getTime() + length) };
+    })
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+}

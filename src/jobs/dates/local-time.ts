@@ -1,0 +1,30 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Moment } from '../../index.js';
+import { OptionError, shouldBe } from '../../shared/option-error.js';
+import { localOf } from '../../shared/zone.js';
+
+/** Returns a local time as the service writes it, `YYYY-MM-DD HH:MM`. */
+export const localTextOf = (time: Temporal.PlainDateTime): string =>
+  time.toString({ smallestUnit: 'minute' }).replace('T', ' ');
+
+/** Reads a local time to the minute. Throws a TypeError if the text is malformed, or if its day is not in the calendar. */
+export function plainTimeOf(local: string, what = 'The time'): Temporal.PlainDateTime {
+  try {
+    if (/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(local)) return Temporal.PlainDateTime.from(local);
+  } catch (error) {
+    // The day or minute does not exist, which is the error below.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  throw shouldBe(what, 'a local time YYYY-MM-DD HH:MM on a day that exists', JSON.stringify(local));
+}
+
+/** Returns the local time of a local text, a moment or an ISO 8601 text, or undefined if there is nothing to read. */
+export function localIn(given: Moment | string | null | undefined, timezone: string): string | undefined {
+  const text = typeof given === 'string' ? given : given?.local || given?.utc;
+  if (!text) return undefined;
+  if (!/(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(text.slice(10))) return text.replace('T', ' ').slice(0, 16);
+  const instant = new Date(text.replace(' ', 'T'));
+  if (Number.isNaN(instant.getTime()))
+    throw new OptionError(`Invalid time: ${JSON.stringify(text)}. Use YYYY-MM-DD HH:MM or an ISO 8601 time.`);
+  return localOf(instant, timezone);
+}

@@ -1,0 +1,55 @@
+import type { Occurrence, OccurrenceInput } from '../../index.js';
+import { OptionError } from '../../shared/option-error.js';
+import { datesOf, type EventDate, patternOf } from './dates-of.js';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Minimum and maximum duration of most events. The service counts in quarters of an hour. */
+const usual = { least: 15 * minute, most: 24 * hour };
+
+const words = (length: number): string =>
+  length < hour ? `${length / minute} min` : `${Number((length / hour).toFixed(2))} h`;
+
+/** Returns a note for unusual durations, which may be in the wrong unit. */
+function lengthNotes(dates: readonly EventDate[]): string[] {
+  const lengths = new Set(dates.map(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime()));
+  const unusual = [...lengths].filter((length) => length < usual.least || length > usual.most);
+  if (unusual.length === 0) return [];
+  const some = unusual.slice(0, 3).map(words).join(', ');
+  return [`It lasts ${some}. Check the unit: event_duration as text is in hours, as a number in minutes.`];
+}
+
+function countNotes(occurrence: Occurrence, dates: readonly EventDate[], timezone: string): string[] {
+  const last = dates.at(-1)?.local.slice(0, 10);
+  if (occurrence.type === 'does_not_repeat' || last === undefined) return [];
+  const count = dates.length === 1 ? 'one date, on' : `${dates.length} dates, the last on`;
+  const pattern = patternOf(occurrence, timezone);
+  const isEndless = pattern !== undefined && pattern.until === undefined && pattern.count === undefined;
+  if (!isEndless) return [`It has ${count} ${last}.`];
+  return [
+    `It repeats without an end. The API does not document how many dates the service creates. In 366 days it has ${count} ${last}.`,
+  ];
+}
+
+/**
+ * Returns sentences to check before an occurrence is sent. They say how many dates a repetition has and when the last one is,
+ * and report a duration of more than a day or less than a quarter of an hour. The list is empty if the dates are unknown.
+ *
+ * @example
+ * ```ts
+ * const evenings = weekly({ from: '2031-04-10 19:30', minutes: 90, count: 8 });
+ * console.log(occurrenceNotes(evenings, 'Europe/Vienna')); // It has 8 dates, the last on 2031-05-29.
+ * ```
+ */
+export function occurrenceNotes(occurrence: OccurrenceInput | Occurrence, timezone: string): string[] {
+  let dates: readonly EventDate[];
+  try {
+    dates = datesOf(occurrence, timezone);
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error;
+    return [];
+  }
+  // The fields that are read here have the same form in an input and in a reply.
+  return [...lengthNotes(dates), ...countNotes(occurrence as Occurrence, dates, timezone)];
+}

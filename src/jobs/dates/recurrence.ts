@@ -1,0 +1,123 @@
+import type { Temporal } from 'temporal-polyfill';
+import { OptionError } from '../../shared/option-error.js';
+import { localTextOf, plainTimeOf } from './local-time.js';
+
+/*
+ * The local times of a pattern, computed on the calendar without a time zone. If the specification is silent, this
+ * agrees with the emulator: a month without the wanted day has no date, and `count` includes excluded dates.
+ */
+
+/** Days of the week as occurrences name them, from Monday. */
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** A pattern and its bounds. */
+export interface Recurrence {
+  readonly type: 'does_not_repeat' | 'daily' | 'weekly' | 'monthly';
+  /** First local time. A weekly pattern need not include its day. */
+  readonly from: string;
+  /** Last day, `YYYY-MM-DD`. */
+  readonly until?: string | undefined;
+  /** Number of dates, including excluded ones. */
+  readonly count?: number | undefined;
+  /** Days of a weekly pattern. Monday is 1. */
+  readonly days?: ReadonlySet<number> | undefined;
+  /** Whether a monthly pattern repeats on the day of the week instead of the day of the month. */
+  readonly byWeekday?: boolean | undefined;
+  /** Local times that are excluded. */
+  readonly except: readonly string[];
+}
+
+/** Number of days for which a pattern without an end is listed. The service does not document its own limit. */
+const openDays = 366;
+
+/** Maximum number of dates. A list of millions would stop the program. */
+const mostDates = 5_000;
+
+/** Returns 2 for the second Monday of its month, and so on. */
+const weekOf = (date: Temporal.PlainDate) => Math.ceil(date.day / 7);
+
+/** Returns the date of a monthly pattern in a month, or undefined if that month lacks the day. */
+function inMonth(first: Temporal.PlainDate, months: number, byWeekday: boolean) {
+  const start = first.with({ day: 1 }).add({ months });
+  const day = byWeekday
+    ? 1 + ((first.dayOfWeek - start.dayOfWeek + 7) % 7) + (weekOf(first) - 1) * 7
+    : first.day;
+  return day <= start.daysInMonth ? start.with({ day }) : undefined;
+}
+
+/** Yields the days of a pattern in order, without an end. */
+function* daysOf({ type, days, byWeekday = false }: Recurrence, first: Temporal.PlainDate) {
+  if (type === 'does_not_repeat') {
+    yield first;
+    return;
+  }
+  for (let step = 0; ; step += 1) {
+    const date = type === 'monthly' ? inMonth(first, step, byWeekday) : first.add({ days: step });
+    if (date && (type !== 'weekly' || days?.has(date.dayOfWeek))) yield date;
+  }
+}
+
+/** Yields the local times of a pattern, including excluded ones. */
+function* timesOf(recurrence: Recurrence): Generator<string> {
+  const first = plainTimeOf(recurrence.from);
+  if (recurrence.type === 'weekly' && !recurrence.days?.size) return;
+  let count = 0;
+  for (const date of daysOf(recurrence, first.toPlainDate())) {
+    if (recurrence.until !== undefined && date.toString() > recurrence.until) return;
+    if (recurrence.count !== undefined && count >= recurrence.count) return;
+    count += 1;
+    yield localTextOf(date.toPlainDateTime(first.toPlainTime()));
+  }
+}
+
+/** Returns the last day for which a pattern without an end is listed. */
+const lastDay = (from: string) =>
+  plainTimeOf(from)
+    .toPlainDate()
+    .add({ days: openDays - 1 })
+    .toString();
+
+/** Returns a value that is equal for equal local times. Without a zone, it is the text. */
+type Sameness = (local: string) => unknown;
+
+const byText: Sameness = (local) => local;
+
+/**
+ * Returns the local times of a pattern in order. Throws a TypeError if there are too many, or if an exclusion matches none of
+ * them.
+ */
+export function localTimesOf(recurrence: Recurrence, sameness = byText): string[] {
+  const { from, until, count } = recurrence;
+  const isOpen = until === undefined && count === undefined;
+  const last = isOpen ? lastDay(from) : undefined;
+  // A pattern without an end continues after `last`, and so may its exclusions.
+  const horizon = [last ?? '', ...recurrence.except.map((local) => local.slice(0, 10))].sort().at(-1);
+  const times: string[] = [];
+  for (const local of timesOf(isOpen ? { ...recurrence, until: horizon } : recurrence)) {
+    times.push(local);
+    if (times.length > mostDates) {
+      throw new OptionError(
+        `This repetition has more than ${mostDates} dates. Pass an earlier until, or a smaller count.`,
+      );
+    }
+  }
+  return without(times, recurrence.except, sameness).filter(
+    (local) => last === undefined || local.slice(0, 10) <= last,
+  );
+}
+
+/** Returns the times without the excluded ones. Throws a TypeError if an exclusion matches none of them. */
+export function without(times: readonly string[], except: readonly string[], sameness: Sameness): string[] {
+  if (except.length === 0) return [...times];
+  const known = new Set(times.map(sameness));
+  const idle = except.find((local) => !known.has(sameness(local)));
+  if (idle !== undefined) {
+    const sameDay = times.filter((local) => local.startsWith(idle.slice(0, 10)));
+    const hint = sameDay.length
+      ? `the event starts at ${sameDay.map((local) => local.slice(11)).join(', ')} on that day`
+      : 'the event has no date on that day';
+    throw new OptionError(`Cannot exclude ${idle}: ${hint}. Correct the exclusion, or remove it.`);
+  }
+  const excluded = new Set(except.map(sameness));
+  return times.filter((local) => !excluded.has(sameness(local)));
+}

@@ -1,0 +1,246 @@
+import type {
+  DailyOccurrence,
+  EndsAfterEvents,
+  EndsOnDate,
+  MonthlyOccurrence,
+  ScheduledOccurrence,
+  SingleOccurrence,
+  TimeslotOccurrence,
+  WeeklyOccurrence,
+} from '../../index.js';
+import { expectCount, expectKnownNames, expectObject, expectOneOf, shown } from '../../shared/expect.js';
+import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
+import { isDay } from './days.js';
+import { plainTimeOf } from './local-time.js';
+import { localTimesOf, type Recurrence, weekdays } from './recurrence.js';
+
+/** Start and duration of an event. */
+export interface Start {
+  /** Local time in the zone of the event, `YYYY-MM-DD HH:MM`. */
+  readonly from: string;
+  /** Duration in minutes: whole quarters of an hour, up to 366 days. */
+  readonly minutes: number;
+}
+
+/** First date of a repetition, and its end. */
+export interface Repetition extends Start {
+  /**
+   * Last day, `YYYY-MM-DD`. Cannot be combined with `count`.
+   *
+   * @default no end: it is not documented where the service stops
+   */
+  readonly until?: string | undefined;
+  /**
+   * Number of dates. It probably includes excluded dates, but the specification does not say so. Cannot be combined with
+   * `until`.
+   *
+   * @default no end: it is not documented where the service stops
+   */
+  readonly count?: number | undefined;
+  /**
+   * Days to exclude, `YYYY-MM-DD`. Each must be one of the dates.
+   *
+   * @default none
+   */
+  readonly except?: readonly string[] | undefined;
+}
+
+/** A day of the week. */
+export type Weekday = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+
+const shortNames = weekdays.map((name) => name.slice(0, 3));
+
+/** A repetition by week. */
+export interface WeeklyRepetition extends Repetition {
+  /**
+   * Days of the week. The day of `from` must be one of them: the specification does not say what a first date outside the
+   * pattern means.
+   *
+   * @default the day of `from`
+   */
+  readonly on?: readonly Weekday[] | undefined;
+}
+
+/** A repetition by month. */
+export interface MonthlyRepetition extends Repetition {
+  /**
+   * Repeats on the same `'day'` of the month (the 14th), or on the same `'weekday'` (the second Monday). A month without that
+   * day probably has no date, but the specification does not say so.
+   *
+   * @default 'day'
+   */
+  readonly by?: 'day' | 'weekday' | undefined;
+}
+
+const mostMinutes = 366 * 24 * 60;
+
+function expectStart(given: Start, names: readonly string[]): void {
+  expectObject('A schedule', given, 'an object with from and minutes');
+  if (given === undefined) throw new OptionError('from and minutes are missing. Pass an object with both.');
+  expectKnownNames(given, ['from', 'minutes', ...names]);
+  plainTimeOf(given.from, 'from');
+  expectCount('minutes', given.minutes, 15, mostMinutes);
+  if (given.minutes % 15 !== 0) {
+    throw shouldBe(
+      'minutes',
+      `a multiple of 15, such as ${given.minutes - (given.minutes % 15)}`,
+      String(given.minutes),
+    );
+  }
+}
+
+function expectDay(option: string, day: unknown): void {
+  if (!isDay(day)) throw shouldBe(option, 'a day YYYY-MM-DD that exists', shown(day));
+}
+
+function expectRepetition(given: Repetition, names: readonly string[] = []): void {
+  expectStart(given, ['until', 'count', 'except', ...names]);
+  const { from, until, count, except } = given;
+  if (until !== undefined && count !== undefined) {
+    throw new OptionError('Pass either until or count, not both.');
+  }
+  if (count !== undefined) expectCount('count', count, 1);
+  if (until !== undefined) {
+    expectDay('until', until);
+    if (until < from.slice(0, 10))
+      throw new OptionError(`until (${until}) must not be before from (${from}).`, [
+        { path: 'until', problem: `must not be before from (${from}).` },
+      ]);
+  }
+  if (except !== undefined && !Array.isArray(except)) throw shouldBe('except', 'a list of days');
+  for (const day of except ?? []) expectDay('except', day);
+}
+
+/** Sends the duration in hours as text, as specified. Only earlier examples have a number of minutes. */
+const startOf = ({ from, minutes }: Start) => ({ starts_on: from, event_duration: String(minutes / 60) });
+
+function endOf({ until, count }: Repetition): { occurrence_ends?: EndsOnDate | EndsAfterEvents } {
+  if (until !== undefined) return { occurrence_ends: { type: 'specific_date', value: { local: until } } };
+  return count === undefined ? {} : { occurrence_ends: { type: 'number_of_event', value: count } };
+}
+
+/** Returns the exclusions for the input. Throws if one of them matches no date. */
+function exclusionsOf(given: Repetition, pattern: Pick<Recurrence, 'type' | 'days' | 'byWeekday'>) {
+  const { from, until, count } = given;
+  const except = (given.except ?? []).map((day) => `${day} ${from.slice(11)}`);
+  localTimesOf({ ...pattern, from, until, count, except });
+  return except.length ? { exclusions: except.map((local) => ({ local })) } : {};
+}
+
+/**
+ * Returns the occurrence of an event that takes place once.
+ *
+ * @example
+ * ```ts
+ * await client.orgs.events.create(org, { name: 'Fair', occurrence: once({ from: '2031-04-12 10:00', minutes: 480 }) });
+ * ```
+ */
+export function once(start: Start): SingleOccurrence {
+  expectStart(start, []);
+  return { type: 'does_not_repeat', attributes: startOf(start) };
+}
+
+/**
+ * Returns the occurrence of an event that takes place every day. Throws a `TypeError` if an option is wrong, or if a day of
+ * `except` is not one of the dates.
+ *
+ * @example
+ * ```ts
+ * daily({ from: '2031-07-01 21:00', minutes: 120, until: '2031-07-31', except: ['2031-07-14'] })
+ * ```
+ */
+export function daily(repetition: Repetition): DailyOccurrence {
+  expectRepetition(repetition);
+  return {
+    type: 'daily',
+    attributes: { ...startOf(repetition), ...endOf(repetition) },
+    ...exclusionsOf(repetition, { type: 'daily' }),
+  };
+}
+
+/**
+ * Returns the occurrence of an event that takes place on days of the week. Throws a `TypeError` if an option is wrong, or if a
+ * day of `except` is not one of the dates.
+ *
+ * @example
+ * ```ts
+ * weekly({ from: '2031-04-10 19:30', minutes: 90, on: ['thu'], until: '2031-06-30', except: ['2031-05-01'] })
+ * ```
+ */
+export function weekly(repetition: WeeklyRepetition): WeeklyOccurrence {
+  expectRepetition(repetition, ['on']);
+  const first = plainTimeOf(repetition.from).dayOfWeek;
+  const { on } = repetition;
+  if (on !== undefined && !(Array.isArray(on) && on.length > 0)) {
+    throw shouldBe('on', `a list with at least one of ${shortNames.join(', ')}`);
+  }
+  for (const name of on ?? []) expectOneOf('on', name, shortNames);
+  const numbers = new Set(on?.map((name) => shortNames.indexOf(name) + 1) ?? [first]);
+  if (!numbers.has(first)) {
+    throw wrongOption(
+      'on',
+      `must include ${shortNames[first - 1]}, because ${repetition.from} is on that day. ` +
+        'The API does not document a first date on another day',
+    );
+  }
+  const days = [...numbers].sort().flatMap((number) => weekdays[number - 1] ?? []);
+  return {
+    type: 'weekly',
+    attributes: { ...startOf(repetition), ...endOf(repetition), days },
+    ...exclusionsOf(repetition, { type: 'weekly', days: numbers }),
+  };
+}
+
+/**
+ * Returns the occurrence of an event that takes place every month. Throws a `TypeError` if an option is wrong, or if a day of
+ * `except` is not one of the dates.
+ *
+ * @example
+ * ```ts
+ * monthly({ from: '2031-01-13 18:00', minutes: 60, by: 'weekday', count: 12 }) // every second Monday
+ * ```
+ */
+export function monthly(repetition: MonthlyRepetition): MonthlyOccurrence {
+  expectRepetition(repetition, ['by']);
+  const { by = 'day' } = repetition;
+  expectOneOf('by', by, ['day', 'weekday']);
+  const byWeekday = by === 'weekday';
+  return {
+    type: 'monthly',
+    attributes: {
+      ...startOf(repetition),
+      ...endOf(repetition),
+      monthly_recurrence_type: byWeekday ? 'day_name' : 'day_no',
+    },
+    ...exclusionsOf(repetition, { type: 'monthly', byWeekday }),
+  };
+}
+
+/**
+ * Returns the occurrence of an event on a list of dates, each with its own duration.
+ *
+ * @example
+ * ```ts
+ * schedule([{ from: '2031-05-02 19:30', minutes: 120 }, { from: '2031-05-03 15:00', minutes: 90 }])
+ * ```
+ */
+export function schedule(starts: readonly Start[]): ScheduledOccurrence {
+  if (!Array.isArray(starts) || starts.length === 0) {
+    throw new OptionError('A schedule must be a list of dates, each with from and minutes.');
+  }
+  const known = new Set<string>();
+  for (const start of starts) {
+    expectStart(start, []);
+    if (known.has(start.from)) throw new OptionError(`${start.from} is in the schedule twice.`);
+    known.add(start.from);
+  }
+  return { type: 'schedule', attributes: starts.map(startOf) };
+}
+
+/**
+ * Returns the occurrence of an event in time slots. The form of the attributes is not documented, so they are sent unchecked,
+ * and `datesOf` cannot list the dates. The emulator keeps them without reading them, so there such an event has no dates.
+ */
+export function timeslots(attributes: unknown): TimeslotOccurrence {
+  return { type: 'timeslots', attributes };
+}

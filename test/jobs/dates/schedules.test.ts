@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest';
+import { schemas } from '../../../src/api/schemas.js';
+import {
+  daily,
+  monthly,
+  once,
+  type Repetition,
+  schedule,
+  timeslots,
+  type WeeklyRepetition,
+  weekly,
+} from '../../../src/jobs/index.js';
+
+const from = '2031-04-10 19:30';
+
+describe('an occurrence', () => {
+  const cases = [
+    [
+      'once',
+      once({ from: '2031-04-12 10:00', minutes: 480 }),
+      { type: 'does_not_repeat', attributes: { starts_on: '2031-04-12 10:00', event_duration: '8' } },
+    ],
+    [
+      'every day until a last day',
+      daily({ from, minutes: 15, until: '2031-04-20' }),
+      {
+        type: 'daily',
+        attributes: {
+          starts_on: from,
+          event_duration: '0.25',
+          occurrence_ends: { type: 'specific_date', value: { local: '2031-04-20' } },
+        },
+      },
+    ],
+    [
+      'a number of times',
+      daily({ from, minutes: 60, count: 3 }),
+      {
+        type: 'daily',
+        attributes: {
+          starts_on: from,
+          event_duration: '1',
+          occurrence_ends: { type: 'number_of_event', value: 3 },
+        },
+      },
+    ],
+    [
+      'without an end',
+      daily({ from, minutes: 60 }),
+      { type: 'daily', attributes: { starts_on: from, event_duration: '1' } },
+    ],
+    [
+      'on days of the week, sorted from Monday, with one date excluded',
+      weekly({ from, minutes: 90, on: ['thu', 'mon'], until: '2031-06-30', except: ['2031-05-01'] }),
+      {
+        type: 'weekly',
+        attributes: {
+          starts_on: from,
+          event_duration: '1.5',
+          occurrence_ends: { type: 'specific_date', value: { local: '2031-06-30' } },
+          days: ['monday', 'thursday'],
+        },
+        exclusions: [{ local: '2031-05-01 19:30' }],
+      },
+    ],
+    [
+      'on the weekday of its first date',
+      weekly({ from, minutes: 90, count: 2 }),
+      {
+        type: 'weekly',
+        attributes: {
+          starts_on: from,
+          event_duration: '1.5',
+          occurrence_ends: { type: 'number_of_event', value: 2 },
+          days: ['thursday'],
+        },
+      },
+    ],
+    [
+      'on a day of each month',
+      monthly({ from, minutes: 45 }),
+      {
+        type: 'monthly',
+        attributes: { starts_on: from, event_duration: '0.75', monthly_recurrence_type: 'day_no' },
+      },
+    ],
+    [
+      'on a weekday of each month',
+      monthly({ from, minutes: 45, by: 'weekday', except: ['2031-06-12'] }),
+      {
+        type: 'monthly',
+        attributes: { starts_on: from, event_duration: '0.75', monthly_recurrence_type: 'day_name' },
+        exclusions: [{ local: '2031-06-12 19:30' }],
+      },
+    ],
+    [
+      'on separate dates',
+      schedule([
+        { from, minutes: 60 },
+        { from: '2031-04-11 10:00', minutes: 30 },
+      ]),
+      {
+        type: 'schedule',
+        attributes: [
+          { starts_on: from, event_duration: '1' },
+          { starts_on: '2031-04-11 10:00', event_duration: '0.5' },
+        ],
+      },
+    ],
+    [
+      'in time slots, unchanged',
+      timeslots({ any: ['thing'] }),
+      { type: 'timeslots', attributes: { any: ['thing'] } },
+    ],
+  ] as const;
+
+  test.each(cases)('%s', (_, built, wanted) => {
+    expect(built).toEqual(wanted);
+    expect(schemas.EventInput.safeParse({ occurrence: built }).success).toBe(true);
+  });
+});
+
+describe('a TypeError refuses', () => {
+  const repetition = (given: Partial<Repetition>) => () => daily({ from, minutes: 60, ...given });
+  const week = (given: object) => () => weekly({ from, minutes: 60, ...given } as WeeklyRepetition);
+
+  const cases: [string, () => unknown, string][] = [
+    [
+      'a length that is not in quarters of an hour',
+      () => once({ from, minutes: 50 }),
+      'minutes must be a multiple of 15, such as 45, not 50.',
+    ],
+    ['no length', () => once({ from } as never), 'minutes must be a whole number from 15 to 527040.'],
+    ['nothing', () => once(undefined as never), 'from and minutes are missing. Pass an object with both.'],
+    [
+      'a day without a time',
+      () => once({ from: '2031-04-12', minutes: 60 }),
+      'from must be a local time YYYY-MM-DD HH:MM on a day that exists, not "2031-04-12".',
+    ],
+    [
+      'a day that does not exist',
+      () => once({ from: '2031-02-29 10:00', minutes: 60 }),
+      'from must be a local time YYYY-MM-DD HH:MM on a day that exists, not "2031-02-29 10:00".',
+    ],
+    [
+      'an unknown option',
+      () => once({ from, minutes: 60, till: '2031-05-01' } as never),
+      'Unknown option "till". The options are from, minutes.',
+    ],
+    ['two ends', repetition({ until: '2031-05-01', count: 3 }), 'Pass either until or count, not both.'],
+    [
+      'an end before the start',
+      repetition({ until: '2031-04-09' }),
+      'until (2031-04-09) must not be before from (2031-04-10 19:30).',
+    ],
+    [
+      'an end that is not a day',
+      repetition({ until: 'June' }),
+      'until must be a day YYYY-MM-DD that exists, not "June".',
+    ],
+    ['no dates', repetition({ count: 0 }), 'count must be a whole number from 1.'],
+    [
+      'too many dates',
+      repetition({ count: 5_001 }),
+      'This repetition has more than 5000 dates. Pass an earlier until, or a smaller count.',
+    ],
+    [
+      'an exclusion after the last date',
+      repetition({ count: 3, except: ['2031-04-13'] }),
+      'Cannot exclude 2031-04-13 19:30: the event has no date on that day. Correct the exclusion, or remove it.',
+    ],
+    [
+      'an exclusion between the dates',
+      week({ except: ['2031-04-18'] }),
+      'Cannot exclude 2031-04-18 19:30: the event has no date on that day. Correct the exclusion, or remove it.',
+    ],
+    [
+      'exclusions that are not a list',
+      repetition({ except: '2031-04-11' as never }),
+      'except must be a list of days.',
+    ],
+    [
+      'an exclusion that is not a day',
+      repetition({ except: ['2031-04-11 19:30'] }),
+      'except must be a day YYYY-MM-DD that exists, not "2031-04-11 19:30".',
+    ],
+    [
+      'no days of the week',
+      week({ on: [] }),
+      'on must be a list with at least one of mon, tue, wed, thu, fri, sat, sun.',
+    ],
+    [
+      'an unknown weekday',
+      week({ on: ['thu', 'thr'] }),
+      `on must be one of 'mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', not "thr".`,
+    ],
+    [
+      'a first date on another weekday',
+      week({ on: ['fri'] }),
+      'on must include thu, because 2031-04-10 19:30 is on that day. The API does not document a first date on another day.',
+    ],
+    [
+      'an unknown kind of month',
+      () => monthly({ from, minutes: 60, by: 'date' as never }),
+      `by must be 'day' or 'weekday', not "date".`,
+    ],
+    [
+      'a schedule without dates',
+      () => schedule([]),
+      'A schedule must be a list of dates, each with from and minutes.',
+    ],
+    [
+      'a schedule with the same date twice',
+      () =>
+        schedule([
+          { from, minutes: 60 },
+          { from, minutes: 30 },
+        ]),
+      '2031-04-10 19:30 is in the schedule twice.',
+    ],
+  ];
+
+  test.each(cases)('%s', (_, build, message) => {
+    expect(build).toThrow(new TypeError(message));
+  });
+
+  test('no exclusion years after the start of a repetition without an end', () => {
+    expect(daily({ from, minutes: 60, except: ['2033-01-01'] }).exclusions).toEqual([
+      { local: '2033-01-01 19:30' },
+    ]);
+  });
+});
