@@ -182,6 +182,10 @@ export async function keptFiles(): Promise<GeneratedFile[]> {
   const { exportTables } = await import('../src/jobs/records/tables.js');
   const { mirrorPage } = await import('./mirror-tables.js');
   const { storedTables } = await import('../src/jobs/mirror/tables.js');
+  const { catalogue } = await import('../src/api/catalogue/catalogue.js');
+  const readme = fileURLToPath(new URL('../README.md', import.meta.url));
+  // Some operations have two methods.
+  const operations = new Set(catalogue().map(({ method, path }) => `${method} ${path}`));
   const pageOf = (name: string) => fileURLToPath(new URL(name, docs));
   const inside = pageOf('how-it-works.md');
   return [
@@ -190,5 +194,9 @@ export async function keptFiles(): Promise<GeneratedFile[]> {
     { file: pageOf('export.md'), text: exportPage(exportTables) },
     { file: pageOf('mirror-tables.md'), text: mirrorPage(storedTables) },
     { file: inside, text: withRooms(readFileSync(inside, 'utf8'), rooms) },
+    {
+      file: readme,
+      text: readFileSync(readme, 'utf8').replace(/\d+(?= operations\.)/, String(operations.size)),
+    },
   ];
 }
