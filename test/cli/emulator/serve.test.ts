@@ -4,6 +4,7 @@ import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { main } from '../../../src/cli/main.js';
 import { TicketingClient } from '../../../src/client/client.js';
@@ -49,9 +50,7 @@ const statusAs = (port: string, host: string) =>
 async function listen(...args: string[]) {
   const { child, output, shows, ended } = cli.start(['emulator', '--port', '0', ...args]);
   await shows('TICKETING_CLIENT_SECRET=');
-  const env = Object.fromEntries(
-    output.out.split('\n').flatMap((line) => (line.startsWith('#') ? [] : [line.split('=')])),
-  );
+  const env = parseEnv(output.out);
   const client = new TicketingClient({
     baseUrl: env.TICKETING_BASE_URL,
     auth: {
@@ -87,9 +86,9 @@ describe('ticketing-client emulator', () => {
   });
 
   test('accepts its own credentials as options, so that an .env file stays valid', async () => {
-    const { client, env } = await listen('--client-id', 'my-app', '--client-secret', 'my-own-secret');
-    expect(env.TICKETING_CLIENT_ID).toBe('my-app');
-    expect(env.TICKETING_CLIENT_SECRET).toBe('my-own-secret');
+    const { client, env } = await listen('--client-id', '"app"', '--client-secret', '#my-own$secret');
+    expect(env.TICKETING_CLIENT_ID).toBe('"app"');
+    expect(env.TICKETING_CLIENT_SECRET).toBe('#my-own$secret');
     expect((await client.me.get()).first_name).toBe('Olivia');
   });
 
@@ -204,10 +203,10 @@ describe('ticketing-client emulator', () => {
       ['emulator', '--cors', 'app.example'],
       '--cors must be an origin such as http://localhost:5173, not "app.example".',
     ],
-    [['emulator', '--client-secret', 'a b'], '--client-secret must be text without spaces'],
-    [['emulator', '--client-secret', ''], '--client-secret must be text without spaces'],
+    [['emulator', '--client-secret', 'a b'], '--client-secret must be text without spaces and single quotes'],
+    [['emulator', '--client-secret', "a'b"], '--client-secret must be text without spaces and single quotes'],
     [['emulator', '--name', 'ticketing:4010'], '--name must be the name of a host without a port'],
-    [['emulator', '--client-id', ''], '--client-id must be text without spaces'],
+    [['emulator', '--client-id', ''], '--client-id must be text without spaces and single quotes'],
     [['emulator', '--token', 'tök'], '--token must be ASCII text without spaces'],
     [['emulator', '--random-seed', '1.5'], '--random-seed must be a whole number'],
     ...['0', '-1', '1.5', '10MB', '9007199254740993'].map((size): [string[], string] => [
