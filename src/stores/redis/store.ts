@@ -4,12 +4,10 @@ import type { Journal } from '../journal.js';
 import { expectLeaseOptions, type LeaseOptions } from '../lease.js';
 import type { Store } from '../store.js';
 import { changeText, endLease, renewLease, takeLease } from './scripts.js';
-
-/** A cluster places a key by the part in braces, so that a text and its lease are together. */
-const leaseOf = (key: string) => (/\{[^{}]+\}/.test(key) ? `${key}:lease` : `{${key}}:lease`);
+import { keyBeside } from './slot.js';
 
 function textIn(redis: Redis | Cluster, key: string): TextSteps {
-  const lease = leaseOf(key);
+  const lease = keyBeside(redis, key, ':lease');
   const change = async (command: 'set' | 'append', text: string, owner = '') =>
     (await redis.eval(changeText, 2, key, lease, command, text, owner, crypto.randomUUID())) === 1;
   return {

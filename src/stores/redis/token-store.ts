@@ -2,6 +2,7 @@ import type { Cluster, Redis } from 'ioredis';
 import { isAccessToken, type Token, type TokenLock, type TokenStore } from '../../client/auth/token.js';
 import { within } from '../../shared/abort.js';
 import { giveLockBack, keepText, renewLock, takeLock } from './scripts.js';
+import { keyBeside } from './slot.js';
 
 /** Options of tokens in Redis. */
 export interface RedisTokenStoreOptions {
@@ -72,10 +73,12 @@ export function redisTokenStore(
   redis: Redis | Cluster,
   { prefix = 'ticketing-client:' }: RedisTokenStoreOptions = {},
 ): TokenStore {
-  // In braces, so that a cluster keeps all keys of one token in the same place.
   const keysOf = (key: string) => {
+    // In braces, so that a cluster keeps all keys of one token in the same place.
     const name = `${prefix}{${key}}`;
-    return { text: `${name}:token`, lock: `${name}:lock`, fence: `${name}:fence` };
+    const text = `${name}:token`;
+    const beside = (suffix: string) => keyBeside(redis, text, suffix, name);
+    return { text, lock: beside(':lock'), fence: beside(':fence') };
   };
 
   const acquire = async (key: string, owner: string): Promise<number> => {

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { JobError } from '../../../src/jobs/index.js';
-import { redisJournal, redisStore } from '../../../src/stores/redis/index.js';
+import { redisJournal, redisStore, redisTokenStore } from '../../../src/stores/redis/index.js';
 import { startRedis } from '../../support/redis.js';
 import { failure } from '../../support/server.js';
 import { breakingLine } from './breaking-line.js';
@@ -98,24 +98,28 @@ describe('redisStore', () => {
     expect(inspect(error, { depth: 12, showHidden: true })).not.toContain('a-wrong-password');
   });
 
-  it.each(['plain', '{plain}', 'shop:{42}:sales'])(
-    'keeps the key %s in one place of a cluster',
-    async (key) => {
-      const cluster = await startRedis('--cluster-enabled', 'yes');
-      onTestFinished(cluster.stop);
-      const connection = cluster.connect();
-      await connection.cluster('ADDSLOTSRANGE', 0, 16_383);
-      await vi.waitFor(
-        async () => expect(await connection.cluster('INFO')).toContain('cluster_state:ok'),
-        60_000,
-      );
-      const store = redisStore(connection, key);
-      const release = await store.hold?.();
-      await store.write('in one place');
-      await release?.();
-      expect(await store.read()).toBe('in one place');
-    },
-  );
+  it('keeps a text and its lease in one place of a cluster, and a token and its lock', async () => {
+    const cluster = await startRedis('--cluster-enabled', 'yes');
+    onTestFinished(cluster.stop);
+    const direct = cluster.connect();
+    await direct.cluster('ADDSLOTSRANGE', 0, 16_383);
+    await vi.waitFor(async () => expect(await direct.cluster('INFO')).toContain('cluster_state:ok'), 60_000);
+    const keys = ['ü', 'shop:{42}:sales', 'a{}b', '}a{b}', 'a{b'];
+    for (const keyPrefix of ['', 'shop:', '{', '{}']) {
+      const connection = direct.duplicate({ keyPrefix });
+      onTestFinished(() => connection.disconnect());
+      for (const key of keys) {
+        const store = redisStore(connection, key);
+        const release = await store.hold?.();
+        await store.write(`in one place: ${keyPrefix}`);
+        await release?.();
+        expect(await direct.get(keyPrefix + key)).toBe(`in one place: ${keyPrefix}`);
+        const tokens = redisTokenStore(connection, { prefix: key });
+        await tokens.lock(key, (lock) => tokens.set(key, { accessToken: 'a' }, lock));
+        expect(await tokens.get(key)).toEqual({ accessToken: 'a' });
+      }
+    }
+  });
 
   it.each([
     ['', {}, 'key must be a non-empty text.'],
