@@ -7,6 +7,7 @@ import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
 import { type DayOrMoment, momentOf } from '../dates/period.js';
 import type { Columns, Fields, Job } from '../definition.js';
+import { currencyOf } from '../records/currency.js';
 import { hasRefund } from '../records/has-refund.js';
 import type { StreamOptions } from '../streams/stream-options.js';
 import { orders } from '../streams/streams.js';
@@ -337,10 +338,6 @@ Examples:
   },
 } as const satisfies Job<LedgerMethod, typeof input>;
 const names = ['from', 'to', 'by', 'events', 'atOnce', 'signal', 'onProgress'];
-
-/** Returns the code of a currency in capital letters. */
-const currencyOf = (value: unknown): string | undefined =>
-  (typeof value === 'string' ? value.trim().toUpperCase() : '') || undefined;
 
 /** Running totals of one currency. */
 interface Account {

@@ -1,5 +1,7 @@
 import { orderView, ticketView } from '../../api/views/index.js';
+import { textOf } from '../../api/views/read.js';
 import type { Order, Ticket } from '../../index.js';
+import { isObject } from '../../shared/is-object.js';
 import { isZone, localOf } from '../../shared/zone.js';
 import type { Cell, ColumnType, Row } from '../records/columns.js';
 import { hasRefund } from '../records/has-refund.js';
@@ -13,17 +15,12 @@ export interface Readings {
 }
 
 /**
- * Returns the local time of a moment in a time zone, as the service writes local times. Returns null if this runtime
- * does not know the zone.
+ * Returns the first time zone that this runtime knows: the given one, that of the event, and that of the organisation.
  */
-export function localIn(moment: Date | undefined, timezone: unknown): string | null {
-  if (!moment || typeof timezone !== 'string') return null;
-  return isZone(timezone) ? localOf(moment, timezone) : null;
+function zoneIn({ event, organisation }: Row, given?: unknown): string | undefined {
+  const zones = [given, ...[event, organisation].map((each) => (isObject(each) ? each.timezone : undefined))];
+  return zones.map((zone) => textOf(zone)?.trim()).find((zone) => zone !== undefined && isZone(zone));
 }
-
-/** Returns the time zone for times without their own. */
-const zoneIn = ({ organisation }: Row): string | undefined =>
-  (organisation as { readonly timezone?: string } | undefined)?.timezone;
 
 /** Views of the records of some tables. */
 export const readings: Readonly<Partial<Record<MirrorTableName, Readings>>> = {
@@ -33,10 +30,11 @@ export const readings: Readonly<Partial<Record<MirrorTableName, Readings>>> = {
       // A row of this table contains an order.
       const order = row.order as Order;
       const view = orderView(order);
+      const zone = zoneIn(row, order.timezone);
       return [
         view.buyer.name ?? null,
         hasRefund(view),
-        localIn(view.createdAt, order.timezone ?? zoneIn(row)),
+        view.createdAt && zone ? localOf(view.createdAt, zone) : null,
       ];
     },
   },

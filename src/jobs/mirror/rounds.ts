@@ -54,9 +54,15 @@ const listNames = Object.keys(eventLists) as EventListName[];
 
 const lists: Readonly<Record<EventListName, EventList>> = eventLists;
 
-/** An event to read. */
-interface Target {
+/** What columns of its records read from an event. */
+interface Parent {
   readonly uuid: string;
+  readonly timezone: unknown;
+  readonly currency: unknown;
+}
+
+/** An event to read. */
+interface Target extends Parent {
   /** Number of sold tickets that the service returns. */
   readonly sold: number | undefined;
   readonly maySell: boolean;
@@ -138,21 +144,22 @@ export class Rounds {
   }
 
   /** Returns the parent records, for columns that are read from them. */
-  #context(event?: string): Row {
+  #context(event?: Parent): Row {
     const { timezone, currency } = this.#scope;
-    return { organisation: { timezone, currency }, ...(event !== undefined && { event: { uuid: event } }) };
+    return { organisation: { timezone, currency }, ...(event && { event }) };
   }
 
   /** Begins to read a list of an event, or of the organisation without an event. */
   #reading(
     kind: Kind,
     tally: Tally,
-    event?: string,
+    event?: Parent,
     adding?: (tickets: number) => readonly Change[],
   ): Promise<Reading> {
     const { signal, problems } = this.#options;
     const context = this.#context(event);
-    return Reading.begin({ database: this.#database, kind, context, event, adding, problems, tally, signal });
+    const keeping = { database: this.#database, kind, context, event: event?.uuid, adding, problems, tally, signal };
+    return Reading.begin(keeping);
   }
 
   /** Whether a sweep of a list is due, because the last one was too long ago. */
@@ -200,6 +207,8 @@ export class Rounds {
     const programme = (each: Event) => fingerprint(withoutSales(each.sessions));
     return {
       uuid,
+      timezone: event.timezone,
+      currency: event.currency,
       sold: soldOfEvent(event),
       maySell: maySell(event),
       hasNewSessions: before !== undefined && programme(before) !== programme(event),
@@ -329,13 +338,14 @@ export class Rounds {
   }
 
   /** Reads a list of an event. Returns whether somebody bought or returned tickets. */
-  async #readList({ uuid, sold }: Target, name: EventListName, tally: Tally): Promise<boolean> {
+  async #readList(target: Target, name: EventListName, tally: Tally): Promise<boolean> {
+    const { uuid, sold, timezone, currency } = target;
     const { client } = this.#scope;
     const { signal } = this.#options;
     const list = lists[name];
     const { readAt } = this.#memory.of(uuid, name);
     const isOwed = this.#isDue(uuid, name);
-    const reading = await this.#reading(list, tally, uuid, (tickets) =>
+    const reading = await this.#reading(list, tally, { uuid, timezone, currency }, (tickets) =>
       this.#memory.adding(uuid, name, tickets),
     );
     const began = Date.now();

@@ -1,4 +1,5 @@
 import { type Cell, type Column, type ColumnType, column, type Row } from '../records/columns.js';
+import { currencyOf } from '../records/currency.js';
 import { step } from '../records/record-path.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import { recordTables } from '../records/tables.js';
@@ -83,10 +84,8 @@ const storing: Readonly<Record<MirrorTableName, Storing>> = {
 /** Maximum length of a currency. The index of `sales_by_day` contains it, and Postgres limits the entries of an index. */
 const longestCurrency = 100;
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-
 /** The tables of a mirror. A table comes after those that it refers to. */
-export const storedTables: readonly StoredTable[] = recordTables.map(({ name, mirrored, currency }) => {
+export const storedTables: readonly StoredTable[] = recordTables.map(({ name, mirrored, currency: paths }) => {
   const { more = [], key = ['uuid'], references = [], indexes = [] } = storing[name];
   const own = [...more, ...mirrored];
   const read = readings[name];
@@ -94,7 +93,7 @@ export const storedTables: readonly StoredTable[] = recordTables.map(({ name, mi
     ...own.map(({ name, type }) => ({ name, type })),
     ...Object.entries(read?.columns ?? {}).map(([name, type]) => ({ name, type })),
   ];
-  const wayToCurrency = currency?.split('.');
+  const waysToCurrency = paths.map((path) => path.split('.'));
   return {
     name,
     key,
@@ -103,6 +102,8 @@ export const storedTables: readonly StoredTable[] = recordTables.map(({ name, mi
     indexes,
     valuesOf(row) {
       const found: Misfit[] = [];
+      const codes = waysToCurrency.map((way) => currencyOf(way.reduce(step, row as unknown)));
+      const currency = codes.find((code) => code !== undefined);
       const cells: Cell[] = own.map((each) => each.of(row));
       try {
         cells.push(...(read?.of(row) ?? []));
@@ -114,7 +115,9 @@ export const storedTables: readonly StoredTable[] = recordTables.map(({ name, mi
         const cell = cells[index] ?? null;
         const value = stored[type](cell);
         if (value === null && cell === null) return null;
-        if (type === 'text' && name.endsWith('currency') && String(value).length > longestCurrency) {
+        if (type === 'text' && name.endsWith('currency')) {
+          const code = currencyOf(value) ?? currency ?? null;
+          if (code === null || code.length <= longestCurrency) return code;
           found.push({ column: name, problem: 'is too long for a currency, so the column is null' });
           return null;
         }
@@ -123,8 +126,7 @@ export const storedTables: readonly StoredTable[] = recordTables.map(({ name, mi
         }
         return value;
       });
-      const written = wayToCurrency?.reduce(step, row as unknown);
-      return { values, currency: isText(written) ? written : undefined, misfits: found };
+      return { values, currency, misfits: found };
     },
   };
 });

@@ -26,8 +26,8 @@ export interface RecordTable<Name extends MirrorTableName = MirrorTableName> {
   readonly columns: readonly Column[];
   /** Columns of a mirror. */
   readonly mirrored: readonly Column[];
-  /** Path of the currency of the amounts. Missing if the table has no amounts. */
-  readonly currency?: string | undefined;
+  /** Paths of the currency of the amounts. The first one with a value counts. */
+  readonly currency: readonly string[];
 }
 
 /** Columns by path. A third value names a column whose name does not follow from its path. */
@@ -44,7 +44,7 @@ interface Definition<Name extends MirrorTableName, All extends Scalars> {
   readonly within?: string;
   readonly scalars: All;
   readonly beside: readonly string[];
-  readonly currency?: string;
+  readonly currency?: readonly string[];
   readonly columns: Columns;
   /** Fields that files leave out, each with the reason. A mirror has them. */
   readonly notInFiles?: { readonly [Field in keyof All]?: string };
@@ -75,7 +75,7 @@ const keys = new Set(['event.uuid', 'order.uuid']);
 function table<Name extends MirrorTableName, All extends Scalars>(
   definition: Definition<Name, All>,
 ): RecordTable<Name> {
-  const { name, record, within, scalars, beside, currency } = definition;
+  const { name, record, within, scalars, beside, currency = [] } = definition;
   const { notInFiles = {}, notInMirror = {} } = definition;
   const chosen = definition.columns.map(([type, given, own]) => {
     const paths = typeof given === 'string' ? [given] : given;
@@ -94,6 +94,9 @@ function table<Name extends MirrorTableName, All extends Scalars>(
     mirrored: all.filter((each) => each.paths.some(isOwn) && !Object.hasOwn(notInMirror, each.name)),
   };
 }
+
+/** Currency of an order. One that names none has that of its event. */
+const ofOrder = ['order.currency', 'event.currency'];
 
 /** All tables of exports and mirrors. A table comes after those that its rows refer to. */
 export const recordTables = [
@@ -139,7 +142,7 @@ export const recordTables = [
     name: 'ticket_levels',
     record: 'level',
     within: 'event',
-    currency: 'event.currency',
+    currency: ['event.currency'],
     scalars: ticketLevelScalars,
     beside: ['event.uuid'],
     columns: [
@@ -192,7 +195,7 @@ export const recordTables = [
   table({
     name: 'orders',
     record: 'order',
-    currency: 'order.currency',
+    currency: ofOrder,
     scalars: orderScalars,
     notInFiles: { timezone: 'the same as that of the event' },
     beside: ['event.uuid'],
@@ -211,7 +214,7 @@ export const recordTables = [
       ['text', 'order.customer.email'],
       ['text', 'order.customer.phone'],
       ['integer', 'order.total_ticket'],
-      ['text', 'order.currency'],
+      ['text', ofOrder],
       ['money', 'order.summary.subtotal'],
       ['text', 'order.summary.coupons.code'],
       ['money', 'order.summary.coupons.amount'],
@@ -228,7 +231,7 @@ export const recordTables = [
     name: 'order_lines',
     record: 'line',
     within: 'order',
-    currency: 'order.currency',
+    currency: ofOrder,
     scalars: orderLineItemScalars,
     beside: ['order.uuid', 'event.uuid'],
     columns: [
@@ -241,7 +244,7 @@ export const recordTables = [
       ['text', 'line.product.variation'],
       ['integer', 'line.product.quantity_included'],
       ['integer', 'line.quantity'],
-      ['text', 'order.currency'],
+      ['text', ofOrder],
       ['money', 'line.price'],
       ['money', 'line.discount'],
       ['money', 'line.service_fee'],
@@ -269,7 +272,7 @@ export const recordTables = [
       ['timestamp', 'order.created_on'],
       ['text', 'ticket.product.ticket_name'],
       ['text', 'ticket.product.ticket_variation'],
-      ['text', 'order.currency'],
+      ['text', ofOrder],
       ['money', 'price'],
       ['text', 'ticket.attendee_details.0.uuid', 'attendee_uuid'],
       ['text', 'ticket.attendee_details.0.attributes.first_name', 'attendee_first_name'],
@@ -372,7 +375,7 @@ export const recordTables = [
   table({
     name: 'products',
     record: 'product',
-    currency: 'organisation.currency',
+    currency: ['organisation.currency'],
     scalars: productScalars,
     beside: [],
     columns: [

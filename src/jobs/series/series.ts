@@ -8,6 +8,7 @@ import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
 import { addDays, isDay, monthOf, timezoneOf, todayIn, weekOf } from '../dates/days.js';
 import type { Fields, Job } from '../definition.js';
+import { currencyOf } from '../records/currency.js';
 import { readCount, unreadable, zero } from './count.js';
 import { type SeriesName, seriesNames } from './series-names.js';
 
@@ -171,10 +172,6 @@ const batchesOf = (events: readonly string[]): string[][] =>
     events.slice(index * eventsAtOnce, (index + 1) * eventsAtOnce),
   );
 
-/** Returns a currency in the form in which it is compared, or an empty text if it is missing. */
-const codeOf = (currency: unknown): string =>
-  typeof currency === 'string' ? currency.trim().toUpperCase() : '';
-
 /** The names of events by their uuids, for each currency. */
 type Currencies = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
@@ -197,7 +194,7 @@ async function currenciesOf({ client, uuid: org }: Scope, { events, signal }: Se
   const currencies = new Map<string, Map<string, string>>();
   for await (const { uuid, name, currency } of client.orgs.events.list(org, {}, { signal })) {
     if (asked && !asked.has(uuid)) continue;
-    const code = codeOf(currency);
+    const code = currencyOf(currency) ?? '';
     currencies.set(code, (currencies.get(code) ?? new Map<string, string>()).set(uuid, name || uuid));
   }
   return currencies;
@@ -206,7 +203,7 @@ async function currenciesOf({ client, uuid: org }: Scope, { events, signal }: Se
 /** Returns the events to count, and the currency of their revenue. */
 async function eventsOf(scope: Scope, name: SeriesName, options: SeriesOptions) {
   const isMoney = name === 'revenue_earned';
-  const wanted = codeOf(options.currency);
+  const wanted = currencyOf(options.currency);
   const named = options.events && [...new Set(options.events)];
   if (named && !isMoney && !wanted) return { events: named, currency: undefined };
   const currencies = await currenciesOf(scope, options);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { stored } from '../../../src/jobs/mirror/cells.js';
-import { localIn } from '../../../src/jobs/mirror/readings.js';
 
 describe('a moment', () => {
   it.each([
@@ -22,13 +21,6 @@ describe('a moment', () => {
       expect(stored.timestamp(text)).toBeNull();
     },
   );
-
-  it('is also stored as the local time of its zone', () => {
-    expect(localIn(new Date('2031-07-01T22:30:00Z'), 'Europe/Vienna')).toBe('2031-07-02 00:30');
-    expect(localIn(new Date('2031-01-01T00:00:00Z'), 'America/New_York')).toBe('2030-12-31 19:00');
-    expect(localIn(new Date('2031-01-01T00:00:00Z'), 'Mars/Base')).toBeNull();
-    expect(localIn(new Date('2031-01-01T00:00:00Z'), null)).toBeNull();
-  });
 });
 
 describe('a value', () => {

@@ -81,6 +81,26 @@ export function oddValues(open: Open): void {
       );
     });
 
+    it.each([
+      [{ currency: ' jpy ', timezone: null }, 'JPY'],
+      [{ currency: null, timezone: 'Mars/Base' }, 'AUD'],
+      [{ currency: ' ', timezone: '' }, 'AUD'],
+    ])('reads the currency and the time zone of an order with %j', async (fields, currency) => {
+      const { round, ask, emulator, buy, org } = await world(await open());
+      buy();
+      editList(emulator, orders, ([record]) =>
+        Object.assign(record ?? {}, fields, { created_on: '2031-02-10T23:30:00Z' }),
+      );
+      await round();
+      // The event is in Vienna, and an hour later than UTC.
+      expect(await ask('SELECT day, currency FROM sales_by_day')).toEqual([{ day: '2031-02-11', currency }]);
+      const [row] = await ask('SELECT * FROM orders');
+      // 13.75 yen are no whole number of yen.
+      if ('summary_total_minor' in Object(row))
+        expect(row?.summary_total_minor).toEqual(currency === 'JPY' ? null : expect.any(Number));
+      expect((await org.ledger()).currencies.map((each) => each.currency)).toEqual([currency]);
+    });
+
     it('reports a kind of problem once, lists each value, and forgets it when it is mended', async () => {
       const { round, ask, emulator, buy, event } = await world(await open());
       const bought = [buy(), buy(), buy()];

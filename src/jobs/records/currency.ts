@@ -1,0 +1,3 @@
+/** Returns the code of a currency in capital letters and without spaces around it, or undefined if a value is none. */
+export const currencyOf = (value: unknown): string | undefined =>
+  (typeof value === 'string' ? value.trim().toUpperCase() : '') || undefined;
