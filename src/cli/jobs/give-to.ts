@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
-
 import type { OrderChange, TicketChange } from '../../jobs/index.js';
+import { jsonLine } from '../../shared/json-line.js';
 
 /** A change that a watch reports. */
 export type Change = OrderChange | TicketChange;
@@ -25,7 +25,7 @@ export async function giveTo(command: string, change: Change): Promise<void> {
   const child = spawn(command, { shell: true, stdio: ['pipe', 'inherit', 'inherit'] });
   // A command does not have to read its input.
   child.stdin?.on('error', () => {});
-  child.stdin?.end(`${JSON.stringify(change)}\n`);
+  child.stdin?.end(`${jsonLine(change)}\n`);
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
   const exitCode = code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
   if (exitCode !== 0) throw new CommandFailed(exitCode, change);

@@ -1,4 +1,5 @@
 import type { Reply } from './call.js';
+import { parseReply } from './parse-reply.js';
 import type { Step } from './step.js';
 
 /** Keys that indicate an error on their own: a body without any other key is no content, whatever the status says. */
@@ -8,7 +9,7 @@ function parse(body: string | ArrayBuffer): unknown {
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
   if (text === '') return undefined;
   try {
-    return JSON.parse(text);
+    return parseReply(text);
   } catch {
     // The parser's error quotes the body, which may contain secrets.
     return undefined;

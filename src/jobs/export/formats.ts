@@ -1,4 +1,5 @@
 import { isObject } from '../../shared/is-object.js';
+import { jsonLine } from '../../shared/json-line.js';
 import { nodeModule } from '../../shared/node.js';
 import { isDecimal, unformula } from '../../shared/spreadsheet.js';
 import type { Cell, Column, ColumnType, Row } from '../records/columns.js';
@@ -27,9 +28,9 @@ const ndjson: Format = {
     const whole = isObject(row[record]) ? row[record] : {};
     const more = Object.fromEntries(beside.map((column) => [column.name, column.of(row)]));
     if (beside.some(({ name }) => Object.hasOwn(whole, name)))
-      return `${JSON.stringify({ ...whole, ...more })}\n`;
+      return `${jsonLine({ ...whole, ...more })}\n`;
     // Joining two texts costs less than copying the record.
-    const fields = [whole, more].map((part) => JSON.stringify(part).slice(1, -1));
+    const fields = [whole, more].map((part) => jsonLine(part).slice(1, -1));
     return `{${fields.filter((text) => text !== '').join()}}\n`;
   },
 };
@@ -70,10 +71,13 @@ function instantOf(cell: Cell): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
+/** Returns a whole number if 64 bits can hold it. */
+const int64 = (whole: bigint) => (BigInt.asIntN(64, whole) === whole ? whole : null);
+
 /** Converts a cell to its stored type. Returns null if it does not have that type. */
 const stored: Record<ColumnType, (cell: Cell) => unknown> = {
   text: (cell) => (cell === null ? null : String(cell)),
-  integer: (cell) => (Number.isSafeInteger(cell) ? BigInt(cell as number) : null),
+  integer: (cell) => (/^-?\d{1,19}$/.test(String(cell)) ? int64(BigInt(String(cell))) : null),
   decimal: (cell) => (cell === null ? null : String(cell)),
   money: (cell) => (cell === null ? null : String(cell)),
   boolean: (cell) => (typeof cell === 'boolean' ? cell : null),
@@ -104,9 +108,7 @@ async function* rowsIn(columns: readonly Column[], path: string, signal: AbortSi
 const parquet: Format = {
   head: () => '',
   line({ columns }, row) {
-    const line = JSON.stringify(cellsOf(columns, row));
-    // Node's line reader treats these two as line breaks.
-    return `${line.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
+    return `${jsonLine(cellsOf(columns, row))}\n`;
   },
   async convert({ columns }, lines, path, signal) {
     const { ByteWriter, parquetWriteRows } = await import('hyparquet-writer');

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { AbortedError } from '../../../src/index.js';
-import { type ExportOptions, exportAll } from '../../../src/jobs/index.js';
+import { AbortedError, TicketingClient } from '../../../src/index.js';
+import { type ExportOptions, exportAll, organisation } from '../../../src/jobs/index.js';
 import { exportedRows, exporting } from '../../support/exported.js';
 import { failure } from '../../support/server.js';
 
@@ -63,12 +63,29 @@ it('writes moments with an offset to Parquet as moments, and other values as nul
   expect(rows.map((row) => row.created_on)).toEqual(forms.map(([, held]) => held));
 });
 
+it.each(formats)('keeps every digit of a number, and each record in one line (%s)', async (format) => {
+  const exact = '202603150000123457';
+  const { to, emulator } = await withOrders([{ code: 'digits', customer: { first_name: 'a\u2028b\u2029c' } }]);
+  const options = emulator.options();
+  const client = new TicketingClient({
+    ...options,
+    async fetch(...request) {
+      const reply = await options.fetch(...request);
+      return new Response((await reply.text()).replaceAll('"digits"', exact), reply);
+    },
+  });
+  const { files } = await exportAll(await organisation(client), { to, format, tables: ['orders'] });
+  const [row] = await exportedRows(to, 'orders', format);
+  expect(row?.code).toBe(exact);
+  if (format === 'ndjson') expect(await readFile(files[0]?.path ?? '', 'utf8')).not.toMatch(/[\u2028\u2029]/);
+});
+
 it('keeps whole numbers and booleans in Parquet, and writes text columns as text', async () => {
   const { org, to } = await withOrders([
     { total_ticket: 3, price_is_tax_inclusive: true, code: 'A' },
     { total_ticket: 0, price_is_tax_inclusive: false, code: '' },
     { total_ticket: 2.5, price_is_tax_inclusive: 2, code: 5 },
-    { total_ticket: 2 ** 60, price_is_tax_inclusive: 'yes', code: null },
+    { total_ticket: String(2n ** 60n), price_is_tax_inclusive: 'yes', code: null },
   ]);
 
   await exportAll(org, { to, format: 'parquet', tables: ['orders'] });
@@ -80,7 +97,7 @@ it('keeps whole numbers and booleans in Parquet, and writes text columns as text
     [3n, true],
     [0n, false],
     [null, null],
-    [null, null],
+    [2n ** 60n, null],
   ]);
   expect(rows.map(({ code }) => code)).toEqual(['A', null, '5', null]);
 });
