@@ -1,5 +1,6 @@
 import { asking } from './abort.js';
 import { now, since, usable } from './moment.js';
+import { linkedFile } from './linked-file.js';
 import { nodeModule } from './node.js';
 
 /** The file is already held by another process or by this one. The message names the holder. */
@@ -269,7 +270,7 @@ function inUse(path: string, lock: string, holder: Holder, own: Holder): FileInU
 export async function lockFile(path: string): Promise<FileLock> {
   const { link, rm, stat, writeFile } = nodeModule('node:fs/promises');
   const { randomUUID } = nodeModule('node:crypto');
-  const lock = `${path}.lock`;
+  const lock = `${linkedFile(path)}.lock`;
   const id = randomUUID();
   const own = `${lock}.${id}`;
   const me = await self();

@@ -12,6 +12,8 @@ const words: Readonly<Record<string, string>> = {
   EDQUOT: 'your disk quota is used up',
   EFBIG: 'it is larger than the system allows',
   EIO: 'the disk failed',
+  EBUSY: 'it is in use, or mounted without its folder',
+  EXDEV: 'it is mounted without its folder',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
 };

@@ -1,3 +1,4 @@
+import { linkedFile } from '../shared/linked-file.js';
 import { nodeModule } from '../shared/node.js';
 import { NotText, ownTextOfBytes } from '../shared/text-of-bytes.js';
 import type { Advice } from './advice.js';
@@ -56,7 +57,8 @@ const appendSynced = (path: string, text: string) => writeSynced(path, 'a', text
 
 async function replaceText(path: string, text: string, { expectOwn }: Guard): Promise<void> {
   const { rename, rm } = nodeModule('node:fs/promises');
-  const next = `${path}.next`;
+  const file = linkedFile(path);
+  const next = `${file}.next`;
   // A paused process may still have its own `.next` open, so it must not be written to.
   await rm(next, { force: true });
   try {
@@ -69,7 +71,7 @@ async function replaceText(path: string, text: string, { expectOwn }: Guard): Pr
     throw error;
   }
   await expectOwn();
-  await rename(next, path);
+  await rename(next, file);
 }
 
 const reads = { verb: 'read' } as const;

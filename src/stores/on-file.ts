@@ -15,6 +15,7 @@ const runAgain = 'run the job again; it continues from where it stopped';
 
 const elsewhere = 'Change its permissions, or choose another path.';
 const otherPath = 'Choose another path.';
+const ownMount = 'Mount its folder, or choose another path.';
 
 /** Advice for problems with the path, by the code of the error. */
 const byPath: Readonly<Record<string, string>> = {
@@ -27,6 +28,8 @@ const byPath: Readonly<Record<string, string>> = {
   ENOENT: 'Create the folder, or choose another path.',
   ENAMETOOLONG: otherPath,
   ENOTDIR: otherPath,
+  EBUSY: ownMount,
+  EXDEV: ownMount,
 };
 
 /** Advice for problems of the machine, by the code of the error: what to do before the job is run again. */

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { appendFile, lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileJournal, fileStore, JobError } from '../../src/jobs/index.js';
@@ -92,6 +92,20 @@ describe('a device', () => {
       path: '/dev/zero',
     });
   });
+});
+
+it.each(['a.json', 'missing.json'])('a link to %s stays, and its file is replaced and locked', async (name) => {
+  const folder = await ownFolder();
+  const [file, link] = [join(folder, name), join(folder, 'link')];
+  await symlink(name, link);
+  if (name === 'a.json') await writeFile(file, 'old');
+  const store = fileStore(link);
+  const release = await store.hold?.();
+  await store.write('new');
+  expect(await failureOf(fileStore(file).hold?.() ?? Promise.resolve())).toMatchObject({ code: 'job_state' });
+  await release?.();
+  expect(await readFile(file, 'utf8')).toBe('new');
+  expect((await lstat(link)).isSymbolicLink()).toBe(true);
 });
 
 describe('fileStore', () => {

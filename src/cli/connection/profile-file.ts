@@ -4,6 +4,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { FileInUse, lockFile } from '../../shared/file-lock.js';
 import { fileProblem } from '../../shared/file-problem.js';
 import { isObject } from '../../shared/is-object.js';
+import { linkedFile } from '../../shared/linked-file.js';
 import { makeFolder } from '../../shared/make-folder.js';
 import { newerState, stateVersions } from '../../shared/state-version.js';
 import { textIn } from '../input-file.js';
@@ -103,11 +104,12 @@ function writeProfiles({ default: chosen, accounts }: Profiles, file: string): v
     profiles: Object.fromEntries(accounts),
   };
   const text = JSON.stringify(content, undefined, 2);
-  const beside = `${file}.${process.pid}.tmp`;
+  const target = linkedFile(file);
+  const beside = `${target}.${process.pid}.tmp`;
   try {
     rmSync(beside, { force: true });
     writeFileSync(beside, `${text}\n`, { flush: true, mode: 0o600, flag: 'wx' });
-    renameSync(beside, file);
+    renameSync(beside, target);
   } finally {
     rmSync(beside, { force: true });
   }

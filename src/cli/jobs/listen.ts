@@ -13,12 +13,13 @@ import { addJobOptions, type JobFlags, runJob } from './job.js';
 import { addRoundOptions, type RoundFlags } from './round-options.js';
 import { noteStart, storeFile, storeOf } from './store-option.js';
 import { tellPassing } from './tell-passing.js';
-import { defaultSecretFile, secretVariable, webhookSecret } from './webhook-secret.js';
+import { defaultSecretFile, secretVariable, webhookSecrets } from './webhook-secret.js';
 
 interface ListenFlags extends JobFlags, EventsFlags, RoundFlags {
   readonly forwardTo: string;
   readonly events?: readonly ForwardType[];
   readonly secretFile?: string;
+  readonly header?: Readonly<Record<string, string>>;
   readonly store?: string;
   readonly start: 'now' | 'all';
   readonly resend?: boolean;
@@ -44,6 +45,14 @@ function toTypes(text: string): readonly ForwardType[] {
     const otherwise = `Choose one of ${known.join(', ')}.`;
     throw new UsageError(unknownName({ noun: 'change', name: word, place: '--events', meant, otherwise }));
   });
+}
+
+/** Adds a header such as `authorization: Bearer key`. No message quotes it, because it may contain a key. */
+function toHeaders(line: string, before: Readonly<Record<string, string>> = {}) {
+  const [, name, value] = /^([^\s:]+):\s*(\S.*?)\s*$/s.exec(line) ?? [];
+  if (name === undefined || value === undefined)
+    throw new UsageError("--header must be a name and a text, such as 'authorization: Bearer key'");
+  return { ...before, [name]: value };
 }
 
 /** Describes a message briefly: by the name of its event and the code of its order. */
@@ -93,15 +102,16 @@ const messages = (count: number, one: string, more: string): string =>
 const defaultStore = 'listen.state';
 
 async function runListen(flags: ListenFlags): Promise<void> {
-  const { forwardTo, secretFile, start, resend, every, sweepEvery, event: events, events: types } = flags;
+  const { forwardTo, secretFile, header: headers, start, resend, every, sweepEvery, event: events, events: types } = flags;
   await runJob(flags, async (work) => {
     const { org, account, signal } = work;
-    const secret = await webhookSecret(secretFile);
+    const secrets = await webhookSecrets(secretFile);
+    const secret = secrets.length > 1 ? secrets : (secrets[0] ?? '');
     await noteStart(start, storeFile(work, flags, defaultStore));
     const notes = new DeliveryNotes(account, forwardTo, signal);
     console.error(printable(`ticketing-client: Sending changes to ${notes.to}`));
     const { waiting, aside } = await org.forward(forwardTo, {
-      ...{ secret, types, events, start, resend, every, sweepEvery, signal },
+      ...{ secret, headers, types, events, start, resend, every, sweepEvery, signal },
       store: storeOf(work, flags, defaultStore),
       onSend(attempt, message) {
         console.log(lineOf(attempt, message));
@@ -146,8 +156,13 @@ export function listenCommand(command: Command): void {
       ).argParser(toTypes),
     )
     .option(
+      '--header <line>',
+      "header to send with each message, such as 'authorization: Bearer key', for a gateway; may be repeated",
+      toHeaders,
+    )
+    .option(
       '--secret-file <file>',
-      `file with the secret for signing messages; created if it does not exist (default: ${secretVariable} of the environment, else ${defaultSecretFile})`,
+      `file with the secret for signing messages, or with the new and the old one; created if it does not exist (default: ${secretVariable} of the environment, else ${defaultSecretFile})`,
     )
     .option(
       '--store <file>',

@@ -29,16 +29,19 @@ async function makeSecret(file: string): Promise<string> {
   return secret;
 }
 
-/** Reads the secret for signing messages from the named file, else from the environment, else from the default file. Creates a missing file. */
-export async function webhookSecret(file: string | undefined): Promise<string> {
-  const given = process.env[secretVariable]?.trim();
-  if (file === undefined && given) return given;
+/** Returns the secrets in a text. There are several while one is being replaced. */
+const secretsIn = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+
+/** Reads the secrets for signing messages from the named file, else from the environment, else from the default file. Creates a missing file. */
+export async function webhookSecrets(file: string | undefined): Promise<readonly string[]> {
+  const given = secretsIn(process.env[secretVariable] ?? '');
+  if (file === undefined && given.length > 0) return given;
   const path = file ?? defaultSecretFile;
   try {
-    return textIn(path, await readFile(path)).trim();
+    return secretsIn(textIn(path, await readFile(path)));
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    if (isCode(error, 'ENOENT')) return makeSecret(path);
+    if (isCode(error, 'ENOENT')) return [await makeSecret(path)];
     throw unreadableFile(path, error, '--secret-file');
   }
 }

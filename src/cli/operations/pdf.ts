@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { fileProblem } from '../../shared/file-problem.js';
+import { linkedFile } from '../../shared/linked-file.js';
 import { UsageError } from '../usage-error.js';
 
 /** Refuses a PDF on a terminal, and `--output` without a PDF. Called before anything is sent. */
@@ -23,10 +24,11 @@ export async function writePdf(document: Blob, output: string | undefined): Prom
     if (!process.stdout.write(bytes)) await once(process.stdout, 'drain');
     return;
   }
-  const beside = `${output}.${process.pid}.tmp`;
+  const file = linkedFile(output);
+  const beside = `${file}.${process.pid}.tmp`;
   try {
     await writeFile(beside, bytes, { flag: 'wx', mode: 0o600 });
-    await rename(beside, output);
+    await rename(beside, file);
   } catch (error) {
     // The cause that prevented the write may also prevent this.
     await rm(beside, { force: true }).catch(() => {});

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { FileInUse, type FileLock, lockFile } from '../../shared/file-lock.js';
 import { fileProblem } from '../../shared/file-problem.js';
+import { linkedFile } from '../../shared/linked-file.js';
 import { newerState } from '../../shared/state-version.js';
 import { ownTextOfBytes } from '../../shared/text-of-bytes.js';
 import type { Application } from '../access/applications.js';
@@ -256,7 +257,8 @@ class StateFile implements Keeper {
   }
 
   start(): void {
-    const beside = `${this.#file}.${process.pid}.tmp`;
+    const file = linkedFile(this.#file);
+    const beside = `${file}.${process.pid}.tmp`;
     try {
       // An existing file would keep its own mode.
       rmSync(beside, { force: true });
@@ -267,7 +269,7 @@ class StateFile implements Keeper {
       // Some systems cannot replace an open file.
       if (this.#fd !== undefined) closeSync(this.#fd);
       this.#fd = fd;
-      renameSync(beside, this.#file);
+      renameSync(beside, file);
       for (const [saved, span] of spans) saved.first = span;
       this.#saved.isBare = false;
     } catch (error) {

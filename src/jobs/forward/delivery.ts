@@ -151,7 +151,8 @@ export class Delivery {
         tell({ outcome: 'accepted' });
         return;
       }
-      if (answer.ends) {
+      // A gateway may answer 410 for a moment, so a message is sent again once before it ends everything.
+      if (answer.ends && attempt > 1) {
         // Not counted as an attempt, because the next one goes to another address.
         tell({ outcome: 'failed', problem });
         throw answer.ends;

@@ -14,7 +14,7 @@ import { Delivery, type ForwardAttempt } from './delivery.js';
 import { findersOf } from './finders.js';
 import type { ForwardMessage } from './message.js';
 import { allTypes, type ForwardType } from './message-types.js';
-import { Receiver, signerOf } from './receiver.js';
+import { headersOf, Receiver, signerOf } from './receiver.js';
 import { receiverUrl } from './receiver-url.js';
 import { type ForwardEntry, ForwardState, forwardForm } from './state.js';
 
@@ -22,10 +22,16 @@ import { type ForwardEntry, ForwardState, forwardForm } from './state.js';
 export interface ForwardOptions {
   /**
    * Secret that signs the messages: `whsec_` and 24 to 64 random bytes in base64. The receiver checks messages with the same
-   * secret.
+   * secret. While you replace it, pass the new and the old one: each message then has both signatures.
    * @example secret: await secrets.read('forward')
    */
-  readonly secret: string;
+  readonly secret: string | readonly string[];
+  /**
+   * Headers to send with each message, for a gateway in front of the receiver.
+   * @default no further headers
+   * @example headers: { authorization: `Bearer ${key}` }
+   */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
    * Store for the known records, and for messages that are not accepted yet, which name people. Each forward needs a separate
    * store.
@@ -103,6 +109,7 @@ export interface ForwardReport {
 
 const names = [
   'secret',
+  'headers',
   'store',
   'types',
   'start',
@@ -142,7 +149,8 @@ export interface ForwardMethod {
    * Each message is sent at least once, with the same id each time. The messages of one event are sent in order. A receiver
    * accepts a message with any 2xx status within 15 seconds. Otherwise the message is sent again after 5 seconds, and the
    * pauses double, up to an hour. Only messages of the same event wait for it. After three days it is put aside, and `resend`
-   * sends it again. Redirects are not followed. The status 410 ends the forward with a `JobError`, and the messages wait.
+   * sends it again. Redirects are not followed. The status 410 for a message that was sent before ends the forward with a `JobError`,
+   * and the messages wait.
    *
    * The forward only reads from the service. Before any request, throws a `TypeError` for wrong options, and for an address
    * that is neither https nor on this machine. Throws errors that do not pass: a refused token, a missing scope, or a store
@@ -163,10 +171,10 @@ export async function forward(
   options: ForwardOptions,
 ): Promise<ForwardReport> {
   expectOptions(options);
-  const { store, secret, events, onSend, onError, signal: ended } = options;
+  const { store, secret, headers, events, onSend, onError, signal: ended } = options;
   const { types = allTypes, start = 'now', resend = false } = options;
   const { every = defaultEvery, sweepEvery = defaultSweepEvery } = options;
-  const receiver = new Receiver(receiverUrl(url), signerOf(secret));
+  const receiver = new Receiver(receiverUrl(url), signerOf(secret), headersOf(headers));
   const stop = linked(ended);
   let own = stop;
   let failure: { readonly error: unknown } | undefined;

@@ -1,7 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { onAbort } from '../../shared/abort.js';
 import { connectionProblem } from '../../shared/connection-problem.js';
-import { shouldBe } from '../../shared/option-error.js';
+import { expectObject } from '../../shared/expect.js';
+import { shouldBe, wrongOption } from '../../shared/option-error.js';
 import { retryAfterOf } from '../../shared/retry-after.js';
 import { JobError } from '../../stores/job-error.js';
 import type { Message } from './outbox.js';
@@ -31,10 +32,12 @@ const down: readonly number[] = [408, 429, 502, 503, 504];
 /** Length of a secret in bytes, as Standard Webhooks defines it. */
 const secretBytes = { least: 24, most: 64 };
 
-/** Checks a secret, and returns its signer. No error quotes the secret. */
-export function signerOf(secret: string): Pick<Webhook, 'sign'> {
+type Signer = Pick<Webhook, 'sign'>;
+
+/** Checks one secret. No error quotes it. */
+function signerWith(name: string, secret: unknown): Signer {
   const wrong = shouldBe(
-    'secret',
+    name,
     `whsec_ and ${secretBytes.least} to ${secretBytes.most} random bytes in base64`,
   );
   const [, base64 = ''] = /^(?:whsec_)?([A-Za-z\d+/]+)={0,2}$/.exec(String(secret)) ?? [];
@@ -43,14 +46,44 @@ export function signerOf(secret: string): Pick<Webhook, 'sign'> {
   return new Webhook(base64.padEnd(Math.ceil(base64.length / 4) * 4, '='));
 }
 
+/** Checks the secrets, and returns what signs with each of them. Standard Webhooks separates several signatures with spaces. */
+export function signerOf(secret: string | readonly string[]): Signer {
+  if (!Array.isArray(secret)) return signerWith('secret', secret);
+  if (secret.length === 0) throw shouldBe('secret', 'a secret, or a list of secrets');
+  const signers = secret.map((each, index) => signerWith(`secret[${index}]`, each));
+  return { sign: (...message) => signers.map((signer) => signer.sign(...message)).join(' ') };
+}
+
+/** Headers that the forward, HTTP or the runtime sets. */
+const ownHeaders = /^(?:webhook-.*|content-type|content-length|transfer-encoding|connection|host)$/i;
+
+/** Checks the headers of the user. No error quotes a value, which may be a key. */
+export function headersOf(headers: Readonly<Record<string, string>> | undefined): Readonly<Record<string, string>> {
+  if (headers === undefined) return {};
+  expectObject('headers', headers, 'an object of names and texts');
+  for (const [name, value] of Object.entries(headers)) {
+    const place = `headers[${JSON.stringify(name)}]`;
+    if (ownHeaders.test(name)) throw wrongOption(place, 'is set by the forward. Leave it out');
+    try {
+      if (typeof value !== 'string' || value.trim() !== value || value === '') throw new TypeError('not a text');
+      new Headers({ [name]: value });
+    } catch {
+      throw shouldBe(place, 'a name and a text that a header can have');
+    }
+  }
+  return { ...headers };
+}
+
 /** Sends messages to an address, signed as Standard Webhooks defines. */
 export class Receiver {
   readonly #url: URL;
-  readonly #signer: Pick<Webhook, 'sign'>;
+  readonly #signer: Signer;
+  readonly #headers: Readonly<Record<string, string>>;
 
-  constructor(url: URL, signer: Pick<Webhook, 'sign'>) {
+  constructor(url: URL, signer: Signer, headers: Readonly<Record<string, string>>) {
     this.#url = url;
     this.#signer = signer;
+    this.#headers = headers;
   }
 
   /** Sends a message once, unless the signal has aborted. It also ends the wait for the answer. */
@@ -69,6 +102,7 @@ export class Receiver {
         method: 'POST',
         body,
         headers: {
+          ...this.#headers,
           'content-type': 'application/json',
           'webhook-id': id,
           'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
@@ -107,7 +141,7 @@ function answerOf({ ok, status, type, headers }: Response, { origin, pathname }:
       // The query may contain a key.
       `The receiver at ${origin}${pathname} is gone: it answered 410. The message stays in the store. Run the forward again with the new address.`,
     );
-    return { isAccepted: false, status, problem: `the status ${status}`, ends };
+    return { isAccepted: false, status, problem: `the status ${status}`, isDown: true, ends };
   }
   // Browsers hide the status of a redirect.
   const isRedirect = type === 'opaqueredirect' || (status >= 300 && status < 400);

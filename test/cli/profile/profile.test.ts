@@ -1,12 +1,15 @@
 import {
   chmodSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -191,6 +194,15 @@ describe('the profiles', () => {
     expect(await listed()).toEqual([record('work', 'work-id', true), record('play', 'play-id', false)]);
     const { out } = await profile(['list', '--format', 'csv', '--select', 'name,clientId']);
     expect(out.split(/\r?\n/)).toEqual(['name,clientId', 'work,work-id', 'play,play-id', '']);
+  });
+
+  test('stay in the file that a link leads to', async () => {
+    const dotfile = join(home, 'dotfile.json');
+    renameSync(file(), dotfile);
+    symlinkSync(dotfile, file());
+    expect(await profile(['use', 'play'])).toMatchObject({ code: 0 });
+    expect(JSON.parse(readFileSync(dotfile, 'utf8'))).toMatchObject({ default: 'play' });
+    expect(lstatSync(file()).isSymbolicLink()).toBe(true);
   });
 
   test('have another default after use', async () => {

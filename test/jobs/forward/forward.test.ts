@@ -91,7 +91,10 @@ describe('forward', () => {
     const store = memoryStore();
     const types = ['order.created'] as const;
     const { url, arrived } = await receiver(() => ({ status: 410 }));
-    const gone = begin(url, { store, types, start: 'all' });
+    const first = begin(url, { store, types, start: 'all' });
+    await waitFor(() => expect(first.attempts).toContainEqual(expect.objectContaining({ status: 410 })));
+    expect(await first.end()).toMatchObject({ accepted: 0, waiting: 3 });
+    const gone = begin(url, { store, types });
     const error = await failure(gone.running);
     expect(error).toBeInstanceOf(JobError);
     expect(error).toMatchObject({ code: 'job_input' });
@@ -105,6 +108,21 @@ describe('forward', () => {
     expect(await forward.end()).toEqual({ accepted: 3, waiting: 0, aside: 0 });
     const ids = new Set([...arrived, ...next.accepted].map(({ id }) => id));
     expect(ids.size).toBe(3);
+  });
+
+  it('sends the signatures of two secrets, and the headers of a gateway', async () => {
+    const { begin, buy } = await world();
+    buy();
+    const { url, requests } = await receiver();
+    const old = `whsec_${Buffer.alloc(24, 9).toString('base64')}`;
+    const headers = { Authorization: 'Bearer key', 'x-gateway': 'a' };
+    const forward = begin(url, { secret: [secret, old], headers, start: 'all', types: ['order.created'] });
+    await waitFor(() => expect(requests).toHaveLength(1));
+    await forward.end();
+    const [{ headers: sent, body } = expect.fail()] = requests;
+    expect(sent).toMatchObject({ authorization: 'Bearer key', 'content-type': 'application/json' });
+    expect(sent['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
+    for (const each of [secret, old]) new Webhook(each).verify(body, sent as Record<string, string>);
   });
 
   it('posts later purchases, signed according to Standard Webhooks', async () => {
@@ -553,6 +571,10 @@ describe('forward', () => {
       'secret must be whsec_ and 24 to 64 random bytes in base64',
     ],
     ['https://example.com/', { secret: `${secret}!` }, 'secret must be'],
+    ['https://example.com/', { secret: [] }, 'secret must be a secret, or a list of secrets'],
+    ['https://example.com/', { secret: [secret, 'whsec_c2hvcnQ='] }, 'secret[1] must be whsec_'],
+    ['https://example.com/', { headers: { 'webhook-id': 'a' } }, 'headers["webhook-id"] is set by the forward'],
+    ['https://example.com/', { headers: { key: 'c2hvcnQ\n' } }, 'headers["key"] must be a name and a text'],
     ['https://example.com/', { types: ['sale'] }, 'types[0] must be'],
     ['https://example.com/', { types: [] }, 'types must be a list of types of messages'],
     ['https://example.com/', { store: 'forward.state' }, 'store must have the functions'],
