@@ -6,6 +6,7 @@ import { unknownName } from '../shared/did-you-mean.js';
 import { isObject } from '../shared/is-object.js';
 import type { Problem } from './failure.js';
 import { pathText, unknownField, valueIn, wrongValue } from './input-problems.js';
+import { meant } from './meant.js';
 import { fieldOf, namesIn, shapeWords } from './outline.js';
 import { synonymIn } from './synonyms.js';
 
@@ -16,25 +17,22 @@ export interface CallInput {
   readonly body?: unknown;
 }
 
-/** Parses a body that an agent sent as JSON text, which happens often. */
-function parsed(body: unknown): unknown {
-  if (typeof body !== 'string') return body;
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' ? value : body;
-  } catch {
-    return body;
-  }
-}
-
 /** Returns the content of the body for the method. */
-export function bodyIn({ body: slot }: CatalogueEntry, given: unknown): unknown {
-  const body = parsed(given);
+export function bodyIn({ body: slot }: CatalogueEntry, body: unknown): unknown {
   if (slot?.kind !== 'value') return body;
   return isObject(body) && Object.hasOwn(body, slot.name) ? body[slot.name] : body;
 }
 
 type Path = readonly (string | number)[];
+
+/** Returns the input that an agent means, by the query and body of the operation. A body may need null, which clears a field. */
+export function meantInput<Input extends CallInput>({ query, body }: CatalogueEntry, given: Input): Input {
+  return {
+    ...given,
+    ...(query && given.query && { query: meant(query, given.query, { omit: true }) }),
+    ...(body?.kind === 'content' && { body: meant(body.schema, given.body, { omit: false }) }),
+  };
+}
 
 /** Returns a problem for each unknown name in one place, with its right place or the likely name. */
 function unknownNames(

@@ -5,7 +5,14 @@ import { toWords } from '../api/catalogue/words.js';
 import { type Page, type Pager, RequestValidationError, type TicketingClient } from '../index.js';
 import { didYouMean, nearestName } from '../shared/did-you-mean.js';
 import { totalIn } from '../shared/list-total.js';
-import { argumentsOf, type CallInput, fieldsBeside, misplaced, placed } from './call-arguments.js';
+import {
+  argumentsOf,
+  type CallInput,
+  fieldsBeside,
+  meantInput,
+  misplaced,
+  placed,
+} from './call-arguments.js';
 import { dryRun, requestOf } from './dry-run.js';
 import type { Problem } from './failure.js';
 import { methodOf } from './method-of.js';
@@ -130,7 +137,7 @@ async function check(
     names.filter((name) => !argumentNames.includes(name)),
   );
   return {
-    problems: [...beside, ...(await problemsOf(setup.client, entry, given))],
+    problems: [...beside, ...(await problemsOf(setup.client, entry, meantInput(entry, given)))],
     kept: `${entry.id} was not sent`,
     next: 'Fix every problem and call again. describe_operation shows what is allowed.',
   };
@@ -208,10 +215,11 @@ async function callOf(
 async function run(
   entries: readonly CatalogueEntry[],
   { client }: Setup,
-  given: Input,
+  checked: Input,
   context: ToolContext,
 ): Promise<Result> {
-  const entry = operationNamed(entries, given.operation);
+  const entry = operationNamed(entries, checked.operation);
+  const given = meantInput(entry, checked);
   if (!given.dry_run) return callOf(client, entry, given, context);
   const isPaged = entry.reply.kind === 'page';
   const shown = isPaged ? { ...given, query: rowsFor(entry, given) } : given;

@@ -3,6 +3,7 @@ import { isObject } from '../shared/is-object.js';
 import type { Failure } from './failure.js';
 import { inputProblems, noWords, valueIn } from './input-problems.js';
 import { inputSchemaOf } from './listing.js';
+import { meant } from './meant.js';
 import { type Checked, Refusal, type Tool, type ToolContext } from './tool.js';
 
 /** Whether a path is a place or inside it. */
@@ -42,13 +43,14 @@ async function checkedBy(
 /** Returns the arguments of a call for the tool, or a failure with all problems, from the schema and from the tool. */
 export async function checkedInput(
   tool: Tool,
-  given: Record<string, unknown>,
+  sent: Record<string, unknown>,
   context: ToolContext,
 ): Promise<{ readonly input: Record<string, unknown> } | { readonly failure: Failure }> {
+  const schema = inputSchemaOf(tool);
+  // An object stays one.
+  const given = meant(schema, sent, { omit: true }) as Record<string, unknown>;
   const parsed = tool.input.safeParse(given, { error: () => noWords });
-  const found = parsed.success
-    ? []
-    : inputProblems(tool.name, inputSchemaOf(tool), parsed.error.issues, given);
+  const found = parsed.success ? [] : inputProblems(tool.name, schema, parsed.error.issues, given);
   const valid = parsed.success ? parsed.data : without(parsed.error.issues, given);
   const { problems, kept, next, refusal } = await checkedBy(tool, valid, given, context);
   if (refusal && found.length === 0) {

@@ -184,49 +184,96 @@ describe('ticketing-client mcp', () => {
     await agent.close();
   });
 
-  it('writes only the protocol to standard output, and ends when standard input ends', async () => {
+  /** Sends lines in a pipe that ends with them, and returns the answers, the id of each first. */
+  const piped = async (...lines: readonly string[]) => {
     const { code, out, err } = await cli.run(['mcp', '--emulator'], environment(), {
-      input: `${hello}this is no message\n${message(2, 'tools/list', {})}`,
+      input: lines.join('\n'),
     });
-    expect(code).toBe(0);
-    const replies = out
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const answers = out
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(replies[0]).toMatchObject({ id: 1, result: { serverInfo: { name: 'ticketing-client' } } });
-    expect(err).not.toMatch(/^\s+at /m);
+    return answers.sort((a, b) => String(a.id).localeCompare(String(b.id)));
+  };
+
+  it('answers every request before standard input ends, also those that it cannot understand', async () => {
+    const request = (id: unknown, others: object) => JSON.stringify({ jsonrpc: '2.0', id, ...others });
+    const call = { method: 'tools/call', params: { name: 'find_operations', arguments: '{"words":null}' } };
+    const long = 'x'.repeat(11 * 1024 * 1024);
+    const answers = await piped(
+      hello.trim(),
+      'no message',
+      '',
+      request(2, { method: 'tools/list', params: null }),
+      request(3, { method: 'tools/list', params: [], extra: 1 }),
+      request(4, { ...call, params: { ...call.params, _meta: { progressToken: null } } }),
+      request(5, { method: 'tools/list', params: [1] }),
+      `[${request(6, { method: 'tools/list' })},${request(7, {})}]`,
+      request(8, { method: 'tools/list', params: { cursor: long } }),
+      JSON.stringify({ method: long, jsonrpc: '2.0', id: 9 }),
+      request('a', { ...call, params: { ...call.params, arguments: null } }),
+      request('b', { method: 'tools/call', params: { arguments: {} } }),
+      request('c', { method: 'tools/list', jsonrpc: '1.0' }),
+      request(1.5, { method: 'tools/list' }),
+      request(null, { method: 'notifications/initialized' }),
+      request('last', call),
+    );
+    const notRequest = expect.stringContaining('is not a request of JSON-RPC 2.0');
+    const tooLong = expect.stringContaining('has more than 10485760 bytes');
+    expect(answers).toMatchObject([
+      { id: 1, result: { serverInfo: { name: 'ticketing-client' } } },
+      { id: 1.5, error: { code: -32600, message: notRequest } },
+      { id: 2, result: { tools: expect.anything() } },
+      { id: 3, result: { tools: expect.anything() } },
+      { id: 4, result: { structuredContent: { groups: expect.anything() } } },
+      { id: 5, error: { code: -32600, message: notRequest } },
+      { id: 6, result: { tools: expect.anything() } },
+      { id: 7, error: { code: -32600, message: notRequest } },
+      { id: 8, error: { code: -32600, message: tooLong } },
+      { id: 9, error: { code: -32600, message: tooLong } },
+      { id: 'a', result: { structuredContent: { groups: expect.anything() } } },
+      { id: 'b', error: expect.anything() },
+      { id: 'c', error: { code: -32600, message: notRequest } },
+      { id: 'last', result: { structuredContent: { groups: expect.anything() } } },
+      { id: null, error: { code: -32700 } },
+    ]);
   });
 
   test.each([
     ['its token is', '/connect/token'],
     ['its reply is', '/me'],
-  ])('stops a call in progress when standard input ends, while %s awaited', async (_, path) => {
-    const service = createServer(({ url }, response) => {
-      if (url === path) service.emit('awaited');
-      else response.setHeader('content-type', 'application/json').end(token);
-    }).listen(0, '127.0.0.1');
-    await once(service, 'listening');
-    const { port } = service.address() as AddressInfo;
-    const awaited = once(service, 'awaited');
-    const call = message(2, 'tools/call', { name: 'call_operation', arguments: { operation: 'me.get' } });
-    const address = `http://127.0.0.1:${port}`;
-    const env = environment({
-      TICKETING_BASE_URL: address,
-      TICKETING_AUTH_URL: address,
-      TICKETING_CLIENT_ID: 'id',
-      TICKETING_CLIENT_SECRET: 'a-secret-to-be-kept',
-    });
-    const child = spawn(process.execPath, [cli.file, 'mcp'], { env });
-    const output = Promise.all([text(child.stdout), text(child.stderr)]);
-    const ended = once(child, 'close');
-    child.stdin.write(hello + call);
-    await awaited;
-    child.stdin.end();
-    expect(await ended).toEqual([0, null]);
-    expect((await output).join('')).not.toContain('a-secret-to-be-kept');
-    service.closeAllConnections();
-    service.close();
-  });
+  ])(
+    'stops a call in progress on a signal after standard input has ended, while %s awaited',
+    async (_, path) => {
+      const service = createServer(({ url }, response) => {
+        if (url === path) service.emit('awaited');
+        else response.setHeader('content-type', 'application/json').end(token);
+      }).listen(0, '127.0.0.1');
+      await once(service, 'listening');
+      const { port } = service.address() as AddressInfo;
+      const awaited = once(service, 'awaited');
+      const call = message(2, 'tools/call', { name: 'call_operation', arguments: { operation: 'me.get' } });
+      const address = `http://127.0.0.1:${port}`;
+      const env = environment({
+        TICKETING_BASE_URL: address,
+        TICKETING_AUTH_URL: address,
+        TICKETING_CLIENT_ID: 'id',
+        TICKETING_CLIENT_SECRET: 'a-secret-to-be-kept',
+      });
+      const child = spawn(process.execPath, [cli.file, 'mcp'], { env });
+      const output = Promise.all([text(child.stdout), text(child.stderr)]);
+      const ended = once(child, 'close');
+      child.stdin.write(hello + call);
+      child.stdin.end();
+      await awaited;
+      child.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+      expect((await output).join('')).not.toContain('a-secret-to-be-kept');
+      service.closeAllConnections();
+      service.close();
+    },
+  );
 
   it('hides a token or secret that the service repeats in its reply', async () => {
     const secret = 'a-secret-to-be-kept';

@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import { resolved } from '../../api/catalogue/forms.js';
+import { definitions, type JsonSchema } from '../../api/catalogue/json-schema.js';
 import type { EventPlan, JobProgress, PlanResult, WantedEvent } from '../../jobs/index.js';
+import { meant } from '../meant.js';
 import { fieldTypes, recordOutput } from '../output.js';
 import { problemOf } from '../problem.js';
 import { recordResult } from '../result.js';
@@ -19,6 +22,23 @@ const input = z.strictObject({
   organisation: fields.organisation,
 });
 
+const model = (name: string): JsonSchema => ({ $ref: `${definitions}${name}` });
+
+/** Returns the wanted events. The job checks them, and reports every problem. */
+function wantedIn({ events = [] }: Partial<z.infer<typeof input>>): readonly WantedEvent[] {
+  const wanted: JsonSchema = {
+    properties: {
+      ...resolved(model('EventInput')).properties,
+      sessions: { type: 'array', items: model('SessionInput') },
+      tickets: { type: 'array', items: { type: 'object' } },
+      published: { type: 'boolean' },
+      key: { type: 'string' },
+      uuid: { type: 'string' },
+    },
+  };
+  return meant({ type: 'array', items: wanted }, events, { omit: true }) as readonly WantedEvent[];
+}
+
 async function planOf(
   setup: Setup,
   store: Stores['store'],
@@ -27,16 +47,12 @@ async function planOf(
 ) {
   const org = await organisationOf(setup, given, context);
   const { signal, onProgress } = context;
-  // The job checks them, and reports every problem.
-  const wanted = given.events as unknown as readonly WantedEvent[];
-  return org.plan(wanted, { store: store(`plan-${org.uuid}`), signal, onProgress });
+  return org.plan(wantedIn(given), { store: store(`plan-${org.uuid}`), signal, onProgress });
 }
 
 /** Returns the problems that the job finds with the wanted events. */
-const check = async (setup: Setup, { events = [] }: Partial<z.infer<typeof input>>): Promise<Checked> => ({
-  problems: await rehearsed(setup, (org, options) =>
-    org.plan(events as unknown as readonly WantedEvent[], options),
-  ),
+const check = async (setup: Setup, given: Partial<z.infer<typeof input>>): Promise<Checked> => ({
+  problems: await rehearsed(setup, (org, options) => org.plan(wantedIn(given), options)),
 });
 
 /** Makes the tool that compares events with the wanted ones. */

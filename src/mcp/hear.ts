@@ -1,0 +1,110 @@
+import { type JSONRPCMessage, parseJSONRPCMessage, type RequestId } from '@modelcontextprotocol/server';
+import { isObject } from '../shared/is-object.js';
+import { NotText, utf8Of } from '../shared/text-of-bytes.js';
+import { type Line, type LongLine, mostBytes } from './bounded-lines.js';
+import { objectIn } from './meant.js';
+
+/** Answer to a message that this server cannot understand. */
+export interface NotUnderstood {
+  readonly jsonrpc: '2.0';
+  /** Id of the message, or `null` if it has none that can be read. */
+  readonly id: RequestId | null;
+  readonly error: { readonly code: number; readonly message: string };
+}
+
+/** A message, or the answer to one that cannot be understood. */
+export type Heard = { readonly message: JSONRPCMessage } | { readonly answer: NotUnderstood };
+
+const notJson = -32700;
+const notRequest = -32600;
+
+const refused = (id: unknown, code: number, message: string): Heard => ({
+  answer: {
+    jsonrpc: '2.0',
+    id: typeof id === 'string' || typeof id === 'number' ? id : null,
+    error: { code, message },
+  },
+});
+
+/** Returns the id of a message that is not text. */
+function idIn(line: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(line)).id;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the id at the beginning or end of a message, where all known agents write it. */
+function idAtEnds({ begin, end }: LongLine): unknown {
+  const [first, last] = [begin, end].map((bytes) => new TextDecoder().decode(bytes));
+  const id = String.raw`"id"\s*:\s*(-?\d+|"(?:[^"\\]|\\.)*")`;
+  const found =
+    new RegExp(String.raw`^\s*\{(?:\s*"jsonrpc"\s*:\s*"2\.0"\s*,)?\s*${id}`).exec(first ?? '') ??
+    new RegExp(String.raw`,\s*${id}\s*(?:,\s*"jsonrpc"\s*:\s*"2\.0"\s*)?\}\s*$`).exec(last ?? '');
+  return found?.[1] === undefined ? undefined : JSON.parse(found[1]);
+}
+
+const withoutNulls = (value: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null));
+
+/** Returns the parameters of a message. Agents also leave them out as `null` or `[]`, or send objects as JSON text. */
+function paramsIn(given: unknown): unknown {
+  const params = objectIn(given);
+  if (params === null || (Array.isArray(params) && params.length === 0)) return undefined;
+  if (!isObject(params)) return params;
+  const { _meta: meta, arguments: input, ...others } = withoutNulls(params);
+  return {
+    ...others,
+    ...(meta !== undefined && { _meta: isObject(meta) ? withoutNulls(meta) : meta }),
+    ...(input !== undefined && { arguments: objectIn(input) }),
+  };
+}
+
+/** Returns a message without members that the protocol does not know. Answers of the agent are left out: nothing asks it. */
+function messagesIn(value: unknown): readonly Heard[] {
+  if (!isObject(value)) return [refused(null, notRequest, 'The message must be a JSON object.')];
+  const { jsonrpc, id, method } = value;
+  if (method === undefined && ('result' in value || 'error' in value)) return [];
+  const params = paramsIn(value.params);
+  const isNotice = id === undefined || (id === null && String(method).startsWith('notifications/'));
+  try {
+    const message = parseJSONRPCMessage({
+      jsonrpc,
+      ...(!isNotice && { id }),
+      method,
+      ...(params !== undefined && { params }),
+    });
+    return [{ message }];
+  } catch {
+    const text =
+      'The message is not a request of JSON-RPC 2.0. It needs "jsonrpc": "2.0", an id that is text or a whole number, and a method. Its params must be an object.';
+    return [refused(id, notRequest, text)];
+  }
+}
+
+/** Returns the messages in a line: one, several in a list, or none in an empty line. */
+export function hear(line: Line): readonly Heard[] {
+  if ('begin' in line) {
+    const text = `The message was ignored, because it has more than ${mostBytes} bytes. Send less at once.`;
+    return [refused(idAtEnds(line), notRequest, text)];
+  }
+  let text: string;
+  try {
+    // The service would keep U+FFFD in place of other characters.
+    text = utf8Of(line).trim();
+  } catch (error) {
+    if (!(error instanceof NotText)) throw error;
+    const { message, advice } = error;
+    return [refused(idIn(line), notJson, `The message was ignored, because ${message}. ${advice}`)];
+  }
+  if (text === '') return [];
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) && value.length > 0 ? value.flatMap(messagesIn) : messagesIn(value);
+  } catch {
+    return [
+      refused(null, notJson, 'The message was ignored, because it is not JSON. Send one message a line.'),
+    ];
+  }
+}
