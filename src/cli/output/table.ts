@@ -1,8 +1,8 @@
-import type { TableConstructorOptions } from 'cli-table3';
 import { valueAt } from '../../jobs/words/record-fields.js';
 import { isObject } from '../../shared/is-object.js';
 import { isDecimal } from '../../shared/spreadsheet.js';
 import { printable } from '../printable.js';
+import { inCells, widthIn } from './cells.js';
 import { asText, type Form, inBatches, known } from './form.js';
 
 /** Maximum width of a column if others need room too. A uuid fits. */
@@ -10,15 +10,6 @@ const widest = 36;
 /** Minimum width that a column is cut to. */
 const narrowest = 10;
 const gap = 2;
-
-/** Returns the width of a text in terminal cells: combining marks take none, and wide letters take two. */
-const widthOf = (text: string): number =>
-  Array.from(text.replace(/\p{M}/gu, '')).reduce(
-    (width, letter) =>
-      width +
-      (/[\p{Emoji_Presentation}\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(letter) ? 2 : 1),
-    0,
-  );
 
 /** Returns the local time of a moment, or its UTC time. Returns `undefined` for other values. */
 const momentOf = (value: Readonly<Record<string, unknown>>): unknown =>
@@ -58,6 +49,7 @@ interface Column {
   readonly width: number;
   /** Whether all its values are numbers, which are aligned to the right. */
   readonly isNumber: boolean;
+  readonly isEmpty: boolean;
 }
 
 /** Returns a cell. The fields of a flat record are stored by their paths. */
@@ -68,29 +60,34 @@ const cellAt = (record: unknown, way: string, isFlat: boolean): string =>
 function columnsIn(records: readonly unknown[], ways: readonly string[], isFlat: boolean): Column[] {
   return ways.flatMap((way) => {
     const cells = records.map((record) => cellAt(record, way, isFlat)).filter((cell) => cell !== '');
-    const width = Math.max(widthOf(way), ...cells.map(widthOf));
+    const width = cells.reduce((widest, cell) => Math.max(widest, widthIn(cell)), widthIn(way));
     const isNumber = cells.length > 0 && cells.every(isDecimal);
-    return isFlat || cells.length > 0 ? [{ way, width, isNumber }] : [];
+    const isEmpty = cells.length === 0;
+    return isFlat || !isEmpty ? [{ way, width, isNumber, isEmpty }] : [];
   });
 }
 
 /** Whether a column is useful only if it is complete. */
 const isUuid = ({ way }: Pick<Column, 'way'>): boolean => /(?:^|\.)uuid$/.test(way);
 
-/** Returns the columns that fit next to each other, in order of priority. The last may be cut. */
-function fitting(columns: readonly Column[], room: number): Column[] {
+const roomOf = (columns: readonly Column[]): number =>
+  columns.reduce((sum, { width }) => sum + width + gap, 0);
+
+/** Returns the columns that fit next to each other, in order of priority: at least the first one. The last may be cut. */
+function fitting(columns: readonly Column[], room: number): readonly Column[] {
+  const usual = columns.map((column) => ({ ...column, width: Math.min(column.width, widest) }));
+  if (roomOf(usual) <= room) return usual;
   let left = room;
-  return columns.flatMap((column) => {
-    const { width: natural } = column;
-    const width = Math.min(natural, widest, left - gap);
-    if (width < (isUuid(column) ? natural : Math.min(natural, narrowest))) return [];
+  return columns.flatMap((column, index) => {
+    const natural = column.isEmpty ? Math.min(column.width, narrowest) : column.width;
+    const least = isUuid(column) ? natural : Math.min(natural, narrowest);
+    const space = Math.min(natural, widest, left - gap);
+    if (space < least && index > 0) return [];
+    const width = Math.max(space, isUuid(column) ? natural : 1);
     left -= width + gap;
     return [{ ...column, width }];
   });
 }
-
-const roomOf = (columns: readonly Column[]): number =>
-  columns.reduce((sum, { width }) => sum + width + gap, 0);
 
 /** Returns all columns. If they do not fit, makes all but uuids narrower. */
 function shrunk(columns: readonly Column[], room: number): readonly Column[] {
@@ -112,37 +109,16 @@ function grown(columns: readonly Column[], found: readonly Column[], room: numbe
   });
 }
 
-const bare = [
-  'top',
-  'top-mid',
-  'top-left',
-  'top-right',
-  'bottom',
-  'bottom-mid',
-  'bottom-left',
-  'bottom-right',
-]
-  .concat(['left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid', 'middle'])
-  .map((name) => [name, '']);
-
-/** Returns a function that draws rows as text, without borders and colours. */
-async function drawer() {
-  const { default: Table } = await import('cli-table3');
-  const style = { head: [], border: [], 'padding-left': 0, 'padding-right': gap };
-  return (columns: readonly Column[], rows: readonly (readonly string[])[]): string => {
-    if (rows.length === 0 || columns.length === 0) return '';
-    const options: TableConstructorOptions = {
-      chars: Object.fromEntries(bare),
-      style,
-      colWidths: columns.map(({ width }) => width + gap),
-      colAligns: columns.map(({ isNumber }) => (isNumber ? 'right' : 'left')),
-    };
-    const table = new Table(options);
-    table.push(...rows.map((row) => [...row]));
-    const lines = table.toString().split('\n');
-    return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
-  };
-}
+/** Writes rows as lines. */
+const draw = (columns: readonly Column[], rows: readonly (readonly string[])[]): string =>
+  (columns.length === 0 ? [] : rows)
+    .map((row) => {
+      const cells = columns.map(({ width, isNumber }, index) =>
+        inCells(row[index] ?? '', width, isNumber ? 'right' : 'left'),
+      );
+      return `${cells.join(' '.repeat(gap)).trimEnd()}\n`;
+    })
+    .join('');
 
 /** Columns of a table. */
 export interface Columns {
@@ -154,11 +130,7 @@ export interface Columns {
 }
 
 /** Writes a table with a row for each record, in batches of a hundred. */
-export async function tableForm(
-  room: number,
-  { select, first = [], areAll = false }: Columns = {},
-): Promise<Form> {
-  const draw = await drawer();
+export function tableForm(room: number, { select, first = [], areAll = false }: Columns = {}): Form {
   const isSelected = select !== undefined;
   const isFlat = isSelected || areAll;
   let columns: readonly Column[] = [];
@@ -207,6 +179,7 @@ function linesOf(record: unknown, depth: number, before = ''): [string, string][
 export function tableOf(record: unknown): string {
   if (!isObject(record)) return `${cellOf(record)}\n`;
   const lines = linesOf(record, 2).filter(([, value]) => value !== '');
-  const width = Math.min(widest, Math.max(0, ...lines.map(([way]) => way.length)));
-  return lines.map(([way, value]) => `${way.padEnd(width)}${' '.repeat(gap)}${value}\n`).join('');
+  const width = Math.min(widest, Math.max(0, ...lines.map(([way]) => widthIn(way))));
+  const named = (way: string) => (widthIn(way) > width ? way : inCells(way, width));
+  return lines.map(([way, value]) => `${named(way)}${' '.repeat(gap)}${value}\n`).join('');
 }

@@ -122,6 +122,40 @@ describe('a list', () => {
     );
   });
 
+  test.each([
+    ['「夏」、祭り！？', 16],
+    ['ＡＢＣ｡ﾊﾟ', 9],
+    ['한글', 4],
+    ['a\u0301bc', 3],
+    ['ไม้ न\u0941', 4],
+    ['👩‍🚀❤️🇦🇹1️⃣', 8],
+  ])('gives %s the cells that it takes in a terminal', async (name, width) => {
+    const records = [
+      { name, note: 'x' },
+      { name: 'y'.repeat(width), note: 'x' },
+    ];
+    const [, first = '', second = ''] = (await listed(records, { format: 'table' })).split('\n');
+    const space = Math.max('NAME'.length - width, 0) + 2;
+    expect(first).toBe(`${name}${' '.repeat(space)}x`);
+    expect(second).toBe(`${'y'.repeat(width)}${' '.repeat(space)}x`);
+  });
+
+  test('cuts wide letters within the width of a narrow terminal', async () => {
+    const text = await listed([{ name: '夏祭り夏祭り夏祭り' }], {}, new Paper(13));
+    expect(text).toBe('NAME\n夏祭り夏祭…\n');
+  });
+
+  test('keeps the first column in a narrow terminal, a uuid whole, and leaves room beside empty columns', async () => {
+    const uuid = '45c1586e-c306-8f13-8f4e-bf403a353a65';
+    expect(await listed([{ uuid, name: 'Ann' }], {}, new Paper(30))).toBe(`UUID\n${uuid}\n`);
+    expect(await listed([{ name: 'Annabel' }], {}, new Paper(5))).toBe('NA…\nAn…\n');
+    const flat = await listed([{ name: 'Ann', [`${'e'.repeat(30)}`]: '', code: 'A1' }], {}, new Paper(30), {
+      first: ['name', 'e'.repeat(30), 'code'],
+      areAll: true,
+    });
+    expect(flat).toBe(`NAME  ${'E'.repeat(9)}…  CODE\nAnn               A1\n`);
+  });
+
   test('begins with the columns that the command prefers', async () => {
     const text = await listed([{ uuid: 'u1', name: 'Ann', note: 'x' }], { format: 'table' }, undefined, {
       first: ['name', 'on'],
