@@ -81,7 +81,7 @@ interface Components {
 interface Server {
   readonly url: string;
   readonly description: string;
-  readonly variables?: Readonly<Record<string, { readonly default: string; readonly description: string }>>;
+  readonly variables?: Readonly<Record<string, { readonly default: string }>>;
 }
 
 export interface OpenApiDocument {

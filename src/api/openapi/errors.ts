@@ -68,7 +68,7 @@ export function errorResponses(forms: readonly ErrorForm[]): Readonly<Record<str
     TooManyRequests: errorOf('Too many requests, or a quota is exhausted.', {
       'Retry-After': { description: 'Number of seconds to wait, or the time to wait for.', schema: text },
     }),
-    ServiceError: errorOf('The service failed.', {
+    ServiceError: errorOf('Any other status: the service failed.', {
       'Retry-After': { description: 'Number of seconds to wait, or the time to wait for.', schema: text },
     }),
   };
@@ -84,5 +84,5 @@ export const errorsOf = (hasBody: boolean): Record<string, Reference> => ({
   404: response('NotFound'),
   ...(hasBody && { 413: response('TooLarge') }),
   429: response('TooManyRequests'),
-  '5XX': response('ServiceError'),
+  default: response('ServiceError'),
 });
