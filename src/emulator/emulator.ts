@@ -36,7 +36,7 @@ import { allScopes } from './table.js';
 import { encodeRefusal, type Reply, write } from './wire/encode.js';
 import { FetchedRequest } from './wire/fetched.js';
 import type { Incoming } from './wire/incoming.js';
-import { operationAt } from './wire/route.js';
+import { answeringMethod, operationAt } from './wire/route.js';
 import type { Settings, Snapshot, World, WorldOptions } from './world.js';
 import { defaultWorld, Worlds } from './worlds.js';
 
@@ -153,7 +153,8 @@ export class Emulator {
   readonly fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
     const request = input instanceof Request && init === undefined ? input : new Request(input, init);
     request.signal.throwIfAborted();
-    return asResponse(await this.answer(new FetchedRequest(request, this.maxBodyBytes)));
+    const response = asResponse(await this.answer(new FetchedRequest(request, this.maxBodyBytes)));
+    return request.method === 'HEAD' ? new Response(null, response) : response;
   };
 
   /** Replies to a request, and makes a `Response` only if one is needed. @internal */
@@ -179,7 +180,7 @@ export class Emulator {
   }
 
   async #authCall(request: Incoming, path: string): Promise<Call> {
-    const isQuestion = path === authorizePath && request.method === 'GET';
+    const isQuestion = path === authorizePath && answeringMethod(request.method) === 'GET';
     const form = isQuestion ? new URL(request.url).searchParams : await formOf(request);
     const named = form instanceof URLSearchParams ? namedIn(this.#applications, form) : undefined;
     const world = this.world(named?.world);

@@ -3,6 +3,7 @@ import { pictureAt, pictureFolders } from './pictures/picture.js';
 import { MethodNotAllowed, notFound } from './refusal.js';
 import type { State } from './state/state.js';
 import type { Reply } from './wire/encode.js';
+import { answeringMethod } from './wire/route.js';
 
 const folders: readonly string[] = [uploadFolder, ...pictureFolders];
 
@@ -12,13 +13,16 @@ export const isOfFile = (path: string): boolean => folders.includes(path.split('
 /** Types of pictures that cannot contain scripts, so a browser may show them directly. */
 const shown: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
+/** Whether a type, which a sender or a seed chose, can be the value of a header. */
+const isSendable = (type: string) => /^[!-~][ -~]*$/.test(type);
+
 /**
  * Returns the headers of a file. Somebody else chose its bytes and type, and the emulator's page has the same origin, so
  * browsers must not guess the type or run scripts.
  */
 function headersOf(type: string, length: number) {
   return {
-    'content-type': type || 'application/octet-stream',
+    'content-type': isSendable(type) ? type : 'application/octet-stream',
     'content-length': String(length),
     'content-disposition': shown.includes(type) ? 'inline' : 'attachment',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -30,11 +34,11 @@ function headersOf(type: string, length: number) {
 
 /** Replies with the uploaded file, or the picture that a seed names, at a path. Refuses with 404 if neither exists. */
 export function fileReply(state: State, method: string, path: string): Reply {
-  if (method !== 'GET' && method !== 'HEAD') throw new MethodNotAllowed(['GET', 'HEAD']);
+  if (answeringMethod(method) !== 'GET') throw new MethodNotAllowed(['GET', 'HEAD']);
   const name = path.slice(1);
   const file = fileAt(state, name);
   const bytes = file ? bytesOf(state, file) : pictureAt(name);
   if (!bytes) throw notFound('file');
   const headers = headersOf(file ? file.type : 'image/png', bytes.length);
-  return { status: 200, headers, body: method === 'HEAD' ? undefined : bytes };
+  return { status: 200, headers, body: bytes };
 }

@@ -35,6 +35,15 @@ export class MethodNotAllowed extends Refusal {
   }
 }
 
+/** The refusal of a compressed body. */
+export class UnsupportedEncoding extends Refusal {
+  override readonly headers = { 'accept-encoding': 'identity' };
+
+  constructor(encoding: string) {
+    super(415, `the body should not be compressed: send it without the content encoding ${encoding}`);
+  }
+}
+
 /** The refusal of a caller who has used up a quota. `wait` is the time until the next call, in milliseconds. */
 export class QuotaExceeded extends Refusal {
   override readonly headers: Readonly<Record<string, string>>;

@@ -227,9 +227,24 @@ describe('the headers of an uploaded file', () => {
     expect(headers.get('content-security-policy')).toMatch(/sandbox$/);
   });
 
-  test('declare bytes if the upload has no type, whatever its name says', async () => {
-    expect((await served('', 'a.html')).get('content-type')).toBe('application/octet-stream');
-  });
+  test.each(['', 'text/plain; name="日本.txt"', 'a\u0001'])(
+    'declare bytes if the upload has a type that cannot be sent: %j',
+    async (type) => {
+      const { emulator } = setting();
+      const part = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.html"\r\nContent-Type: ${type}`;
+      const stored = await get(emulator, 'common/files', {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${await tokenOf(emulator)}`,
+          'content-type': 'multipart/form-data; boundary=x',
+        },
+        body: `${part}\r\n\r\n<\r\n--x--`,
+      });
+      server = await serve(emulator);
+      const { status, headers } = await fetch(`${server.url}/${(await stored.json()).result.file_name}`);
+      expect([status, headers.get('content-type')]).toEqual([200, 'application/octet-stream']);
+    },
+  );
 });
 
 /** Returns the paths of pictures in a value. */

@@ -6,7 +6,7 @@ import type { Application } from './applications.js';
 
 /** Returns the token of a request, valid or not. */
 export const tokenIn = (request: Pick<Incoming, 'headers'>): string | undefined =>
-  /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 
 /** Returns the application that holds the token of a request. Refuses with 401 if there is no application. */
 export function authenticate(request: Incoming, holder: Application | undefined): Application {

@@ -3,6 +3,7 @@ import { badRequest, MethodNotAllowed, Refusal } from '../refusal.js';
 import { find, type State } from '../state/state.js';
 import type { Incoming } from '../wire/incoming.js';
 import { repeatedIn } from '../wire/repeated.js';
+import { answeringMethod } from '../wire/route.js';
 import type { Application, Applications } from './applications.js';
 import { type Asked, type Authorizations, offlineScope, refusedTo } from './authorizations.js';
 import { consentPage, refusalPage } from './consent-page.js';
@@ -118,7 +119,7 @@ function takeAnswer({ parameters, authorizations, stateOf }: AuthorizeRequest): 
 
 /** Answers a request to the authorize address: shows the page where a user consents, and takes the answer. */
 export async function answerAuthorizeRequest(asking: AuthorizeRequest): Promise<Response> {
-  const { method } = asking.request;
+  const method = answeringMethod(asking.request.method);
   try {
     if (method === 'GET') return await askUser(asking);
     if (method === 'POST') return takeAnswer(asking);

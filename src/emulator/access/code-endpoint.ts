@@ -1,6 +1,7 @@
+import type { Incoming } from '../wire/incoming.js';
 import { type Application, type Applications, tokenLifetime } from './applications.js';
 import type { Authorizations } from './authorizations.js';
-import { namedIn, refuse, refuseMethod, refuseRepeated, reply } from './token-endpoint.js';
+import { namedIn, refuse, refuseClient, refuseMethod, refuseRepeated, reply } from './token-endpoint.js';
 
 /** Path where a code is exchanged, below the URL of the authorisation server. */
 export const codePath = '/v1/oauth/token';
@@ -46,15 +47,15 @@ async function endReplayed(
 export async function answerCodeRequest(
   applications: Applications,
   authorizations: Authorizations,
-  method: string,
+  request: Pick<Incoming, 'method' | 'headers'>,
   form: URLSearchParams | undefined,
 ): Promise<Response> {
-  if (method !== 'POST') return refuseMethod();
+  if (request.method !== 'POST') return refuseMethod();
   if (!form) return refuse('invalid_request', 'send the parameters as application/x-www-form-urlencoded');
   const repeated = refuseRepeated(form);
   if (repeated) return repeated;
   const application = namedIn(applications, form);
-  if (!isKnown(application, form)) return refuse('invalid_client', 'client_id or client_secret is wrong');
+  if (!isKnown(application, form)) return refuseClient(request, form);
   const grantType = form.get('grant_type');
   if (grantType !== 'authorization_code' && grantType !== 'refresh_token') {
     return refuse('unsupported_grant_type', 'grant_type should be authorization_code or refresh_token');

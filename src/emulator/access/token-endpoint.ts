@@ -42,13 +42,24 @@ export function refuseRepeated(form: URLSearchParams): Response | undefined {
 export const namedIn = (applications: Applications, form: URLSearchParams): Application | undefined =>
   applications.byId(form.get('client_id') ?? '');
 
+/** Returns the refusal of an application that is not known. */
+export function refuseClient(request: Pick<Incoming, 'headers'>, form: URLSearchParams): Response {
+  const isBasic = /^Basic /i.test(request.headers.get('authorization') ?? '');
+  return refuse(
+    'invalid_client',
+    isBasic && !form.has('client_secret')
+      ? 'send client_id and client_secret in the form, because Basic authentication is not documented'
+      : 'client_id or client_secret is wrong',
+  );
+}
+
 /** Answers a token request (specification: "Authentication"). The specification has no error bodies, so they follow OAuth. */
 export function answerTokenRequest(
   applications: Applications,
-  method: string,
+  request: Pick<Incoming, 'method' | 'headers'>,
   form: URLSearchParams | undefined,
 ): Response {
-  if (method !== 'POST') return refuseMethod();
+  if (request.method !== 'POST') return refuseMethod();
   if (!form) {
     return refuse(
       'invalid_request',
@@ -62,7 +73,7 @@ export function answerTokenRequest(
   }
   const application = namedIn(applications, form);
   if (!application || application.clientSecret !== form.get('client_secret')) {
-    return refuse('invalid_client', 'client_id or client_secret is wrong');
+    return refuseClient(request, form);
   }
   return reply(200, {
     access_token: applications.grant(application),

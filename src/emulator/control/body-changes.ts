@@ -19,7 +19,7 @@ export const bodyChanges = list(
       '`add` inserts a field or list entry, `replace` changes an existing one, `remove` deletes it.',
     ),
     path: text
-      .startsWith('/', 'must start with a slash')
+      .regex(/^[/]/, 'must start with a slash')
       .describe('Place of the change, as a JSON Pointer (RFC 6901): `/result/events/0/name`.'),
     value: z.unknown().describe('The new value.').optional(),
   } satisfies Record<keyof BodyChange, unknown>),

@@ -213,7 +213,7 @@ const faultMatch = withoutCode(() =>
     operation: operationId.optional(),
     method: text.describe('HTTP method, in upper or lower case.').optional(),
     path: either('a path that starts with a slash, or { source, flags } of a regular expression', [
-      text.startsWith('/', 'must start with a slash'),
+      text.regex(/^[/]/, 'must start with a slash'),
       holder({ source: text, flags: anyText.optional() }).refine(isPattern, 'must be a regular expression'),
     ])
       .describe(

@@ -4,6 +4,8 @@ import { badRequest, MethodNotAllowed, Refusal } from '../refusal.js';
 import { WorldError } from '../seeds/world/problems.js';
 import type { Incoming } from '../wire/incoming.js';
 import { repeatedIn } from '../wire/repeated.js';
+import { answeringMethod } from '../wire/route.js';
+import { uuidInLowerCase } from '../wire/uuid-case.js';
 import { type Caller, type Endpoint, root } from './endpoint.js';
 import { endpoints } from './index.js';
 
@@ -37,14 +39,14 @@ function find(
   if (matches.length === 0) {
     throw new Refusal(404, `There is no endpoint ${root}${path}. ${root}/endpoints.json lists all of them.`);
   }
-  const match = matches.find(({ endpoint }) => endpoint.method === method);
+  const match = matches.find(({ endpoint }) => endpoint.method === answeringMethod(method));
   if (!match) throw new MethodNotAllowed(matches.map(({ endpoint }) => endpoint.method));
   return match;
 }
 
 function decoded(id: string): string {
   try {
-    return decodeURIComponent(id);
+    return uuidInLowerCase(decodeURIComponent(id));
   } catch {
     throw badRequest(`${id} is not encoded correctly for a URL`);
   }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bodyText } from '../wire/body-text.js';
+import { bodyText, expectPlain } from '../wire/body-text.js';
 import type { Incoming } from '../wire/incoming.js';
 import { bodyTooLarge, mostOfForm, tooLarge } from '../wire/upload.js';
 
@@ -66,6 +66,7 @@ export class IncomingRequest implements Incoming {
       if (size > most) chunks.length = 0;
       else chunks.push(chunk);
     }
+    if (size > 0) expectPlain(this.headers);
     if (size > most) throw refusal(size);
     return Buffer.concat(chunks);
   }

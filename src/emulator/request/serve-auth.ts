@@ -13,8 +13,8 @@ export const authPathIn = (pathname: string): string | undefined =>
 async function replyTo({ service, request, path, form }: AuthCall): Promise<Response> {
   const { applications, authorizations, worlds } = service;
   if (form instanceof Response) return form;
-  if (path === tokenPath) return answerTokenRequest(applications, request.method, form);
-  if (path === codePath) return answerCodeRequest(applications, authorizations, request.method, form);
+  if (path === tokenPath) return answerTokenRequest(applications, request, form);
+  if (path === codePath) return answerCodeRequest(applications, authorizations, request, form);
   const parameters = form ?? new URLSearchParams();
   const stateOf = (name: string) => worlds.get(name).current;
   return answerAuthorizeRequest({

@@ -1,6 +1,7 @@
 import { NotText, utf8Of } from '../../shared/text-of-bytes.js';
 import { windows1252Of } from '../../shared/windows-1252.js';
-import { badRequest } from '../refusal.js';
+import { badRequest, UnsupportedEncoding } from '../refusal.js';
+import type { Incoming } from './incoming.js';
 
 /** Returns the encoding that a content type names, in lower case. */
 const charsetIn = (contentType: string): string | undefined =>
@@ -41,6 +42,13 @@ export function bodyText(bytes: Uint8Array, contentType: string | null): string 
     if (!(error instanceof NotText)) throw error;
     throw badRequest(`body should be UTF-8, or in the charset that its content type names: ${error.message}`);
   }
+}
+
+/** Refuses a compressed body. The specification does not mention any. */
+export function expectPlain(headers: Incoming['headers']): void {
+  const encoding = (headers.get('content-encoding') ?? '').trim().toLowerCase();
+  if (encoding === '' || encoding === 'identity') return;
+  throw new UnsupportedEncoding(encoding);
 }
 
 /** Whether the percent-encoded characters of a query or a form are UTF-8. */

@@ -1,4 +1,4 @@
-import { bodyText } from './body-text.js';
+import { bodyText, expectPlain } from './body-text.js';
 import type { Incoming } from './incoming.js';
 import { bodyTooLarge, mostOfForm, tooLarge } from './upload.js';
 
@@ -40,6 +40,7 @@ export class FetchedRequest implements Incoming {
   async #bytes(most: number, refusal: (size: number) => Error): Promise<Uint8Array[]> {
     const { body } = this.#request;
     if (body === null) return [];
+    expectPlain(this.headers);
     const chunks: Uint8Array[] = [];
     // Firefox has no `body` of a request.
     if (body === undefined) chunks.push(new Uint8Array(await this.#request.arrayBuffer()));

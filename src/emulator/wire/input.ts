@@ -14,6 +14,7 @@ import { testDepth, testNumbers } from './plain.js';
 import { readQuery } from './query.js';
 import type { Match } from './route.js';
 import { readUpload, testSize } from './upload.js';
+import { parseWithUuids } from './uuid-case.js';
 
 /** The parts of a request with input, before it is checked. */
 export interface Sent {
@@ -31,7 +32,7 @@ function parse(text: string): unknown {
   if (text.trim() === '') return undefined;
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    body = parseWithUuids(text);
   } catch {
     throw badRequest('body should be JSON');
   }

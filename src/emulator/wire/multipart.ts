@@ -19,14 +19,26 @@ function decoded(text: string): string {
   }
 }
 
+/** Returns the parameters of a header by their names in lower case: those in quotes without them, and bare ones. */
+function parametersOf(header: string): ReadonlyMap<string, string> {
+  const parameters = header.matchAll(/;\s*([^\s;="]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s"]+))/g);
+  return new Map(
+    [...parameters].map(([, name = '', quoted, bare = '']) => [
+      name.toLowerCase(),
+      // Windows has names with backslashes before other characters.
+      quoted?.replace(/\\(["\\])/g, '$1') ?? bare,
+    ]),
+  );
+}
+
 /** Returns the file name in the headers of a part: quoted, bare, or in the extended form; undefined if it is not a file. */
 function nameIn(headers: string): string | undefined {
   const [, disposition = ''] = /^content-disposition:(.*)$/im.exec(headers) ?? [];
-  const [, extended] = /;\s*filename\*=utf-8'[^']*'([^;\s]+)/i.exec(disposition) ?? [];
+  const parameters = parametersOf(disposition);
+  const [, extended] = /^utf-8'[^']*'(.+)$/i.exec(parameters.get('filename*') ?? '') ?? [];
   if (extended !== undefined) return decoded(extended);
-  const [, quoted, bare] = /;\s*filename=(?:"([^"]*)"|([^;\s"]+))/i.exec(disposition) ?? [];
-  // Senders only escape these three characters.
-  return (quoted ?? bare)?.replace(/%(?:22|0d|0a)/gi, decodeURIComponent);
+  // Browsers escape these three characters, and other senders write a backslash before a quote.
+  return parameters.get('filename')?.replace(/%(?:22|0d|0a)/gi, decodeURIComponent);
 }
 
 function headersOf(bytes: Uint8Array): string {
@@ -43,10 +55,8 @@ function headersOf(bytes: Uint8Array): string {
  * `File`, and fails on Node 24 if jsdom has replaced that class.
  */
 export function filesInForm(form: Uint8Array, contentType: string): Upload[] {
-  const [, inQuotes, plain] =
-    /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
-  const boundary = inQuotes ?? plain;
-  if (boundary === undefined) return [];
+  const boundary = /^multipart\/form-data\b/i.test(contentType) && parametersOf(contentType).get('boundary');
+  if (!boundary) return [];
   const files: Upload[] = [];
   const encoder = new TextEncoder();
   const line = encoder.encode(`\r\n--${boundary}`);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { schemaOf } from '../inputs/index.js';
 import { repeatedProblem } from './repeated.js';
 import type { Match } from './route.js';
+import { uuidInLowerCase } from './uuid-case.js';
 
 /** The parameters of a query, with the problems of those that cannot be read. */
 interface Query {
@@ -54,7 +55,8 @@ export function readQuery({ id, row: { query: model } }: Match, sent: URLSearchP
       problems.push(`Unknown parameter "${key}". ${remedy}`);
     }
     // An empty string means that the parameter has no value.
-    else if (text !== '') texts.set(name, [...(texts.get(name) ?? []), text]);
+    else if (text !== '')
+      texts.set(name, [...(texts.get(name) ?? []), text.split(',').map(uuidInLowerCase).join(',')]);
   }
   const given = [...texts].map(([name, values]) => {
     if (fits(name, [])) return [name, values.flatMap((text) => text.split(','))];

@@ -1,6 +1,7 @@
 import type { Row } from '../../api/operations/row.js';
 import { MethodNotAllowed, Refusal } from '../refusal.js';
 import { entries, type OperationId } from '../table.js';
+import { uuidInLowerCase } from './uuid-case.js';
 
 /** The operation of a method and a path. */
 export interface Match {
@@ -50,7 +51,7 @@ const fits = (route: Route, segments: readonly string[]) =>
 const paramsOf = (route: Route, segments: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     route.segments.flatMap((expected, index) =>
-      isParameter(expected) ? [[expected.slice(1, -1), decode(segments[index] ?? '')]] : [],
+      isParameter(expected) ? [[expected.slice(1, -1), uuidInLowerCase(decode(segments[index] ?? ''))]] : [],
     ),
   );
 
@@ -81,8 +82,12 @@ function unknownPath(segments: readonly string[]): Refusal {
 const wantsPdf = (accept: string | null) =>
   accept !== null && /application\/pdf/i.test(accept) && !/json/i.test(accept);
 
+/** Returns the method that answers a request. The reply to HEAD is that to GET, without its body. */
+export const answeringMethod = (method: string): string => (method === 'HEAD' ? 'GET' : method);
+
 /** Finds the operation of a request. Refuses with 404 for an unknown path and with 405 for another method. */
-export function route(method: string, path: string, accept: string | null = null): Match {
+export function route(sent: string, path: string, accept: string | null = null): Match {
+  const method = answeringMethod(sent);
   const named = method === 'GET' && path.endsWith('.pdf');
   const segments = segmentsOf(named ? path.slice(0, -'.pdf'.length) : path);
   const fitting = (routesOfLength[segments.length] ?? []).filter((each) => fits(each, segments));

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { version } from '../../../package.json';
 import { Emulator } from '../../../src/emulator/index.js';
@@ -116,6 +118,87 @@ describe('the server', () => {
     await closing;
     await expect(fetch(server.url)).rejects.toThrow();
     server = await serve(emulator);
+  });
+
+  describe('a request of another form', () => {
+    /** Sends a request with these lines, and returns the whole answer as text. */
+    const send = async (lines: readonly string[], body: Uint8Array | string = '') => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+      let answer = '';
+      socket.on('data', (data) => {
+        answer += data;
+      });
+      const length = body.length > 0 ? [`content-length: ${body.length}`] : [];
+      socket.write(`${[...lines, ...length, 'connection: close'].join('\r\n')}\r\n\r\n`);
+      socket.write(body);
+      await once(socket, 'close');
+      return answer;
+    };
+    const host = () => `host: ${new URL(server.url).host}`;
+    const bearer = async () => `authorization: Bearer  ${await token()}`;
+
+    test.each([
+      '/_emulator',
+      '/_emulator/openapi.json',
+      '/_emulator/stream',
+      '/api/common/categories',
+      '/api/none',
+    ])('HEAD %s has the status of GET, and no body', async (path) => {
+      const [head, status] = await Promise.all([
+        send([`HEAD ${path} HTTP/1.1`, host(), await bearer()]),
+        fetch(server.url + path, { headers: { authorization: `Bearer ${await token()}` } }).then(
+          async (response) => {
+            await response.body?.cancel();
+            return response.status;
+          },
+        ),
+      ]);
+      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} .*\r\n\r\n$`, 's'));
+    });
+
+    test('in HTTP/1.0 needs no host, and two spaces may come before a token', async () => {
+      expect(await send(['GET /api/me HTTP/1.0', await bearer()])).toMatch(/^HTTP\/1\.1 200 /);
+    });
+
+    test('may have uuids in upper case, in its path, query and body', async () => {
+      const [org = ''] = Object.keys(emulator.world().state.orgs);
+      const upper = org.toUpperCase();
+      const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' };
+      const get = async (path: string) => (await fetch(`${server.baseUrl}${path}`, { headers })).json();
+      expect(await get(`/orgs/${upper}`)).toEqual(await get(`/orgs/${org}`));
+      expect(await get(`/events?organisation=${upper}`)).toEqual(await get(`/events?organisation=${org}`));
+      const body = JSON.stringify({ uuid: upper });
+      await fetch(`${server.baseUrl}/me/mute`, { method: 'POST', headers, body });
+      expect(emulator.journal.entries.at(-1)).toMatchObject({ operation: 'me.mute', status: 200 });
+    });
+
+    test('is refused with 415 if its body is compressed', async () => {
+      const lines = [await bearer(), host(), 'content-encoding: gzip'];
+      for (const head of [
+        ['PATCH /api/me HTTP/1.1', 'content-type: application/json'],
+        ['POST /api/common/files HTTP/1.1', 'content-type: multipart/form-data; boundary=x'],
+        ['POST /auth/connect/token HTTP/1.1', 'content-type: application/x-www-form-urlencoded'],
+        ['POST /_emulator/faults HTTP/1.1', 'content-type: application/json'],
+      ]) {
+        expect(await send([...head, ...lines], gzipSync('{}'))).toMatch(
+          /^HTTP\/1\.1 415 .*send it without the content encoding gzip/s,
+        );
+      }
+    });
+
+    test('learns that the token endpoint takes credentials in the form', async () => {
+      const { clientId, clientSecret } = emulator.application();
+      const basic = `authorization: Basic ${btoa(`${clientId}:${clientSecret}`)}`;
+      const type = 'content-type: application/x-www-form-urlencoded';
+      expect(
+        await send(
+          ['POST /auth/connect/token HTTP/1.1', host(), basic, type],
+          'grant_type=client_credentials',
+        ),
+      ).toContain(
+        'send client_id and client_secret in the form, because Basic authentication is not documented',
+      );
+    });
   });
 
   test.each(['nonsense', 'TRACE /api/me HTTP/1.1\r\nhost: x', 'OPTIONS * HTTP/1.1\r\nhost: x'])(

@@ -31,6 +31,9 @@ describe('the file of a form', () => {
     ['filename="mug.png"; filename*=UTF-8\'\'m%C3%BCg.png', 'müg.png'],
     ["filename*=utf-8''%E0%A4", '%E0%A4'],
     ['filename=""', ''],
+    ['filename="5\\" disk.png"', '5" disk.png'],
+    ['filename="C:\\new\\a.png"', 'C:\\new\\a.png'],
+    ['x="; filename=b.png"; FileName = "a.png"', 'a.png'],
   ])('has its name from %s', (disposition, name) => {
     expect(read(formOf(disposition))).toEqual({ name, type: 'image/png', content: 'pixels' });
   });
