@@ -2,7 +2,7 @@ import { TicketingError } from './errors.js';
 
 /** The place where a method was called, as a stack. */
 export interface Site {
-  readonly stack?: string;
+  readonly stack?: unknown;
 }
 
 /** Records the place where a method was called, because an error created after an await no longer contains it. */
@@ -19,12 +19,21 @@ const isFrame = (line: string) => /^\s+at |@/.test(line);
 /** Returns the file, line and column of a frame. */
 const placeOf = (frame: string) => frame.replace(/^.*[(@ ]/, '').replace(/\)$/, '');
 
+function addFrames(error: TicketingError, { stack: called }: Site): void {
+  const stack = error.stack ?? `${error.name}: ${error.message}`;
+  // `Error.prepareStackTrace` of a program may return something else.
+  if (typeof stack !== 'string' || typeof called !== 'string') return;
+  const frames = called.split('\n').filter((line) => isFrame(line) && !stack.includes(placeOf(line)));
+  error.stack = [stack, ...frames].join('\n');
+}
+
 /** Adds the caller's lines to the error's stack, except those that it already has. */
 export function locate(error: unknown, site: Site): unknown {
-  if (error instanceof TicketingError) {
-    const stack = error.stack ?? `${error.name}: ${error.message}`;
-    const frames = site.stack?.split('\n').filter((line) => isFrame(line) && !stack.includes(placeOf(line)));
-    error.stack = [stack, ...(frames ?? [])].join('\n');
+  if (!(error instanceof TicketingError)) return error;
+  try {
+    addFrames(error, site);
+  } catch {
+    // The stack cannot be read or set, and the error is worth more than its place.
   }
   return error;
 }

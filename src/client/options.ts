@@ -300,8 +300,9 @@ export interface DerivedOptions {
    */
   readonly deadline?: number | undefined;
   /**
-   * Retries of failed attempts, or `false` for none. A GET, PUT or DELETE is retried after a failed connection and
-   * the statuses 408, 429, 500, 502, 503 and 504. A POST or PATCH is retried only if it was certainly not carried
+   * Retries of failed attempts, or `false` for none. A GET, PUT or DELETE is retried after a failed connection, a
+   * reply that breaks off, the statuses 408, 429, 500, 502, 503, 504, 520 to 524 and 529, and the page of a proxy under
+   * any other 5xx. A POST or PATCH is retried only if it was certainly not carried
    * out. To slow calls down, use `limit` instead.
    *
    * @default { limit: 2, minDelay: 250, maxDelay: 8_000 }

@@ -110,6 +110,10 @@ function codeOf(error: unknown, depth = deepest): string | undefined {
   return typeof code === 'string' && /^[A-Z_\d]{1,40}$/.test(code) ? code : codeOf(cause, depth - 1);
 }
 
+/** Codes of Node, Bun and zlib for a body whose compression is another than its header says. */
+const undecodable =
+  /^(?:Z_DATA_ERROR|Z_NEED_DICT|ERR_{1,2}ERROR_FORMAT|ERR_BROTLI|ERR_ZSTD|ZSTD_|ZLIBERROR|BROTLI)/i;
+
 /** Returns an obstacle in words, each without a full stop. `setting` is the setting that contains the address. */
 export const obstacleWords = ({ problem, advice }: Obstacle, url: string, setting: string) => ({
   problem: problem.replace('{host}', () => new URL(url).host),
@@ -126,6 +130,9 @@ export function connectionProblem(url: string, sent: boolean, cause: unknown, se
   const { host } = new URL(url);
   const code = codeOf(cause);
   const codeWords = code ? ` (${code})` : '';
+  if (sent && code && undecodable.test(code)) {
+    return `the reply of ${host} could not be decompressed${codeWords}: its Content-Encoding does not say how it is compressed. Check the proxies on the way`;
+  }
   const obstacle = sent ? undefined : obstacleIn(cause);
   if (!obstacle) return (sent ? `the connection to ${host} broke` : `${host} was not reached`) + codeWords;
   const { problem, advice } = obstacleWords(obstacle, url, setting);

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as errors from '../../src/client/errors.js';
 import type { Drift } from '../../src/client/options.js';
 import { type Answer, closedAddress, failure, type Handler, inTurn, setUp } from '../support/server.js';
@@ -66,7 +66,9 @@ describe('an error of the service', () => {
         body: '<html>Bad gateway</html>',
         message:
           `GET /me failed: ${status} with HTML instead of JSON. ` +
-          'Check that baseUrl is the address of the API and that no proxy answers in its place',
+          (status === 404
+            ? 'Check that baseUrl is the address of the API and that no proxy answers in its place'
+            : 'A proxy answered in place of the service. Try again later'),
       });
     },
   );
@@ -80,7 +82,7 @@ describe('an error of the service', () => {
     expect(await failure(client.events.publish('event'))).toMatchObject({
       message:
         'POST /events/{event}/publish failed: 502 with HTML instead of JSON; the service asks you to wait 5 s. ' +
-        'Check that baseUrl is the address of the API and that no proxy answers in its place. ' +
+        'A proxy answered in place of the service. Try again later. ' +
         'The service may have made the change. The client did not send the request again. Check before you repeat the call.',
     });
   });
@@ -318,6 +320,27 @@ describe('an error', () => {
     const error = (await failure(call(client))) as Error;
     expect(error).toBeInstanceOf(TicketingError);
     expect(error.stack).toMatch(/\n\s+at .*errors\.test\.ts/);
+  });
+
+  it.each<[string, (error: Error, frames: unknown) => unknown]>([
+    ['a list of frames', (_, frames) => frames],
+    ['nothing', () => undefined],
+    [
+      'an error',
+      () => {
+        throw new Error('no stack');
+      },
+    ],
+  ])('arrives even if stacks of the program are %s', async (_, prepare) => {
+    const before = Error.prepareStackTrace;
+    onTestFinished(() => {
+      Error.prepareStackTrace = before;
+    });
+    const { client } = await setUp(() => ({ status: 404 }));
+    Error.prepareStackTrace = prepare;
+    const outcome = await client.safe.me.get();
+    Error.prepareStackTrace = before;
+    expect(outcome).toMatchObject({ ok: false, error: { name: 'NotFoundError' } });
   });
 
   it('has its name and message in JSON and when it is inspected', async () => {

@@ -2,6 +2,7 @@ import { within } from '../../shared/abort.js';
 import { connectionProblem } from '../../shared/connection-problem.js';
 import { retryAfterOf } from '../../shared/retry-after.js';
 import { scrubError } from '../../shared/secrets.js';
+import { breaksOff } from '../cut-json.js';
 import { ConnectionError, ExtensionError, ReplyError, TokenError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { isRedirect } from '../redirect.js';
@@ -54,6 +55,8 @@ function readToken(reply: TransportReply, time: number, { setting, refusal }: To
   if (status < 200 || status >= 300) throw refusal(reply, body) ?? failed(reply, setting);
   const token = tokenIn(fieldsOf(body), time);
   if (token) return token;
+  // A proxy that loses the server may end its reply as if it were complete.
+  if (breaksOff(body)) throw new ConnectionError('The reply of the token endpoint breaks off.');
   throw new TokenError(
     'reply',
     `The token endpoint answered ${status} without a bearer token in JSON. Check ${setting}.`,
@@ -91,7 +94,7 @@ export async function askForToken(question: TokenQuestion, options: FetchTokenOp
     }
     if (error instanceof ExtensionError) {
       throw new TokenError('network', `The token was not requested: ${error.message}.`, {
-        cause: error,
+        cause: scrubError(error, secrets),
         isTransient: false,
       });
     }

@@ -18,7 +18,7 @@ import { isHtml } from '../html.js';
 import { isRedirect, redirectProblem } from '../redirect.js';
 import { outOfBudget } from '../transport/budget.js';
 import type { Call, Reply } from '../transport/call.js';
-import { contentOf, wrongAddress } from './not-json.js';
+import { contentOf, proxyFailed, wrongAddress } from './not-json.js';
 
 const classes: Readonly<Record<number, typeof ApiError>> = {
   400: BadRequestError,
@@ -73,7 +73,7 @@ function advice(reply: Reply, { plan, granted, doubt }: Call, missing: string | 
   return (
     (isPage ? ' with HTML instead of JSON' : '') +
     (wait === undefined ? '' : `; the service asks you to wait ${Math.ceil(wait / 1000)} s`) +
-    (isPage ? `. ${wrongAddress}` : '') +
+    (isPage ? `. ${status >= 500 ? proxyFailed : wrongAddress}` : '') +
     (status >= 500 && doubt ? `.${doubt}` : '')
   );
 }

@@ -2,7 +2,7 @@ import type { Issue, Model } from '../../api/models/model.js';
 import type { Validate } from '../../api/operations/call-options.js';
 import { scrub } from '../../shared/secrets.js';
 import { describeIssues, describeOperation, ReplyError, RequestValidationError } from '../errors.js';
-import { isHtml } from '../html.js';
+import { isHtml, textOf } from '../html.js';
 import type { TransportRequest } from '../options.js';
 import { type CallSettings, type Settings, toCallSettings } from '../settings/settings.js';
 import { Call, type Reply } from '../transport/call.js';
@@ -157,8 +157,11 @@ function contentIn(core: Core, answered: Answered): unknown {
   if (reply.failed) throw apiError(reply, call, row);
   const isNothing = row.reply.kind === 'nothing';
   if (reply.json === undefined && !isEmpty(reply) && !(isNothing && !isHtml(reply.body))) {
-    const what = isHtml(reply.body) ? 'HTML' : 'text';
-    throw replyError(answered, `returned ${reply.status} with ${what} instead of JSON. ${wrongAddress}.`);
+    // The replacement character takes the place of bytes that are no text.
+    const isBinary = textOf(reply.body).slice(0, 10).includes('\ufffd');
+    const what = isBinary ? 'compressed or other bytes' : isHtml(reply.body) ? 'HTML' : 'text';
+    const advice = isBinary ? 'If a proxy compresses replies, it must set Content-Encoding' : wrongAddress;
+    throw replyError(answered, `returned ${reply.status} with ${what} instead of JSON. ${advice}.`);
   }
   const { found, data } = readReply(row.reply, reply.json);
   if (!found) {

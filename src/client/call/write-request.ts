@@ -8,20 +8,29 @@ import type { TransportRequest } from '../options.js';
 import type { Settings } from '../settings/settings.js';
 import type { Input } from './arguments.js';
 import type { Endpoint } from './endpoint.js';
-
-const queryText = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));
+import { queryText, refuseLost } from './text-forms.js';
 
 /** Returns the address for one of the documented spellings of the path. */
-export function urlOf({ paths }: Endpoint, { params, query }: Input, baseUrl: string, path: string): string {
+export function urlOf(
+  { paths }: Endpoint,
+  { params, query }: Input,
+  baseUrl: string,
+  path: string,
+  issues?: Issue[],
+): string {
   const template = paths.find((each) => each.path === path) ?? paths[0];
   const given = Object.entries(query).filter(([, value]) => value != null);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, queryText(value)])).toString();
+  const search = new URLSearchParams(
+    given.map(([name, value]) => [name, queryText(name, value, issues)]),
+  ).toString();
   return `${baseUrl}${fillPath(template, params)}${search && `?${search}`}`;
 }
 
 function bodyText(content: unknown, as: string | undefined, issues: Issue[]): string | undefined {
   try {
-    return JSON.stringify(as ? wrap(as, content) : content);
+    const text = JSON.stringify(as ? wrap(as, content) : content);
+    if (issues.length === 0) refuseLost(content, [], issues);
+    return text;
   } catch {
     issues.push({ path: [], message: 'the body must be JSON, without cycles or BigInt values' });
     return undefined;
@@ -92,7 +101,7 @@ export function writeRequest(
   if (row.multipart) delete added['content-type'];
   return {
     method: row.method,
-    url: urlOf(endpoint, input, baseUrl, paths[0].path),
+    url: urlOf(endpoint, input, baseUrl, paths[0].path, issues),
     headers: {
       accept: reads === 'bytes' ? 'application/pdf' : 'application/json',
       ...(typeof body === 'string' && { 'content-type': 'application/json' }),

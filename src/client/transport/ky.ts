@@ -1,9 +1,10 @@
 import ky, { isNetworkError, type Options } from 'ky';
+import { isObject } from '../../shared/is-object.js';
 import { ConnectionError, ExtensionError, ReplyError } from '../errors.js';
 import { isBrowser } from '../is-browser.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { boundedBody } from './bounded-body.js';
-import { connectionFailed, watchConnections } from './never-sent.js';
+import { connectionFailed, isUnmade, noteUnmade, watchConnections } from './never-sent.js';
 import { requestInit } from './request-init.js';
 
 /** Features of ky that must not run here: other steps retry, limit the time and judge the status. */
@@ -24,9 +25,57 @@ function expectUnread(response: Partial<Response> | undefined): Response {
   throw new ExtensionError('transport', problem);
 }
 
-/** A fetch of another copy than the runtime's takes the runtime's Request for an address. */
-const tookForAddress = (error: unknown): boolean =>
-  (error as { cause?: { input?: unknown } } | undefined)?.cause?.input === '[object Request]';
+interface Facts {
+  readonly name?: unknown;
+  readonly message?: unknown;
+  readonly code?: unknown;
+  readonly input?: unknown;
+  readonly cause?: unknown;
+}
+
+/**
+ * Whether a fetch took the Request for an address, as that of another copy than the runtime's does. Its text is no address, so
+ * nothing was sent.
+ */
+function tookForAddress({ message, input, cause }: Facts): boolean {
+  const isAbout = (text: unknown) => /\[object Request\]|^Only absolute URLs/.test(String(text));
+  return (
+    isAbout(message) || isAbout(input) || (isObject(cause) && tookForAddress({ ...cause, cause: undefined }))
+  );
+}
+
+/** Whether an error is one of the code of a fetch: no connection causes an error of this class without a code or cause. */
+const isOfCode = ({ name, code, cause }: Facts): boolean =>
+  /^(?:Reference|Type|Syntax|Range)Error$/.test(String(name)) && code === undefined && cause === undefined;
+
+/** Maximum number of turns of promises that a function takes to fail before it has waited for anything. */
+const mostTurns = 50;
+
+/**
+ * Whether a promise is rejected before anything else can happen in the process, such as a reply. A timer could not say that,
+ * because a reply may arrive first.
+ */
+async function failsAtOnce(promise: Promise<unknown>): Promise<boolean> {
+  let hasFailed = false;
+  promise.catch(() => {
+    hasFailed = true;
+  });
+  for (let turn = 0; turn < mostTurns && !hasFailed; turn += 1) await undefined;
+  return hasFailed;
+}
+
+/** Returns what is wrong with the code of the caller's own fetch, or `undefined` if its error may be about a connection. */
+function faultOf(error: unknown): ExtensionError | undefined {
+  if (!isObject(error)) return undefined;
+  const isAddress = tookForAddress(error);
+  if (!isAddress && !isOfCode(error)) return undefined;
+  const problem = isAddress
+    ? "fetch does not accept the runtime's own Request. For undici, pass transport: undici() instead. For another fetch, pass a function that makes its arguments of the Request"
+    : 'fetch threw an error, which is in error.cause. It gets a Request as its only argument';
+  const failure = new ExtensionError('transport', problem, { cause: error });
+  if (isAddress || isUnmade(error)) noteUnmade(failure);
+  return failure;
+}
 
 /**
  * Reads a form that is still unread. Otherwise ky would cancel it. Node 24 and later then reject a promise that no
@@ -38,8 +87,11 @@ async function readUnread(given: Request, { body }: TransportRequest): Promise<v
 
 /** Sends through the caller's own fetch. */
 async function sendOwn(own: Fetch, given: Request, request: TransportRequest): Promise<Response> {
+  // Async, because it may throw at once.
+  const sending = (async () => own(given))();
+  if (await failsAtOnce(sending)) sending.catch(noteUnmade);
   try {
-    return expectUnread(await own(given));
+    return expectUnread(await sending);
   } finally {
     await readUnread(given, request);
   }
@@ -75,18 +127,17 @@ async function send(
   signal: AbortSignal,
   own: Fetch | undefined,
 ): Promise<TransportReply> {
+  let response: Response | undefined;
   try {
-    const response = await sendWithKy(request, signal, own);
+    response = await sendWithKy(request, signal, own);
     const body = await boundedBody(response, request);
     return { status: response.status, headers: response.headers, body };
   } catch (error) {
     if (signal.aborted || error instanceof ExtensionError || error instanceof ReplyError) throw error;
     // ky's error contains the request with the token, so only its cause is passed on.
     const cause = isNetworkError(error) ? error.cause : error;
-    if (own && tookForAddress(cause)) {
-      const problem = "fetch does not accept the runtime's own Request";
-      throw new ExtensionError('transport', `${problem}: for undici, pass transport: undici() instead`);
-    }
+    const fault = own && !response && !isNetworkError(error) ? faultOf(cause) : undefined;
+    if (fault) throw fault;
     // An error of the caller's own fetch may be about another connection.
     throw own ? new ConnectionError('The connection failed.', { cause }) : connectionFailed(cause);
   }

@@ -11,9 +11,12 @@ const unsent = new Set([
   'ConnectionRefused',
 ]);
 
-/** Messages of Node, Bun and Deno for a connection that was never made, whatever the code. */
+/**
+ * Messages of Node, Bun and Deno for a connection that was never made, whatever the code. The last two are about a
+ * request that an HTTP/2 server refused before it did anything with it.
+ */
 const unsentWords =
-  /before secure TLS connection was established|TLS handshake failed|client error \(Connect\)|^Proxy response \(/;
+  /before secure TLS connection was established|TLS handshake failed|client error \(Connect\)|^Proxy response \(|REFUSED_STREAM|refused stream before processing/;
 
 /** Errors of connections that were never made, from those who made them. */
 const unmade = new WeakSet<object>();
@@ -22,6 +25,9 @@ const unmade = new WeakSet<object>();
 export function noteUnmade(error: unknown): void {
   if (typeof error === 'object' && error !== null) unmade.add(error);
 }
+
+/** Whether an error was noted: its request was certainly not sent. */
+export const isUnmade = (error: object): boolean => unmade.has(error);
 
 let isWatching = false;
 
@@ -52,7 +58,7 @@ const deepest = 5;
  */
 export function wasNeverSent(error: unknown, depth = deepest): boolean {
   if (typeof error !== 'object' || error === null || depth === 0) return false;
-  if (unmade.has(error)) return true;
+  if (isUnmade(error)) return true;
   const { code, syscall, message, cause, errors } = error as Record<
     'code' | 'syscall' | 'message' | 'cause' | 'errors',
     unknown

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestOptions } from 'node:http';
-import { pipeline, type Readable, type Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { ReplyError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
-import { tooLarge } from './bounded-body.js';
+import { decompressed, readUpTo } from './decompress.js';
 import { FieldHeaders } from './field-headers.js';
 import { connectionFailed, noteUnmade, wasNeverSent } from './never-sent.js';
 
@@ -61,37 +61,9 @@ export const begin = ({ method, url, headers, body }: Outgoing, signal: AbortSig
       .end(body);
   });
 
-/** Returns a stream that decompresses the body, or `undefined` if it is not compressed. */
-function decompressor(encoding: string | undefined): Transform | undefined {
-  if (encoding === undefined) return undefined;
-  const { constants, createBrotliDecompress, createGunzip, createInflate } =
-    process.getBuiltinModule('node:zlib');
-  // Some servers leave out the last bytes, or name an encoding and send no body. `fetch` accepts both.
-  const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
-  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip(lenient);
-  if (encoding === 'deflate') return createInflate(lenient);
-  if (encoding === 'br') return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH });
-  return undefined;
-}
-
 /** Returns the decompressed body of a reply. */
-export function bodyOf(reply: IncomingMessage): Readable {
-  const decompress = decompressor(reply.headers['content-encoding']);
-  // An error of the reply also ends the decompressing stream, which is the one that is read.
-  return decompress ? pipeline(reply, decompress, () => {}) : reply;
-}
-
-async function readUpTo(most: number, body: Readable, status: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  // Leaving the loop ends the download.
-  for await (const chunk of body) {
-    length += chunk.length;
-    if (length > most) throw tooLarge(status, most);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
+export const bodyOf = (reply: IncomingMessage): Readable =>
+  decompressed(reply, reply.headers['content-encoding']);
 
 const decoder = new TextDecoder();
 

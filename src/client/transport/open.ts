@@ -1,12 +1,14 @@
-import type { Reply } from './call.js';
+import { breaksOff } from '../cut-json.js';
+import { ConnectionError, describeOperation } from '../errors.js';
+import { textOf } from '../html.js';
+import type { Call, Reply } from './call.js';
 import { parseReply } from './parse-reply.js';
 import type { Step } from './step.js';
 
 /** Keys that indicate an error on their own: a body without any other key is no content, whatever the status says. */
 const errorKeys = new Set(['error', 'errors', 'error_description']);
 
-function parse(body: string | ArrayBuffer): unknown {
-  const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
+function parse(text: string): unknown {
   if (text === '') return undefined;
   try {
     return parseReply(text);
@@ -14,6 +16,16 @@ function parse(body: string | ArrayBuffer): unknown {
     // The parser's error quotes the body, which may contain secrets.
     return undefined;
   }
+}
+
+/**
+ * Returns the error of a reply that was cut on its way. A proxy that loses the service may end the body of a reply as if it
+ * were complete.
+ */
+function cutReply({ url }: Reply, { plan, facts, doubt }: Call): ConnectionError {
+  const { host } = new URL(url);
+  const problem = `the reply of ${host} breaks off in the middle of its JSON`;
+  return new ConnectionError(`${describeOperation(plan.operation)} failed: ${problem}.${doubt}`, facts);
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
@@ -34,11 +46,13 @@ function failureIn(json: unknown): { failed: boolean; status?: number } {
 const isPdf = ({ headers }: Reply) => /pdf/i.test(headers.get('content-type') ?? '');
 
 /** Reads the envelope as the reply arrives, so that the steps that act on a status use the one in a wrapped body. */
-export const open: Step = async (request, next) => {
+export const open: Step = async (request, next, call) => {
   const reply = await next(request);
   const isGood = isSuccess(reply.status);
   if (request.reads === 'bytes' && isGood && isPdf(reply)) return reply;
-  const json = parse(reply.body);
+  const text = textOf(reply.body);
+  const json = parse(text);
+  if (isGood && json === undefined && breaksOff(text)) throw cutReply(reply, call);
   const { failed, status } = failureIn(json);
   // A failure status of HTTP takes precedence over that of the body.
   const { headers, body, url } = reply;

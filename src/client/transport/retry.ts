@@ -18,7 +18,11 @@ class FailedReply extends Error {
   }
 }
 
-const repeatable = new Set([408, 429, 500, 502, 503, 504]);
+/** Statuses that may pass by themselves. Only proxies answer 520 and higher, if they do not get an answer of the service. */
+const repeatable = new Set([408, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524, 529]);
+
+/** Whether a reply may be another one soon. The service has no pages, so the page of a failure is that of a proxy. */
+const mayPass = ({ status, body }: Reply) => repeatable.has(status) || (status >= 500 && isHtml(body));
 
 /** Whether a reply says that the service certainly did nothing. */
 const isDeclined = ({ status, headers }: Reply) =>
@@ -29,7 +33,7 @@ function isRepeatable(error: Error, call: Call, wasSent: boolean): boolean {
   const { method } = call.plan.operation;
   const isSafe = method === 'GET' || method === 'PUT' || method === 'DELETE';
   if (error instanceof FailedReply) {
-    return isSafe ? repeatable.has(error.reply.status) : isDeclined(error.reply);
+    return isSafe ? mayPass(error.reply) : isDeclined(error.reply);
   }
   // The error may come from another call, so it matters whether this call has sent anything.
   if (!isSafe && wasSent) return false;

@@ -7,6 +7,7 @@ import { mostRedirects, redirectTarget } from '../redirect.js';
 import { tooLarge } from './bounded-body.js';
 import type { Call, Reply } from './call.js';
 import { isReply } from './is-reply.js';
+import { isUnmade } from './never-sent.js';
 import type { Step } from './step.js';
 
 /** Throws if a reply is invalid, has a status that HTTP does not have, or is too large. */
@@ -90,8 +91,10 @@ export const send: Step = async (request, _next, call) => {
     // The attempt was ended, by its timeout or with the call. The reason is the error.
     if (signal.aborted) throw signal.reason;
     if (error instanceof ExtensionError) {
+      if (isUnmade(error)) call.sends -= 1;
       const message = `${describeOperation(operation)} failed: ${error.message}.${call.doubt}`;
-      throw new ExtensionError('transport', message, call.facts);
+      const cause = scrubError(error.cause, call.secrets);
+      throw new ExtensionError('transport', message, { ...call.facts, cause });
     }
     if (error instanceof ReplyError) {
       const { message, status, body } = error;

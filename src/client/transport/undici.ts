@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { Agent, type Dispatcher, FormData as OwnFormData } from 'undici';
 import { ReplyError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { tooLarge } from './bounded-body.js';
+import { decompressed, readUpTo } from './decompress.js';
 import { FieldHeaders, type Fields } from './field-headers.js';
 import { connectionFailed, noteUnmade } from './never-sent.js';
 
@@ -55,6 +57,15 @@ class Gathering implements Dispatcher.DispatchHandler {
     this.#leave();
     const [only] = this.#chunks;
     const bytes = only && this.#chunks.length === 1 ? only : Buffer.concat(this.#chunks);
+    const encoding = String(this.#fields['content-encoding'] ?? '');
+    if (encoding === '') this.#finish(bytes);
+    else {
+      const body = decompressed(Readable.from([bytes]), encoding);
+      readUpTo(this.#most, body, this.#status).then((whole) => this.#finish(whole), this.#reject);
+    }
+  }
+
+  #finish(bytes: Buffer): void {
     this.#resolve({
       status: this.#status,
       headers: new FieldHeaders(this.#fields),
@@ -121,8 +132,8 @@ export interface UndiciOptions {
 
 /**
  * Returns a transport for Node programs that make many calls: undici itself, at half the cost of `fetch`. It needs
- * the package `undici` 7 or 8, a peer dependency. It does not ask for compressed replies and reports no progress. If
- * you need either, use the default transport.
+ * the package `undici` 7 or 8, a peer dependency. It reads compressed replies, but does not ask for them. It reports
+ * no progress. If you need either, use the default transport.
  *
  * @example
  * ```ts

@@ -225,7 +225,7 @@ describe('a reply', () => {
   it.each([
     ['HTML', '<!doctype html><title>Sign in</title>'],
     ['text', 'OK'],
-    ['broken JSON', '{"event":'],
+    ['broken JSON', '{"event": oops}'],
   ])('with %s instead of JSON is an error that keeps the body', async (_, body) => {
     const error = await failure(read({ body }));
     expect(error).toBeInstanceOf(ReplyError);

@@ -1,4 +1,5 @@
 import { getEventListeners, once } from 'node:events';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ConnectionError, ReplyError } from '../../../src/client/errors.js';
 import { fetchTransport } from '../../../src/client/fetch.js';
@@ -7,7 +8,7 @@ import { kyTransport } from '../../../src/client/transport/ky.js';
 import { nodeHttp } from '../../../src/client/transport/node-http.js';
 import { undici } from '../../../src/client/undici.js';
 import { waitUntil } from '../../support/patience.js';
-import { type Answer, boundaryOf, closedAddress, failure, serve } from '../../support/server.js';
+import { type Answer, boundaryOf, closedAddress, failure, serve, setUp } from '../../support/server.js';
 
 const transports: Readonly<Record<string, () => Transport>> = {
   ky: kyTransport,
@@ -54,6 +55,31 @@ describe.each(Object.entries(transports))('the transport %s', (_, make) => {
 
   it('reads no text from a reply without a body', async () => {
     expect((await replyTo({ status: 204 })).body).toBe('');
+  });
+
+  it.each<[string, (text: string) => Buffer]>([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+    ['gzip, br', (text) => brotliCompressSync(gzipSync(text))],
+  ])('reads a reply that is compressed as %s, up to maxReplyBytes', async (encoding, compress) => {
+    const answer: Answer = {
+      act: (response) =>
+        response.writeHead(200, { 'content-encoding': encoding }).end(compress('Zürich'.repeat(1_000))),
+    };
+    expect((await replyTo(answer)).body).toBe('Zürich'.repeat(1_000));
+    expect(await failure(replyTo(answer, { maxReplyBytes: 6_999 }))).toBeInstanceOf(ReplyError);
+  });
+
+  it('says that a reply cannot be decompressed, or is compressed without saying so', async () => {
+    const call = async (headers: Record<string, string>, body: string | Buffer) => {
+      const act: Answer['act'] = (response) => response.writeHead(200, headers).end(body);
+      const { client } = await setUp(() => ({ act }), { transport: make(), auth: { accessToken: 'token' } });
+      return failure(client.me.get());
+    };
+    const said = await call({ 'content-encoding': 'gzip' }, '{"me":{}}');
+    expect(said).toMatchObject({ name: 'ConnectionError', message: expect.stringContaining('decompress') });
+    const unsaid = await call({}, gzipSync('{"me":{}}'));
+    expect(unsaid).toMatchObject({ message: expect.stringContaining('it must set Content-Encoding') });
   });
 
   it.each([

@@ -38,11 +38,14 @@ afterEach(() => {
 });
 
 describe('a request that may be repeated', () => {
-  it.each([408, 429, 500, 502, 503, 504])('is sent again after %i', async (status) => {
-    const { client, requests } = await setUp(inTurn({ status }, { json: { me: [{ uuid: 'me' }] } }));
-    await expect(client.me.get()).resolves.toEqual({ uuid: 'me' });
-    expect(requests).toHaveLength(2);
-  });
+  it.each([408, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524, 529])(
+    'is sent again after %i',
+    async (status) => {
+      const { client, requests } = await setUp(inTurn({ status }, { json: { me: [{ uuid: 'me' }] } }));
+      await expect(client.me.get()).resolves.toEqual({ uuid: 'me' });
+      expect(requests).toHaveLength(2);
+    },
+  );
 
   it.each([400, 403, 404, 409, 501])('is not sent again after %i', async (status) => {
     const { client, requests } = await setUp(inTurn({ status }, done));
@@ -53,6 +56,9 @@ describe('a request that may be repeated', () => {
   it.each([
     ['a connection that is cut', cut],
     ['a body that is cut', truncated],
+    ['JSON that breaks off', { body: '{"me":[{"uuid":"me"}' }],
+    ['JSON that breaks off in a text', { body: '[{"me":"\\"' }],
+    ['a page of a proxy under any 5xx', { status: 530, body: '<html>down</html>' }],
   ])('is sent again after %s', async (_, answer) => {
     const { client, requests } = await setUp(inTurn(answer, { json: { me: [{ uuid: 'me' }] } }));
     await expect(client.me.get()).resolves.toEqual({ uuid: 'me' });
@@ -195,6 +201,16 @@ describe('a request that changes something', () => {
   it('is never repeated if the connection of a PATCH is cut', async () => {
     const { client, requests } = await setUp(inTurn(cut, done));
     await expect(client.me.update({ bio: 'text' })).rejects.toBeInstanceOf(ConnectionError);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is never repeated after JSON that breaks off, and is in doubt', async () => {
+    const { client, requests } = await setUp(() => ({ body: '{"message":' }));
+    const error = await failure(client.events.publish('event'));
+    expect(error).toMatchObject({ name: 'ConnectionError', sent: true });
+    expect((error as Error).message).toMatch(
+      / breaks off in the middle of its JSON\. The service may have made/,
+    );
     expect(requests).toHaveLength(1);
   });
 

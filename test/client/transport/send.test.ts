@@ -109,13 +109,16 @@ describe('a fetch that does not read the request', () => {
 describe('a fetch that is not the one of the runtime', () => {
   const fetch = fetchOfUndici as unknown as (request: Request) => Promise<Response>;
   const advice =
-    "fetch does not accept the runtime's own Request: for undici, pass transport: undici() instead.";
+    "fetch does not accept the runtime's own Request. For undici, pass transport: undici() instead.";
 
   it('causes an error that names the right option', async () => {
     const { client, requests } = await setUp(() => mine, { fetch, auth: { accessToken: 'token' } });
     const error = await failure(client.me.get());
     expect(error).toBeInstanceOf(ExtensionError);
-    expect(error).toMatchObject({ which: 'transport', message: `GET /me failed: ${advice}` });
+    expect(error).toMatchObject({
+      which: 'transport',
+      message: expect.stringContaining(`GET /me failed: ${advice}`),
+    });
     expect(requests).toEqual([]);
   });
 
@@ -123,7 +126,48 @@ describe('a fetch that is not the one of the runtime', () => {
     const { client } = await setUp(() => mine, { fetch });
     const error = await failure(client.me.get());
     expect(error).toBeInstanceOf(TokenError);
-    expect(error).toMatchObject({ message: `The token was not requested: ${advice}` });
+    expect(error).toMatchObject({
+      message: expect.stringContaining(`The token was not requested: ${advice}`),
+    });
+  });
+});
+
+describe("a fault in the code of the caller's fetch", () => {
+  type Init = { headers: object };
+  const faults: Record<string, (request: Request, init: Init) => Promise<Response>> = {
+    'an address instead of a Request': async (request) => fetch(new URL(`${request}`)),
+    'node-fetch': async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+      throw new TypeError('Only absolute URLs are supported');
+    },
+    'a second argument': async (request, { headers }) => fetch(request, { headers: { ...headers } }),
+    // @ts-expect-error A program without types may have no such function.
+    'an unknown name': (request) => send(request),
+  };
+
+  it.each(Object.entries(faults))('is named, once, and leaves no doubt: %s', async (_, own) => {
+    const { client, requests } = await setUp(() => mine, {
+      fetch: own as (request: Request) => Promise<Response>,
+      auth: { accessToken: 'token' },
+    });
+    for (const call of [client.me.get(), client.events.publish('event')]) {
+      const error = await failure(call);
+      expect(error).toMatchObject({ name: 'ExtensionError', which: 'transport', attempts: 1 });
+      expect(String(error)).toMatch(/ failed: fetch (?!.*may have made)/);
+      expect(error).toHaveProperty('cause');
+    }
+    expect(requests).toEqual([]);
+  });
+
+  it('leaves a doubt if it may have sent the request before', async () => {
+    const { client } = await setUp(() => mine, {
+      fetch: async (request) => {
+        await fetch(request);
+        throw new ReferenceError('log is not defined');
+      },
+      auth: { accessToken: 'token' },
+    });
+    await expect(client.events.publish('event')).rejects.toThrow(/fetch threw .* may have made the change/);
   });
 });
 

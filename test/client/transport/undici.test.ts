@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { constants, createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { Agent, type Dispatcher, ProxyAgent } from 'undici';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { TicketingClient } from '../../../src/client/client.js';
 import { NotFoundError, ReplyError } from '../../../src/client/errors.js';
 import type { ClientOptions } from '../../../src/client/options.js';
 import { undici } from '../../../src/client/undici.js';
+import { key, valid } from '../../support/certificates.js';
 import { waitUntil } from '../../support/patience.js';
 import { type Answer, closedAddress, failure, type Handler, setUp } from '../../support/server.js';
 
@@ -99,6 +101,28 @@ describe('on undici', () => {
   it('a change that could not be sent says so', async () => {
     const { client } = await answered(() => mine, { baseUrl: closedAddress, retry: false });
     expect(await failure(client.events.publish('event'))).toMatchObject({ sent: false });
+  });
+
+  it('a request that a server of HTTP/2 refused is sent again, even a change', async () => {
+    let count = 0;
+    const server = createSecureServer({ key, cert: valid }, ({ stream }, response) => {
+      count += 1;
+      if (count === 1) stream.close(constants.NGHTTP2_REFUSED_STREAM);
+      else response.end('{"message":"done"}');
+    });
+    const dispatcher = new Agent({ allowH2: true, connect: { rejectUnauthorized: false } });
+    onTestFinished(async () => {
+      await dispatcher.destroy();
+      server.close();
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { client } = await setUp(() => mine, {
+      baseUrl: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      transport: undici({ dispatcher }),
+      auth: { accessToken: 'token' },
+    });
+    await expect(client.events.publish('event')).resolves.toEqual({ message: 'done' });
+    expect(count).toBe(2);
   });
 
   it('a closed client closes its own connections', async () => {

@@ -1,0 +1,41 @@
+import { pipeline, type Readable, type Transform } from 'node:stream';
+import { tooLarge } from './bounded-body.js';
+
+/** Returns a stream that decompresses one encoding, or `undefined` if it is unknown. `fetch` leaves such a body as it is. */
+function decompressor(encoding: string): Transform | undefined {
+  const { constants, createBrotliDecompress, createGunzip, createInflate } =
+    process.getBuiltinModule('node:zlib');
+  // Some servers leave out the last bytes, or name an encoding and send no body. `fetch` accepts both.
+  const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
+  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip(lenient);
+  if (encoding === 'deflate') return createInflate(lenient);
+  if (encoding === 'br') return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH });
+  return undefined;
+}
+
+/** Maximum number of encodings of one reply. Each may multiply the work. */
+const mostEncodings = 5;
+
+/** Returns the decompressed body of a reply with this `Content-Encoding`, which names the last encoding last. */
+export function decompressed(body: Readable, contentEncoding: string | undefined): Readable {
+  if (!contentEncoding) return body;
+  const encodings = contentEncoding.toLowerCase().split(',').slice(-mostEncodings).reverse();
+  return encodings.reduce((stream, encoding) => {
+    const decompress = decompressor(encoding.trim());
+    // An error of the reply also ends the decompressing stream, which is the one that is read.
+    return decompress ? pipeline(stream, decompress, () => {}) : stream;
+  }, body);
+}
+
+/** Reads a stream to its end. Throws if it exceeds the bound. */
+export async function readUpTo(most: number, body: Readable, status: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  // Leaving the loop ends the download.
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > most) throw tooLarge(status, most);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
