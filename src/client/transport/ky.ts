@@ -34,7 +34,7 @@ interface Facts {
 }
 
 /**
- * Whether a fetch took the Request for an address, as that of another copy than the runtime's does. Its text is no address, so
+ * Whether a fetch took the Request for an address, as that of another copy than the runtime's does. Its text is not an address, so
  * nothing was sent.
  */
 function tookForAddress({ message, input, cause }: Facts): boolean {
