@@ -3,6 +3,7 @@ import type { Page } from '../api/operations/page.js';
 import { isSignal } from '../shared/abort.js';
 import { lazy } from '../shared/lazy.js';
 import { OptionError } from '../shared/option-error.js';
+import { knowItself, throughProxies } from '../shared/through-proxies.js';
 import type { Token } from './auth/token.js';
 import { type Input, type Target, targetOf } from './call/arguments.js';
 import { bindRow, type Endpoint, type EndpointChoice, isPaged } from './call/endpoint.js';
@@ -123,6 +124,7 @@ export class TicketingClient {
   #lifetime: Lifetime;
 
   constructor(options: ClientOptions = {}) {
+    knowItself(this);
     this.#options = options;
     try {
       this.#settings = toSettings(options);
@@ -354,3 +356,5 @@ export class TicketingClient {
     });
   }
 }
+
+throughProxies(TicketingClient);

@@ -1,5 +1,6 @@
 import type { Uuid } from '../api/operations/operation.js';
 import type { ClientOptions } from '../client/options.js';
+import { knowItself, throughProxies } from '../shared/through-proxies.js';
 import { type Application, Applications } from './access/applications.js';
 import { tokenIn } from './access/authentication.js';
 import { Authorizations, refusedTo } from './access/authorizations.js';
@@ -137,6 +138,7 @@ export class Emulator {
 
   /** Throws a TypeError if an option is invalid. */
   constructor(options: EmulatorOptions = {}) {
+    knowItself(this);
     const { credentials, gapHeader, maxBodyBytes } = readEmulatorOptions(options);
     this.maxBodyBytes = maxBodyBytes;
     this.#namesGaps = gapHeader;
@@ -405,3 +407,5 @@ export class Emulator {
     this.world().restore(snapshot);
   }
 }
+
+throughProxies(Emulator);

@@ -1,3 +1,4 @@
+import { knowItself, throughProxies } from '../shared/through-proxies.js';
 import { inForce, type Quotas } from './access/quota.js';
 import { Audit, type Report } from './control/audit.js';
 import { Clock } from './control/clock.js';
@@ -84,6 +85,7 @@ export class World {
    * @internal
    */
   constructor(name: string, options: WorldOptions, onUse: () => void, tell: Tell, saved?: Origin) {
+    knowItself(this);
     this.name = name;
     this.#options = options;
     this.#onUse = onUse;
@@ -253,3 +255,5 @@ export class World {
     this.#tell({ kind: 'restore' });
   }
 }
+
+throughProxies(World);

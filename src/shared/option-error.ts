@@ -1,3 +1,4 @@
+import { knowItself, throughProxies } from './through-proxies.js';
 /** Returns the name by which the reader knows an option: `since` in a program, `--since` on the command line. */
 export type Naming = (option: string) => string;
 
@@ -40,6 +41,7 @@ export class OptionError extends TypeError {
   constructor(words: Words, problems?: readonly OptionProblem[]) {
     const message = spoken(words, asInPrograms);
     super(message);
+    knowItself(this);
     this.#words = words;
     this.#problems = problems ?? [{ path: '', problem: message }];
   }
@@ -58,6 +60,8 @@ export class OptionError extends TypeError {
     return spoken(this.#words, naming);
   }
 }
+
+throughProxies(OptionError);
 
 /** Several options are wrong. The message lists the problems below a heading. */
 export class OptionErrors extends OptionError {
@@ -84,6 +88,8 @@ export class OptionErrors extends OptionError {
     return this.#heading;
   }
 }
+
+throughProxies(OptionErrors);
 
 /** Returns an error about one option. The message begins with its name. `words` follow, without a full stop. */
 export function wrongOption(option: string, words: Words, expected?: string): OptionError {

@@ -1,4 +1,5 @@
 import { type ErrorFacts, TicketingError } from '../index.js';
+import { knowItself, throughProxies } from '../shared/through-proxies.js';
 import { type Advice, type Ways, wordsOf } from './advice.js';
 
 /** Reason why a job cannot continue. */
@@ -56,6 +57,7 @@ export class JobError extends TicketingError {
       // Only here, it is the service that failed.
       isTransient: which === 'not_done',
     });
+    knowItself(this);
     this.#happened = happened;
     this.#advice = advice;
     Object.assign(this, facts);
@@ -83,3 +85,5 @@ export class JobError extends TicketingError {
     return this.#advice === undefined ? this.message : `${this.#happened} ${wordsOf(this.#advice, ways)}`;
   }
 }
+
+throughProxies(JobError);

@@ -5,19 +5,19 @@ export type Fields = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Reads fields like `Headers`, without the cost of creating these. */
 export class FieldHeaders implements ReplyHeaders {
-  readonly #fields: Fields;
+  private readonly fields: Fields;
 
   constructor(fields: Fields) {
-    this.#fields = fields;
+    this.fields = fields;
   }
 
   get(name: string): string | null {
-    const value = this.#fields[name.toLowerCase()];
+    const value = this.fields[name.toLowerCase()];
     return Array.isArray(value) ? value.join(', ') : (value ?? null);
   }
 
   *[Symbol.iterator](): Iterator<[name: string, value: string]> {
-    for (const [name, value] of Object.entries(this.#fields)) {
+    for (const [name, value] of Object.entries(this.fields)) {
       for (const each of Array.isArray(value) ? value : [value ?? '']) yield [name, each];
     }
   }

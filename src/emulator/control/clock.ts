@@ -1,3 +1,4 @@
+import { knowItself, throughProxies } from '../../shared/through-proxies.js';
 import type { ClockState } from '../state/records.js';
 import type { Instant } from './expect.js';
 import type { Tell } from './news.js';
@@ -11,6 +12,7 @@ export class Clock {
 
   /** Calls `onMove` with the times before and after, in milliseconds since 1970. @internal */
   constructor(state: () => ClockState, tell: Tell, onMove: (from: number, to: number) => void) {
+    knowItself(this);
     this.#state = state;
     this.#tell = tell;
     this.#onMove = onMove;
@@ -58,3 +60,5 @@ export class Clock {
     this.#change({ standsAt: null, offset });
   }
 }
+
+throughProxies(Clock);

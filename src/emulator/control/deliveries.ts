@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { knowItself, throughProxies } from '../../shared/through-proxies.js';
 import { isoOf } from '../state/time.js';
 import type { Tell } from './news.js';
 import { amount, count, fields, oneOf, read, text } from './option-schemas.js';
@@ -75,6 +76,7 @@ export class Deliveries {
 
   /** `now` returns the time of the world, in milliseconds since 1970. @internal */
   constructor(now: () => number, tell: Tell) {
+    knowItself(this);
     this.#now = now;
     this.#tell = tell;
   }
@@ -111,3 +113,5 @@ export class Deliveries {
     this.#tell({ kind: 'deliveries' });
   }
 }
+
+throughProxies(Deliveries);

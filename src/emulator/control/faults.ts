@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { sleep } from '../../shared/abort.js';
+import { knowItself, throughProxies } from '../../shared/through-proxies.js';
 import { withChanges } from './body-changes.js';
 import {
   type Asked,
@@ -48,6 +49,7 @@ export class Faults {
 
   /** @internal */
   constructor(randomSeed: number, scenario: ScenarioName | undefined, tell: Tell) {
+    knowItself(this);
     this.#randomSeed = randomSeed;
     this.#tell = tell;
     this.#begin(scenario);
@@ -127,6 +129,8 @@ export class Faults {
     return taken ?? this.#chance?.(asked);
   }
 }
+
+throughProxies(Faults);
 
 const closed = 'a planned fault closed the connection';
 

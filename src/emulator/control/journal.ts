@@ -1,4 +1,5 @@
 import { isSecretName } from '../../shared/secret-names.js';
+import { knowItself, throughProxies } from '../../shared/through-proxies.js';
 import { isoOf } from '../state/time.js';
 import type { OperationId } from '../table.js';
 import type { Incoming } from '../wire/incoming.js';
@@ -77,6 +78,7 @@ export class Journal {
 
   /** @internal */
   constructor(tell: Tell) {
+    knowItself(this);
     this.#tell = tell;
   }
 
@@ -117,3 +119,5 @@ export class Journal {
     this.#tell({ kind: 'journal' });
   }
 }
+
+throughProxies(Journal);

@@ -1,5 +1,6 @@
 import type { Attendee, Order, Review, Session, Ticket } from '../../api/models/index.js';
 import type { Uuid } from '../../api/operations/operation.js';
+import { knowItself, throughProxies } from '../../shared/through-proxies.js';
 import { isOpen } from '../access/visibility.js';
 import { testOpen, toPurchase } from '../domain/booking.js';
 import { centsOf } from '../domain/money.js';
@@ -63,6 +64,7 @@ export class Simulation {
 
   /** @internal */
   constructor(scene: () => Scene, tell: Tell) {
+    knowItself(this);
     this.#scene = scene;
     this.#tell = tell;
   }
@@ -280,3 +282,5 @@ export class Simulation {
     this.#tell({ kind: 'deed', deed: 'pay-provider' });
   }
 }
+
+throughProxies(Simulation);
