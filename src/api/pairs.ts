@@ -11,10 +11,11 @@ interface Field {
   readonly field_value?: unknown;
 }
 
-type Entry = Pair | Field;
+/** An entry of a list of names and values. */
+export type ListEntry = Pair | Field;
 
 /** The names of the entries in a list. */
-type NameIn<E> = E extends Field ? E['field_name'] : E extends Pair ? E['name'] : never;
+export type NameIn<E> = E extends Field ? E['field_name'] : E extends Pair ? E['name'] : never;
 
 type ValueIn<E> = E extends Field ? E['field_value'] : E extends Pair ? E['value'] : never;
 
@@ -28,11 +29,11 @@ type Known<E, Name> = E extends unknown
   : never;
 
 /** The type of the value for a name. */
-type ValueFor<E, Name> = ValueIn<[Known<E, Name>] extends [never] ? E : Known<E, Name>>;
+export type ValueFor<E, Name> = ValueIn<[Known<E, Name>] extends [never] ? E : Known<E, Name>>;
 
-const nameOf = (entry: Entry) => ('field_name' in entry ? entry.field_name : entry.name);
+const nameOf = (entry: ListEntry) => ('field_name' in entry ? entry.field_name : entry.name);
 
-const contentOf = (entry: Entry) =>
+const contentOf = (entry: ListEntry) =>
   'field_name' in entry ? entry.field_value : entry.value || entry.linkedin || entry.value;
 
 /**
@@ -40,7 +41,7 @@ const contentOf = (entry: Entry) =>
  * fields. Returns `undefined` if the list is missing or does not have the name.
  */
 // biome-ignore lint/suspicious/noShadowRestrictedNames: it is imported by name, and objects have theirs as a method
-export const valueOf = <const E extends Entry, Name extends NameIn<E>>(
+export const valueOf = <const E extends ListEntry, Name extends NameIn<E>>(
   list: readonly E[] | null | undefined,
   name: Name,
 ) => {
@@ -53,7 +54,7 @@ export const valueOf = <const E extends Entry, Name extends NameIn<E>>(
  * Returns a list of names and values as one object without a prototype, so that it has only these names. If a name
  * occurs twice, the first entry counts.
  */
-export function toRecord<const E extends Entry>(list: readonly E[] | null | undefined) {
+export function toRecord<const E extends ListEntry>(list: readonly E[] | null | undefined) {
   const record: Record<string, unknown> = Object.create(null);
   for (const entry of list ?? []) {
     const name = nameOf(entry);

@@ -1,6 +1,8 @@
+import { textOfUtf8 } from '../shared/utf8.js';
+
 /** Returns the text of a body, whichever type it was read as. */
 export const textOf = (body: string | ArrayBuffer): string =>
-  typeof body === 'string' ? body : new TextDecoder().decode(body);
+  typeof body === 'string' ? body : textOfUtf8(body);
 
 /** Whether a body is a web page. Proxies and wrong addresses return pages, but the service never does. */
 export const isHtml = (body: string | ArrayBuffer): boolean => /^\s*</.test(textOf(body));

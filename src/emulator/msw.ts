@@ -32,6 +32,14 @@ async function forward(emulator: Emulator, request: Request, from: string, to: s
   }
 }
 
+/** Returns an address as a request has it: without its default port, and encoded. A page may use a relative one. */
+const asInRequests = (address: string): string =>
+  withoutSlashes(new URL(address, (globalThis as { location?: { href: string } }).location?.href).href);
+
+/** Matches the addresses below another one. In a text, msw would read a port or an IPv6 address as a pattern. */
+const below = (address: string, path = '/'): RegExp =>
+  new RegExp(`^${(address + path).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`);
+
 /**
  * Returns handlers for msw 2 or 3 that let an emulator answer the requests of a program: `setupServer(...handlers(emulator))`
  * in Node, `setupWorker(...handlers(emulator))` in a browser.
@@ -40,10 +48,12 @@ export function handlers(
   emulator: Emulator,
   { baseUrl = emulator.baseUrl, authUrl = emulator.authUrl }: HandlerOptions = {},
 ): HttpHandler[] {
-  const [base, auth] = [withoutSlashes(baseUrl), withoutSlashes(authUrl)];
+  const [base, auth] = [asInRequests(baseUrl), asInRequests(authUrl)];
   return [
-    http.post(`${auth}/connect/token`, ({ request }) => forward(emulator, request, auth, emulator.authUrl)),
-    http.all(`${auth}/v1/oauth/*`, ({ request }) => forward(emulator, request, auth, emulator.authUrl)),
-    http.all(`${base}/*`, ({ request }) => forward(emulator, request, base, emulator.baseUrl)),
+    http.post(below(auth, '/connect/token'), ({ request }) =>
+      forward(emulator, request, auth, emulator.authUrl),
+    ),
+    http.all(below(auth, '/v1/oauth/'), ({ request }) => forward(emulator, request, auth, emulator.authUrl)),
+    http.all(below(base), ({ request }) => forward(emulator, request, base, emulator.baseUrl)),
   ];
 }

@@ -1,6 +1,5 @@
 const mark = '[secret]';
 
-const encoder = new TextEncoder();
 const escapeForPattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
 /**
@@ -9,10 +8,15 @@ const escapeForPattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g,
  */
 const spellingsOf = (character: string) => {
   if (/[A-Za-z\d]/.test(character)) return character;
-  const percents = [...encoder.encode(character)]
-    .map((byte) => `%${byte.toString(16).padStart(2, '0')}`)
-    .join('');
-  const spellings = [percents.toUpperCase(), percents, JSON.stringify(character).slice(1, -1), character];
+  // It throws for half a character, and leaves some of ASCII as they are.
+  const encoded = encodeURIComponent(character.replace(/\p{Surrogate}/u, '\ufffd'));
+  const percents = encoded === character ? `%${character.charCodeAt(0).toString(16)}` : encoded;
+  const spellings = [
+    percents.toUpperCase(),
+    percents.toLowerCase(),
+    JSON.stringify(character).slice(1, -1),
+    character,
+  ];
   if (character === ' ') spellings.push('+');
   return `(?:${[...new Set(spellings)].map(escapeForPattern).join('|')})`;
 };

@@ -64,6 +64,19 @@ describe('a program whose requests msw intercepts', () => {
   });
 });
 
+test.each([
+  'https://api.example:443/v1',
+  'http://[::1]:3000',
+  'https://bücher.example/ä (1)/',
+  'HTTPS://API.example',
+])('handlers answer at an address as people write it: %s', async (address) => {
+  const emulator = new Emulator();
+  server.use(...handlers(emulator, { baseUrl: address, authUrl: `${address}/login` }));
+  const { clientId, clientSecret } = emulator.application();
+  const auth = { clientId, clientSecret, authUrl: `${address}/login` };
+  expect(await new TicketingClient({ baseUrl: address, auth }).me.get()).toHaveProperty('uuid');
+});
+
 test('handlers without addresses answer at those of the emulator', async () => {
   const emulator = new Emulator();
   server.use(...handlers(emulator));

@@ -3,9 +3,24 @@ import type { Issue } from '../../api/models/model.js';
 
 /** Recognised by its methods, because the global class differs under jsdom and in every frame of a page. */
 const isBlob = (value: unknown): value is Blob => {
-  const { size, type, arrayBuffer } = (value ?? {}) as Partial<Blob>;
-  return typeof size === 'number' && typeof type === 'string' && typeof arrayBuffer === 'function';
+  const { size, type, arrayBuffer, slice } = (value ?? {}) as Partial<Blob>;
+  const isReadable = [arrayBuffer, slice].some((method) => typeof method === 'function');
+  return typeof size === 'number' && typeof type === 'string' && isReadable;
 };
+
+/** Reads a blob of another class than the runtime's. That of jsdom has no `arrayBuffer`, but a reader. */
+function bytesOf(blob: Blob): Promise<ArrayBuffer> {
+  if (typeof blob.arrayBuffer === 'function') return blob.arrayBuffer();
+  const { FileReader: Reader } = globalThis as { FileReader?: typeof FileReader };
+  if (!Reader)
+    throw new Error('this file cannot be read, because it has no arrayBuffer(). Pass its bytes instead');
+  return new Promise((resolve, reject) => {
+    const reader = new Reader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(new Error('this file cannot be read'));
+    reader.readAsArrayBuffer(blob);
+  });
+}
 
 /** Recognised by their tag, which is the same in every realm. */
 const isBytes = (value: unknown): value is Uint8Array | ArrayBuffer =>
@@ -71,7 +86,7 @@ async function partOf(
   if (isUrl(content)) return openUrl(content, type);
   if (content instanceof Blob) return content;
   // Copied, because some runtimes would write bytes of shared memory as a list of numbers.
-  return isBlob(content) ? content.arrayBuffer() : new Uint8Array(content);
+  return new Uint8Array(isBlob(content) ? await bytesOf(content) : content);
 }
 
 /** Appends a file of a class that the form accepts. */

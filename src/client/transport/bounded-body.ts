@@ -1,3 +1,4 @@
+import { textOfUtf8 } from '../../shared/utf8.js';
 import { ReplyError } from '../errors.js';
 import type { TransportRequest } from '../options.js';
 
@@ -6,8 +7,6 @@ export const tooLarge = (status: number, most: number): ReplyError =>
   new ReplyError(`the reply is larger than maxReplyBytes (${most} bytes), so it was not read to its end`, {
     status,
   });
-
-const decoder = new TextDecoder();
 
 function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
@@ -53,5 +52,5 @@ export async function boundedBody(
     return reads === 'bytes' ? response.arrayBuffer() : response.text();
   }
   const bytes = await readUpTo(most, body, status);
-  return reads === 'bytes' ? bytes.buffer : decoder.decode(bytes);
+  return reads === 'bytes' ? bytes.buffer : textOfUtf8(bytes);
 }

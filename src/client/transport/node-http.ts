@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import type { Readable } from 'node:stream';
+import { textOfUtf8 } from '../../shared/utf8.js';
 import { ReplyError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { decompressed, readUpTo } from './decompress.js';
@@ -65,8 +66,6 @@ export const begin = ({ method, url, headers, body }: Outgoing, signal: AbortSig
 export const bodyOf = (reply: IncomingMessage): Readable =>
   decompressed(reply, reply.headers['content-encoding']);
 
-const decoder = new TextDecoder();
-
 async function send(
   request: TransportRequest,
   signal: AbortSignal,
@@ -86,7 +85,7 @@ async function send(
       status,
       headers: new FieldHeaders(headers),
       // Copied, because the bytes of a small reply are part of a shared buffer.
-      body: reads === 'bytes' ? new Uint8Array(bytes).buffer : decoder.decode(bytes),
+      body: reads === 'bytes' ? new Uint8Array(bytes).buffer : textOfUtf8(bytes),
     };
   } catch (error) {
     if (signal.aborted || error instanceof ReplyError) throw error;

@@ -96,7 +96,8 @@ export class TurnQueue {
       this.#isAsking = false;
       const ending = new Promise<symbol | undefined>((end) => this.#give(end));
       // Not at once: a scheduler that runs each job at once would fill the stack.
-      queueMicrotask(() => this.#ask());
+      // A promise, because tests may replace `queueMicrotask`.
+      Promise.resolve().then(() => this.#ask());
       return ending;
     };
     // Nearly every job has begun when this is called, and creating an error costs more than the rest of a turn.

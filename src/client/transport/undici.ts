@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
 import { Agent, type Dispatcher, FormData as OwnFormData } from 'undici';
+import { textOfUtf8 } from '../../shared/utf8.js';
 import { ReplyError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { tooLarge } from './bounded-body.js';
 import { decompressed, readUpTo } from './decompress.js';
 import { FieldHeaders, type Fields } from './field-headers.js';
 import { connectionFailed, noteUnmade } from './never-sent.js';
-
-const decoder = new TextDecoder();
 
 /** Collects a reply as it arrives. The body stream of undici's `request` would cost more than everything else here. */
 class Gathering implements Dispatcher.DispatchHandler {
@@ -70,7 +69,7 @@ class Gathering implements Dispatcher.DispatchHandler {
       status: this.#status,
       headers: new FieldHeaders(this.#fields),
       // Copied, because the bytes of a small reply are part of a shared buffer.
-      body: this.#reads === 'bytes' ? new Uint8Array(bytes).buffer : decoder.decode(bytes),
+      body: this.#reads === 'bytes' ? new Uint8Array(bytes).buffer : textOfUtf8(bytes),
     });
   }
 

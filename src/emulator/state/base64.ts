@@ -1,4 +1,6 @@
-const letters = new TextEncoder().encode('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/');
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/', (letter) =>
+  letter.charCodeAt(0),
+);
 const padding = '='.charCodeAt(0);
 
 /**

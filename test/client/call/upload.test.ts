@@ -286,6 +286,23 @@ describe('an upload with global classes that are not those of fetch, as under js
     vi.restoreAllMocks();
   });
 
+  it('reads a file without arrayBuffer by a FileReader, or says why it cannot be read', async () => {
+    const file = { name: 'mug.png', type: png, size: 6, slice: () => file };
+    await expect(uploadStubbed(file)).rejects.toThrow('has no arrayBuffer(). Pass its bytes instead.');
+    class Reader {
+      result: unknown;
+      onload = () => {};
+      readAsArrayBuffer() {
+        this.result = bytes.buffer;
+        this.onload();
+      }
+    }
+    vi.stubGlobal('FileReader', Reader);
+    expect(await uploadStubbed(file)).toEqual([
+      { field: 'file', name: 'mug.png', type: png, text: 'pixels' },
+    ]);
+  });
+
   it('names its problem only once', async () => {
     const content = new OtherBlob([''], { type: png });
     vi.spyOn(content, 'arrayBuffer').mockRejectedValue(new Error('The disk is gone.'));
