@@ -50,12 +50,6 @@ describe('a world', () => {
     expect((await clientOf(emulator, { world: 'gone' }).me.get()).bio).toBe('');
   });
 
-  test('cannot be deleted if it is the default one', () => {
-    expect(() => make().deleteWorld('default')).toThrow(
-      'the default world cannot be deleted: reset it instead',
-    );
-  });
-
   test('can change its dialect from the next reply on, until a reset', async () => {
     const emulator = make();
     const world = emulator.world();
@@ -92,14 +86,5 @@ describe('a world', () => {
     }).toThrow("quotas['me.get'].limit must be a whole number from 0");
     world.reset();
     expect(world.quotas).toEqual({});
-  });
-
-  test('can clear its outbox', () => {
-    const emulator = new Emulator({ now });
-    const event = Object.values(emulator.world().state.events).find(({ state }) => state === 'published');
-    emulator.simulate.purchase({ event: event?.uuid ?? '' });
-    expect(emulator.outbox).not.toEqual([]);
-    emulator.world().clearOutbox();
-    expect(emulator.outbox).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Emulator } from '../../../src/emulator/index.js';
-import { allScopes, type OperationId, rows } from '../../../src/emulator/table.js';
+import { allScopes } from '../../../src/emulator/table.js';
 import { ask } from '../ask.js';
 import { orgOf, userNamed } from '../clients.js';
 
@@ -39,22 +39,4 @@ describe('a request that is wrong in every way', () => {
       expect((await ask(world, method, path, { text: '{"event": ' })).status).toBe(400);
     }
   });
-});
-
-/** Fills the path of an operation with an id that does not exist. */
-const pathOf = (path: string) => path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
-
-const scoped = [...rows].filter(([, { scope }]) => scope);
-
-test.each(scoped)('%s is refused without its scope', async (_: OperationId, { method, path, scope }) => {
-  const scopes = allScopes.filter((each) => each !== scope);
-  const { status, body } = await ask(new Emulator({ seed: 'empty', now }), method, pathOf(path), { scopes });
-  expect(status).toBe(403);
-  expect(body.result.message).toBe(`scope ${scope} is required`);
-});
-
-test('an application can do only what its scopes allow', async () => {
-  const world = new Emulator({ now });
-  expect((await ask(world, 'GET', '/me', { scopes: [] })).status).toBe(403);
-  expect((await ask(world, 'GET', '/me', { scopes: ['me.read'] })).status).toBe(200);
 });

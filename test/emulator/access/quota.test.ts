@@ -21,13 +21,6 @@ test('a quota refuses further requests, with the time to wait, until its period 
   expect((await unfollow(emulator)).status).toBe(200);
 });
 
-test('each user has a separate quota', async () => {
-  const emulator = new Emulator({ now, quotas: { 'users.unfollow': { limit: 1 } } });
-  await unfollow(emulator);
-  expect((await unfollow(emulator, userNamed(emulator, 'Ben').uuid)).status).toBe(200);
-  expect((await unfollow(emulator)).status).toBe(429);
-});
-
 test('an operation has a quota only if the specification marks it or an option sets it', async () => {
   const emulator = new Emulator({ now, quotas: { 'me.get': { limit: 0 } } });
   expect((await ask(emulator, 'GET', '/me')).status).toBe(429);

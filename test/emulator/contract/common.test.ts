@@ -32,17 +32,6 @@ test.each([
   expect(postcode).toContainEqual({ postcode: '3000' });
 });
 
-test.each([
-  [{ country: 'Atlantis' }, 'country is invalid'],
-  [{ state: 'Atlantis' }, 'state is invalid'],
-  [{ city: 'Atlantis' }, 'city is invalid'],
-])('an unknown place is refused: %o', async (query: Record<string, string>, message) => {
-  const { owner } = await begin();
-  const { status, body } = await owner.get(path`/common/address`, query);
-  expect(status).toBe(400);
-  expect(body.result.errors).toEqual([message]);
-});
-
 test('categories, banners and tags are listed', async () => {
   const { owner } = await begin();
   const categories = await owner.get(path`/common/categories`);

@@ -5,7 +5,6 @@ import {
   sessionInputFields,
   speakerInputFields,
 } from '../../../src/api/models/generated/input-fields.js';
-import { hour } from '../../../src/emulator/state/time.js';
 import { done, fieldsOf, names, namesOf, namesWith, path, serveWorlds, valueIn } from './http.js';
 
 const { begin, expectAllDriven } = serveWorlds();
@@ -84,59 +83,13 @@ describe('an event', () => {
     expect(fieldsOf(event.interactions)).toEqual(
       names('saves shares attendees speaker reviews waiting_list join_url'),
     );
+    const [date] = event.event_occurrence;
+    expect(fieldsOf(date)).toEqual(names('uuid enabled start_on end_on timeslots sessions tickets'));
+    expect(fieldsOf(date.start_on)).toEqual(['local', 'utc']);
     expect((await owner.get(path`/events/${event.uuid}`)).body).toEqual({
       statusCode: 200,
       result: { event },
     });
-  });
-
-  test.each([
-    [
-      'daily',
-      {
-        starts_on: '2030-09-01 19:00',
-        event_duration: '1',
-        occurrence_ends: { type: 'number_of_event', value: 3 },
-      },
-      3,
-    ],
-    [
-      'weekly',
-      {
-        starts_on: '2030-09-02 19:00',
-        event_duration: '1',
-        days: ['monday', 'wednesday'],
-        occurrence_ends: { type: 'specific_date', value: { local: '2030-09-12' } },
-      },
-      4,
-    ],
-    [
-      'monthly',
-      {
-        starts_on: '2030-09-15 19:00',
-        event_duration: '1',
-        monthly_recurrence_type: 'day_no',
-        occurrence_ends: { type: 'number_of_event', value: 2 },
-      },
-      2,
-    ],
-    [
-      'schedule',
-      [
-        { starts_on: '2030-09-01 19:00', event_duration: '1' },
-        { starts_on: '2030-09-09 19:00', event_duration: '1' },
-      ],
-      2,
-    ],
-  ])('that is %s has its dates', async (type, attributes, count) => {
-    const { owner } = await begin();
-    const { body } = await owner.post(path`/events`, {
-      event: { ...launch, occurrence: { type, attributes } },
-    });
-    const dates = body.result.event.event_occurrence;
-    expect(dates).toHaveLength(count);
-    expect(fieldsOf(dates[0])).toEqual(names('uuid enabled start_on end_on timeslots sessions tickets'));
-    expect(fieldsOf(dates[0].start_on)).toEqual(['local', 'utc']);
   });
 
   test('can be found by others only while it is published', async () => {
@@ -185,18 +138,6 @@ describe('an event', () => {
     expect((await owner.get(path`/events/${event}`)).body.result.event.status).not.toBe(before);
     expect(uuidsOf((await ben.get(path`/events`, { rows: 100 })).body.result.events)).not.toContain(event);
     expect(() => world.simulate.purchase({ event })).toThrow();
-  });
-
-  test('is live while it takes place, and ended afterwards', async () => {
-    const { as, event, world } = await beginWithEvent();
-    const status = async (time: number) => {
-      world.clock.set(time);
-      return statusOf((await (await as('Ben')).get(path`/events/${event}`)).body.result.event);
-    };
-    const start = Date.parse('2030-09-01T09:00:00Z');
-    expect(await status(start - 1)).toMatchObject({ live: false, ended: false });
-    expect(await status(start)).toMatchObject({ live: true, ended: false });
-    expect(await status(start + 2.5 * hour)).toMatchObject({ live: false, ended: true });
   });
 
   test('changes only in the fields that are sent', async () => {
@@ -325,6 +266,7 @@ test('a user saves an event and removes it again', async () => {
   const { status, body } = await ben.post(saves);
   expect(status).toBe(200);
   expect(body).toEqual({ statusCode: 201, result: { uuid: expect.any(String) } });
+  expect((await ben.post(saves)).body).toEqual(body);
   const listed = await owner.get(saves);
   expect(listed).toMatchObject({ status: 200, body: { statusCode: 200 } });
   expect(fieldsOf(listed.body.result)).toEqual(['pagination', 'saves']);
@@ -347,7 +289,8 @@ test('a user shares an event and withdraws the share', async () => {
   const shares = path`/events/${event}/shares`;
   const { status, body } = await ben.post(shares, {});
   expect(status).toBe(200);
-  expect(body).toEqual({ statusCode: 201, result: expect.any(String) });
+  expect(body).toEqual({ statusCode: 201, result: 'The event was shared' });
+  expect((await owner.get(path`/events/${event}/saves`)).body.result.saves).toEqual([]);
   const listed = await owner.get(shares);
   expect(listed).toMatchObject({ status: 200, body: { statusCode: 200 } });
   expect(fieldsOf(listed.body.result)).toEqual(['pagination', 'shares']);
@@ -499,6 +442,7 @@ describe('a purchase', () => {
     const { owner, ben, event, userOf, world } = await beginWithEvent();
     world.simulate.addLevel({ event, name: 'Entry', price: 20, quantity: 5 });
     const bought = world.simulate.purchase({ event, buyer: userOf('Ben'), quantity: 2 });
+    expect(world.outbox).toMatchObject([{ to: 'ben@mail.example' }]);
     const orders = await owner.get(path`/events/${event}/orders`);
     expect(orders).toMatchObject({ status: 200, body: { statusCode: 200 } });
     expect(fieldsOf(orders.body.result)).toEqual(['orders', 'pagination']);

@@ -104,6 +104,11 @@ test('a changed profile is visible to its owner and to others', async () => {
   const [seen] = (await ben.get(path`/users/${olivia}`)).body.users;
   expect(seen).toMatchObject({ first_name: 'Olive', last_name: 'March', bio: 'Runs festivals.' });
   expect(seen.links).toEqual(changes.links);
+  const links = [{ name: 'linkedin', value: 'https://linkedin.com/in/march' }];
+  expect((await owner.patch(path`/me`, { me: [{ links }] })).body.me[0]).toMatchObject({
+    bio: 'Runs festivals.',
+    links: [{ name: 'linkedin', linkedin: 'https://linkedin.com/in/march' }],
+  });
 });
 
 test('named settings and preferences change, and the others stay the same', async () => {
@@ -157,7 +162,9 @@ test('a muted user is listed and marked until they are unmuted', async () => {
   const isMuted = async () =>
     valueIn((await owner.get(path`/users/${ben}`)).body.users[0].extended_status, 'muted');
   const { body: before } = await owner.get(path`/me/mutes`);
-  expect(await owner.post(path`/me/mute`, { uuid: ben })).toMatchObject(done);
+  for (let count = 0; count < 2; count += 1) {
+    expect(await owner.post(path`/me/mute`, { uuid: ben })).toMatchObject(done);
+  }
   const { status, body } = await owner.get(path`/me/mutes`);
   expect(status).toBe(200);
   expect(fieldsOf(body)).toEqual(['mutes', 'pagination']);
@@ -196,7 +203,7 @@ test.each([
     const started = await owner.post(start, { [`new_${kind}`]: target });
     expect(started).toMatchObject({
       status: 200,
-      body: { statusCode: 201, result: { message: expect.any(String) } },
+      body: { statusCode: 201, result: { message: expect.stringContaining(target) } },
     });
     expect((await owner.get(path`/me`)).body.me[0][kind][field]).not.toBe(target);
     const sent = world.outbox.at(-1);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { orgChangesFields } from '../../../src/api/models/generated/input-fields.js';
-import { day } from '../../../src/emulator/state/time.js';
 import {
   address,
   done,
@@ -130,7 +129,7 @@ describe('the profile', () => {
 
 describe('privacy settings', () => {
   test('are read and changed by name', async () => {
-    const { owner, org } = await begin();
+    const { owner, as, org } = await begin();
     const settings = path`/orgs/${org}/privacy_settings`;
     const { status, body } = await owner.get(settings);
     expect(status).toBe(200);
@@ -140,12 +139,14 @@ describe('privacy settings', () => {
         hide_reviews_on_my_organisation_profile hide_review_interactions_from_public
         allow_people_to_contact_my_organisation allow_people_to_follow_my_organisation`),
     );
-    const change = [{ name: 'hide_address_on_my_organisation_profile', value: true }];
+    const change = [{ name: 'allow_people_to_follow_my_organisation', value: false }];
     const changed = await owner.patch(settings, { privacy_settings: change });
     expect(changed.status).toBe(200);
     expect(changed.body.privacy_settings).toContainEqual(change[0]);
     expect((await owner.get(settings)).body).toEqual(changed.body);
     expect(valueIn(changed.body.privacy_settings, 'lock_my_organisation_profile')).toBe(false);
+    const [seen] = (await (await as('Ben')).get(path`/orgs/${org}`)).body.orgs;
+    expect(seen.interactions.preferences).toContainEqual(change[0]);
   });
 
   const setIn = async (setting: string, value: boolean) => {
@@ -186,17 +187,6 @@ describe('privacy settings', () => {
     expect(namesOf(seen.metrics)).toEqual(['followed_by_me', 'follows_me']);
     expect((await ben.get(path`/orgs/${org}/reviews`)).status).toBe(403);
   });
-
-  test('that disallow messages or followers refuse them', async () => {
-    const closed = await setIn('allow_people_to_contact_my_organisation', false);
-    const messages = [{ subject: 'Hello', message: 'There' }];
-    expect((await closed.ben.post(path`/orgs/${closed.org}/contact`, { messages })).status).toBe(403);
-    const { as, org } = await setIn('allow_people_to_follow_my_organisation', false);
-    const ivan = await as('Ivan');
-    expect((await ivan.post(path`/orgs/${org}/follow`)).status).toBe(403);
-    const [seen] = (await ivan.get(path`/orgs/${org}`)).body.orgs;
-    expect(valueIn(seen.interactions.preferences, 'allow_people_to_follow_my_organisation')).toBe(false);
-  });
 });
 
 describe('money', () => {
@@ -228,7 +218,8 @@ describe('money', () => {
     const { owner, org } = await begin();
     const payout = path`/orgs/${org}/payout_information`;
     const read = async () => (await owner.get(payout)).body.orgs[0].payout_information;
-    const first = { account_name: 'Harbour', account_number: '1234', bank_name: 'Bank', bsb_code: '062-000' };
+    const account = { account_name: 'Harbour', bank_name: 'Bank', bsb_code: '062-000' };
+    const first = { ...account, account_number: '1234', iban: 'GB00' };
     const made = await owner.post(payout, { payout_information: first });
     expect(made.status).toBe(200);
     expect(fieldsOf(made.body)).toEqual(['orgs']);
@@ -237,11 +228,11 @@ describe('money', () => {
     expect(fieldsOf(await read())).toEqual(
       names('account_name account_number bank_name bsb_code swift_or_bic_code aba_routing iban'),
     );
-    const second = { ...first, account_number: '5678', iban: 'GB00' };
+    const second = { ...account, account_number: '5678' };
     const replaced = await owner.put(payout, { orgs: [{ payout_information: second }] });
     expect(replaced.status).toBe(200);
     expect(replaced.body.orgs[0].payout_information).toMatchObject(second);
-    expect(await read()).toMatchObject(second);
+    expect(await read()).toMatchObject({ ...second, iban: '' });
     expect(await owner.delete(payout)).toMatchObject(done);
     expect((await read()).account_number).toBe('');
   });
@@ -306,24 +297,6 @@ describe('money', () => {
     expect((await addOns()).at(-1).renews_on).toBeNull();
     expect(await owner.post(path`/orgs/${org}/subscriptions/${addOn.uuid}/reactivate`)).toMatchObject(done);
     expect((await addOns()).at(-1)).toEqual(addOn);
-  });
-
-  test('a cancelled subscription ends with its term, and the others are renewed', async () => {
-    const { as, owner, org, world } = await begin();
-    await owner.post(path`/orgs/${org}/subscriptions`, { type: 'add-on' });
-    const { body } = await owner.get(path`/orgs/${org}/subscriptions`, { type: 'add-on' });
-    const addOn = body.subscriptions.at(-1);
-    await owner.post(path`/orgs/${org}/subscriptions/${addOn.uuid}/cancel`);
-    world.clock.advance(400 * day);
-    const later = await as('Olivia');
-    const current = async (is_current: boolean) =>
-      (await later.get(path`/orgs/${org}/subscriptions`, { is_current })).body.subscriptions;
-    expect(await current(false)).toMatchObject([
-      { type: 'add-on', is_current: false },
-      { uuid: addOn.uuid, is_current: false },
-    ]);
-    expect(await current(true)).toMatchObject([{ type: 'core', is_current: true }]);
-    expect((await later.post(path`/orgs/${org}/subscriptions/${addOn.uuid}/reactivate`)).status).toBe(400);
   });
 });
 
@@ -498,7 +471,7 @@ describe('the team', () => {
     expect(await mayRead()).toBe(200);
     expect(await owner.post(path`/orgs/${org}/team_members/${member.uuid}/disable`)).toMatchObject(done);
     expect(await mayRead()).toBe(403);
-    expect((await owner.get(one)).body.users[0].status).not.toBe(member.status);
+    expect((await owner.get(one)).body.users[0].status).toBe('Inactive');
     expect(await owner.post(path`/orgs/${org}/team_members/${member.uuid}/enable`)).toMatchObject(done);
     expect(await mayRead()).toBe(200);
     expect((await owner.get(one)).body.users[0].status).toBe(member.status);

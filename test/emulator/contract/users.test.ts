@@ -44,8 +44,8 @@ test('each message to a user is sent as an e-mail', async () => {
   ];
   expect(await ben.post(path`/users/${userOf('Chloe')}/contact`, { messages })).toMatchObject(done);
   expect(world.outbox).toMatchObject([
-    { to: 'chloe@mail.example', subject: 'Hello', text: expect.stringContaining('Are you coming?') },
-    { to: 'chloe@mail.example', subject: 'And' },
+    { to: 'chloe@mail.example', subject: 'Hello', text: 'Ben Carter writes:\n\nAre you coming?' },
+    { to: 'chloe@mail.example', subject: 'And', text: 'Ben Carter writes:\n\nWith whom?' },
   ]);
 });
 
@@ -81,7 +81,7 @@ test.each([
   const [diego, elif] = [userOf('Diego'), userOf('Elif')];
   const caller = await as('Diego');
   const elifCaller = await as('Elif');
-  expect(await caller.post(follow(elif))).toMatchObject(done);
+  for (let count = 0; count < 2; count += 1) expect(await caller.post(follow(elif))).toMatchObject(done);
 
   const follows = await caller.get(path`/users/${diego}/follows`);
   expect(follows.status).toBe(200);
@@ -150,65 +150,6 @@ test('a deleted account loses its profile, follows and token, but its orders sta
   expect((await ivan.get(path`/me`)).status).toBe(401);
   expect(uuidsOf((await owner.get(path`/orgs/${org}/followed_by`)).body.followed_by)).not.toContain(uuid);
   expect((await orders()).body.result.pagination.records).toBe(before);
-});
-
-test.each([
-  ['contact', 'allow_people_to_contact_me'],
-  ['invite_to_book', 'allow_people_to_find_and_invite_me_to_relevant_events'],
-  ['follows', 'allow_people_to_follow_me'],
-] as const)(
-  '%s is refused if %s is off or the profile is locked, and works otherwise',
-  async (action, setting) => {
-    const { owner, as, userOf, eventOf } = await begin();
-    const hana = await as('Hana');
-    const set = (name: string, value: boolean) =>
-      hana.patch(path`/me`, { me: [{ privacy_settings: [{ name, value }] }] });
-    const event = eventOf('Harbour Music Festival');
-    const ask = async () => {
-      const body =
-        action === 'contact'
-          ? { messages: [{ subject: 'Hello', message: 'There' }] }
-          : { event, source: 'waiting_list' };
-      return (await owner.post(path`/users/${userOf('Hana')}/${action}`, body)).status;
-    };
-    await set(setting, false);
-    expect(await ask()).toBe(403);
-    await set(setting, true);
-    await set('lock_my_user_profile', true);
-    expect(await ask()).toBe(403);
-    await set('lock_my_user_profile', false);
-    expect(await ask()).toBe(200);
-  },
-);
-
-test.each([
-  ['follows', 'allow_people_to_see_my_followings'],
-  ['followed_by', 'allow_people_to_see_my_followings'],
-  ['attending', 'allow_people_to_see_the_events_i_attend'],
-  ['speaking', 'allow_people_to_see_the_events_i_attend_as_speaker'],
-  ['shares', 'allow_people_to_see_the_events_i_share'],
-] as const)('the list %s is hidden from others by %s, but not from the user', async (list, setting) => {
-  const { owner, as, userOf } = await begin();
-  const hana = await as('Hana');
-  const uuid = userOf('Hana');
-  const statuses = async () => [
-    (await owner.get(path`/users/${uuid}/${list}`)).status,
-    (await hana.get(path`/users/${uuid}/${list}`)).status,
-  ];
-  expect(await statuses()).toEqual([200, 200]);
-  await hana.patch(path`/me`, { me: [{ privacy_settings: [{ name: setting, value: false }] }] });
-  expect(await statuses()).toEqual([403, 200]);
-  await hana.patch(path`/me`, {
-    me: [
-      {
-        privacy_settings: [
-          { name: setting, value: true },
-          { name: 'lock_my_user_profile', value: true },
-        ],
-      },
-    ],
-  });
-  expect(await statuses()).toEqual([403, 200]);
 });
 
 test('a locked profile shows others only the name of the user', async () => {

@@ -8,14 +8,12 @@ import { type Server, serve } from '../../../src/emulator/node/server.js';
 import {
   ConflictError,
   ConnectionError,
-  PaginationError,
   RateLimitError,
   ReplyError,
   ServerError,
   TimeoutError,
 } from '../../../src/index.js';
 import { stopClock, untilArrived } from '../../support/clock.js';
-import { ask } from '../ask.js';
 
 const failureOf = (call: PromiseLike<unknown>) =>
   Promise.resolve(call).then(
@@ -45,26 +43,6 @@ describe('a fault', () => {
       answers.push((await emulator.fetch(emulator.baseUrl + path)).status);
     }
     expect(answers).toEqual([401, 418, 401]);
-  });
-
-  test('matches by a pattern written as JSON', async () => {
-    const emulator = new Emulator();
-    emulator.faults.add({ match: { path: { source: '^/ORGS/', flags: 'i' } }, fault: { status: 418 } });
-    const answers = [];
-    for (const path of ['/me', '/orgs/x'])
-      answers.push((await emulator.fetch(emulator.baseUrl + path)).status);
-    expect(answers).toEqual([401, 418]);
-  });
-
-  test('changes the body by a list of changes', async () => {
-    const emulator = new Emulator();
-    emulator.faults.add({
-      match: { operation: 'common.categories.list' },
-      fault: { edit: [{ op: 'replace', path: '/result', value: 'nothing' }] },
-    });
-    const { status, body } = await ask(emulator, 'GET', '/common/categories');
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ result: 'nothing' });
   });
 
   test('is listed until it has happened as often as planned, and can be removed by its id', async () => {
@@ -233,33 +211,6 @@ describe.each(Object.entries(places))('%s, an update', (_, within) => {
     const { failure, wasDone } = await update({ status: 409, body: { message: 'busy' } });
     expect(failure).toMatchObject({ name: 'ConflictError', body: { message: 'busy' } });
     expect(wasDone).toBe(false);
-  });
-});
-
-describe('a list', () => {
-  const match = { operation: 'events.list' } as const;
-
-  test('has an empty page before its end if a fault removes the records', async () => {
-    const emulator = new Emulator();
-    const edit = (body: unknown) => {
-      const { result, ...envelope } = body as { result: object };
-      return { ...envelope, result: { ...result, events: [] } };
-    };
-    emulator.faults.add({ match, fault: { edit } });
-    const { items, pagination } = await new TicketingClient(emulator.options()).events.list();
-    expect(items).toEqual([]);
-    expect(pagination?.records).toBeGreaterThan(0);
-  });
-
-  test('throws if it returns its first page again and again', async () => {
-    const emulator = new Emulator();
-    const body = {
-      events: [{ uuid: 'one' }, { uuid: 'two' }],
-      pagination: { records: 9, position: 0, rows: 2 },
-    };
-    emulator.faults.add({ match, times: Number.POSITIVE_INFINITY, fault: { status: 200, body } });
-    const list = new TicketingClient(emulator.options()).events.list();
-    expect(await failureOf(list.toArray())).toBeInstanceOf(PaginationError);
   });
 });
 

@@ -16,7 +16,7 @@ const past = (name: string, people: object = {}) => ({
   ...people,
 });
 
-/** Returns a world with past events. Ada has tickets for some, and was a guest or a speaker at others. */
+/** Returns a world with past events, and one to come. Ada has tickets for some, and was a guest or a speaker at others. */
 function world() {
   const emulator = new Emulator({
     now,
@@ -29,6 +29,7 @@ function world() {
         past('Talk', { guests: [{ ...ada, accepted: false }], speakers: [{ ...ada, accepted: false }] }),
         past('Show', { guests: [{ ...bob, accepted: true }], speakers: [{ ...ada, accepted: true }] }),
         past('Film', { guests: [{ ...ada, accepted: true }] }),
+        past('Gala', { starts_on: 'in 10 days at 10:00' }),
       ],
       orders: [
         { event: 'Ball', buyer: ada.email, created_on: '20 days ago' },
@@ -36,6 +37,7 @@ function world() {
         { event: 'Fair', buyer: ada.email, created_on: '20 days ago', refunded: 'all' },
         { event: 'Show', buyer: bob.email, created_on: '20 days ago' },
         { event: 'Talk', buyer: ada.email, created_on: '20 days ago' },
+        { event: 'Gala', buyer: ada.email, created_on: '20 days ago' },
       ],
     },
   });
@@ -46,7 +48,7 @@ function world() {
 test('attendance counts each event with a valid ticket, and each accepted invitation as guest or speaker', async () => {
   const { emulator, state, user } = world();
   const namesOf = (find: typeof bookedBy) => find(state, user).map(({ name }) => name);
-  expect(namesOf(bookedBy)).toEqual(['Ball', 'Talk']);
+  expect(namesOf(bookedBy)).toEqual(['Ball', 'Talk', 'Gala']);
   expect(namesOf(guestedBy)).toEqual(['Play', 'Film']);
   expect(namesOf(spokenAtBy)).toEqual(['Show']);
   const { activities } = await clientOf(emulator, { as: user.uuid }).me.get();

@@ -1,28 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { EventChanges, EventSettings, OpenBody } from '../../../src/api/models/index.js';
 import { capacityOf } from '../../../src/emulator/domain/booking.js';
-import { setting } from '../setting.js';
+import { published } from '../setting.js';
 
 /** Returns a two-hour event in Sydney that starts at 09:00 UTC, and functions that change and sell it. */
 async function onSale(settings: EventSettings = {}) {
-  const made = setting();
-  const { emulator, owner, org, stranger } = made;
-  const { uuid: event } = await owner.orgs.events.create(org, {
-    name: 'Open Night',
-    timezone: 'Australia/Sydney',
-    occurrence: {
-      type: 'does_not_repeat',
-      attributes: { starts_on: '2030-06-01 19:00', event_duration: '2' },
-    },
-  });
-  await owner.events.publish(event);
+  const made = await published();
+  const { emulator, owner, stranger, event } = made;
   const change = (changes: EventChanges & OpenBody) => owner.events.update(event, changes);
   await change({ settings });
   const buy = (quantity: number, more: { level?: string; price?: string } = {}) =>
     emulator.simulate.purchase({ event, buyer: stranger.uuid, quantity, ...more });
   const add = (name: string, limits: { quantity?: number; maxPerCustomer?: number } = {}) =>
     emulator.simulate.addLevel({ event, name, price: 10, ...limits });
-  return { ...made, event, change, buy, add };
+  return { ...made, change, buy, add };
 }
 
 describe('booking', () => {
@@ -241,10 +232,25 @@ describe('a session for sale', () => {
     expect(() => buy(1, 'Front')).toThrow('no places are left in Workshop');
     // The event still has tickets without the session.
     buy(1, 'Front', []);
-    emulator.simulate.changeSession(session, { capacity: 1 });
-    expect(() => buy(1, 'Front')).toThrow('no places are left in Workshop');
+    for (const capacity of [1, 0]) {
+      emulator.simulate.changeSession(session, { capacity });
+      expect(() => buy(1, 'Front')).toThrow('no places are left in Workshop');
+    }
     emulator.simulate.changeSession(session, { capacity: -1 });
     buy(20, 'Front');
+  });
+
+  test('gives its places only to tickets that admit to it', async () => {
+    const { emulator, owner, event, session, front, back, buy } = await withSession();
+    emulator.simulate.changeSession(session, { capacity: 2 });
+    buy(2, front);
+    expect(() => buy(1, back)).toThrow('no places are left in Workshop');
+    const tickets = { type: 'specific' as const, uuid: [back] };
+    await owner.events.sessions.replace(event, session, { name: 'Workshop', sell_session: true, tickets });
+    emulator.simulate.changeSession(session, { capacity: 2 });
+    expect(() => buy(1, front)).toThrow('Front does not admit to Workshop');
+    buy(2, back);
+    expect(() => buy(1, back)).toThrow('no places are left in Workshop');
   });
 
   test('counts each person of a price that includes several', async () => {

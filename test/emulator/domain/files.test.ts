@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { removeFile } from '../../../src/emulator/domain/files.js';
-import { Emulator } from '../../../src/emulator/index.js';
-import { setting } from '../setting.js';
+import { invitee, setting } from '../setting.js';
 
 const upload = (name = 'logo.png') => ({ name, type: 'image/png', content: new Uint8Array([1, 2, 3]) });
 
@@ -33,7 +31,6 @@ describe('an uploaded file', () => {
   async function withMember() {
     const made = setting();
     const { owner, bela, org } = made;
-    const invitee = { email: 'bela@mail.example', first_name: 'Bela', last_name: 'Carter' };
     const { uuid } = await owner.orgs.invitations.send(org, invitee);
     await bela.orgs.invitations.accept(org, uuid);
     return made;
@@ -63,24 +60,5 @@ describe('an uploaded file', () => {
     const { file_name } = await owner.common.files.upload(upload(), { org_uuid: org });
     await expect(bela.common.files.delete(file_name)).rejects.toMatchObject(refusal);
     expect(Object.keys(state.files)).toHaveLength(1);
-  });
-
-  test('cannot be deleted if it does not exist', async () => {
-    const { owner } = setting();
-    await expect(owner.common.files.delete('uploads/none.png')).rejects.toMatchObject({
-      status: 404,
-      message: expect.stringContaining('file not found'),
-    });
-  });
-
-  test('can be deleted if a seed names it without its bytes', () => {
-    const { state } = new Emulator({
-      seed: {
-        users: [{ email: 'olivia@mail.example' }],
-        files: [{ file_name: 'uploads/a.png', user: 'olivia@mail.example' }],
-      },
-    }).world();
-    for (const file of Object.values(state.files)) removeFile(state, file);
-    expect(state.files).toEqual({});
   });
 });

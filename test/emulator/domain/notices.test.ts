@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { notify } from '../../../src/emulator/domain/notices.js';
 import type { EventChanges, OpenBody, PreferenceName } from '../../../src/index.js';
-import { now, setting } from '../setting.js';
+import { now, published, setting } from '../setting.js';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -11,17 +11,14 @@ const reminder = 'receive_reminder_from_platform_for_my_purchased_events';
 
 /** Returns a published event on 2030-05-11 at 19:00 in Sydney, for which Bela has two tickets. */
 async function booked(settings: object = {}) {
-  const made = setting();
-  const { emulator, org, owner, bela, stranger } = made;
-  const { uuid: event } = await owner.orgs.events.create(org, {
+  const made = await published({
     name: 'Song Night',
-    timezone: 'Australia/Sydney',
     occurrence: {
       type: 'does_not_repeat',
       attributes: { starts_on: '2030-05-11 19:00', event_duration: '2' },
     },
   });
-  await owner.events.publish(event);
+  const { emulator, owner, bela, stranger, event } = made;
   emulator.simulate.addLevel({ event, name: 'Entry', price: 10 });
   const changes: EventChanges & OpenBody = { settings };
   await owner.events.update(event, changes);
@@ -30,7 +27,7 @@ async function booked(settings: object = {}) {
   const choose = (client: typeof bela, name: PreferenceName, value: boolean) =>
     client.me.update({ email_preferences: [{ name, value }] });
   const mails = () => emulator.outbox.map(({ to, subject, sent_on }) => [to, subject, sent_on]);
-  return { ...made, event, order, tickets, choose, mails };
+  return { ...made, order, tickets, choose, mails };
 }
 
 test('the owner gets mail about a review, and its writer about an answer, unless they opted out', async () => {

@@ -1,28 +1,101 @@
 import { describe, expect, test } from 'vitest';
 import type { EventInput, OccurrenceInput } from '../../../src/api/models/index.js';
 import { spansOf, startOf } from '../../../src/emulator/domain/occurrences.js';
-import { ask } from '../ask.js';
 import { setting } from '../setting.js';
 
 const starts_on = '2030-06-03 19:00';
 
-/** Returns the dates of a new event in Sydney, as local times: the start, and the end without its day. */
-async function datesOf(occurrence: unknown) {
+/** Makes an event with an occurrence that its type may not allow. */
+function eventWith(occurrence: unknown, timezone = 'Australia/Sydney') {
   const { owner, org } = setting();
-  const event = await owner.orgs.events.create(org, {
+  return owner.orgs.events.create(org, {
     name: 'Open Night',
-    timezone: 'Australia/Sydney',
-    // A body can contain values that its type does not allow.
+    timezone,
     occurrence: occurrence as EventInput['occurrence'],
   });
-  return (event.event_occurrence ?? []).map(
+}
+
+/** Returns the dates of a new event in Sydney, as local times: the start, and the end without its day. */
+async function datesOf(occurrence: unknown) {
+  const { event_occurrence } = await eventWith(occurrence);
+  return (event_occurrence ?? []).map(
     ({ start_on, end_on }) => `${start_on?.local} - ${end_on?.local?.slice(11)}`,
   );
 }
 
 const once = (attributes: object) => ({ type: 'does_not_repeat', attributes });
 
+const times = (value: number) => ({ type: 'number_of_event', value });
+
+const until = (local: string) => ({ type: 'specific_date', value: { local } });
+
 describe('the dates of an event', () => {
+  test.each<[how: string, type: string, attributes: object, days: string[]]>([
+    ['daily until a day', 'daily', { starts_on, occurrence_ends: until('2030-06-05') }, ['03', '04', '05']],
+    [
+      'weekly on two days',
+      'weekly',
+      { starts_on, days: ['monday', 'thursday'], occurrence_ends: times(3) },
+      ['03', '06', '10'],
+    ],
+  ])('can be %s', async (_, type, attributes, days) => {
+    expect((await eventWith({ type, attributes })).occurrence?.type).toBe(type);
+    expect(await datesOf({ type, attributes })).toEqual(days.map((day) => `2030-06-${day} 19:00 - 20:00`));
+  });
+
+  test('can be monthly by the day of the month, for longer than a year, or by the day of the week', async () => {
+    const monthly = async (monthly_recurrence_type: string, first: string, count: number) => {
+      const attributes = { starts_on: first, monthly_recurrence_type, occurrence_ends: times(count) };
+      return (await datesOf({ type: 'monthly', attributes })).map((each) => each.slice(2, 10)).join(' ');
+    };
+    expect(await monthly('day_no', '2030-08-31 19:00', 8)).toBe(
+      '30-08-31 30-10-31 30-12-31 31-01-31 31-03-31 31-05-31 31-07-31 31-08-31',
+    );
+    expect(await monthly('day_name', starts_on, 3)).toBe('30-06-03 30-07-01 30-08-05');
+    // Months without a fifth Monday are skipped.
+    expect(await monthly('day_name', '2030-07-29 19:00', 3)).toBe('30-07-29 30-09-30 30-12-30');
+  });
+
+  test('are in order on a schedule, and keep their uuids even if two start at once', async () => {
+    const attributes = ['2030-07-09 10:00', '2030-07-02 18:00', '2030-07-02 18:00'].map((each) => ({
+      starts_on: each,
+    }));
+    const { owner, org } = setting();
+    const occurrence: OccurrenceInput = { type: 'schedule', attributes };
+    const event = await owner.orgs.events.create(org, { name: 'Open Night', occurrence });
+    const shown = (each: typeof event) =>
+      each.event_occurrence?.map(({ uuid, start_on }) => [start_on?.local, uuid]);
+    expect(shown(event)?.map(([local]) => local)).toEqual(attributes.map((each) => each.starts_on).sort());
+    expect(new Set(shown(event)?.map(([, uuid]) => uuid)).size).toBe(3);
+    expect(shown(await owner.events.update(event.uuid, { occurrence }))).toEqual(shown(event));
+  });
+
+  test.each([
+    ['Europe/Vienna', '2031-03-29 02:30', '2031-03-30T01:30:00+00:00', '2031-03-30 03:30'],
+    ['America/New_York', '2031-03-08 02:30', '2031-03-09T07:30:00+00:00', '2031-03-09 03:30'],
+    ['Australia/Lord_Howe', '2031-10-04 02:15', '2031-10-04T15:45:00+00:00', '2031-10-05 02:45'],
+  ])(
+    'move forward if the clocks of %s skip their time, by which they can be excluded',
+    async (timezone, first, utc, local) => {
+      const daily = { type: 'daily', attributes: { starts_on: first, occurrence_ends: times(2) } };
+      const event = await eventWith(daily, timezone);
+      expect(event.event_occurrence?.[1]?.start_on).toEqual({ utc, local });
+      const exclusions = [{ local: `${local.slice(0, 10)}${first.slice(10)}` }];
+      const without = await eventWith({ ...daily, exclusions }, timezone);
+      expect(without.event_occurrence?.map(({ start_on }) => start_on?.local)).toEqual([first]);
+      expect(without.occurrence?.exclusions?.map((each) => each.local)).toEqual([local]);
+    },
+  );
+
+  test.each([
+    ['Europe/Vienna', '2031-10-26 02:30', '2031-10-26T00:30:00+00:00'],
+    ['America/New_York', '2031-11-02 01:30', '2031-11-02T05:30:00+00:00'],
+    ['Australia/Lord_Howe', '2031-04-06 01:45', '2031-04-05T14:45:00+00:00'],
+  ])('use the earlier time if the clocks of %s show it twice', async (timezone, local, utc) => {
+    const { event_starts_on } = await eventWith(once({ starts_on: local }), timezone);
+    expect(event_starts_on).toMatchObject({ utc, local });
+  });
+
   test.each([
     ['1.5', '20:30'],
     ['1:30', '20:30'],
@@ -66,52 +139,27 @@ describe('the dates of an event', () => {
     // The Wednesday after the last one is 366 days later.
     const weekly = await datesOf({ type: 'weekly', attributes: { starts_on, days: ['wednesday'] } });
     expect([weekly.length, weekly.at(-1)]).toEqual([52, '2031-05-28 19:00 - 20:00']);
-    const many = await datesOf({
-      type: 'daily',
-      attributes: { starts_on, occurrence_ends: { type: 'number_of_event', value: 500 } },
-    });
-    expect(many).toHaveLength(366);
+    expect(await datesOf({ type: 'daily', attributes: { starts_on, occurrence_ends: times(500) } })).toEqual(
+      daily,
+    );
     const monthly = await datesOf({
       type: 'monthly',
-      attributes: {
-        starts_on,
-        monthly_recurrence_type: 'day_no',
-        occurrence_ends: { type: 'number_of_event', value: 500 },
-      },
+      attributes: { starts_on, monthly_recurrence_type: 'day_no', occurrence_ends: times(500) },
     });
     // The limit of months equals the limit of dates.
     expect([monthly.length, monthly.at(-1)]).toEqual([366, '2060-11-03 19:00 - 20:00']);
   });
 
   test('include the last day', async () => {
-    const until = (local: string) =>
-      datesOf({
-        type: 'weekly',
-        attributes: {
-          starts_on,
-          days: ['Monday'],
-          occurrence_ends: { type: 'specific_date', value: { local } },
-        },
-      });
-    expect(await until('2030-06-16')).toEqual(['2030-06-03 19:00 - 20:00', '2030-06-10 19:00 - 20:00']);
-    expect(await until('2030-06-17')).toHaveLength(3);
+    const weekly = (local: string) =>
+      datesOf({ type: 'weekly', attributes: { starts_on, days: ['Monday'], occurrence_ends: until(local) } });
+    expect(await weekly('2030-06-16')).toEqual(['2030-06-03 19:00 - 20:00', '2030-06-10 19:00 - 20:00']);
+    expect(await weekly('2030-06-17')).toHaveLength(3);
   });
 
   test.each([undefined, {}])('are 366 if the last day is %j', async (value) => {
     const occurrence_ends = { type: 'specific_date', ...(value && { value }) };
     expect(await datesOf({ type: 'daily', attributes: { starts_on, occurrence_ends } })).toHaveLength(366);
-  });
-
-  test('on the fifth weekday of a month skip months without one', async () => {
-    const dates = await datesOf({
-      type: 'monthly',
-      attributes: {
-        starts_on: '2030-07-29 19:00',
-        monthly_recurrence_type: 'day_name',
-        occurrence_ends: { type: 'number_of_event', value: 3 },
-      },
-    });
-    expect(dates.map((each) => each.slice(0, 10))).toEqual(['2030-07-29', '2030-09-30', '2030-12-30']);
   });
 
   test('are empty without a start, and for time slots', async () => {
@@ -132,7 +180,7 @@ describe('the dates of an event', () => {
   });
 
   test('leave out exclusions that match the exact time', async () => {
-    const attributes = { starts_on, occurrence_ends: { type: 'number_of_event', value: 3 } };
+    const attributes = { starts_on, occurrence_ends: times(3) };
     const exclusions = [{ local: '2030-06-04 19:00' }, {}, { local: '2030-06-05 18:00' }];
     expect(await datesOf({ type: 'daily', attributes, exclusions })).toEqual([
       '2030-06-03 19:00 - 20:00',
@@ -142,137 +190,5 @@ describe('the dates of an event', () => {
     expect(await datesOf({ type: 'schedule', attributes: slots, exclusions })).toEqual([
       '2030-06-03 19:00 - 20:00',
     ]);
-  });
-});
-
-describe('a copy of an event', () => {
-  /** Returns the occurrence of a copy that starts at another time. */
-  async function copied(occurrence: OccurrenceInput, start: string, more: EventInput = {}) {
-    const { emulator, owner, org } = setting();
-    const { uuid } = await owner.orgs.events.create(org, {
-      name: 'Open Night',
-      timezone: 'Australia/Sydney',
-      occurrence,
-      ...more,
-    });
-    const copy = await owner.events.duplicate(uuid, { starts_on: start });
-    const { body } = await ask(emulator, 'GET', `/events/${copy.uuid}`);
-    return body.result.event.occurrence;
-  }
-
-  test('moves its last day and its exclusions by the same time', async () => {
-    const occurrence = await copied(
-      {
-        type: 'daily',
-        attributes: {
-          starts_on,
-          event_duration: '2',
-          occurrence_ends: { type: 'specific_date', value: { local: '2030-06-07' } },
-        },
-        exclusions: [{ local: '2030-06-05 19:00' }],
-      },
-      '2030-07-10 20:30',
-    );
-    expect(occurrence).toMatchObject({
-      type: 'daily',
-      attributes: {
-        starts_on: { local: '2030-07-10 20:30' },
-        event_duration: '2',
-        occurrence_ends: { type: 'specific_date', value: { local: '2030-07-14' } },
-      },
-      exclusions: [{ local: '2030-07-12 20:30' }],
-    });
-  });
-
-  test('moves its days of the week by the same number of days', async () => {
-    const source: OccurrenceInput = {
-      type: 'weekly',
-      attributes: { starts_on, days: ['monday', 'saturday'], event_duration: '1' },
-    };
-    const daysOf = async (start: string) =>
-      (await copied(source, start)).attributes.days.map((name: string) => name.toLowerCase());
-    expect(await daysOf('2030-06-12 19:00')).toEqual(['wednesday', 'monday']);
-    expect(await daysOf('2030-05-31 19:00')).toEqual(['friday', 'wednesday']);
-    expect(await daysOf('2030-05-05 19:00')).toEqual(['sunday', 'friday']);
-  });
-
-  test('moves every date of a schedule by the same time', async () => {
-    const occurrence = await copied(
-      {
-        type: 'schedule',
-        attributes: [{ starts_on, event_duration: '1' }, { starts_on: '2030-06-10 10:00' }],
-      },
-      '2030-06-04 20:00',
-    );
-    expect(
-      occurrence.attributes.map((each: { starts_on: { local: string } }) => each.starts_on.local),
-    ).toEqual(['2030-06-04 20:00', '2030-06-11 11:00']);
-  });
-
-  test('repeats monthly as its source does', async () => {
-    const occurrence = await copied(
-      {
-        type: 'monthly',
-        attributes: {
-          starts_on,
-          monthly_recurrence_type: 'day_no',
-          occurrence_ends: { type: 'number_of_event', value: 2 },
-        },
-      },
-      '2030-07-05 19:00',
-    );
-    expect(occurrence).toMatchObject({
-      type: 'monthly',
-      attributes: {
-        starts_on: { local: '2030-07-05 19:00' },
-        monthly_recurrence_type: 'day_no',
-        occurrence_ends: { type: 'number_of_event', value: 2 },
-      },
-    });
-  });
-
-  test('of an event without a date takes place once, at the given start', async () => {
-    for (const source of [
-      { type: 'timeslots', attributes: {} },
-      { type: 'does_not_repeat', attributes: {} },
-    ]) {
-      // A body can contain values that its type does not allow.
-      const occurrence = await copied(source as OccurrenceInput, '2030-07-05 19:00');
-      expect(occurrence).toMatchObject({
-        type: 'does_not_repeat',
-        attributes: { starts_on: { local: '2030-07-05 19:00' } },
-      });
-    }
-  });
-
-  test('has sessions with the matching new dates and levels', async () => {
-    const { emulator, owner, org } = setting();
-    const { uuid: event, event_occurrence } = await owner.orgs.events.create(org, {
-      name: 'Open Night',
-      timezone: 'Australia/Sydney',
-      occurrence: {
-        type: 'daily',
-        attributes: { starts_on, occurrence_ends: { type: 'number_of_event', value: 2 } },
-      },
-    });
-    const levels = ['Front', 'Back'].map((name) => emulator.simulate.addLevel({ event, name, price: 5 }));
-    await owner.events.sessions.create(event, { name: 'Talk' });
-    const { sessions, events } = emulator.world().state;
-    const [session] = Object.values(sessions);
-    if (!session) throw new Error('there is no session');
-    session.levels = [levels[1] ?? ''];
-    session.occurrences = [event_occurrence?.[1]?.uuid ?? '', 'a date that is gone'];
-    const { uuid: copy } = await owner.events.duplicate(event, { starts_on: '2030-07-05 19:00' });
-    const record = events[copy];
-    const copied = Object.values(emulator.world().state.sessions).find((each) => each.event === copy);
-    expect(copied).toMatchObject({
-      name: 'Talk',
-      levels: [record?.levels[1]?.uuid],
-      occurrences: [record?.occurrences[1]?.uuid],
-    });
-    const prices = (uuid: string) =>
-      events[uuid]?.levels.flatMap(({ pricing }) => pricing.map((each) => each.uuid)) ?? [];
-    expect(new Set([...prices(event), ...prices(copy)]).size).toBe(4);
-    expect(record).toMatchObject({ pagesViewed: 0, publishedOn: null, cancelledOn: null });
   });
 });

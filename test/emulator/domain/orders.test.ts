@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
 import { placeOrder } from '../../../src/emulator/domain/orders.js';
-import { now, setting } from '../setting.js';
+import { now, published } from '../setting.js';
 
 async function ordered() {
-  const { emulator, state, owner, org, stranger } = setting();
-  const { uuid } = await owner.orgs.events.create(org, {
-    name: 'Open Night',
-    occurrence: { type: 'does_not_repeat', attributes: { starts_on: '2030-06-01 19:00' } },
-  });
+  const { emulator, state, owner, stranger, event: uuid } = await published();
   emulator.simulate.addLevel({ event: uuid, name: 'Seat', price: 10 });
   const event = state.events[uuid];
   const [level] = event?.levels ?? [];

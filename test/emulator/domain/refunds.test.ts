@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { goodTickets, isComing, keptLines } from '../../../src/emulator/domain/refunds.js';
 import type { SeedWorld } from '../../../src/emulator/index.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import { toRecord } from '../../../src/index.js';
@@ -178,27 +177,4 @@ test('a cancelled order has no sales and no attendees, whatever the status of it
   const { left, activity } = await sold({ lines: [{ level: 'Adult', quantity: 2 }], status: 'Cancelled' });
   expect(await left()).toEqual({ sold: [0, 0, 0, 0], coming: 0 });
   expect(await activity()).toMatchObject({ revenue_earned: 0, orders_received: 0, tickets_sold: 0 });
-});
-
-test('an order keeps the lines of its valid tickets, and none after it is cancelled', async () => {
-  const lines = [
-    { level: 'Adult', quantity: 2 },
-    { level: 'Child', quantity: 1 },
-  ];
-  const keeps = ({ emulator }: Awaited<ReturnType<typeof sold>>) => {
-    const { state } = emulator.world();
-    return Object.values(state.orders).map((order) => [
-      keptLines(state, order).map(({ quantity }) => quantity),
-      goodTickets(state, order).length,
-      Object.values(state.attendees).filter((each) => isComing(state, each)).length,
-    ]);
-  };
-  const one = await sold({ lines });
-  expect(keeps(one)).toEqual([[[2, 1], 3, 3]]);
-  one.refund({ tickets: one.tickets.slice(0, 1) });
-  expect(keeps(one)).toEqual([[[1, 1], 2, 2]]);
-  one.refund();
-  expect(keeps(one)).toEqual([[[], 0, 0]]);
-  const cancelled = await sold({ lines, status: 'Cancelled' });
-  expect(keeps(cancelled)).toEqual([[[], 0, 0]]);
 });

@@ -32,6 +32,7 @@ test('a subscription starts now and renews each year until it is cancelled', asy
   await owner.orgs.subscriptions.cancel(org, uuid);
   emulator.clock.stand(now + 4 * year);
   expect((await shown()).is_current).toBe(false);
+  expect(await owner.orgs.subscriptions.list(org, { is_current: true })).toMatchObject([{ type: 'core' }]);
   await expect(owner.orgs.subscriptions.reactivate(org, uuid)).rejects.toMatchObject({
     status: 400,
     message: expect.stringContaining('the subscription has expired'),

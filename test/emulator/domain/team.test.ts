@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Access, AccessExclusion } from '../../../src/api/models/index.js';
 import { allows, isInvited } from '../../../src/emulator/domain/team.js';
 import { replayed } from '../replayed.js';
-import { setting } from '../setting.js';
+import { invitee, setting } from '../setting.js';
 
-const invitee = { email: 'bela@mail.example', first_name: 'Bela', last_name: 'Carter' };
 const minute = 60_000;
 
 /** Returns an organisation with Bela in its team. */

@@ -137,14 +137,3 @@ describe('every time filter', () => {
     expect(await listed([daily], 'next_week')).toEqual([]);
   });
 });
-
-test('the country of an event is that of its venue', async () => {
-  const { owner, org } = setting({ now });
-  const venue = (country: string): EventInput => ({
-    configuration: { attributes: [{ name: 'venue', value: { address: { country } } }] },
-  });
-  await owner.orgs.events.create(org, on('2030-05-15 22:00', venue('Austria')));
-  await owner.orgs.events.create(org, on('2030-05-15 23:00', venue('Australia')));
-  const { items } = await owner.events.list({ country: 'austria' });
-  expect(items.map(({ name }) => name)).toEqual(['2030-05-15 22:00']);
-});

@@ -22,11 +22,3 @@ test('the report shows what a client did, and can start again', async () => {
   expect((await remove('/report')).status).toBe(200);
   expect((await get('/report')).body).toMatchObject({ requests: 0, requestsPerCall: 0, findings: [] });
 });
-
-test('the report of a world leaves out other worlds', async () => {
-  const { get, post, api } = await listening();
-  await post('/worlds', { name: 'one' });
-  await api('/me', 'one');
-  expect((await get('/report')).body).toMatchObject({ requests: 0 });
-  expect((await get('/report?world=one')).body).toMatchObject({ requests: 1 });
-});

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask } from '../ask.js';
 import { clientOf } from '../clients.js';
-import { setting } from '../setting.js';
-
-const invitee = { email: 'bela@mail.example', first_name: 'Bela', last_name: 'Carter' };
+import { invitee, setting } from '../setting.js';
 
 async function invited() {
   const { emulator, state, org, owner, bela, stranger } = setting();

@@ -5,7 +5,7 @@ import { openStateFile } from '../../../src/emulator/node/state-file.js';
 import { writeWorld } from '../../../src/emulator/seeds/world/write.js';
 import { ownFolder } from '../../support/folder.js';
 import { clientOf } from '../clients.js';
-import { setting } from '../setting.js';
+import { invitee, published } from '../setting.js';
 
 async function changeAddress(emulator: Emulator, user: string, new_email: string) {
   const client = clientOf(emulator, { as: user });
@@ -15,13 +15,8 @@ async function changeAddress(emulator: Emulator, user: string, new_email: string
 
 /** Returns a world in which Bela bought a ticket, is a guest, a speaker and invited, and then changed the address. */
 async function changedAddress() {
-  const { emulator, state, org, owner, bela, stranger } = setting();
-  const invitee = { email: 'bela@mail.example', first_name: 'Bela', last_name: 'Carter' };
-  const { uuid: event } = await owner.orgs.events.create(org, {
-    name: 'Song Night',
-    occurrence: { type: 'does_not_repeat', attributes: { starts_on: '2030-09-01 19:00' } },
-  });
-  await owner.events.publish(event);
+  const made = await published();
+  const { emulator, org, owner, stranger, event } = made;
   emulator.simulate.addLevel({ event, name: 'Entry', price: 10 });
   emulator.simulate.purchase({ event, buyer: stranger.uuid });
   const guests = await owner.events.guests.create(event, [invitee]);
@@ -29,7 +24,7 @@ async function changedAddress() {
   await owner.events.invitations.send(event, invitee);
   await owner.orgs.invitations.send(org, invitee);
   await changeAddress(emulator, stranger.uuid, 'b.carter@mail.example');
-  return { emulator, state, org, owner, bela, stranger, event, guest: guests[0]?.uuid ?? '', speaker };
+  return { ...made, guest: guests[0]?.uuid ?? '', speaker };
 }
 
 /** Returns all that the owner can read about people who take part in an event. */

@@ -7,16 +7,11 @@ import { type OperationId, rows } from '../../../src/emulator/table.js';
 import { arbitraryOf } from '../../support/arbitrary.js';
 import { extentOf } from '../../support/extent.js';
 import { tokenOf } from '../ask.js';
-import { setting } from '../setting.js';
+import { published } from '../setting.js';
 
 /** Returns a world with one record of each kind that a writing operation names. */
 async function world() {
-  const { emulator, owner, org, state, stranger } = setting();
-  const { uuid: event } = await owner.orgs.events.create(org, {
-    name: 'Open Night',
-    occurrence: { type: 'does_not_repeat', attributes: { starts_on: '2030-06-01 19:00' } },
-  });
-  await owner.events.publish(event);
+  const { emulator, owner, org, state, stranger, event } = await published();
   emulator.simulate.addLevel({ event, price: 10 });
   emulator.simulate.purchase({ event, buyer: state.owner });
   const { uuid: session } = await owner.events.sessions.create(event, { name: 'Opening' });

@@ -1,23 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { ask } from '../ask.js';
-import { setting } from '../setting.js';
+import { published, setting } from '../setting.js';
 
 const range = (from: number) => `should be a whole number from ${from} to 1000000`;
 const moneyRange = 'should be a number from 0 to 1000000, with at most 2 decimals';
 
 /** Returns an event, and functions that change and read it. */
 async function eventSetting() {
-  const { emulator, owner, org } = setting();
-  const { uuid } = await owner.orgs.events.create(org, {
-    name: 'Open Night',
-    occurrence: { type: 'does_not_repeat', attributes: { starts_on: '2030-06-01 19:00' } },
-  });
+  const { emulator, event: uuid } = await published();
   const shown = async () => (await ask(emulator, 'GET', `/events/${uuid}`)).body.result.event;
   const change = async (event: object) => {
     const { status, body } = await ask(emulator, 'PATCH', `/events/${uuid}`, { body: { event } });
     return { status, errors: body.result.errors, event: body.result.event };
   };
-  return { emulator, owner, uuid, shown, change };
+  return { emulator, uuid, shown, change };
 }
 
 const levels = (...list: object[]) => ({ tickets: { levels: list } });
@@ -141,14 +137,13 @@ describe('a change of an event', () => {
   });
 
   test('accepts numbers as text and uses them for sales', async () => {
-    const { emulator, uuid, change, owner } = await eventSetting();
+    const { emulator, uuid, change } = await eventSetting();
     const { event } = await change(
       levels({ quantity: '10', pricing_details: [{ price: '12.50', quantity_included: '2' }] }),
     );
     expect(event.tickets.levels).toMatchObject([
       { quantity: 10, pricing_details: [{ price: 12.5, quantity_included: 2 }] },
     ]);
-    await owner.events.publish(uuid);
     const { order } = emulator.simulate.purchase({ event: uuid, quantity: 2 });
     expect(order.summary).toMatchObject({ subtotal: '25.00' });
     expect(order.total_ticket).toBe(4);

@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest';
 import { ask } from '../ask.js';
-import { setting } from '../setting.js';
+import { published } from '../setting.js';
 
 async function values() {
-  const context = setting();
-  const { emulator, owner, org } = context;
-  const { uuid: event } = await owner.orgs.events.create(org, {
-    name: 'Open Night',
-    occurrence: { type: 'does_not_repeat', attributes: { starts_on: '2030-06-01 19:00' } },
-  });
-  await owner.events.publish(event);
+  const context = await published();
+  const { emulator, owner, org, event } = context;
   emulator.simulate.addLevel({ event, price: 10 });
   const { attendees } = emulator.simulate.purchase({ event });
   const product = await owner.orgs.products.create(org, { name: 'Mug', price: 5, images: 'mug.png' });
-  return { ...context, event, attendee: attendees[0]?.uuid, product: product.uuid };
+  return { ...context, attendee: attendees[0]?.uuid, product: product.uuid };
 }
 
 const mug = { name: 'Mug', price: 5, images: 'mug.png' };

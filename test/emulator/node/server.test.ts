@@ -48,29 +48,6 @@ describe('a person with curl', () => {
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
 
-  test('learns without a token how to get one', async () => {
-    const { status, body, headers } = await ask('/api/me');
-    expect(status).toBe(401);
-    expect(headers.get('www-authenticate')).toBe('Bearer');
-    expect(body.result.message).toBe(
-      'access token is missing: ask for one with POST /connect/token and send it as "Authorization: Bearer <access_token>"',
-    );
-  });
-
-  test.each([
-    ['', 'send client_id, client_secret and grant_type as application/x-www-form-urlencoded'],
-    ['grant_type=client_credential', 'grant_type should be client_credentials'],
-    [
-      'grant_type=client_credentials&client_id=emulator-1&client_secret=no',
-      'client_id or client_secret is wrong',
-    ],
-  ])('learns what is wrong with the token request %j', async (form, text) => {
-    const headers: HeadersInit = form ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
-    const { status, body } = await ask('/auth/connect/token', { method: 'POST', headers, body: form });
-    expect(status).toBe(400);
-    expect(body.error_description).toBe(text);
-  });
-
   test('learns the nearest path for an unknown path', async () => {
     const { status, body } = await ask('/api/events/x/session');
     expect(status).toBe(404);

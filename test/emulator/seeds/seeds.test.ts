@@ -4,7 +4,6 @@ import { ordersOf } from '../../../src/emulator/domain/sales.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import { writeWorld } from '../../../src/emulator/seeds/world/write.js';
 import { add, by, remove } from '../../../src/emulator/state/state.js';
-import type { Event, EventChanges, OpenBody } from '../../../src/index.js';
 import { clientOf } from '../clients.js';
 import { now } from '../setting.js';
 
@@ -111,20 +110,6 @@ test('only reads of sales make the orders of an event of the large seed', async 
   expect(state.ordersToMake.events).not.toHaveProperty([event]);
 });
 
-test('a buyer of the large seed finds their orders without naming an event', async () => {
-  const emulator = new Emulator({ now, seed: 'large' });
-  const { buyers, events } = emulator.world().state.ordersToMake;
-  // Fewer events keep the test fast.
-  for (const event of Object.keys(events).slice(20)) delete events[event];
-  const [buyer = ''] = buyers;
-  const { items, pagination } = await clientOf(emulator, { as: buyer }).me.orders.list();
-  const { orders } = emulator.world().state;
-  expect(Object.keys(orders)).toHaveLength(2000);
-  const theirs = Object.values(orders).filter(({ customer }) => customer === buyer);
-  expect(items.map(({ uuid }) => uuid)).toEqual(theirs.map(({ uuid }) => uuid));
-  expect(pagination?.records).toBe(theirs.length);
-});
-
 test('an index of records follows additions and removals', () => {
   const { state } = new Emulator({ now }).world();
   const [order] = Object.values(state.orders);
@@ -135,43 +120,4 @@ test('an index of records follows additions and removals', () => {
   expect(count()).toBe(before + 1);
   remove(state.orders, copy);
   expect(count()).toBe(before);
-});
-
-test('the large seed counts sales before its orders are made, and the orders match', async () => {
-  const emulator = new Emulator({ now, seed: 'large' });
-  const client = clientOf(emulator);
-  const soldOf = ({ tickets }: Event) => tickets?.levels?.map(({ quantity_sold }) => quantity_sold);
-  const [event] = (await client.events.list()).items;
-  if (!event) throw new Error('there is no event');
-  const { state } = emulator.world();
-  expect(state.orders).toEqual({});
-  const { items: orders } = await client.events.orders.list(event.uuid, { rows: 100 });
-  const lines = orders.flatMap(({ line_items }) => line_items ?? []);
-  const count = (level: string | null | undefined) =>
-    lines
-      .filter(({ product }) => product?.uuid === level)
-      .reduce((sum, { quantity }) => sum + Number(quantity), 0);
-  expect(soldOf(event)).toEqual(event.tickets?.levels?.map(({ uuid }) => count(uuid)));
-  expect(soldOf(await client.events.get(event.uuid))).toEqual(soldOf(event));
-});
-
-test.each([
-  [
-    'its ticket levels change',
-    async (emulator: Emulator, event: string) => {
-      const changes: EventChanges & OpenBody = { tickets: { levels: [{ name: 'Late' }] } };
-      await clientOf(emulator).events.update(event, changes);
-    },
-  ],
-  ['a level is added', (emulator: Emulator, event: string) => emulator.simulate.addLevel({ event })],
-  ['somebody buys', (emulator: Emulator, event: string) => emulator.simulate.purchase({ event })],
-])('the orders of an event of the large seed stay first and the same when %s', async (_, change) => {
-  const [touched, untouched] = [new Emulator({ now, seed: 'large' }), new Emulator({ now, seed: 'large' })];
-  const event = Object.keys(touched.world().state.events).at(-1) ?? '';
-  const codesOf = async (emulator: Emulator) => {
-    const { items } = await clientOf(emulator).events.orders.list(event, { rows: 100 });
-    return items.map(({ code, total_ticket }) => `${code} ${total_ticket}`);
-  };
-  await change(touched, event);
-  expect((await codesOf(touched)).slice(0, 100)).toEqual(await codesOf(untouched));
 });

@@ -40,33 +40,6 @@ const welcome = {
   status: 'active' as const,
 };
 
-describe.each(dialectNames)('in the dialect %s', (dialect) => {
-  test('a client reads, changes and deletes without a difference from the specification', async () => {
-    const { client, festival } = setUp(dialect);
-    const me = await client.me.get();
-    const org = me.organisations?.[0]?.uuid ?? '';
-    for (let round = 0; round < (dialect === 'mixed' ? 10 : 1); round += 1) {
-      const { uuid } = await client.orgs.events.create(org, launch);
-      const session = await client.events.sessions.create(uuid, welcome);
-      expect(session.name).toBe('Welcome');
-      expect((await client.events.sessions.get(uuid, session.uuid)).name).toBe('Welcome');
-      expect((await client.events.publish(uuid)).message).toContain('published');
-      const { publising, publishing } = await client.events.get(uuid);
-      expect((publising ?? publishing)?.state).toBe('published');
-      await client.events.sessions.delete(uuid, session.uuid);
-      expect(await client.events.sessions.list(uuid).toArray()).toEqual([]);
-      const failure = await client.events.get('00000000-0000-4000-8000-000000000000').catch((error) => error);
-      expect(failure).toMatchObject({
-        name: 'NotFoundError',
-        message: expect.stringContaining('event not found'),
-      });
-    }
-    expect(new Set((await client.events.orders.list(festival).toArray()).map(({ uuid }) => uuid)).size).toBe(
-      250,
-    );
-  });
-});
-
 /** Returns the collection of the record that a path parameter names. */
 const collectionOf = (id: OperationId, name: string) =>
   (

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { Emulator } from '../../../src/emulator/index.js';
 import { serve } from '../../../src/emulator/node/server.js';
 import { entries } from '../../../src/emulator/table.js';
 import { ask, tokenOf } from '../ask.js';
@@ -117,26 +116,4 @@ test('lists and repeated parameters work the same over HTTP', async () => {
   } finally {
     await server.close();
   }
-});
-
-test('a repeated parameter of a token request is refused', async () => {
-  const emulator = new Emulator();
-  const { clientId, clientSecret } = emulator.application();
-  const answers = ['connect/token', 'v1/oauth/token'].map(async (path) => {
-    const response = await emulator.fetch(`${emulator.authUrl}/${path}`, {
-      method: 'POST',
-      body: new URLSearchParams([
-        ['client_id', clientId],
-        ['client_secret', clientSecret],
-        ['client_secret', 'another'],
-        ['grant_type', 'client_credentials'],
-      ]),
-    });
-    return { status: response.status, body: await response.json() };
-  });
-  const refused = {
-    status: 400,
-    body: { error: 'invalid_request', error_description: 'client_secret should be given once, not 2 times' },
-  };
-  expect(await Promise.all(answers)).toEqual([refused, refused]);
 });

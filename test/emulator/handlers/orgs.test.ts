@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { toRecord } from '../../../src/index.js';
+import { ask } from '../ask.js';
+import { invitee, setting } from '../setting.js';
+
+const nothing = '00000000-0000-4000-8000-000000000000';
+
+test('activities can be grouped by event, and refuse events of others and dates that do not exist', async () => {
+  const { owner, org } = setting({ seed: 'demo' });
+  const [first] = await owner.orgs.activities.get(org);
+  const events = first?.meta?.events?.slice(0, 2).map(({ uuid }) => uuid) ?? [];
+  const grouped = await owner.orgs.activities.get(org, { events, group_by_event: true });
+  expect(grouped.map(({ meta }) => meta?.events?.length)).toEqual(Array(10).fill(1));
+  await expect(owner.orgs.activities.get(org, { events: [nothing] })).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringContaining('invalid event uuid'),
+  });
+  await expect(owner.orgs.activities.get(org, { start_date: '2030-02-30' })).rejects.toMatchObject({
+    status: 400,
+  });
+});
+
+test('a product can be sold only at events of its organisation', async () => {
+  const { owner, org } = setting();
+  const mug = { name: 'Mug', price: 12.5, images: 'uploads/mug.png', event_uuid: [nothing] };
+  await expect(owner.orgs.products.create(org, mug)).rejects.toMatchObject({ status: 400 });
+});
+
+test('a new organisation has a slug, its links under one name, and the time zone of its address', async () => {
+  const { owner } = setting();
+  const linkedin = 'https://www.linkedin.com/company/night-market';
+  const { uuid, slug, links } = await owner.orgs.create({
+    name: 'Night Market Co',
+    addresses: [{ country: 'Australia', state: 'Victoria', timezone: 'Australia/Melbourne' }],
+    links: [{ name: 'linkedin', linkedin }],
+  });
+  expect({ slug, links }).toEqual({
+    slug: 'night-market-co',
+    links: [{ name: 'linkedin', value: linkedin }],
+  });
+  const { organisations } = await owner.me.get();
+  expect(organisations).toContainEqual(expect.objectContaining({ uuid, timezone: 'Australia/Melbourne' }));
+});
+
+test('a change refuses all unknown places at once and changes nothing', async () => {
+  const { owner, org } = setting();
+  const addresses = [{ country: 'Atlantis' }, { country: 'Australia', state: 'Bavaria' }];
+  await expect(owner.orgs.update(org, { info: 'New', addresses })).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringMatching(/country is invalid.*state is invalid/),
+  });
+  expect((await owner.orgs.get(org)).info).toBe('');
+});
+
+test('reviews show their likes to others only if the organisation allows that', async () => {
+  const { emulator, owner, bela, org, stranger } = setting();
+  const event = await owner.orgs.events.create(org, { name: 'Open Stage' });
+  emulator.simulate.review({ event, rating: 4, text: 'Loud', by: stranger.uuid });
+  const read = async (client: typeof bela) => (await client.orgs.reviews.list(org)).items[0];
+  expect(await read(bela)).toMatchObject({ review_rating: 4, review_text: 'Loud', likes: 0 });
+  const name = 'hide_review_interactions_from_public';
+  await owner.orgs.privacySettings.update(org, [{ name, value: true }]);
+  expect(await read(bela)).not.toHaveProperty('likes');
+  expect(await read(owner)).toHaveProperty('likes');
+});
+
+test('a member can be found by text and by what the access allows', async () => {
+  const { owner, bela, org, state } = setting();
+  const sent = await owner.orgs.invitations.send(org, { ...invitee, email: 'Bela@mail.example' });
+  await bela.orgs.invitations.accept(org, sent.uuid);
+  const count = async (query: object) => (await owner.orgs.teamMembers.list(org, query)).length;
+  expect(await count({ search_q: 'carter' })).toBe(1);
+  expect(await count({ search_q: 'nobody' })).toBe(0);
+  const exclusions = [{ feature: 'events', action: 'publish' }];
+  const record = state.members[String(toRecord(sent.attributes ?? []).team_member_uuid)];
+  if (record) record.access = [{ role: 'staff', extentded_access: { type: 'deny_all', exclusions } }];
+  expect(await count({ feature: 'events', action: 'publish' })).toBe(1);
+  expect(await count({ feature: 'payouts' })).toBe(0);
+});
+
+test('an organisation can be created at both documented paths', async () => {
+  const { emulator, org, stranger } = setting();
+  const create = (path: string, as?: string) =>
+    ask(emulator, 'POST', path, { body: { orgs: { name: 'Third' } }, ...(as !== undefined && { as }) });
+  expect(await create(`/orgs/${org}`)).toMatchObject({ status: 200, body: { orgs: [{ name: 'Third' }] } });
+  expect((await ask(emulator, 'GET', `/orgs/${org}`)).body.orgs[0].name).not.toBe('Third');
+  expect((await create('/orgs/nothing')).status).toBe(404);
+  expect((await create(`/orgs/${org}`, stranger.uuid)).status).toBe(403);
+});
