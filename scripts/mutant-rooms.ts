@@ -78,13 +78,14 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'emulator/access': {
     mutate: ['src/emulator/access/**/*.ts'],
-    tests: ['test/emulator/{access,handlers}/**/*.test.ts', 'test/emulator/wire/body-bound.test.ts'],
+    tests: ['test/emulator/{access,contract,handlers}/**/*.test.ts', 'test/emulator/wire/body-bound.test.ts'],
     least: 85,
   },
   'emulator/domain': {
     mutate: ['src/emulator/domain/**/*.ts'],
     tests: [
       'test/emulator/{domain,handlers}/**/*.test.ts',
+      'test/emulator/contract/{common,events,me,orgs,users}.test.ts',
       'test/emulator/{control/simulate,files,inputs/event}.test.ts',
     ],
     least: 85,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../src/client/client.js';
-import { type DialectName, Emulator, type MakeWorldOptions } from '../../src/emulator/index.js';
-import { ask } from './ask.js';
+import { Emulator, type MakeWorldOptions } from '../../src/emulator/index.js';
 import { clientOf } from './clients.js';
 import { now } from './setting.js';
 
@@ -48,43 +47,5 @@ describe('a world', () => {
     const again = emulator.application({ world: 'gone' });
     expect(again.clientId).not.toBe(flow.clientId);
     expect((await clientOf(emulator, { world: 'gone' }).me.get()).bio).toBe('');
-  });
-
-  test('can change its dialect from the next reply on, until a reset', async () => {
-    const emulator = make();
-    const world = emulator.world();
-    const { clientId, clientSecret } = emulator.application();
-    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
-    const granted = await emulator.fetch(`${emulator.authUrl}/connect/token`, {
-      method: 'POST',
-      body: new URLSearchParams(form),
-    });
-    const headers = { authorization: `Bearer ${(await granted.json()).access_token}` };
-    const keys = async () =>
-      Object.keys(await (await emulator.fetch(`${emulator.baseUrl}/me`, { headers })).json());
-    const before = await keys();
-    world.dialect = 'wrapped';
-    expect(await keys()).toEqual(['statusCode', 'success', 'result']);
-    expect(() => {
-      world.dialect = 'old' as DialectName;
-    }).toThrow("dialect must be one of 'documented', 'older', ");
-    expect(world.dialect).toBe('wrapped');
-    world.reset();
-    expect(await keys()).toEqual(before);
-  });
-
-  test('can change its quotas and renew them', async () => {
-    const emulator = make();
-    const world = emulator.world();
-    const statusOf = async () => (await ask(emulator, 'GET', '/me')).status;
-    world.quotas = { 'me.get': { limit: 1 } };
-    expect([await statusOf(), await statusOf()]).toEqual([200, 429]);
-    world.renewQuotas();
-    expect(await statusOf()).toBe(200);
-    expect(() => {
-      world.quotas = { 'me.get': { limit: -1 } };
-    }).toThrow("quotas['me.get'].limit must be a whole number from 0");
-    world.reset();
-    expect(world.quotas).toEqual({});
   });
 });

@@ -1,8 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { Emulator, type EmulatorOptions, type Fault, type PlannedFault } from '../../src/emulator/index.js';
-import { userNamed } from './clients.js';
-import { now, setting } from './setting.js';
+import { now } from './setting.js';
 
 /** Passes options that a program without types could pass. */
 const untyped = (options: object) => options as EmulatorOptions;
@@ -154,24 +153,4 @@ describe('an invalid simulation is refused with every problem', () => {
   ])('%s', (_, deed, message) => {
     expect(deed).toThrow(message);
   });
-});
-
-test('a refused purchase creates no account', () => {
-  const { emulator, state } = setting({ seed: 'demo' });
-  const [event = ''] = Object.keys(state.events);
-  const users = Object.keys(state.users);
-  const buyer = { first_name: 'Nia', last_name: 'Evans', email: 'nia@mail.example' };
-  expect(() => emulator.simulate.purchase({ event, buyer, quantity: 5000 })).toThrow('tickets are left');
-  expect(() => emulator.simulate.purchase({ event, buyer, attendees: [buyer, buyer] })).toThrow(
-    'more attendees than tickets',
-  );
-  expect(Object.keys(state.users)).toEqual(users);
-});
-
-test('an e-mail address finds the same user in upper and lower case', () => {
-  const emulator = new Emulator({ now });
-  const ben = userNamed(emulator, 'Ben');
-  const [event = ''] = Object.keys(emulator.world().state.events);
-  const buyer = { first_name: 'Ben', last_name: 'Carter', email: ben.email.address.toUpperCase() };
-  expect(emulator.simulate.purchase({ event, buyer }).order.customer?.uuid).toBe(ben.uuid);
 });

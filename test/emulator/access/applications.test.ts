@@ -118,17 +118,6 @@ describe('the applications in a state file', () => {
     };
   }
 
-  test('keep their earlier credentials instead of the new random ones', async () => {
-    const start = await starts();
-    const first = await start({ credentials: { clientId: 'my-app', clientSecret: 'my-secret' } }, ['one']);
-    await first.close();
-    const { emulator, before } = await start({ credentials: 'random' });
-    expect(emulator.application()).toMatchObject({ clientId: 'my-app', clientSecret: 'my-secret' });
-    expect(emulator.application({ world: 'one' })).toEqual(first.applications[0]);
-    expect(await asksForToken(emulator, emulator.application())).toBe(200);
-    expect(await asksForToken(emulator, before)).toBe(400);
-  });
-
   test('get a new id and keep their secret if this start uses their id for another application', async () => {
     const start = await starts();
     const first = await start({}, ['one', 'two']);

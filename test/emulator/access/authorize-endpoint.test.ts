@@ -133,13 +133,6 @@ describe('the page where a user consents', () => {
     expect(html).toContain('&#60;img src=x&#62;&#34;&#38;&#39;');
   });
 
-  test('cannot be framed and runs no script', async () => {
-    const { headers } = await fetch(addressWith());
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(headers.get('cache-control')).toBe('no-store');
-  });
-
   test('is refused to a script of another origin, which could answer it for the user', async () => {
     const response = await fetch(addressWith(), { headers: { origin: 'https://elsewhere.example' } });
     expect(response.status).toBe(403);
@@ -196,16 +189,21 @@ describe('the page where a user consents', () => {
 });
 
 describe('the authorize address', () => {
+  const sendChallenge = 'send code_challenge with code_challenge_method=S256';
+
+  const insecure = 'The redirect_uri should be an https address, or http on a loopback address.';
   test.each([
-    ['an unknown application', { client_id: 'nobody' }],
-    ['no redirect_uri', { redirect_uri: undefined }],
-    ['one in the clear', { redirect_uri: 'http://app.example/callback' }],
-    ['one that is code', { redirect_uri: 'javascript:alert(1)' }],
-    ['one with a fragment', { redirect_uri: 'https://app.example/#callback' }],
-  ])('shows an error page instead of a redirect for %s', async (_, change) => {
+    [{ client_id: 'nobody' }, 'No application has this client_id.'],
+    [{ redirect_uri: undefined }, insecure],
+    [{ redirect_uri: 'http://app.example/callback' }, insecure],
+    [{ redirect_uri: 'javascript:alert(1)' }, insecure],
+    [{ redirect_uri: 'https://app.example/#callback' }, insecure],
+  ])('shows an error page instead of a redirect for %j', async (change, message) => {
     const response = await fetch(addressWith(change), { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([400, null]);
-    expect(await response.text()).toContain('Cannot authorize this request');
+    const html = await response.text();
+    expect(html).toContain('Cannot authorize this request');
+    expect(html).toContain(`<p>${message}</p>`);
   });
 
   test.each([
@@ -229,16 +227,21 @@ describe('the authorize address', () => {
   });
 
   test.each([
-    ['unsupported_response_type', { response_type: 'token' }],
-    ['invalid_request', { code_challenge: undefined }],
-    ['invalid_request', { code_challenge_method: 'plain' }],
-    ['invalid_request', { code_challenge: 'short' }],
-    ['invalid_scope', { scope: 'me.read me.raed' }],
-  ])('sends the browser back with %s for %j', async (error, change) => {
+    ['unsupported_response_type', { response_type: 'token' }, 'response_type should be code'],
+    ...[undefined, 'x', `${challenge}x`, `x${challenge}`].map(
+      (code_challenge) => ['invalid_request', { code_challenge }, sendChallenge] as const,
+    ),
+    ['invalid_request', { code_challenge_method: 'plain' }, sendChallenge],
+    ['invalid_scope', { scope: 'me.read me.raed' }, 'the application may not use all of these scopes'],
+  ] as const)('sends the browser back with %s for %j', async (error, change, error_description) => {
     const response = await fetch(addressWith(change), { redirect: 'manual' });
     const callback = new URL(response.headers.get('location') ?? '');
     expect(callback.origin).toBe('https://app.example');
-    expect(Object.fromEntries(callback.searchParams)).toMatchObject({ error, state: 'the state' });
+    expect(Object.fromEntries(callback.searchParams)).toEqual({
+      error,
+      error_description,
+      state: 'the state',
+    });
   });
 
   test('sends the browser back with access_denied if the user denies', async () => {
@@ -255,6 +258,8 @@ describe('the authorize address', () => {
 });
 
 describe('an authorization code', () => {
+  const grants = 'grant_type should be authorization_code or refresh_token';
+
   test.each([
     ['another verifier', { code_verifier: 'x'.repeat(43) }],
     ['another redirect_uri', { redirect_uri: 'https://app.example/other' }],
@@ -366,13 +371,16 @@ describe('an authorization code', () => {
   });
 
   test.each([
-    ['invalid_client', { client_secret: 'wrong' }],
-    ['invalid_client', { client_id: 'nobody' }],
-    ['unsupported_grant_type', { grant_type: 'client_credentials' }],
-    ['unsupported_grant_type', { grant_type: '' }],
-  ])('is answered with %s for %j', async (error, change) => {
+    ['invalid_client', { client_secret: 'wrong' }, 'client_id or client_secret is wrong'],
+    ['invalid_client', { client_id: 'nobody' }, 'client_id or client_secret is wrong'],
+    ['unsupported_grant_type', { grant_type: 'client_credentials' }, grants],
+    ['unsupported_grant_type', { grant_type: '' }, grants],
+  ])('is answered with %s for %j', async (error, change, error_description) => {
     const form = await formFor(await visit(addressWith()));
-    expect(await exchange({ ...form, ...change })).toMatchObject({ status: 400, body: { error } });
+    expect(await exchange({ ...form, ...change })).toEqual({
+      status: 400,
+      body: { error, error_description },
+    });
   });
 
   test('is exchanged only by a POST of a form', async () => {
@@ -480,17 +488,6 @@ describe('the OAuth flow', () => {
     }
   });
 
-  test('describes the wrong parameter of an exchange', async () => {
-    expect(await exchangeAt({ client_secret: 'wrong' })).toEqual({
-      error: 'invalid_client',
-      error_description: 'client_id or client_secret is wrong',
-    });
-    expect(await exchangeAt({ grant_type: 'password' })).toEqual({
-      error: 'unsupported_grant_type',
-      error_description: 'grant_type should be authorization_code or refresh_token',
-    });
-  });
-
   test('offers at most fifty users, and the user of the application first', async () => {
     const large = new Emulator({ seed: 'large' });
     const { users } = large.world().state;
@@ -526,13 +523,14 @@ describe('the OAuth flow', () => {
     ]);
   });
 
-  test('serves the consent page uncached, and hides its address from other sites', async () => {
+  test('serves the consent page uncached and without frames and scripts, and hides its address from other sites', async () => {
     const page = await still.fetch(addressOf());
     const back = await still.fetch(addressOf({}, 'me.raed'));
     expect(Object.fromEntries(page.headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'referrer-policy': 'same-origin',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
     });
     expect(back.status).toBe(303);
     expect(Object.fromEntries(back.headers)).toMatchObject({
@@ -543,19 +541,6 @@ describe('the OAuth flow', () => {
     expect(html).toMatch(/^<!doctype html>/);
     expect(html).toContain('<title>Allow ');
     expect(html).toContain('<p>Stays connected without asking you again.</p><code>offline_access</code>');
-    expect(html).toContain('<code>me.read</code>');
-  });
-
-  test.each([
-    [{ client_id: 'nobody' }, 'No application has this client_id.'],
-    [
-      { redirect_uri: 'http://app.example/' },
-      'The redirect_uri should be an https address, or http on a loopback address.',
-    ],
-  ])('shows why it does not redirect for %j', async (change, message) => {
-    const address = still.authorizeUrl + new URL(addressWith(change)).search;
-    const known = address.replace(/client_id=emulator[^&]*/, `client_id=${still.application().clientId}`);
-    expect(await (await still.fetch(known)).text()).toContain(`<p>${message}</p>`);
   });
 
   test('refuses a parameter that is sent twice', async () => {
@@ -564,24 +549,10 @@ describe('the OAuth flow', () => {
     expect(await page.text()).toContain('scope should be given once, not 2 times');
   });
 
-  test.each([
-    [{ response_type: 'token' }, 'response_type should be code'],
-    [{ code_challenge: 'x' }, 'send code_challenge with code_challenge_method=S256'],
-    [{ code_challenge: `${challenge}x` }, 'send code_challenge with code_challenge_method=S256'],
-    [{ code_challenge: `x${challenge}` }, 'send code_challenge with code_challenge_method=S256'],
-    [{ scope: 'me.raed' }, 'the application may not use all of these scopes'],
-  ])('reports the error of %j to the application', async (change, description) => {
-    const { clientId } = still.application();
-    const callback = new URL(still.consent(addressWith({ client_id: clientId, ...change })));
-    expect(callback.searchParams.get('error_description')).toBe(description);
-  });
-
   test('leaves out the state if the application sent none', () => {
     const { clientId } = still.application();
     const callback = new URL(still.consent(addressWith({ client_id: clientId, state: undefined })));
     expect(callback.searchParams.has('state')).toBe(false);
     expect(callback.searchParams.has('code')).toBe(true);
-    const denied = new URL(still.consent(addressWith({ client_id: clientId }), { allow: false }));
-    expect(denied.searchParams.get('error_description')).toBe('the user did not allow it');
   });
 });

@@ -55,7 +55,7 @@ test('a user who is invited to book gets an e-mail, and appears in the invitatio
   const start = (await owner.get(path`/events/${event}`)).body.result.event.event_starts_on.local;
   const { status, body } = await owner.post(path`/users/${userOf('Ben')}/invite_to_book`, {
     event,
-    source: 'booking',
+    source: 'waiting_list',
     event_start_on: start,
   });
   expect(status).toBe(200);

@@ -5,14 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
 import { Emulator, type Fault } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
-import {
-  ConflictError,
-  ConnectionError,
-  RateLimitError,
-  ReplyError,
-  ServerError,
-  TimeoutError,
-} from '../../../src/index.js';
+import { ConnectionError, ServerError, TimeoutError } from '../../../src/index.js';
 import { stopClock, untilArrived } from '../../support/clock.js';
 
 const failureOf = (call: PromiseLike<unknown>) =>
@@ -118,7 +111,53 @@ const places = {
   },
 };
 
-describe.each(Object.entries(places))('%s, a read', (_, within) => {
+describe.each(Object.entries(places))('%s, a call', (_, within) => {
+  const isDone = (emulator: Emulator) =>
+    Object.values(emulator.world().state.users).some((user) => user.first_name === 'Otto');
+
+  test.each<[when: string, fault: Fault, failure: object, wasDone: boolean]>([
+    ['its connection is reset', { reset: true }, { name: 'ConnectionError' }, false],
+    ['its reply is lost', { lostReply: true }, { name: 'ConnectionError' }, true],
+    ['its reply is cut off', { truncate: true }, { name: 'ConnectionError' }, true],
+    [
+      'it is rate limited',
+      { retryAfter: 7 },
+      { name: 'RateLimitError', status: 429, retryAfter: 7000 },
+      false,
+    ],
+    ['the reply is a web page', { html: true, status: 200 }, { name: 'ReplyError' }, false],
+    [
+      'a 200 reply has a failure status in its envelope',
+      { status: 409, wrapped: true, body: 'busy' },
+      { name: 'ConflictError', body: { statusCode: 409, success: false, result: 'busy' } },
+      false,
+    ],
+    [
+      'the limit is reported in the envelope',
+      { wrapped: true, retryAfter: 7 },
+      { name: 'RateLimitError', status: 429, retryAfter: 7000, body: { statusCode: 429 } },
+      false,
+    ],
+    [
+      'its reply is invalid JSON',
+      { edit: (body) => JSON.stringify(body).slice(0, -1) },
+      { name: 'ReplyError' },
+      true,
+    ],
+    [
+      'the fault replies with another body',
+      { status: 409, body: { message: 'busy' } },
+      { name: 'ConflictError', body: { message: 'busy' } },
+      false,
+    ],
+  ])('fails if %s', async (_when, fault, failure, wasDone) => {
+    await within(async (client, emulator) => {
+      emulator.faults.add({ match: { operation: 'me.update' }, fault });
+      expect(await failureOf(client.me.update({ first_name: 'Otto' }))).toMatchObject(failure);
+      expect(isDone(emulator)).toBe(wasDone);
+    });
+  });
+
   test('follows a redirect within the same origin', async () => {
     await within(async (client, emulator) => {
       const fault = { status: 308, headers: { location: './common/categories' } };
@@ -129,70 +168,6 @@ describe.each(Object.entries(places))('%s, a read', (_, within) => {
         'common.categories.list',
       ]);
     });
-  });
-});
-
-describe.each(Object.entries(places))('%s, an update', (_, within) => {
-  const isDone = (emulator: Emulator) =>
-    Object.values(emulator.world().state.users).some((user) => user.first_name === 'Otto');
-
-  const update = (fault: Fault) => {
-    const outcome: { failure?: unknown; wasDone?: boolean } = {};
-    return within(async (client, emulator) => {
-      emulator.faults.add({ match: { operation: 'me.update' }, fault });
-      outcome.failure = await failureOf(client.me.update({ first_name: 'Otto' }));
-      outcome.wasDone = isDone(emulator);
-    }).then(() => outcome);
-  };
-
-  test('fails and is not done if its connection is reset', async () => {
-    const { failure, wasDone } = await update({ reset: true });
-    expect(failure).toBeInstanceOf(ConnectionError);
-    expect(wasDone).toBe(false);
-  });
-
-  test('fails although it is done if its reply is lost', async () => {
-    const { failure, wasDone } = await update({ lostReply: true });
-    expect(failure).toBeInstanceOf(ConnectionError);
-    expect(wasDone).toBe(true);
-  });
-
-  test('fails although it is done if its reply is cut off', async () => {
-    const { failure, wasDone } = await update({ truncate: true });
-    expect(failure).toBeInstanceOf(ConnectionError);
-    expect(wasDone).toBe(true);
-  });
-
-  test('is not done if it is rate limited, and the error says how long to wait', async () => {
-    const { failure, wasDone } = await update({ retryAfter: 7 });
-    expect(failure).toBeInstanceOf(RateLimitError);
-    expect(failure).toMatchObject({ status: 429, retryAfter: 7000 });
-    expect(wasDone).toBe(false);
-  });
-
-  test('fails and is not done if the reply is a web page', async () => {
-    const { failure, wasDone } = await update({ html: true, status: 200 });
-    expect(failure).toBeInstanceOf(ReplyError);
-    expect(wasDone).toBe(false);
-  });
-
-  test('fails and is not done if a 200 reply has a failure status in its envelope', async () => {
-    const { failure, wasDone } = await update({ status: 409, wrapped: true, body: 'busy' });
-    expect(failure).toBeInstanceOf(ConflictError);
-    expect(failure).toMatchObject({ body: { statusCode: 409, success: false, result: 'busy' } });
-    expect(wasDone).toBe(false);
-  });
-
-  test('says how long to wait if the limit is reported in the envelope', async () => {
-    const { failure } = await update({ wrapped: true, retryAfter: 7 });
-    expect(failure).toBeInstanceOf(RateLimitError);
-    expect(failure).toMatchObject({ status: 429, retryAfter: 7000, body: { statusCode: 429 } });
-  });
-
-  test('fails although it is done if its reply is invalid JSON', async () => {
-    const { failure, wasDone } = await update({ edit: (body) => JSON.stringify(body).slice(0, -1) });
-    expect(failure).toBeInstanceOf(ReplyError);
-    expect(wasDone).toBe(true);
   });
 
   test('times out although it is done if its reply stalls', async () => {
@@ -205,12 +180,6 @@ describe.each(Object.entries(places))('%s, an update', (_, within) => {
       expect(await failing).toBeInstanceOf(TimeoutError);
       clock.start();
     });
-  });
-
-  test('is not done if the fault replies with another body', async () => {
-    const { failure, wasDone } = await update({ status: 409, body: { message: 'busy' } });
-    expect(failure).toMatchObject({ name: 'ConflictError', body: { message: 'busy' } });
-    expect(wasDone).toBe(false);
   });
 });
 

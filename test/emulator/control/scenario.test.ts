@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
 import { Emulator } from '../../../src/emulator/index.js';
-import { tokenOf } from '../ask.js';
 
 /** Returns the result of each request: its status and length, or that it broke. */
 async function seenOf(emulator: Emulator, paths: readonly string[]): Promise<string[]> {
@@ -94,16 +93,5 @@ describe('a fault', () => {
     emulator.faults.add({ match: { operation: 'me.get' }, fault: { revokeToken: true } });
     expect((await client.me.get()).first_name).toBe('Olivia');
     expect(emulator.report()).toMatchObject({ tokenRequests: 2, failures: 1, findings: [] });
-  });
-
-  test('that revokes a token also refuses it later', async () => {
-    const emulator = new Emulator();
-    const headers = { authorization: `Bearer ${await tokenOf(emulator)}` };
-    emulator.faults.add({ fault: { revokeToken: true } });
-    const statuses = [];
-    for (let count = 0; count < 2; count += 1) {
-      statuses.push((await emulator.fetch(`${emulator.baseUrl}/me`, { headers })).status);
-    }
-    expect(statuses).toEqual([401, 401]);
   });
 });

@@ -4,10 +4,8 @@ import {
   countTickets,
   countToMake,
   makeAllOrders,
-  ordersBy,
   ordersIn,
   ordersOf,
-  ticketsBy,
   ticketsOf,
   timesOfSales,
 } from '../../../src/emulator/domain/sales.js';
@@ -159,7 +157,7 @@ describe('orders that are not made yet', () => {
 
   test('are made before a purchase and before the tickets change', async () => {
     const { emulator, owner, ofEvent, sold } = world();
-    const before = await sold(event);
+    const before = await world().sold(event);
     const { order } = emulator.simulate.purchase({ event, level: 'Entry' });
     expect(ofEvent(event)).toHaveLength(13);
     expect(ofEvent(event).at(-1)?.uuid).toBe(order.uuid);
@@ -250,20 +248,6 @@ describe('the sales of an event', () => {
 });
 
 describe('the purchases of a buyer', () => {
-  test('cover all events, without those of other buyers', () => {
-    for (const buyer of buyers) {
-      const { state } = world();
-      const orders = ordersBy(state, buyer);
-      expect(Object.keys(state.orders)).toHaveLength(20);
-      expect(orders).toEqual(Object.values(state.orders).filter(({ customer }) => customer === buyer));
-      expect(new Set(orders.map((order) => order.event))).toEqual(new Set([event, other]));
-      const uuids = orders.map((order) => order.uuid);
-      expect(ticketsBy(state, buyer)).toEqual(
-        Object.values(state.tickets).filter(({ order }) => uuids.includes(order)),
-      );
-    }
-  });
-
   test('of one event make only the orders of this event', () => {
     const { state } = world();
     const record = recordIn(state, event);
@@ -317,11 +301,4 @@ describe('the count of orders that are not made yet', () => {
     expect(countTickets(state, record)).toEqual({ sold: 0, active: 0 });
     expect(ordersOf(state, record)).toEqual([]);
   });
-});
-
-test('a purchase first makes the remaining orders of its event, even if nothing was read before', () => {
-  const { emulator, state } = world();
-  const { order } = emulator.simulate.purchase({ event, level: 'Entry' });
-  expect(Object.keys(state.orders)).toHaveLength(13);
-  expect(Object.keys(state.orders).at(-1)).toBe(order.uuid);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Access, AccessExclusion } from '../../../src/api/models/index.js';
-import { allows, isInvited } from '../../../src/emulator/domain/team.js';
+import { allows } from '../../../src/emulator/domain/team.js';
 import { replayed } from '../replayed.js';
 import { invitee, setting } from '../setting.js';
 
@@ -81,24 +81,6 @@ describe('an invitation to a team', () => {
       updated_on: '2030-05-01T00:01:00+00:00',
       accepted_on: '2030-05-01T00:01:00+00:00',
     });
-  });
-
-  test('is pending only for the invited user, until it is accepted', async () => {
-    const { state, org, owner, bela, stranger } = setting();
-    const boss = state.users[state.owner];
-    if (!boss) throw new Error('there is no owner');
-    const pending = () => [isInvited(state, stranger, org), isInvited(state, boss, org)];
-    expect(pending()).toEqual([false, false]);
-    await owner.orgs.invitations.send(org, {
-      email: 'dora@mail.example',
-      first_name: 'Dora',
-      last_name: 'Ng',
-    });
-    expect(pending()).toEqual([false, false]);
-    const { uuid } = await owner.orgs.invitations.send(org, invitee);
-    expect(pending()).toEqual([true, false]);
-    await bela.orgs.invitations.accept(org, uuid);
-    expect(pending()).toEqual([false, false]);
   });
 });
 

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { TicketingClient } from '../../../src/client/client.js';
 import { answerControl } from '../../../src/emulator/endpoints/answer.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import { isTrusted } from '../../../src/emulator/node/trust.js';
+import { now } from '../setting.js';
 import { listening, stopListening } from './setting.js';
 
 afterEach(stopListening);
@@ -111,6 +113,9 @@ describe('a world over HTTP', () => {
     expect((await put('/quotas', { quotas: { 'me.read': { limit: 1 } } })).body.message).toContain(
       'unknown operation me.read',
     );
+    await post('/reset');
+    expect((await get('/dialect')).body).toMatchObject({ dialect: 'documented' });
+    expect(Object.keys(await (await api('/me')).json())).toEqual(['me']);
   });
 });
 
@@ -167,5 +172,45 @@ describe('a client secret', () => {
     const emulator = new Emulator({ seed: 'empty', credentials: { clientSecret: 'my-own-secret' } });
     const headers = { get: (name: string) => (name === 'authorization' ? (authorization ?? null) : null) };
     expect(isTrusted({ address, headers }, emulator)).toBe(expected);
+  });
+});
+
+describe('applications over HTTP', () => {
+  test('create their world and start over only with it', async () => {
+    const { get, post, emulator } = await listening();
+    const nowhere = { message: 'there is no world nowhere: make it with POST /_emulator/worlds' };
+    expect(await get('/records?of=users&world=nowhere')).toMatchObject({ status: 404, body: nowhere });
+    expect(await post('/reset?world=nowhere')).toMatchObject({ status: 404, body: nowhere });
+    await post('/applications?world=nowhere', { scopes: ['me.read'] });
+    expect((await get('/overview?world=nowhere')).status).toBe(200);
+    for (const world of ['nowhere', undefined]) emulator.world(world).clock.set(now + 1);
+    await post('/reset?world=nowhere');
+    expect(emulator.world('nowhere').clock.now()).toBe(now);
+    expect(emulator.clock.now()).toBe(now + 1);
+  });
+
+  test('have the requested scopes', async () => {
+    const { post, server } = await listening({ seed: 'empty' });
+    const { clientId, clientSecret } = (await post('/applications', { scopes: ['me.read'] })).body;
+    const auth = { clientId: String(clientId), clientSecret: String(clientSecret), authUrl: server.authUrl };
+    expect(await new TicketingClient({ baseUrl: server.baseUrl, auth }).scopes()).toEqual(['me.read']);
+  });
+
+  test.each([
+    [{ as: 5 }, 'as must be text'],
+    [{ scopes: 'me.read' }, 'scopes must be a list'],
+    [{ scopes: ['me.raed'] }, 'scopes: unknown scope me.raed'],
+  ])('are refused for %j, without a new world', async (body, message) => {
+    const { get, post } = await listening({ seed: 'empty' });
+    expect(await post('/applications?world=nowhere', body)).toEqual({
+      status: 400,
+      body: { message, errors: [message] },
+    });
+    expect((await get('/worlds')).body).toEqual({ worlds: ['default'] });
+  });
+
+  test.each(['default', ''])('find the default world by the name %j', async (world) => {
+    const { get } = await listening({ seed: 'empty' });
+    expect((await get(`/overview?world=${world}`)).status).toBe(200);
   });
 });

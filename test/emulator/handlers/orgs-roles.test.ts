@@ -6,6 +6,7 @@ import { invitee, setting } from '../setting.js';
 async function invited() {
   const { emulator, state, org, owner, bela, stranger } = setting();
   const { uuid } = await owner.orgs.invitations.send(org, invitee);
+  await owner.orgs.invitations.send(org, { ...invitee, email: 'dora@mail.example' });
   const roles = async (reader = owner) =>
     (await reader.users.get(stranger.uuid)).organisations?.map(({ uuid, role }) => ({ uuid, role }));
   return { emulator, state, org, owner, bela, stranger, invitation: uuid, roles };

@@ -177,17 +177,6 @@ describe('a change of an event', () => {
       custom_seo_details: { enabled: true, title: 'Jazz', description: '', image: '' },
     });
   });
-
-  test('sets the booking time in either form, and removes it', async () => {
-    const { change, shown } = await eventSetting();
-    const opens = async () => (await shown()).settings.booking_starts_on;
-    await change({ settings: { booking_starts_on: { utc: '2030-05-10T00:00:00Z' } } });
-    expect(await opens()).toMatchObject({ local: '2030-05-10 10:00' });
-    await change({ settings: { booking_starts_on: { local: '2030-05-11 10:00' } } });
-    expect(await opens()).toMatchObject({ utc: '2030-05-11T00:00:00+00:00' });
-    await change({ settings: { booking_starts_on: { local: null } } });
-    expect(await opens()).toMatchObject({ utc: null, local: null });
-  });
 });
 
 describe('a new event', () => {

@@ -147,7 +147,7 @@ describe('the page of the emulator', () => {
     await card('Tickets').getByText('1 to 20 of').waitFor();
   });
 
-  test('edits a record, and shows why an edit is refused', async () => {
+  test('edits a record, shows why an edit is refused, and links an order to its refund', async () => {
     const { uuid } = festival();
     await open(`records?of=events&uuid=${uuid}`);
     const json = field(`Edit ${uuid}`, 'Fields (JSON)');
@@ -162,55 +162,15 @@ describe('the page of the emulator', () => {
     await said('The record was saved.');
     expect(emulator.world().state.events[uuid]?.name).toBe('Jazz on the Quay');
     expect((await client.events.get(uuid)).name).toBe('Jazz on the Quay');
-    errors = errors.filter((error) => !error.includes('400'));
-  });
-
-  test('edits an order as far as its tickets allow, and links to its refund', async () => {
-    const { order } = emulator.world().simulate.purchase({ event: festival().uuid });
+    const { order } = emulator.simulate.purchase({ event: uuid });
     await open(`records?of=orders&uuid=${order.uuid}`);
     await page.getByText('You can edit customer, code, coupon, payment, fulfilment, sessions.').waitFor();
-    const json = field(`Edit ${order.uuid}`, 'Fields (JSON)');
-    await json.fill('{ "customer": "nobody" }');
-    await press('Save');
-    await form(`Edit ${order.uuid}`).getByRole('alert').getByText('this world has no user nobody').waitFor();
-    await json.fill('{ "payment": "Pending" }');
-    await press('Save');
-    await said('The record was saved.');
-    expect(emulator.world().state.orders[order.uuid]?.payment).toBe('Pending');
     await page.getByRole('link', { name: 'Refund on the event page' }).click();
     await card('Orders').getByText(String(order.code)).first().waitFor();
     errors = errors.filter((error) => !error.includes('400'));
   });
 
-  test('says which records cannot be edited', async () => {
-    await open('records?of=files');
-    await page.getByText('Records of this kind cannot be edited here. Use the API.').waitFor();
-  });
-
-  test('does not keep a message when the world changes', async () => {
-    emulator.makeWorld('two', { seed: 'empty' });
-    await open('world');
-    await press('Move the clock forward by 1 hour');
-    await said('The time is now');
-    await chooseWorld('two');
-    await expect.poll(() => page.locator('#status').textContent()).toBe('');
-  });
-
-  test('names the world of a result if another world is shown by then', async () => {
-    emulator.makeWorld('two', { seed: 'empty' });
-    await open('world');
-    const clock = /\/clock\?world=default$/;
-    const release = await hold(clock);
-    const asked = page.waitForRequest(clock);
-    await press('Move the clock forward by 1 hour');
-    await asked;
-    await chooseWorld('two');
-    await page.getByRole('heading', { name: 'Settings' }).waitFor();
-    release();
-    await said('World default: The time is now');
-  });
-
-  test('sets a quota in the world of its form, even if another world is shown meanwhile', async () => {
+  test('sets a quota in the world of its form and says so, even if another world is shown by then', async () => {
     const two = emulator.makeWorld('two', { seed: 'empty' });
     emulator.world().quotas = { 'me.get': { limit: 9 } };
     await open('world');
@@ -226,6 +186,8 @@ describe('the page of the emulator', () => {
     await said('World default: The quota of events.list was set.');
     expect(emulator.world().quotas).toEqual({ 'me.get': { limit: 9 }, 'events.list': { limit: 5 } });
     expect(two.quotas).toEqual({});
+    await chooseWorld('default');
+    await expect.poll(() => page.locator('#status').textContent()).toBe('');
   });
 
   test('says why a form was refused, even after another view was opened', async () => {
@@ -245,13 +207,17 @@ describe('the page of the emulator', () => {
     errors = errors.filter((error) => !error.includes('ERR_FAILED'));
   });
 
-  test('sells tickets of a level to a buyer', async () => {
+  test('sells tickets of a level to a buyer, or shows in the form why not', async () => {
     const { uuid, levels } = festival();
     const level = levels.at(-1);
     await open(`events/${uuid}`);
     await field('Buy tickets', 'Level').selectOption(level?.uuid ?? '');
     await field('Buy tickets', 'Quantity').fill('3');
     await field('Buy tickets', 'First name').fill('Nia');
+    await press('Buy');
+    await form('Buy tickets').getByRole('alert').getByText('buyer').waitFor();
+    // The browser logs the refused request.
+    errors = errors.filter((error) => !error.includes('400'));
     await field('Buy tickets', 'Last name').fill('Evans');
     await field('Buy tickets', 'E-mail').fill('nia@mail.example');
     await press('Buy');
@@ -260,15 +226,6 @@ describe('the page of the emulator', () => {
     const order = Object.values(emulator.world().state.orders).at(-1);
     expect(order).toMatchObject({ event: uuid, lines: [{ level: level?.uuid, quantity: 3 }] });
     expect(emulator.outbox.at(-1)?.to).toBe('nia@mail.example');
-  });
-
-  test('shows in the form why input was refused', async () => {
-    await open(`events/${festival().uuid}`);
-    await field('Buy tickets', 'First name').fill('Nia');
-    await press('Buy');
-    await form('Buy tickets').getByRole('alert').getByText('buyer').waitFor();
-    // The browser logs the refused request.
-    errors = errors.filter((error) => !error.includes('400'));
   });
 
   test('refunds some tickets of an order, an amount, and the rest', async () => {
@@ -293,16 +250,6 @@ describe('the page of the emulator', () => {
     await press(`Refund all of order ${order.code}`);
     await said(`Order ${order.code} was refunded.`);
     expect(record()?.status).not.toBe('Active');
-  });
-
-  test('checks in a ticket', async () => {
-    const { uuid } = festival();
-    const { tickets } = emulator.simulate.purchase({ event: uuid });
-    await open(`events/${uuid}`);
-    const line = card('Tickets').getByRole('listitem').first();
-    await line.getByRole('button', { name: /^Check in/ }).click();
-    await line.getByText('checked in').waitFor();
-    expect(emulator.world().state.tickets[tickets[0]?.uuid ?? '']?.last_attendee_type).toBe('attended');
   });
 
   test('adds a ticket level, changes the places of a session, and writes a review', async () => {
@@ -374,7 +321,7 @@ describe('the page of the emulator', () => {
     await page.locator('summary').getByText(code).waitFor();
   });
 
-  test('shows each forwarded message with its attempts as they are recorded', async () => {
+  test('shows each forwarded message with its attempts as they are recorded, and clears them', async () => {
     const { uuid, name } = festival();
     const to = 'http://localhost:3000/hook';
     const order = { to, id: 'msg_1', type: 'order.created', event: uuid } as const;
@@ -398,16 +345,9 @@ describe('the page of the emulator', () => {
     await message('order.created').locator('summary').getByText('accepted').waitFor();
     // An opened message stays open, and all its attempts form one entry.
     expect(await message('order.created').getByRole('row').count()).toBe(3);
-    emulator.deliveries.add({
-      ...order,
-      id: 'msg_2',
-      type: 'event.gone',
-      event: 'gone',
-      outcome: 'aside',
-      attempt: 80,
-      status: 500,
-      problem: 'the status 500',
-    });
+    const gone = { ...order, id: 'msg_2', type: 'event.gone', event: 'gone' } as const;
+    const problem = 'the status 500';
+    emulator.deliveries.add({ ...gone, outcome: 'aside', attempt: 80, status: 500, problem });
     await message('event.gone').getByText('put aside').first().waitFor();
     const summaries = () => card('Latest messages').locator('summary strong').allTextContents();
     expect(await summaries()).toEqual(['event.gone', 'order.created']);
@@ -419,21 +359,8 @@ describe('the page of the emulator', () => {
     expect(await summaries()).toEqual(['order.created']);
     await message('order.created').getByRole('link', { name }).click();
     await page.getByRole('heading', { name }).waitFor();
-  });
-
-  test('clears the forwarded messages', async () => {
+    await page.goBack();
     page.on('dialog', (dialog) => dialog.accept());
-    emulator.deliveries.add({
-      to: 'http://localhost:3000/hook',
-      id: 'msg_1',
-      type: 'order.created',
-      event: festival().uuid,
-      outcome: 'accepted',
-      attempt: 1,
-      status: 204,
-    });
-    await open('forwarded');
-    await card('Latest messages').getByText('order.created').waitFor();
     await press('Clear messages');
     await page.getByText('No forwarded messages yet').waitFor();
     expect(emulator.deliveries.entries).toEqual([]);
@@ -505,7 +432,7 @@ describe('the page of the emulator', () => {
     expect((await client.me.get()).first_name).toBe('Otto');
   });
 
-  test('adds a fault, shows that it waits, and removes it', async () => {
+  test('adds a fault, shows that it waits, and removes it, and starts and ends a scenario', async () => {
     await open('faults');
     await field('Plan a fault', 'Operation').fill('me.get');
     await field('Plan a fault', 'What happens').selectOption('retryAfter');
@@ -525,10 +452,6 @@ describe('the page of the emulator', () => {
     await press('Plan fault');
     await said('fault-2 is planned.');
     expect(emulator.faults.planned).toMatchObject([{ fault: { html: true } }]);
-  });
-
-  test('starts and ends a scenario', async () => {
-    await open('faults');
     await press('Start “bad day”');
     await page.getByText('“bad day” is running.').waitFor();
     expect(emulator.faults.scenario).toBe('bad day');
@@ -551,7 +474,7 @@ describe('the page of the emulator', () => {
     expect(emulator.report().requests).toBe(0);
   });
 
-  test('creates a world, shows it at its own address, and deletes it', async () => {
+  test('creates a world, shows it at its own address, deletes it, and shows those made elsewhere', async () => {
     page.on('dialog', (dialog) => dialog.accept());
     await open('worlds');
     await field('Create a world', 'Name').fill('one');
@@ -570,6 +493,13 @@ describe('the page of the emulator', () => {
     await press('Delete the world one');
     await said('The world one was deleted.');
     expect(emulator.worldNames).toEqual(['default']);
+    emulator.makeWorld('two', { seed: 'empty' });
+    await card('Worlds').getByRole('link', { name: 'two' }).click();
+    await page.getByText('No events on sale.').waitFor();
+    emulator.deleteWorld('two');
+    await page.reload();
+    await page.getByText('there is no world two').waitFor();
+    errors = errors.filter((error) => !error.includes('404') && !error.includes('MIME'));
   });
 
   test('shows no time of a world that is no longer shown', async () => {
@@ -591,17 +521,6 @@ describe('the page of the emulator', () => {
     expect(await time.count()).toBe(1);
   });
 
-  test('shows a world that was created elsewhere, and says if it was deleted', async () => {
-    await open('worlds');
-    emulator.makeWorld('two', { seed: 'empty' });
-    await card('Worlds').getByRole('link', { name: 'two' }).click();
-    await page.getByText('No events on sale.').waitFor();
-    emulator.deleteWorld('two');
-    await page.reload();
-    await page.getByText('there is no world two').waitFor();
-    errors = errors.filter((error) => !error.includes('404') && !error.includes('MIME'));
-  });
-
   test('shows the records of a kind in pages, without passwords', async () => {
     await open('records?of=users');
     const olivia = page.getByRole('group').filter({ hasText: 'Olivia Marsh' });
@@ -612,6 +531,8 @@ describe('the page of the emulator', () => {
     await olivia.getByText('"password": "[secret]"').waitFor();
     await page.getByLabel('Kind of record').selectOption('orgs');
     await page.getByRole('heading', { name: 'Latest orgs' }).waitFor();
+    await page.getByLabel('Kind of record').selectOption('files');
+    await page.getByText('Records of this kind cannot be edited here. Use the API.').waitFor();
   });
 
   test('shows how to connect, ready to copy', async () => {
@@ -655,13 +576,6 @@ describe('the page of the emulator', () => {
     expect(await page.locator('img').count()).toBe(0);
   });
 
-  test('requests only what the emulator serves', async () => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).origin));
-    for (const view of views) await open(view);
-    expect([...new Set(asked.filter((origin) => origin !== 'null'))]).toEqual([server.url]);
-  });
-
   test('says that it lost the connection, and reconnects by itself', async () => {
     await open('events');
     const { port } = new URL(server.url);
@@ -695,10 +609,17 @@ describe('with only the keyboard', () => {
     throw new Error(`the tab key does not lead to ${name}`);
   }
 
+  async function skipToContent(): Promise<void> {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  }
+
   test('a user finds an event and buys tickets', async () => {
     const sold = () => Object.keys(emulator.world().state.tickets).length;
     const before = sold();
     await open('events');
+    await skipToContent();
     await tabTo('Harbour Music Festival');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Harbour Music Festival' }).waitFor();
@@ -711,11 +632,8 @@ describe('with only the keyboard', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a user skips to the content, and the focus follows the chosen view', async () => {
+  test('the focus follows the chosen view', async () => {
     await open('events');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page.getByRole('link', { name: 'Outbox' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Outbox' }).waitFor();
@@ -748,7 +666,9 @@ describe('on a phone', () => {
 
   const shownViews = () => [...views, `events/${festival().uuid}`];
 
-  test('no view is wider than the screen, and every control is at least 44 pixels high', async () => {
+  test('no view asks others, is wider than the screen, or has a control less than 44 pixels high', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).origin));
     await client.me.changeEmail('new@mail.example');
     await client.events.list();
     emulator.faults.add({
@@ -773,11 +693,10 @@ describe('on a phone', () => {
       await open(view);
       await page.locator('main section, main .cards > li').last().waitFor();
       await page.getByRole('button', { name: 'Menu' }).tap();
-      for (const summary of await page.locator('summary').all()) {
-        if (await summary.isVisible())
-          await summary.evaluate((element) => element.parentElement?.setAttribute('open', ''));
-      }
       const found = await page.evaluate(() => {
+        for (const summary of document.querySelectorAll('summary')) {
+          if (summary.checkVisibility()) summary.parentElement?.setAttribute('open', '');
+        }
         const describe = (element: Element) => element.outerHTML.slice(0, 150);
         const boxes = [...document.querySelectorAll('body *')].map((element) => ({
           element,
@@ -799,6 +718,7 @@ describe('on a phone', () => {
       });
       expect({ view, ...found }).toEqual({ view, scrolls: false, wide: [], low: [] });
     }
+    expect([...new Set(asked.filter((origin) => origin !== 'null'))]).toEqual([server.url]);
     expect(errors).toEqual([]);
   });
 
@@ -829,7 +749,7 @@ describe('a page of another origin', () => {
   beforeEach(async () => {
     other = await serve(new Emulator());
     // The page of the emulator itself may not call other servers.
-    await page.goto(`${other.pageUrl}/openapi.json`);
+    await page.goto(`${other.pageUrl}/clock`);
   });
   afterEach(() => other.close());
 

@@ -264,26 +264,19 @@ describe('a state file', () => {
     expect(readFileSync(file, 'utf8')).not.toContain('Name 7');
   });
 
-  test('can be the snapshot of one world, as older versions wrote it', async () => {
+  test('can be the snapshot of one world without some parts, as older versions wrote it', async () => {
     const file = await newFile();
     const source = new Emulator();
     source.simulate.purchase({ event: Object.keys(source.world().current.events)[0] ?? '' });
-    writeFileSync(file, JSON.stringify(source.snapshot(), undefined, 2));
+    const { products: _, ...known } = source.snapshot();
+    writeFileSync(file, JSON.stringify(known, undefined, 2));
     const first = await begin(file);
-    expect(recordsOf(first.emulator) === recordsOf(source)).toBe(true);
+    expect(first.emulator.snapshot()).toEqual({ ...known, products: {} });
     const caller = await callerOf(first.server, first.emulator.application());
+    const [org] = Object.keys(first.emulator.world().current.orgs);
+    expect((await caller('GET', `/orgs/${org}/products`)).products).toEqual([]);
     await caller('PATCH', '/me', rename('Otto'));
     expect(recordsOf((await goOnFrom(file)).emulator) === recordsOf(first.emulator)).toBe(true);
-  });
-
-  test('of an older version is read, even if parts are missing', async () => {
-    const file = await newFile();
-    const { products: _, ...known } = new Emulator().snapshot();
-    writeFileSync(file, JSON.stringify(known));
-    const { server, emulator } = await begin(file);
-    const caller = await callerOf(server, emulator.application());
-    const [org] = Object.keys(emulator.world().current.orgs);
-    expect((await caller('GET', `/orgs/${org}/products`)).products).toEqual([]);
   });
 
   test.each([
@@ -325,7 +318,8 @@ describe('a state file', () => {
     expect(statSync(file).size - size).toBeLessThan(15_000);
     const again = await goOnFrom(file);
     const served = await fetch(`${again.server.baseUrl}/${file_name}`);
-    expect(new Uint8Array(await served.arrayBuffer())).toEqual(content);
+    // Comparing each byte as a value would take long.
+    expect(Buffer.from(await served.arrayBuffer()).equals(content)).toBe(true);
   });
 
   test('of the large seed grows only by the changes', async () => {

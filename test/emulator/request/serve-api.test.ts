@@ -24,20 +24,6 @@ describe('a request', () => {
     expect(body.result.message).toBe('event is required');
   });
 
-  test('for a page returns the records from its position', async () => {
-    const emulator = new Emulator();
-    const { body: whole } = await ask(emulator, 'GET', '/events?rows=100');
-    const { body } = await ask(emulator, 'GET', '/events?position=1&rows=20');
-    expect(body.statusCode).toBe(200);
-    expect(body.result.events).toEqual(whole.result.events.slice(1));
-    expect(body.result.pagination).toEqual({
-      records: whole.result.events.length,
-      position: 1,
-      rows: 20,
-      order_by: 'created_ascending',
-    });
-  });
-
   test('is recorded in the journal', async () => {
     const emulator = new Emulator();
     await ask(emulator, 'GET', '/common/categories');

@@ -86,15 +86,6 @@ describe('the demo', () => {
     expect(new Set(records.events.map(({ timezone }) => timezone)).size).toBe(3);
   });
 
-  test('has events that are cancelled, ended, online, unlisted, and without a date', () => {
-    const { events } = records;
-    expect(events.some(({ status }) => status === 'cancelled')).toBe(true);
-    expect(events.some(({ extended_status }) => toRecord(extended_status).ended === true)).toBe(true);
-    expect(events.some(({ configuration }) => configuration?.type === 'online_event')).toBe(true);
-    expect(events.some(({ listing }) => listing?.enabled === false)).toBe(true);
-    expect(events.some(({ event_starts_on }) => event_starts_on?.utc === null)).toBe(true);
-  });
-
   test('has a repeating event that skips dates', () => {
     const event = records.events.find(({ occurrence }) => occurrence?.exclusions?.length);
     expect(event?.occurrence?.exclusions).toHaveLength(2);
