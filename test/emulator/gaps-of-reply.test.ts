@@ -50,11 +50,6 @@ describe('the header x-emulator-gap', () => {
     expect(refused.headers.get('x-emulator-gap')).toContain('token-endpoint/the-bodies-of-its-errors');
   });
 
-  test('names ids from the list of gaps', async () => {
-    const known = new Emulator().gaps.map(({ id }) => id);
-    expect(known).toEqual(expect.arrayContaining(await named('/events')));
-  });
-
   test('accepts only true or false as its option', () => {
     // A program without types can pass any value.
     expect(() => new Emulator({ gapHeader: 'yes' as never })).toThrow('gapHeader must be true or false.');

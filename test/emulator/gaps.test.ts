@@ -23,11 +23,6 @@ test('every id is unique and can be used in a header', () => {
   expect(ids.filter((id) => !/^[\w.+-]+\/[\w-]+$/.test(id))).toEqual([]);
 });
 
-test('the list has no duplicates', () => {
-  const said = gaps.map(({ topic, open }) => `${topic}: ${open}`);
-  expect(said).toEqual([...new Set(said)]);
-});
-
 test('the OpenAPI document has every gap about an operation, a record or a field', () => {
   const text = JSON.stringify(
     serviceDocumentAt({ baseUrl: 'http://127.0.0.1', authUrl: 'http://127.0.0.1' }),

@@ -3,8 +3,7 @@ import { Emulator } from '../../../src/emulator/index.js';
 import { allScopes } from '../../../src/emulator/table.js';
 import { ask } from '../ask.js';
 import { orgOf, userNamed } from '../clients.js';
-
-const now = Date.parse('2030-05-01T00:00:00Z');
+import { now } from '../setting.js';
 
 describe('a request that is wrong in every way', () => {
   const emulator = () => new Emulator({ now, quotas: { 'users.contact': { limit: 1 } } });

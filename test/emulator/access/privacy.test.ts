@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Emulator } from '../../../src/emulator/index.js';
 import { rows } from '../../../src/emulator/table.js';
 import { clientOf, orgOf, userNamed } from '../clients.js';
-
-const now = Date.parse('2030-05-01T00:00:00Z');
+import { now } from '../setting.js';
 
 /** Returns the calls of another user and of the owner, and a function that flips a privacy setting. */
 function scene() {
@@ -66,6 +65,30 @@ describe('a privacy setting', () => {
     const documented = [...rows].filter(([, { tests }]) => tests?.includes('privacy')).map(([id]) => id);
     const tested = new Set([...cases.map(({ id }) => id), 'users.inviteToBook']);
     expect([...tested].sort()).toEqual(documented.sort());
+  });
+
+  test('refuses exactly these operations', () => {
+    const refused: Record<string, string> = {};
+    for (const [id, { privacy }] of rows) {
+      for (const setting of privacy?.refuses ?? []) refused[setting] = `${refused[setting] ?? ''} ${id}`;
+    }
+    const lists = (group: string) => ` ${group}.follows.list ${group}.followedBy.list`;
+    expect(refused).toEqual({
+      lock_my_user_profile:
+        ` users.contact users.inviteToBook users.follow${lists('users')}` +
+        ' users.attending.list users.speaking.list users.shares.list',
+      allow_people_to_contact_me: ' users.contact',
+      allow_people_to_find_and_invite_me_to_relevant_events: ' users.inviteToBook',
+      allow_people_to_follow_me: ' users.follow',
+      allow_people_to_see_my_followings: lists('users'),
+      allow_people_to_see_the_events_i_attend: ' users.attending.list',
+      allow_people_to_see_the_events_i_attend_as_speaker: ' users.speaking.list',
+      allow_people_to_see_the_events_i_share: ' users.shares.list',
+      lock_my_organisation_profile: ` orgs.contact orgs.follow${lists('orgs')} orgs.reviews.list`,
+      allow_people_to_contact_my_organisation: ' orgs.contact',
+      allow_people_to_follow_my_organisation: ' orgs.follow',
+      hide_reviews_on_my_organisation_profile: ' orgs.reviews.list',
+    });
   });
 
   test.each(cases)('$setting $effect $id', async ({ id, effect, setting }) => {

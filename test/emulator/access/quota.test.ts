@@ -3,8 +3,7 @@ import { defaultQuota } from '../../../src/emulator/access/quota.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import { ask } from '../ask.js';
 import { userNamed } from '../clients.js';
-
-const now = Date.parse('2030-05-01T00:00:00Z');
+import { now } from '../setting.js';
 
 const unfollow = (emulator: Emulator, as?: string) =>
   ask(emulator, 'POST', `/users/${userNamed(emulator, 'Chloe').uuid}/unfollow`, as ? { as } : {});

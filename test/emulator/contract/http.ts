@@ -4,12 +4,11 @@ import { type Server, serve } from '../../../src/emulator/node/server.js';
 import type { World } from '../../../src/emulator/world.js';
 import operations from '../../operations.json' with { type: 'json' };
 import { documentedIn } from '../../support/documented.js';
+import { tokenOf } from '../ask.js';
 import { replayed } from '../replayed.js';
+import { now } from '../setting.js';
 
 const { operationOf, problemsOfReply, problemsOfRequest } = documentedIn('documented');
-
-/** The time in every world. */
-const now = Date.parse('2030-05-01T00:00:00Z');
 
 /** Path of a request, and the same path without its ids. */
 export interface Path {
@@ -136,8 +135,19 @@ export const done = { status: 200, body: undefined };
 export const valueIn = (pairs: readonly { name: string; value?: unknown }[], name: string): unknown =>
   pairs.find((each) => each.name === name)?.value;
 
+/** Returns the uuids of the users or organisations that entries are about. */
+export const entitiesIn = (entries: readonly { entity: { name: string; value?: unknown }[] }[]) =>
+  entries.map(({ entity }) => valueIn(entity, 'uuid'));
+
 /** Returns the names of the fields of a record, in alphabetical order. */
 export const fieldsOf = (record: object): string[] => Object.keys(record).sort();
+
+/** Returns the body of a reply that succeeded and has exactly these fields. */
+export async function bodyOf(replying: ReturnType<Caller['get']>, ...fields: readonly string[]) {
+  const { status, body } = await replying;
+  expect([status, fieldsOf(body)]).toEqual([200, [...fields].sort()]);
+  return body;
+}
 
 /** Returns field names as the specification lists them, in alphabetical order. */
 export const names = (text: string): string[] => text.trim().split(/\s+/).sort();
@@ -163,22 +173,10 @@ export function serveWorlds(options: EmulatorOptions = {}) {
   });
   afterAll(() => server.close());
 
-  async function askForToken(form: Readonly<Record<string, string>>) {
-    return read(
-      await fetch(`${server.authUrl}/connect/token`, { method: 'POST', body: new URLSearchParams(form) }),
-    );
-  }
-
   const withToken = (token: string, world?: World) => new Caller(server.baseUrl, token, driven, world);
 
   async function callerOf(application: ApplicationOptions): Promise<Caller> {
-    const { clientId, clientSecret } = emulator.application(application);
-    const { body } = await askForToken({
-      client_id: clientId,
-      client_secret: clientSecret,
-      grant_type: 'client_credentials',
-    });
-    return withToken(body.access_token, emulator.world(application.world));
+    return withToken(await tokenOf(emulator, application), emulator.world(application.world));
   }
 
   async function begin() {
@@ -229,7 +227,6 @@ export function serveWorlds(options: EmulatorOptions = {}) {
 
   return {
     begin,
-    askForToken,
     withToken,
     callerOf,
     expectAllDriven,

@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest';
-import { done, fieldsOf, names, namesOf, type Path, path, serveWorlds, valueIn } from './http.js';
+import {
+  bodyOf,
+  done,
+  entitiesIn,
+  fieldsOf,
+  names,
+  namesOf,
+  type Path,
+  path,
+  serveWorlds,
+  valueIn,
+} from './http.js';
 
 const { begin, expectAllDriven } = serveWorlds();
 
 expectAllDriven('users');
 
-const uuidsOf = (entries: readonly { entity: { name: string; value?: unknown }[] }[]) =>
-  entries.map(({ entity }) => valueIn(entity, 'uuid'));
-
 test('a profile shows the user, and roles only to people of the organisation', async () => {
   const { owner, as, userOf, org } = await begin();
   const ben = await as('Ben');
   const dana = userOf('Dana');
-  const { status, body } = await ben.get(path`/users/${dana}`);
-  expect(status).toBe(200);
-  expect(fieldsOf(body)).toEqual(['users']);
+  const body = await bodyOf(ben.get(path`/users/${dana}`), 'users');
   expect(body.users).toHaveLength(1);
   const [user] = body.users;
   expect(fieldsOf(user)).toEqual(
@@ -53,13 +59,14 @@ test('a user who is invited to book gets an e-mail, and appears in the invitatio
   const { owner, userOf, eventOf, world } = await begin();
   const event = eventOf('Harbour Music Festival');
   const start = (await owner.get(path`/events/${event}`)).body.result.event.event_starts_on.local;
-  const { status, body } = await owner.post(path`/users/${userOf('Ben')}/invite_to_book`, {
-    event,
-    source: 'waiting_list',
-    event_start_on: start,
-  });
-  expect(status).toBe(200);
-  expect(fieldsOf(body)).toEqual(['invitations']);
+  const body = await bodyOf(
+    owner.post(path`/users/${userOf('Ben')}/invite_to_book`, {
+      event,
+      source: 'waiting_list',
+      event_start_on: start,
+    }),
+    'invitations',
+  );
   const [invitation] = body.invitations;
   expect(fieldsOf(invitation)).toEqual(names('uuid status type attributes'));
   expect(invitation.type).toBe('invitation_to_book');
@@ -98,7 +105,7 @@ test.each([
   const followers = await elifCaller.get(path`/users/${elif}/followed_by`);
   expect(followers.status).toBe(200);
   expect(fieldsOf(followers.body)).toEqual(['followed_by', 'pagination']);
-  expect(uuidsOf(followers.body.followed_by)).toEqual([diego]);
+  expect(entitiesIn(followers.body.followed_by)).toEqual([diego]);
   expect(valueIn(followers.body.followed_by[0].entity, 'follows_me')).toBe(true);
   expect(valueIn((await caller.get(path`/users/${elif}`)).body.users[0].metrics, 'followed_by_me')).toBe(
     true,
@@ -109,7 +116,7 @@ test.each([
 
   expect(await caller.post(path`/users/${elif}/unfollow`)).toMatchObject(done);
   expect((await elifCaller.get(path`/users/${elif}/followed_by`)).body.followed_by).toEqual([]);
-  expect(uuidsOf((await caller.get(path`/users/${diego}/follows`)).body.follows)).not.toContain(elif);
+  expect(entitiesIn((await caller.get(path`/users/${diego}/follows`)).body.follows)).not.toContain(elif);
 });
 
 test('the events that a user attends, speaks at and shares are listed', async () => {
@@ -118,9 +125,7 @@ test('the events that a user attends, speaks at and shares are listed', async ()
   const hana = await as('Hana');
   const event = eventOf('Riverside Song Night');
   const uuids = async (list: Path) => {
-    const { status, body } = await hana.get(list);
-    expect(status).toBe(200);
-    expect(fieldsOf(body)).toEqual(['events', 'pagination']);
+    const body = await bodyOf(hana.get(list), 'events', 'pagination');
     return body.events.map(({ uuid }: { uuid: string }) => uuid);
   };
   const attending = path`/users/${ben}/attending`;
@@ -134,7 +139,7 @@ test('the events that a user attends, speaks at and shares are listed', async ()
   await (await as('Ben')).post(path`/events/${event}/shares`);
   const { body } = await owner.get(path`/users/${ben}/shares`);
   expect(fieldsOf(body.shares[0])).toEqual(names('uuid created_on updated_on entity'));
-  expect(uuidsOf(body.shares)).toEqual([ben]);
+  expect(entitiesIn(body.shares)).toEqual([ben]);
 });
 
 test('a deleted account loses its profile, follows and token, but its orders stay', async () => {
@@ -148,7 +153,7 @@ test('a deleted account loses its profile, follows and token, but its orders sta
   expect(await ivan.delete(path`/users/${uuid}`)).toMatchObject(done);
   expect((await owner.get(path`/users/${uuid}`)).status).toBe(404);
   expect((await ivan.get(path`/me`)).status).toBe(401);
-  expect(uuidsOf((await owner.get(path`/orgs/${org}/followed_by`)).body.followed_by)).not.toContain(uuid);
+  expect(entitiesIn((await owner.get(path`/orgs/${org}/followed_by`)).body.followed_by)).not.toContain(uuid);
   expect((await orders()).body.result.pagination.records).toBe(before);
 });
 

@@ -19,7 +19,7 @@ describe('the report', () => {
     expect(emulator.report()).toMatchObject({
       requests: 5,
       calls: 3,
-      requestsPerCall: 5 / 3,
+      requestsPerCall: 1.67,
       tokenRequests: 1,
       failures: 2,
       operations: {

@@ -4,8 +4,7 @@ import { activitiesOf } from '../../../src/emulator/domain/activities.js';
 import type { SeedWorld } from '../../../src/emulator/index.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import { clientOf, orgOf } from '../clients.js';
-
-const now = Date.parse('2030-05-01T00:00:00Z');
+import { now } from '../setting.js';
 
 const event = (name: string, currency: string, price: number) => ({
   name,

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
-import type { EventChanges, EventInput, OccurrenceInput, OpenBody } from '../../../src/api/models/index.js';
+import type { EventChanges, OccurrenceInput, OpenBody } from '../../../src/api/models/index.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import { clientOf } from '../clients.js';
 import { now, published, setting } from '../setting.js';
 
 const starts_on = '2030-06-03 19:00';
-
-/** Returns a new event in Sydney, and its copy that starts at another time. */
-async function copied(input: EventInput, start: string) {
-  const { state, owner, event: uuid } = await published(input);
-  const event = await owner.events.get(uuid);
-  const copy = await owner.events.duplicate(uuid, { starts_on: start });
-  return { event, copy, record: state.events[copy.uuid] };
-}
 
 /** Returns the copy, at 20:00 on 2030-07-10, of an event whose dates do not follow from its repetition. */
 async function copiedWithDates(occurrence: OccurrenceInput) {
@@ -35,45 +27,13 @@ async function copiedWithDates(occurrence: OccurrenceInput) {
 }
 
 test('a copy is ready to publish, and can be booked from its publication until its end', async () => {
-  const { copy } = await copied(
-    { occurrence: { type: 'does_not_repeat', attributes: { starts_on } } },
-    '2030-07-10 20:00',
-  );
+  const { owner, event } = await published();
+  const copy = await owner.events.duplicate(event, { starts_on: '2030-07-10 20:00' });
   expect(copy).toMatchObject({
     publising: { state: 'ready to publish', published_on: { utc: null } },
     booking_starts_on: { immediately: true, utc: null, local: null },
     booking_ends_on: { continue_until_event_ends: true, utc: null, local: null },
   });
-});
-
-test.each([
-  ['2030-06-05', '2030-07-12'],
-  // Only days count, although the copy starts an hour and a half later in the day.
-  ['2030-06-05 23:30', '2030-07-12'],
-])('a copy of an event that repeats until %s repeats until %s', async (local, until) => {
-  const { record } = await copied(
-    {
-      occurrence: {
-        type: 'daily',
-        attributes: { starts_on, occurrence_ends: { type: 'specific_date', value: { local } } },
-      },
-    },
-    '2030-07-10 20:30',
-  );
-  expect(record?.occurrence).toMatchObject({
-    attributes: { occurrence_ends: { type: 'specific_date', value: { local: until } } },
-  });
-});
-
-test('a copy of an event without a last day has no last day either', async () => {
-  const { event, copy, record } = await copied(
-    { occurrence: { type: 'daily', attributes: { starts_on, occurrence_ends: { type: 'specific_date' } } } },
-    '2030-07-10 20:00',
-  );
-  expect(record?.occurrence).toMatchObject({
-    attributes: { starts_on: '2030-07-10 20:00', occurrence_ends: { type: 'specific_date' } },
-  });
-  expect(copy.event_occurrence).toHaveLength(event.event_occurrence?.length ?? 0);
 });
 
 test('a copy keeps the form of time slots, and moves their exclusions', async () => {
@@ -131,6 +91,22 @@ test.each<[what: string, occurrence: object, start: string, copy: object]>([
         occurrence_ends: { type: 'number_of_event', value: 2 },
       },
     },
+  ],
+  // Only days count, although the copy starts an hour and a half later in the day.
+  ...['2030-06-05', '2030-06-05 23:30'].map((local): [string, object, string, object] => [
+    `its last day ${local} by the same number of days`,
+    {
+      type: 'daily',
+      attributes: { starts_on, occurrence_ends: { type: 'specific_date', value: { local } } },
+    },
+    '2030-07-10 20:30',
+    { attributes: { occurrence_ends: { type: 'specific_date', value: { local: '2030-07-12' } } } },
+  ]),
+  [
+    'only the start of a repetition without a last day',
+    { type: 'daily', attributes: { starts_on, occurrence_ends: { type: 'specific_date' } } },
+    '2030-07-10 20:00',
+    { attributes: { starts_on: '2030-07-10 20:00', occurrence_ends: { type: 'specific_date' } } },
   ],
   ...['timeslots', 'does_not_repeat'].map((type): [string, object, string, object] => [
     `nothing of ${type} without a date, and takes place once`,

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { setting } from '../setting.js';
+import { published, setting } from '../setting.js';
 
 test('an event with two dates is live during each, and ends after the last', async () => {
-  const { emulator, org, owner } = setting();
-  const { uuid } = await owner.orgs.events.create(org, {
-    name: 'Open Night',
-    timezone: 'Australia/Sydney',
+  const {
+    emulator,
+    owner,
+    event: uuid,
+  } = await published({
     occurrence: {
       type: 'schedule',
-      attributes: [
-        { starts_on: '2030-06-01 19:00', event_duration: '2' },
-        { starts_on: '2030-06-08 19:00', event_duration: '2' },
-      ],
+      attributes: ['2030-06-01 19:00', '2030-06-08 19:00'].map((starts_on) => ({
+        starts_on,
+        event_duration: '2',
+      })),
     },
   });
-  await owner.events.publish(uuid);
   const at = async (local: string) => {
     emulator.clock.stand(`${local}+10:00`);
     const { extended_status } = await owner.events.get(uuid);

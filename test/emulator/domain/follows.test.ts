@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { setting } from '../setting.js';
 
-test('a user or organisation gets one e-mail about a new follower', async () => {
+test('a user or organisation gets one e-mail about a new follower, unless the user opted out', async () => {
   const { emulator, state, org, owner, bela, stranger } = setting();
   await bela.orgs.follow(org);
   await bela.orgs.follow(org);
+  await owner.users.follow(stranger.uuid);
+  await owner.users.unfollow(stranger.uuid);
+  const name = 'receive_notification_when_someone_follows_me_or_my_organisation';
+  await bela.me.update({ email_preferences: [{ name, value: false }] });
   await owner.users.follow(stranger.uuid);
   const boss = state.users[state.owner];
   expect(emulator.outbox).toMatchObject([

@@ -13,8 +13,8 @@ async function ordered() {
   return { state, owner, event, level, order };
 }
 
-test('a new order is paid and fulfilled, and has no refund and no sessions', async () => {
-  const { order, event, level } = await ordered();
+test('a new order is paid, and its tickets are valid, unused and without names', async () => {
+  const { state, owner, order, event, level } = await ordered();
   expect(order).toMatchObject({
     event: event.uuid,
     lines: [{ level: level.uuid, quantity: 2, price: 10, discount: 0 }],
@@ -26,10 +26,6 @@ test('a new order is paid and fulfilled, and has no refund and no sessions', asy
     refunded: 0,
     sessions: [],
   });
-});
-
-test('the tickets of a new order are valid and unused, and their attendees have no names yet', async () => {
-  const { state, owner, event, order } = await ordered();
   expect(Object.values(state.tickets)).toMatchObject(
     [1, 2].map((serial) => ({
       order: order.uuid,

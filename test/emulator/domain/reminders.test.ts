@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { sendReminders } from '../../../src/emulator/domain/reminders.js';
 import type { SeedWorld } from '../../../src/emulator/index.js';
 import { Emulator } from '../../../src/emulator/index.js';
+import { now } from '../setting.js';
 
-const now = Date.parse('2030-05-01T00:00:00Z');
 const end = Date.parse('2030-06-01T00:00:00Z');
 
 type SeedEvent = NonNullable<SeedWorld['events']>[number];

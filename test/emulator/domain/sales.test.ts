@@ -14,8 +14,8 @@ import type { EventRecord } from '../../../src/emulator/state/records.js';
 import type { State } from '../../../src/emulator/state/state.js';
 import type { EventChanges, OpenBody, Uuid } from '../../../src/index.js';
 import { clientOf } from '../clients.js';
+import { now } from '../setting.js';
 
-const now = Date.parse('2030-05-01T00:00:00Z');
 const day = 86_400_000;
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -3,6 +3,7 @@ import type { Attendee, Order, Ticket } from '../../../src/api/models/index.js';
 import { endpoints } from '../../../src/emulator/endpoints/index.js';
 import { Emulator, type EmulatorOptions } from '../../../src/emulator/index.js';
 import { type ServeOptions, type Server, serve } from '../../../src/emulator/node/server.js';
+import { tokenOf } from '../ask.js';
 import { now } from '../setting.js';
 
 /** Reply of an endpoint. */
@@ -58,17 +59,8 @@ export async function listening(options: EmulatorOptions = {}, serving: ServeOpt
   };
   /** Calls the API with a token of the default application of a world. */
   const api = async (path: string, world?: string) => {
-    const { body } = await ask('POST', `/applications${world ? `?world=${world}` : ''}`, {});
-    const granted = await fetch(`${server.authUrl}/connect/token`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'client_credentials',
-        client_id: String(body.clientId),
-        client_secret: String(body.clientSecret),
-      }),
-    });
-    const { access_token } = await granted.json();
-    return fetch(server.baseUrl + path, { headers: { authorization: `Bearer ${access_token}` } });
+    const token = await tokenOf(emulator, world === undefined ? {} : { world });
+    return fetch(server.baseUrl + path, { headers: { authorization: `Bearer ${token}` } });
   };
   return {
     emulator,

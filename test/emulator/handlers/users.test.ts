@@ -63,16 +63,6 @@ test('users can mute an organisation, but not themselves', async () => {
   await expect(owner.me.mute(uuidOf('Olivia'))).rejects.toThrow('invalid user uuid');
 });
 
-test('a new follower is an e-mail to the user, unless they opted out', async () => {
-  await greta.users.follow(uuidOf('Olivia'));
-  expect(emulator.outbox).toMatchObject([{ to: 'olivia@harbour-events.example' }]);
-  await greta.users.unfollow(uuidOf('Olivia'));
-  const name = 'receive_notification_when_someone_follows_me_or_my_organisation';
-  await owner.me.update({ email_preferences: [{ name, value: false }] });
-  await greta.users.follow(uuidOf('Olivia'));
-  expect(emulator.outbox).toHaveLength(1);
-});
-
 test('only the two users see that one follows the other', async () => {
   await greta.users.follow(uuidOf('Olivia'));
   const seenBy = async (client: typeof greta) => (await client.users.get(uuidOf('Olivia'))).interactions;

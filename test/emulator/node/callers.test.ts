@@ -122,17 +122,19 @@ describe('a page of another origin', () => {
       '/auth/connect/token',
       { 'content-type': 'application/x-www-form-urlencoded' },
     ],
-  ])('changes nothing by posting %s', async (_, path, headers) => {
+    ...['null', 'http://localhost', 'https://127.0.0.1'].map(
+      (origin) => [`JSON from ${origin}`, '/_emulator/reset', { ...json, origin }] as const,
+    ),
+  ])('changes nothing by posting %s', async (_, path, sent) => {
+    const headers = { ...foreign, ...sent };
     emulator.faults.add({ fault: { status: 500 } });
     const { status, body } = await ask(path, {
       method: 'POST',
-      headers: { ...foreign, ...headers },
+      headers,
       body: '{}',
     });
     expect(status).toBe(403);
-    expect(JSON.parse(body).message).toBe(
-      'a page of http://app.example may not call the emulator: start it with --cors http://app.example',
-    );
+    expect(JSON.parse(body).message).toContain(`a page of ${headers.origin} may not call the emulator`);
     expect(emulator.journal.entries).toEqual([]);
     expect(emulator.faults.isEmpty).toBe(false);
   });
@@ -144,18 +146,6 @@ describe('a page of another origin', () => {
       const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': 'no-cors' };
       expect((await ask('/api/me', { headers })).status).toBe(403);
       expect(emulator.faults.isEmpty).toBe(false);
-    },
-  );
-
-  test.each(['null', 'http://localhost', 'https://127.0.0.1'])(
-    'can also have the origin %s',
-    async (origin) => {
-      const reply = await ask('/_emulator/reset', {
-        method: 'POST',
-        headers: { ...json, origin },
-        body: '{}',
-      });
-      expect(reply.status).toBe(403);
     },
   );
 

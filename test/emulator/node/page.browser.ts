@@ -7,6 +7,7 @@ import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { launch } from '../../support/chromium.js';
 import { patience } from '../../support/patience.js';
 import { now } from '../setting.js';
+import { views } from './page-views.js';
 
 let browser: Browser;
 let emulator: Emulator;
@@ -79,21 +80,6 @@ async function hold(address: RegExp): Promise<() => void> {
 }
 
 const chooseWorld = (name: string) => page.getByLabel('World', { exact: true }).selectOption(name);
-
-const views = [
-  'overview',
-  'events',
-  'requests',
-  'outbox',
-  'forwarded',
-  'faults',
-  'report',
-  'world',
-  'worlds',
-  'records',
-  'connect',
-  'gaps',
-];
 
 describe('the page of the emulator', () => {
   afterEach(() => expect(errors).toEqual([]));

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { version } from '../../../package.json';
 import { Emulator } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
+import { tokenOf } from '../ask.js';
 
 let emulator: Emulator;
 let server: Server;
@@ -20,19 +21,6 @@ beforeEach(async () => {
   });
 });
 afterEach(() => server.close());
-
-async function token(): Promise<string> {
-  const { clientId, clientSecret } = emulator.application();
-  const response = await fetch(`${server.authUrl}/connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: clientId,
-      client_secret: clientSecret,
-    }),
-  });
-  return (await response.json()).access_token;
-}
 
 test.each(['/', '/_emulator', '/_emulator/none', '/api/me', '/auth/none', '/none'])(
   'the reply at %s says in a header that an emulator wrote it',
@@ -64,7 +52,7 @@ describe('a person with curl', () => {
   });
 
   test('learns that a body is not JSON', async () => {
-    const headers = { authorization: `Bearer ${await token()}` };
+    const headers = { authorization: `Bearer ${await tokenOf(emulator)}` };
     const { status, body } = await ask('/api/me', { method: 'PATCH', headers, body: '{first_name}' });
     expect(status).toBe(400);
     expect(body.result.message).toBe('body should be JSON');
@@ -78,7 +66,7 @@ describe('a person with curl', () => {
 
 describe('the server', () => {
   test('reports every request before it sends the reply', async () => {
-    const headers = { authorization: `Bearer ${await token()}` };
+    const headers = { authorization: `Bearer ${await tokenOf(emulator)}` };
     const before = answered;
     await fetch(`${server.baseUrl}/me`, { headers });
     expect(answered).toBe(before + 1);

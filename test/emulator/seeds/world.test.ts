@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { Emulator, type SeedWorld, WorldError } from '../../../src/emulator/index.js';
@@ -12,13 +13,16 @@ const orderOf = (emulator: Emulator) => {
   return [users, orgs, events, orders, tickets, attendees, reviews].map((each) => Object.keys(each));
 };
 
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
+
 test.each(['empty', 'demo', 'large'] as const)('%s is the same after it is written and read', (seed) => {
   const before = new Emulator({ now, seed });
-  const written = JSON.parse(JSON.stringify(writeWorld(before.snapshot())));
+  const written = plain(writeWorld(before.snapshot()));
   const after = new Emulator({ seed: written });
-  expect(after.snapshot()).toEqual(before.snapshot());
+  // An assertion about all records would take long.
+  expect(isDeepStrictEqual(plain(after.snapshot()), plain(before.snapshot()))).toBe(true);
+  expect(isDeepStrictEqual(plain(writeWorld(after.snapshot())), written)).toBe(true);
   expect(orderOf(after)).toEqual(orderOf(before));
-  expect(writeWorld(after.snapshot())).toEqual(written);
 });
 
 test('a session without a length is the same after its world is written and read', async () => {

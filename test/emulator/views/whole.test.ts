@@ -20,11 +20,22 @@ const nowhere = {
 const attributesOf = ({ configuration }: Pick<Event, 'configuration'>) =>
   toRecord((configuration?.attributes ?? []).map(({ name, value }) => ({ name, value })));
 
+/** Returns an organisation, and an event that was made from an input. */
+async function withEvent(input: EventInput = {}) {
+  const made = setting();
+  const event = await made.owner.orgs.events.create(made.org, { ...once, ...input });
+  return { ...made, event };
+}
+
 describe('partial input is returned in full for', () => {
-  test('an address of a user', async () => {
-    const { owner } = setting();
-    const { addresses } = await owner.me.update({ addresses: [{ country: 'Australia' }] });
-    expect(addresses).toEqual([{ ...nowhere, country: 'Australia' }]);
+  test('an address of a user, also as that of a buyer', async () => {
+    const { emulator, owner, event, state } = await withEvent();
+    const address = { ...nowhere, country: 'Australia' };
+    expect((await owner.me.update({ addresses: [{ country: 'Australia' }] })).addresses).toEqual([address]);
+    await owner.events.publish(event.uuid);
+    emulator.simulate.addLevel({ event });
+    const { order } = emulator.simulate.purchase({ event, buyer: state.owner });
+    expect(order.customer).toMatchObject({ billing_address: address, shipping_address: address });
   });
 
   test('an address of an organisation, which has a time zone', async () => {
@@ -36,43 +47,18 @@ describe('partial input is returned in full for', () => {
     expect((await owner.me.get()).organisations?.[0]?.addresses).toEqual(whole);
   });
 
-  test('the addresses of a buyer', async () => {
-    const { emulator, owner, org, state } = setting();
-    await owner.me.update({ addresses: [{ country: 'Australia' }] });
-    const event = await owner.orgs.events.create(org, once);
-    await owner.events.publish(event.uuid);
-    emulator.simulate.addLevel({ event });
-    const { order } = emulator.simulate.purchase({ event, buyer: state.owner });
-    expect(order.customer).toMatchObject({
-      billing_address: { ...nowhere, country: 'Australia' },
-      shipping_address: { ...nowhere, country: 'Australia' },
-    });
-  });
-
   test('a banner and the thumbnail', async () => {
-    const { owner, org } = setting();
-    const event = await owner.orgs.events.create(org, { ...once, banner: [{ image: 'poster.png' }] });
+    const { event } = await withEvent({ banner: [{ image: 'poster.png' }] });
     expect(event.banner).toEqual([{ name: '', image: 'poster.png', primary: false }]);
     expect(event.thumbnail).toEqual({ name: '', image: 'poster.png', primary: false });
   });
 
-  test('a venue event', async () => {
-    const { owner, org } = setting();
-    const event = await owner.orgs.events.create(org, {
-      ...once,
-      configuration: {
-        type: 'venue_event',
-        attributes: [{ name: 'venue', value: { name: 'Hall', address: { city: 'Sydney' } } }],
-      },
-    });
-    const venue = {
-      name: 'Hall',
-      image: '',
-      url: '',
-      latitude: null,
-      longitude: null,
-      address: { ...nowhere, city: 'Sydney' },
-    };
+  test('a venue event, which has no location if its venue is empty', async () => {
+    const at = (value: object) =>
+      withEvent({ configuration: { type: 'venue_event', attributes: [{ name: 'venue', value }] } });
+    const { event } = await at({ name: 'Hall', address: { city: 'Sydney' } });
+    const empty = { image: '', url: '', latitude: null, longitude: null };
+    const venue = { ...empty, name: 'Hall', address: { ...nowhere, city: 'Sydney' } };
     const none = { enabled: false, list: [] };
     expect(attributesOf(event)).toEqual({
       venue,
@@ -84,29 +70,19 @@ describe('partial input is returned in full for', () => {
       survey: none,
     });
     expect(event.location).toEqual(venue);
-  });
-
-  test('a venue with empty fields, which has no location', async () => {
-    const { owner, org } = setting();
-    const event = await owner.orgs.events.create(org, {
-      ...once,
-      configuration: {
-        type: 'venue_event',
-        attributes: [{ name: 'venue', value: { name: '', address: { city: '' } } }],
-      },
-    });
-    expect(attributesOf(event)).toMatchObject({ venue: { name: '', latitude: null, address: nowhere } });
-    expect(event.location).toBeNull();
+    const { event: anywhere } = await at({ name: '', address: { city: '' } });
+    expect(attributesOf(anywhere)).toMatchObject({ venue: { ...empty, name: '', address: nowhere } });
+    expect(anywhere.location).toBeNull();
   });
 
   test('an online event, which shows whether it has ended', async () => {
-    const { emulator, owner, org } = setting();
-    const configuration = {
-      type: 'online_event',
-      attributes: [{ name: 'speakers', value: { list: [{ first_name: 'Ann' }] } }],
-    } satisfies EventInput['configuration'];
-    const { uuid, configuration: shown } = await owner.orgs.events.create(org, { ...once, configuration });
-    expect(attributesOf({ configuration: shown ?? null })).toEqual({
+    const { emulator, owner, event } = await withEvent({
+      configuration: {
+        type: 'online_event',
+        attributes: [{ name: 'speakers', value: { list: [{ first_name: 'Ann' }] } }],
+      },
+    });
+    expect(attributesOf(event)).toEqual({
       event_ended: false,
       template: '',
       enter_event_with_camera_off: false,
@@ -120,12 +96,11 @@ describe('partial input is returned in full for', () => {
       },
     });
     emulator.clock.set(now + 60 * 24 * 60 * 60 * 1000);
-    expect(attributesOf(await owner.events.get(uuid))).toMatchObject({ event_ended: true });
+    expect(attributesOf(await owner.events.get(event.uuid))).toMatchObject({ event_ended: true });
   });
 
   test('a ticket level and a session', async () => {
-    const { emulator, owner, org } = setting();
-    const event = await owner.orgs.events.create(org, once);
+    const { emulator, owner, event } = await withEvent();
     emulator.simulate.addLevel({ event });
     const session = await owner.events.sessions.create(event.uuid, { name: 'Opening' });
     expect(session.configuration).toEqual({ name: '', attributes: [] });
@@ -142,8 +117,7 @@ describe('partial input is returned in full for', () => {
   });
 
   test('a ticket, with every field of its attendee', async () => {
-    const { emulator, owner, org } = setting();
-    const event = await owner.orgs.events.create(org, once);
+    const { emulator, owner, event } = await withEvent();
     await owner.events.publish(event.uuid);
     emulator.simulate.addLevel({ event });
     const { tickets, attendees } = emulator.simulate.purchase({ event });
@@ -162,32 +136,24 @@ describe('partial input is returned in full for', () => {
   });
 
   test('the refund policy', async () => {
-    const { owner, org } = setting();
-    const { uuid, refund } = await owner.orgs.events.create(org, once);
+    const { owner, event } = await withEvent();
     const none = {
       cancel_before_event_starts: null,
       automatic: false,
       amount: { discount_type: 'percentage', discount_unit: 0 },
     };
-    expect(refund).toEqual({ available: false, policy: none });
+    expect(event.refund).toEqual({ available: false, policy: none });
     const changes: EventChanges & OpenBody = { refund: { available: true, policy: { automatic: true } } };
-    expect((await owner.events.update(uuid, changes)).refund).toEqual({
+    expect((await owner.events.update(event.uuid, changes)).refund).toEqual({
       available: true,
       policy: { ...none, automatic: true },
     });
   });
 
   test('the time slots of an event, unchanged', async () => {
-    const { owner, org } = setting();
-    const { occurrence } = await owner.orgs.events.create(org, {
-      name: 'Tours',
-      occurrence: { type: 'timeslots', attributes: { every: '30 minutes', starts_on: '2030-06-01 10:00' } },
-    });
-    expect(occurrence).toEqual({
-      type: 'timeslots',
-      attributes: { every: '30 minutes', starts_on: '2030-06-01 10:00' },
-      exclusions: [],
-    });
+    const attributes = { every: '30 minutes', starts_on: '2030-06-01 10:00' };
+    const { event } = await withEvent({ occurrence: { type: 'timeslots', attributes } });
+    expect(event.occurrence).toEqual({ type: 'timeslots', attributes, exclusions: [] });
   });
 });
 
