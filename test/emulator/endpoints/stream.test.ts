@@ -45,20 +45,17 @@ async function following(pageUrl: string, query = '', lastId?: string) {
   };
   const ready = await next();
   expect(ready).toMatchObject({ event: 'ready', data: {} });
+  const take = async (count: number) => {
+    const taken: Event[] = [];
+    while (taken.length < count) taken.push(await next());
+    return taken;
+  };
   return {
     reply,
     ready,
     next,
-    take: async (count: number) => {
-      const taken: Event[] = [];
-      while (taken.length < count) taken.push(await next());
-      return taken;
-    },
-    kinds: async (count: number) => {
-      const kinds: string[] = [];
-      while (kinds.length < count) kinds.push((await next()).event);
-      return kinds;
-    },
+    take,
+    kinds: async (count: number) => (await take(count)).map(({ event }) => event),
     close: () => events.return(),
   };
 }
@@ -66,7 +63,7 @@ async function following(pageUrl: string, query = '', lastId?: string) {
 describe('the stream of a world', () => {
   test('reports each request with its journal entry, and each delivery', async () => {
     const { server, api, emulator, post, event: uuid } = await listening();
-    const { reply, next, close } = await following(server.pageUrl);
+    const { reply, next } = await following(server.pageUrl);
     expect(reply.headers.get('content-type')).toBe('text/event-stream');
     await api('/me');
     const { event, data } = await next();
@@ -78,12 +75,11 @@ describe('the stream of a world', () => {
       event: 'delivery',
       data: { world: 'default', ...emulator.deliveries.entries[0] },
     });
-    await close();
   });
 
   test('reports actions outside the API and the mails that they send', async () => {
     const { server, emulator, post, event } = await listening();
-    const { take, close } = await following(server.pageUrl);
+    const { take } = await following(server.pageUrl);
     const { body } = await post('/purchase', { event });
     expect(await take(2)).toMatchObject([
       { event: 'deed', data: { world: 'default', deed: 'purchase' } },
@@ -98,12 +94,11 @@ describe('the stream of a world', () => {
       'mail',
       'ticket-levels',
     ]);
-    await close();
   });
 
   test('reports a mail of a request once, with its code', async () => {
     const { server, emulator } = await listening();
-    const { take, close } = await following(server.pageUrl);
+    const { take } = await following(server.pageUrl);
     await new TicketingClient(emulator.options()).me.changeEmail('new@mail.example');
     const [request, mail] = await take(2);
     expect(request?.data).toMatchObject({ operation: 'me.changeEmail' });
@@ -111,12 +106,11 @@ describe('the stream of a world', () => {
     expect(mail?.data.code).toMatch(/^\d+$/);
     emulator.clock.advance(1);
     expect((await take(1))[0]?.event).toBe('clock');
-    await close();
   });
 
   test('reports changes of the clock, the faults, the dialect and the quotas', async () => {
     const { server, post, put, remove, api } = await listening();
-    const { kinds, close } = await following(server.pageUrl);
+    const { kinds } = await following(server.pageUrl);
     for (const change of [{ advance: 1 }, { set: 5e12 }, { run: true }, { stand: true }]) {
       await post('/clock', change);
     }
@@ -133,13 +127,12 @@ describe('the stream of a world', () => {
     await put('/scenario', { scenario: 'bad day' });
     await remove('/scenario');
     expect(await kinds(4)).toEqual(['faults', 'faults', 'faults', 'faults']);
-    await close();
   });
 
   test('reports what is cleared, restored or reset', async () => {
     const { server, get, post, remove } = await listening();
     const { body: snapshot } = await get('/snapshot');
-    const { kinds, close } = await following(server.pageUrl);
+    const { kinds } = await following(server.pageUrl);
     for (const path of ['/journal', '/outbox', '/deliveries', '/report']) await remove(path);
     expect(await kinds(4)).toEqual(['journal', 'outbox', 'deliveries', 'report']);
     await post('/restore', snapshot);
@@ -147,13 +140,12 @@ describe('the stream of a world', () => {
     await post('/reset');
     const told: string[] = [];
     while (told.at(-1) !== 'reset') told.push(...(await kinds(1)));
-    await close();
   });
 
   test('reports its own world, and the creation and deletion of all worlds', async () => {
     const { server, post, remove } = await listening();
     await post('/worlds', { name: 'one' });
-    const { take, close } = await following(server.pageUrl, '?world=one');
+    const { take } = await following(server.pageUrl, '?world=one');
     await post('/clock', { advance: 1 });
     await post('/clock?world=one', { advance: 1 });
     await post('/worlds', { name: 'two', seed: 'empty' });
@@ -165,7 +157,6 @@ describe('the stream of a world', () => {
       'world-deleted two',
       'world-deleted one',
     ]);
-    await close();
   });
 });
 
@@ -183,7 +174,6 @@ describe('a caller that reconnects', () => {
     await second.close();
     const third = await following(server.pageUrl, '', first.ready.id);
     expect(await third.kinds(3)).toEqual(['clock', 'quotas', 'clock']);
-    await third.close();
   });
 
   test('learns that it missed events if its id is too old or from another emulator', async () => {
@@ -198,7 +188,6 @@ describe('a caller that reconnects', () => {
     expect(await third.kinds(1)).toEqual(['missed']);
     emulator.clock.advance(1);
     expect(await third.kinds(1)).toEqual(['clock']);
-    await third.close();
   });
 
   test('does not get a request that was removed from the journal', async () => {
@@ -209,7 +198,6 @@ describe('a caller that reconnects', () => {
     await remove('/journal');
     const second = await following(server.pageUrl, '', first.ready.id);
     expect(await second.kinds(1)).toEqual(['journal']);
-    await second.close();
   });
 });
 
