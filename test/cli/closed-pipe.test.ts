@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Emulator } from '../../src/emulator/index.js';
 import { serve } from '../../src/emulator/node/server.js';
-import { commandLine } from './command.js';
+import { commandLineForFile } from './command.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
+const cli = commandLineForFile();
 let server: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
-  cli = await commandLine();
   server = await serve(new Emulator());
 });
 
 afterAll(async () => {
-  await cli.end();
   await server.close();
 });
 

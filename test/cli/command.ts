@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { afterAll, beforeAll } from 'vitest';
 import { waitUntil } from '../support/patience.js';
 import { program } from './program.js';
 
@@ -37,6 +38,21 @@ export function environment(settings: Readonly<Record<string, string>> = {}): No
 /** Builds the command line, which tests run as separate processes. */
 export async function commandLine() {
   const file = await program();
+  return commandLineIn(() => file);
+}
+
+/** Builds the command line for the tests of a file, and ends their processes after them. */
+export function commandLineForFile() {
+  let file = '';
+  beforeAll(async () => {
+    file = await program();
+  });
+  const cli = commandLineIn(() => file);
+  afterAll(() => cli.end());
+  return cli;
+}
+
+function commandLineIn(fileOf: () => string) {
   const running = new Set<ChildProcess>();
   function watch(command: string, args: readonly string[], env: NodeJS.ProcessEnv, cwd: string | undefined) {
     const child = spawn(command, args, { env, cwd, stdio: 'pipe' });
@@ -74,7 +90,7 @@ export async function commandLine() {
     env: NodeJS.ProcessEnv = process.env,
     { cwd, input = '' }: Place = {},
   ) {
-    const started = watch(process.execPath, [file, ...args], env, cwd);
+    const started = watch(process.execPath, [fileOf(), ...args], env, cwd);
     started.child.stdin.end(input);
     return started;
   }
@@ -84,7 +100,7 @@ export async function commandLine() {
     env: NodeJS.ProcessEnv,
     { cwd }: Pick<Place, 'cwd'> = {},
   ) {
-    return watch('python3', ['-c', onTerminal, process.execPath, file, ...args], env, cwd);
+    return watch('python3', ['-c', onTerminal, process.execPath, fileOf(), ...args], env, cwd);
   }
   /** Stops the processes that still run. */
   async function end() {
@@ -95,7 +111,9 @@ export async function commandLine() {
   }
   return {
     /** The built program, for tests that start it in another way. */
-    file,
+    get file() {
+      return fileOf();
+    },
     start,
     startOnTerminal,
     /** Runs a process until it ends. */

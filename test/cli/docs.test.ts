@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { exitCodeMeanings } from '../../src/cli/failure.js';
-import { commandLine } from './command.js';
+import { commandLineForFile } from './command.js';
 import { served } from './served.js';
 
 const read = (file: string) => readFile(resolve(import.meta.dirname, '../..', file), 'utf8');
@@ -20,17 +20,15 @@ const snippets = [
   ...snippetsIn(section).map((code, index) => [`${index + 1} of the README`, code] as const),
 ];
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
+const cli = commandLineForFile();
 let folder: string;
 
 beforeAll(async () => {
-  cli = await commandLine();
   folder = mkdtempSync(join(tmpdir(), 'command-line-'));
   const program = join(folder, 'ticketing-client');
   writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${cli.file}' "$@"\n`, { mode: 0o755 });
 });
 afterAll(async () => {
-  await cli.end();
   rmSync(folder, { recursive: true });
 });
 

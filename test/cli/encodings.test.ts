@@ -2,10 +2,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ownFolder } from '../support/folder.js';
 import { waitUntil } from '../support/patience.js';
-import { commandLine, environment } from './command.js';
+import { commandLineForFile, environment } from './command.js';
 import { runHere, runOn } from './run.js';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
@@ -157,12 +157,7 @@ test.each(['profiles.json', 'package.json', 'webhook.secret'])(
 );
 
 describe('a process', () => {
-  let cli: Awaited<ReturnType<typeof commandLine>>;
-  beforeAll(async () => {
-    cli = await commandLine();
-  });
-  afterAll(() => cli.end());
-
+  const cli = commandLineForFile();
   test.runIf(process.platform === 'linux')(
     'refuses an argument that is not UTF-8, and takes U+FFFD itself',
     () => {

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commandLine } from './command.js';
+import { expect, test } from 'vitest';
+import { commandLineForFile } from './command.js';
 import { service } from './jobs/service.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
-
-beforeAll(async () => {
-  cli = await commandLine();
-});
-
-afterAll(() => cli.end());
+const cli = commandLineForFile();
 
 test('the commands find an event, export a month of its orders, copy it to next year and publish the copy', async () => {
   const { env, client } = await service();

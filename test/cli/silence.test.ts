@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commandLine, environment } from './command.js';
+import { expect, test } from 'vitest';
+import { commandLineForFile, environment } from './command.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
-
-beforeAll(async () => {
-  cli = await commandLine();
-});
-
-afterAll(() => cli.end());
+const cli = commandLineForFile();
 
 // On some runtimes, a fetch may never settle and keep nothing alive.
 const lostFetch = `data:text/javascript,

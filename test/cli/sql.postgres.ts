@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres } from '../support/postgres.js';
-import { commandLine, environment } from './command.js';
+import { commandLineForFile, environment } from './command.js';
 
 let server: Awaited<ReturnType<typeof startPostgres>>;
-let cli: Awaited<ReturnType<typeof commandLine>>;
+const cli = commandLineForFile();
 
 beforeAll(async () => {
   server = await startPostgres();
-  cli = await commandLine();
 });
 afterAll(async () => {
-  await cli.end();
   await server.stop();
 });
 

@@ -2,19 +2,14 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import Database from 'libsql';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { change, endless } from '../jobs/mirror/databases/made.js';
 import { ownFolder } from '../support/folder.js';
 import { waitUntil } from '../support/patience.js';
-import { commandLine, environment } from './command.js';
+import { commandLineForFile, environment } from './command.js';
 import { run } from './run.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
-
-beforeAll(async () => {
-  cli = await commandLine();
-});
-afterAll(() => cli.end());
+const cli = commandLineForFile();
 
 /** Makes a file with two guests. */
 async function made(): Promise<string> {

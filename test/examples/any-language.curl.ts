@@ -1,15 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commandLine } from '../cli/command.js';
+import { expect, test } from 'vitest';
+import { commandLineForFile } from '../cli/command.js';
 import { lines, questions } from './any-language-page.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
-
-beforeAll(async () => {
-  cli = await commandLine();
-});
-afterAll(() => cli.end());
+const cli = commandLineForFile();
 
 const mark = '--- next block ---';
 

@@ -1,18 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commandLine } from '../cli/command.js';
+import { expect, test } from 'vitest';
+import { commandLineForFile } from '../cli/command.js';
 import { linesOf, runLine } from './any-language-page.js';
 
 const folder = 'examples/go';
 /** Runs all tests again, without a C compiler and without downloading another version of Go. */
 const settings = { GOFLAGS: '-count=1', CGO_ENABLED: '0', GOTOOLCHAIN: 'local' };
-let cli: Awaited<ReturnType<typeof commandLine>>;
-
-beforeAll(async () => {
-  cli = await commandLine();
-});
-afterAll(() => cli.end());
+const cli = commandLineForFile();
 
 test.each(linesOf('go'))('the tests of the example pass with %s', async (line) => {
   const { stdout } = await runLine(line, folder, cli.file, settings);

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commandLine } from '../cli/command.js';
+import { expect, test } from 'vitest';
+import { commandLineForFile } from '../cli/command.js';
 import { linesOf, runLine } from './any-language-page.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
-
-beforeAll(async () => {
-  cli = await commandLine();
-});
-afterAll(() => cli.end());
+const cli = commandLineForFile();
 
 test.each(linesOf('pytest'))('the tests of the example pass with %s', async (line) => {
   const settings = { PYTEST_ADDOPTS: '-p no:cacheprovider' };

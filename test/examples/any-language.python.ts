@@ -1,16 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commandLine, environment } from '../cli/command.js';
+import { expect, test } from 'vitest';
+import { commandLineForFile, environment } from '../cli/command.js';
 import { lines, linesOf, runLine } from './any-language-page.js';
 
 const folder = 'examples/python';
-let cli: Awaited<ReturnType<typeof commandLine>>;
-
-beforeAll(async () => {
-  cli = await commandLine();
-});
-afterAll(() => cli.end());
+const cli = commandLineForFile();
 
 const passed = {
   stdout: expect.stringMatching(/^Report card: \d+ requests in \d+ calls\. Findings: 0$/m),

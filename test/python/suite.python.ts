@@ -1,15 +1,10 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, test } from 'vitest';
-import { commandLine } from '../cli/command.js';
+import { test } from 'vitest';
+import { commandLineForFile } from '../cli/command.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
-
-beforeAll(async () => {
-  cli = await commandLine();
-});
-afterAll(() => cli.end());
+const cli = commandLineForFile();
 
 test('a test suite in Python works with the emulator', async () => {
   await promisify(execFile)('python3', ['-m', 'unittest', 'discover', '-s', import.meta.dirname], {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { Emulator } from '../../src/emulator/index.js';
 import { serve } from '../../src/emulator/node/server.js';
-import { commandLine, environment } from '../cli/command.js';
+import { commandLineForFile, environment } from '../cli/command.js';
 
 const page = await readFile(resolve(import.meta.dirname, '../../docs/troubleshooting.md'), 'utf8');
 
@@ -20,17 +20,15 @@ const commands = page.split(/^## /m).flatMap((section) =>
   })),
 );
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
+const cli = commandLineForFile();
 let folder: string;
 
 beforeAll(async () => {
-  cli = await commandLine();
   folder = mkdtempSync(join(tmpdir(), 'troubleshooting-'));
   const program = join(folder, 'ticketing-client');
   writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${cli.file}' "$@"\n`, { mode: 0o755 });
 });
 afterAll(async () => {
-  await cli.end();
   rmSync(folder, { recursive: true });
 });
 

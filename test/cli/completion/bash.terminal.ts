@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commandLine, environment } from '../command.js';
+import { commandLineForFile, environment } from '../command.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
+const cli = commandLineForFile();
 let folder: string;
 
 beforeAll(async () => {
-  cli = await commandLine();
   folder = mkdtempSync(join(tmpdir(), 'completion-'));
   writeFileSync(join(folder, 'event.yaml'), '');
   writeFileSync(join(folder, 'two words.yaml'), '');
@@ -19,7 +18,6 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'events', 'inner.yaml'), '');
 });
 afterAll(async () => {
-  await cli.end();
   rmSync(folder, { recursive: true });
 });
 

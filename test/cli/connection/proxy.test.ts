@@ -1,20 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wayTo } from '../../../src/cli/connection/proxy.js';
 import { certificate, companyProxy, type Habits, overTls } from '../../support/company-proxy.js';
 import { ownFolder } from '../../support/folder.js';
 import { serve } from '../../support/server.js';
-import { commandLine } from '../command.js';
+import { commandLineForFile } from '../command.js';
 import { service } from '../jobs/service.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
-
-beforeAll(async () => {
-  cli = await commandLine();
-});
-
-afterAll(() => cli.end());
+const cli = commandLineForFile();
 
 const proxyVariables = /^(?:https?|all|no)_proxy$|^NODE_USE_ENV_PROXY$|^REQUEST_METHOD$/i;
 

@@ -2,15 +2,12 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { commandLine } from '../command.js';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { commandLineForFile } from '../command.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
+const cli = commandLineForFile();
 let folder: string;
 
-beforeAll(async () => {
-  cli = await commandLine();
-});
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'exec-'));
 });
@@ -18,8 +15,6 @@ afterEach(async () => {
   await cli.end();
   rmSync(folder, { recursive: true });
 });
-afterAll(() => cli.end());
-
 /** Returns the arguments that run a script with an emulator. */
 const script = (code: string, ...options: string[]) => [
   'emulator',

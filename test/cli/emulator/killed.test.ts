@@ -1,20 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
 import { ConnectionError } from '../../../src/client/errors.js';
 import { extentOf } from '../../support/extent.js';
 import { ownFolder } from '../../support/folder.js';
 import { waitUntil } from '../../support/patience.js';
-import { commandLine } from '../command.js';
+import { commandLineForFile } from '../command.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
-
-beforeAll(async () => {
-  cli = await commandLine();
-});
+const cli = commandLineForFile();
 afterEach(() => cli.end());
-afterAll(() => cli.end());
 
 const secret = 'my-own-secret';
 const json = { 'content-type': 'application/json' };

@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DialectName, Emulator } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
-import { commandLine } from '../command.js';
+import { commandLineForFile } from '../command.js';
 import { runHere } from '../run.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
+const cli = commandLineForFile();
 let folder: string;
 let service: Server;
 let emulator: Emulator;
@@ -18,9 +18,6 @@ async function serviceOf(dialect: DialectName) {
   service = await serve(emulator);
 }
 
-beforeAll(async () => {
-  cli = await commandLine();
-});
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'record-'));
   await serviceOf('wrapped');
@@ -30,8 +27,6 @@ afterEach(async () => {
   await service.close();
   rmSync(folder, { recursive: true });
 });
-afterAll(() => cli.end());
-
 const fileOf = (name = 'fixture.json') => join(folder, name);
 const fixtureIn = (file = fileOf()) => JSON.parse(readFileSync(file, 'utf8'));
 

@@ -5,20 +5,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { main } from '../../../src/cli/main.js';
 import { TicketingClient } from '../../../src/client/client.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import { freePort } from '../../support/ports.js';
-import { commandLine } from '../command.js';
+import { commandLineForFile } from '../command.js';
 
 let folder: string;
-let cli: Awaited<ReturnType<typeof commandLine>>;
-
-beforeAll(async () => {
-  cli = await commandLine();
-});
-afterAll(() => cli.end());
+const cli = commandLineForFile();
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'emulator-'));

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readWorldFile, toYaml } from '../../../src/cli/emulator/world-file.js';
 import { main } from '../../../src/cli/main.js';
 import { Emulator } from '../../../src/emulator/index.js';
@@ -9,15 +9,10 @@ import { serve } from '../../../src/emulator/node/server.js';
 import { writeWorld } from '../../../src/emulator/seeds/world/write.js';
 import { clientOf } from '../../emulator/clients.js';
 import { now } from '../../emulator/setting.js';
-import { commandLine } from '../command.js';
+import { commandLineForFile } from '../command.js';
 
 let folder: string;
-let cli: Awaited<ReturnType<typeof commandLine>>;
-
-beforeAll(async () => {
-  cli = await commandLine();
-});
-afterAll(() => cli.end());
+const cli = commandLineForFile();
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'world-'));

@@ -11,20 +11,15 @@ import {
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import ts from 'typescript';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { engines, version } from '../../../package.json';
 import { type Entry, entries, specifierOf } from '../../../scripts/entries.js';
 import { ownFolder } from '../../support/folder.js';
-import { commandLine, environment } from '../command.js';
+import { commandLineForFile, environment } from '../command.js';
 import { served } from '../served.js';
 import { compilers, installInto } from './installed.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
-
-beforeAll(async () => {
-  cli = await commandLine();
-});
-afterAll(() => cli.end());
+const cli = commandLineForFile();
 
 /** An account that no tested program may use. Nothing listens at its address. */
 const account = {

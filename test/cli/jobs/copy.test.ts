@@ -1,18 +1,12 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownFolder } from '../../support/folder.js';
-import { commandLine, environment } from '../command.js';
+import { commandLineForFile, environment } from '../command.js';
 import { runHere } from '../run.js';
 import { expectRefused, mainWith } from './refused.js';
 import { atNth, service } from './service.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
-
-beforeAll(async () => {
-  cli = await commandLine();
-});
-
-afterAll(() => cli.end());
+const cli = commandLineForFile();
 
 async function programme(names: readonly string[]) {
   const given = await service({ seed: 'empty' });

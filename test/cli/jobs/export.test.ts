@@ -1,20 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exportText, periodOf } from '../../../src/jobs/index.js';
 import { ownFolder } from '../../support/folder.js';
-import { commandLine, environment } from '../command.js';
+import { commandLineForFile, environment } from '../command.js';
 import { runHere } from '../run.js';
 import { expectRefused, mainWith } from './refused.js';
 import { atNth, service } from './service.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
-
-beforeAll(async () => {
-  cli = await commandLine();
-});
-
-afterAll(() => cli.end());
+const cli = commandLineForFile();
 
 describe('export of one table', () => {
   test('writes the orders of an event in a month, as the job does', async () => {

@@ -3,19 +3,13 @@ import { once } from 'node:events';
 import { chmod, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { jobGroups } from '../../../src/cli/jobs/list.js';
 import { ownFolder } from '../../support/folder.js';
-import { commandLine, environment } from '../command.js';
+import { commandLineForFile, environment } from '../command.js';
 import { mainWith } from './refused.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
-
-beforeAll(async () => {
-  cli = await commandLine();
-});
-
-afterAll(() => cli.end());
+const cli = commandLineForFile();
 
 const events = `
 - name: Spring fair

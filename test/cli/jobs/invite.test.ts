@@ -1,19 +1,13 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toRecord } from '../../../src/index.js';
 import { ownFolder } from '../../support/folder.js';
-import { commandLine, environment } from '../command.js';
+import { commandLineForFile, environment } from '../command.js';
 import { runHere } from '../run.js';
 import { atNth, service } from './service.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
-
-beforeAll(async () => {
-  cli = await commandLine();
-});
-
-afterAll(() => cli.end());
+const cli = commandLineForFile();
 
 async function party(csv: string) {
   const given = await service({ seed: 'empty' });

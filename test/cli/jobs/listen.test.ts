@@ -1,21 +1,15 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ownFolder } from '../../support/folder.js';
 import { waitFor } from '../../support/patience.js';
 import { type Answer, serve } from '../../support/server.js';
-import { commandLine } from '../command.js';
+import { commandLineForFile } from '../command.js';
 import { run } from '../run.js';
 import { service } from './service.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
-
-beforeAll(async () => {
-  cli = await commandLine();
-});
-
-afterAll(() => cli.end());
+const cli = commandLineForFile();
 
 /** Returns a shop with an event, and a receiver that answers as the test says. */
 async function shop(answer: () => Answer = () => ({ status: 204 })) {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commandLine } from '../command.js';
+import { expect, test } from 'vitest';
+import { commandLineForFile } from '../command.js';
 import { runHere } from '../run.js';
 import { expectRefused, mainWith } from './refused.js';
 import { service } from './service.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
-
-beforeAll(async () => {
-  cli = await commandLine();
-});
-
-afterAll(() => cli.end());
+const cli = commandLineForFile();
 
 async function draft() {
   const given = await service({ seed: 'empty' });

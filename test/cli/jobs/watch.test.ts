@@ -1,19 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ownFolder } from '../../support/folder.js';
-import { commandLine } from '../command.js';
+import { commandLineForFile } from '../command.js';
 import { runHere } from '../run.js';
 import { expectRefused, mainWith } from './refused.js';
 import { service } from './service.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
-
-beforeAll(async () => {
-  cli = await commandLine();
-});
-
-afterAll(() => cli.end());
+const cli = commandLineForFile();
 
 /** Returns a shop with an event, and a file to which a command adds a line for each change. */
 async function shop() {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { catalogue } from '../../../src/api/catalogue/catalogue.js';
 import { toWords } from '../../../src/api/catalogue/words.js';
-import { commandLine } from '../command.js';
+import { commandLineForFile } from '../command.js';
 import { run, runHere } from '../run.js';
 import { served } from '../served.js';
 
@@ -12,11 +12,10 @@ const [event = ''] = catalogue()
   .find(({ id }) => id === 'events.unpublish')
   ?.example.map(String) ?? [''];
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
+const cli = commandLineForFile();
 let service: Awaited<ReturnType<typeof served>>;
 
 beforeAll(async () => {
-  cli = await commandLine();
   service = await served();
 });
 afterEach(async () => {
@@ -24,7 +23,6 @@ afterEach(async () => {
   await cli.end();
 });
 afterAll(async () => {
-  await cli.end();
   await service.close();
 });
 

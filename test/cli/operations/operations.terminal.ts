@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ownFolder } from '../../support/folder.js';
-import { commandLine, onTerminal } from '../command.js';
+import { commandLineForFile, onTerminal } from '../command.js';
 import { served } from '../served.js';
 import { everyOrder } from './every-order.js';
 import { exampleOf } from './example-of.js';
@@ -12,18 +12,16 @@ import { exampleOf } from './example-of.js';
 const [event = ''] = exampleOf('events.orders.list').map(String);
 const [org = ''] = exampleOf('orgs.events.list').map(String);
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
+const cli = commandLineForFile();
 let service: Awaited<ReturnType<typeof served>>;
 let env: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
-  cli = await commandLine();
   service = await served();
   env = service.env;
 });
 afterEach(() => cli.end());
 afterAll(async () => {
-  await cli.end();
   await service.close();
 });
 

@@ -5,27 +5,25 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { serve as serveAnswers } from '../../support/server.js';
-import { commandLine } from '../command.js';
+import { commandLineForFile } from '../command.js';
 import { served } from '../served.js';
 import { exampleOf } from './example-of.js';
 
 const [event = ''] = exampleOf('events.orders.list').map(String);
 const [org = ''] = exampleOf('orgs.events.list').map(String);
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
+const cli = commandLineForFile();
 let service: Awaited<ReturnType<typeof served>>;
 let env: NodeJS.ProcessEnv;
 let folder: string;
 
 beforeAll(async () => {
-  cli = await commandLine();
   folder = mkdtempSync(join(tmpdir(), 'processes-'));
   service = await served();
   env = service.env;
 });
 afterEach(() => cli.end());
 afterAll(async () => {
-  await cli.end();
   await service.close();
   rmSync(folder, { recursive: true });
 });

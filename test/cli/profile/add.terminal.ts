@@ -1,15 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { commandLine, environment } from '../command.js';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commandLineForFile, environment } from '../command.js';
 
-let cli: Awaited<ReturnType<typeof commandLine>>;
+const cli = commandLineForFile();
 let home: string;
 
-beforeAll(async () => {
-  cli = await commandLine();
-});
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'profile-'));
 });
@@ -17,8 +14,6 @@ afterEach(async () => {
   await cli.end();
   rmSync(home, { recursive: true });
 });
-afterAll(() => cli.end());
-
 const secret = 'a-word-that-nobody-sees';
 
 const file = () => join(home, 'ticketing-client', 'profiles.json');

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { AbortedError, TicketingClient } from '../../../src/index.js';
 import { type ExportOptions, exportAll, organisation } from '../../../src/jobs/index.js';
 import { exportedRows, exporting } from '../../support/exported.js';
+import { ownFolder } from '../../support/folder.js';
 import { failure } from '../../support/server.js';
 
 type Json = Record<string, unknown>;
@@ -117,7 +118,8 @@ it('skips items that are not order lines', async () => {
 });
 
 it.each(formats)('makes files that only their owner can read, also while it writes (%s)', async (format) => {
-  const { org, to } = await exporting();
+  const to = join(await ownFolder(), 'deep/export');
+  const { org } = await exporting();
   const part = join(to, `orders.${format}.part`);
   const modes: number[] = [];
   const options: ExportOptions = { to, format, tables: ['orders'] };

@@ -501,43 +501,6 @@ test('a buyer without an account is one group, however they write their name and
   ]);
 });
 
-describe('imported orders, which are older than their event', () => {
-  const days = ['2031-01-10', '2031-03-02', '2031-01-31', '2030-12-31', '2031-02-14', '2031-02-01'];
-  const seed = {
-    events: ['Fair', 'Gala', 'Ball'].map((name, index) => ({
-      name,
-      created_on: `2031-0${index + 1}-15T09:00:00Z`,
-      tickets: [{ name: 'Seat', price: 20 + index }],
-    })),
-    orders: ['Fair', 'Gala', 'Ball'].flatMap((event) =>
-      days.map((day, index) => ({ event, created_on: `${day}T10:00:00Z`, lines: [{ quantity: index + 1 }] })),
-    ),
-  };
-
-  test.each([
-    { from: '2031-01-01', to: '2031-01-31' },
-    { from: '2031-02-01', to: '2031-02-28' },
-    { to: '2030-12-31' },
-    { to: '2031-02-14' },
-    { from: '2031-02-01' },
-  ])('count in the period in which they were placed: %o', async (period) => {
-    const { org } = await sales({ seed });
-    const all = await org.ledger();
-    const { from = '', to = '9' } = period;
-    const rows = all.rows.filter(({ createdOn = '' }) => {
-      const day = createdOn.slice(0, 10);
-      return day >= from && day <= to;
-    });
-
-    const ledger = await org.ledger(period);
-
-    expect(rows.length).toBeGreaterThan(0);
-    expect(ledger.rows).toEqual(rows);
-    expect(ledger.orders).toBe(rows.length);
-    expect(Number(only(ledger)?.net)).toBe(rows.reduce((sum, { net }) => sum + Number(net), 0));
-  });
-});
-
 describe('organisations of every size', () => {
   test('without events', async () => {
     const { org } = await sales();

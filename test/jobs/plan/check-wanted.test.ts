@@ -159,13 +159,18 @@ it('names the first of several equal sessions', async () => {
 });
 
 it('lists the known fields for the first name without a suggestion, also after a misspelt one', async () => {
-  const message = await planOf([{ name: 'Evening', tickets: [{ name: 'Stalls', nmae: 'A', x: 1, y: 2 }] }]);
+  const tickets = [{ name: 'Stalls', nmae: 'A', x: 1, y: 2 }];
+  const message = await planOf([
+    { name: 'Evening', tickets },
+    { name: 'Matinee', tickets: [{ name: 'Stalls', z: 3 }] },
+  ]);
   expect(message).toBe(
     [
-      'The wanted events have 3 problems:',
+      'The wanted events have 4 problems:',
       '  events[0].tickets[0].nmae: Unknown field. Did you mean "name"?',
       '  events[0].tickets[0].x: Unknown field. The fields are name, description, quantity, pricing_details.',
       '  events[0].tickets[0].y: Unknown field.',
+      '  events[1].tickets[0].z: Unknown field.',
     ].join('\n'),
   );
 });

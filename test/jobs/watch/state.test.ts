@@ -113,20 +113,12 @@ describe('the state of a watch', () => {
       .join('');
   };
 
+  const e = ['e', 3];
+
   it.each([
     [['began', 1, 2]],
     [['begun', [], null, null]],
-    [
-      [
-        'begun',
-        [
-          ['e', 3],
-          ['f', null],
-        ],
-        1,
-        2,
-      ],
-    ],
+    [['begun', [e, ['f', null]], 1, 2]],
     [['event', 'e', 'Jazz']],
     [['event', 'e', null]],
     [['read', 'e']],
@@ -147,17 +139,7 @@ describe('the state of a watch', () => {
     [['begun', [['e', 3, 4]], 1, 2]],
     [['begun', [[5, 3]], 1, 2]],
     [['begun', [['e', '3']], 1, 2]],
-    [
-      [
-        'begun',
-        [
-          ['e', 3],
-          ['f', '3'],
-        ],
-        1,
-        2,
-      ],
-    ],
+    [['begun', [e, ['f', '3']], 1, 2]],
     [['begun', [], '1', 2]],
     [['begun', [], 1, '2']],
     [['begun', []]],

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DialectName, Fault } from '../../../src/emulator/index.js';
@@ -147,17 +147,6 @@ describe('a watch of orders', () => {
     ]);
   });
 
-  it('yields a missing order before the next sweep, because the count is lower', async () => {
-    const { org, buy, emulator, round, options } = await world();
-    const { order } = buy();
-    const watch = gather(org.watch.orders(options));
-    await round();
-    const { orders } = emulator.world().state;
-    remove(orders, orders[order.uuid] ?? expect.fail());
-    await watch.count(1);
-    expect(watch.given.map(told)).toEqual([['gone', order.code]]);
-  });
-
   it('notices a missing and a new order even if the count is the same', async () => {
     const { org, buy, emulator, round, options } = await world();
     const [first] = [buy().order, buy(), buy()];
@@ -229,22 +218,6 @@ describe('a watch of orders', () => {
     expect((await take(1, org.watch.orders, { store })).map(told)).toEqual([['created', next.code]]);
   });
 
-  it('continues with an event that exists but is not listed', async () => {
-    const hidden = vi.fn<() => boolean>(() => false);
-    const hide: Middleware = async (request, next) => {
-      const response = await next(request);
-      if (!isEventList(request) || !hidden()) return response;
-      return Response.json({ events: [], pagination: { records: 0, position: 0, rows: 100 } });
-    };
-    const { org, buy, round, options } = await world({ client: { use: [hide] } });
-    const watch = gather(org.watch.orders(options));
-    await round();
-    hidden.mockReturnValue(true);
-    const { order } = buy();
-    await watch.count(1);
-    expect(watch.given.map(told)).toEqual([['created', order.code]]);
-  });
-
   it('accepts incomplete and odd records', async () => {
     const odd = {
       uuid: 'b',
@@ -309,14 +282,6 @@ describe('a watch of orders', () => {
     ]);
     expect(read).toEqual(new Set(events.slice(1)));
   });
-
-  it('refuses to watch an event that does not exist', async () => {
-    const { org } = await world();
-    const watch = org.watch.orders({ events: ['b7a7a5a0-0000-4000-8000-000000000000'] });
-    const error = await gather(watch).ended.catch((each) => each);
-    expect(error).toBeInstanceOf(JobError);
-    expect(error.message).toContain('b7a7a5a0-0000-4000-8000-000000000000');
-  });
 });
 
 describe('a watch of tickets', () => {
@@ -378,19 +343,6 @@ describe('the requests of a watch', () => {
     expect(rounds.at(-1)).toEqual(['orgs.events.list']);
     // The sweep in the first round reads two pages of each event.
     expect(rounds[0]?.filter((operation) => operation === 'events.orders.list')).toHaveLength(6);
-  });
-
-  it('include one page of orders after a purchase', async () => {
-    const { org, buy, options, round, rounds } = await world();
-    for (let count = 0; count < 130; count += 1) buy();
-    const watch = gather(org.watch.orders(options));
-    await round();
-    buy();
-    buy();
-    const before = rounds.length;
-    await watch.count(2);
-    await round();
-    expectAtMostOne(rounds.slice(before));
   });
 
   it('include one more page for each hundred new orders', async () => {
@@ -486,21 +438,24 @@ describe('the requests of a watch', () => {
     },
   );
 
-  it('include only the last page if positions count pages', async () => {
-    const { org, buy, options, round, rounds } = await world({ dialect: 'pages' });
-    for (let count = 0; count < 130; count += 1) buy();
-    const watch = gather(org.watch.orders(options));
-    await round();
-    for (let count = 1; count <= 3; count += 1) {
+  it.each<DialectName>(['mixed', 'pages'])(
+    'include only the last page in the dialect %s',
+    async (dialect) => {
+      const { org, buy, options, round, rounds } = await world({ dialect });
+      for (let count = 0; count < 130; count += 1) buy();
+      const watch = gather(org.watch.orders(options));
+      await round();
+      for (let count = 1; count <= 3; count += 1) {
+        buy();
+        await watch.count(count);
+      }
+      const before = rounds.length;
       buy();
-      await watch.count(count);
-    }
-    const before = rounds.length;
-    buy();
-    await watch.count(4);
-    await round();
-    expectAtMostOne(rounds.slice(before));
-  });
+      await watch.count(4);
+      await round();
+      expectAtMostOne(rounds.slice(before));
+    },
+  );
 });
 
 describe('sales since the start of a watch', () => {
@@ -615,24 +570,6 @@ describe('sales since the start of a watch', () => {
     ]);
   });
 
-  it('are those since the watch of an event began, if it was added later', async () => {
-    const { org, buy, events, round, options } = await world({ events: 2 });
-    const [one = '', two = ''] = events;
-    const store = memoryStore();
-    const stop = new AbortController();
-    const first = gather(org.watch.orders({ ...options, store, events: [one], signal: stop.signal }));
-    await round();
-    // It was sold after the watch began, and before this event was added.
-    buy(two);
-    stop.abort();
-    await first.ended;
-    const second = gather(org.watch.orders({ ...options, store }));
-    await round();
-    const { order } = buy(two);
-    await second.count(1);
-    expect(second.given.map(told)).toEqual([['created', order.code]]);
-  });
-
   it('are reported by the clock of the service, if its replies have one', async () => {
     const ahead = 3 * 3_600_000;
     const dated: Middleware = async (request, next) => {
@@ -660,23 +597,6 @@ describe('sales since the start of a watch', () => {
 });
 
 describe('the counts of sold tickets', () => {
-  it('show a full refund in the next round, despite other sales', async () => {
-    const { org, buy, emulator, round, options } = await world();
-    const orders = [buy().order, buy().order];
-    const watch = gather(org.watch.orders(options));
-    await round();
-    emulator.simulate.refund(orders[0] ?? expect.fail());
-    await watch.count(1);
-    // Two are sold and one is refunded, so the count changes by one.
-    const sold = [buy().order, buy().order];
-    emulator.simulate.refund(orders[1] ?? expect.fail());
-    await watch.count(4);
-    const changed = orders.map(({ code }) => ['changed', code]);
-    const created = sold.map(({ code }) => ['created', code]);
-    expect(watch.given.slice(0, 1).map(told)).toEqual(changed.slice(0, 1));
-    expect(watch.given.slice(1).map(told).sort()).toEqual([...created, ...changed.slice(1)].sort());
-  });
-
   it('are ignored after a sweep found a missed change, which is reported and remembered', async () => {
     const all = await world({ events: 2 });
     const { org, buy, events, round, options, rounds } = all;
@@ -808,40 +728,6 @@ describe('errors of a watch', () => {
     expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(fault.status === 429 ? RateLimitError : ServerError);
   });
 
-  it('lead to fewer requests for an event that fails many times', async () => {
-    const all = await world({ events: 2 });
-    const { org, round, options, emulator, events } = all;
-    const asked = { rounds: 0, failing: 0 };
-    const count = (path: string) => {
-      if (path.endsWith('/events') || path.includes('/events?')) asked.rounds += 1;
-      if (path.includes(events[1] ?? '')) asked.failing += 1;
-    };
-    fail(all, new RegExp(`${events[1]}/orders`), { status: 500 }, Number.POSITIVE_INFINITY);
-    const onProgress = (progress: { done: number; total: number | undefined }) => {
-      if (progress.done === progress.total) for (const { path } of emulator.journal.entries) count(path);
-      options.onProgress(progress);
-    };
-    gather(org.watch.orders({ ...options, onProgress }));
-    for (let rounds = 0; rounds < 12; rounds += 1) await round();
-    expect(asked.failing).toBeGreaterThan(2);
-    expect(asked.failing).toBeLessThan(asked.rounds / 2);
-  });
-
-  it('do not turn existing orders into news in the first round', async () => {
-    const all = await world({ events: 2 });
-    const { org, buy, events, round, options } = all;
-    buy(events[0]);
-    buy(events[1]);
-    fail(all, new RegExp(`${events[1]}/orders`), { status: 500 }, 2);
-    const watch = gather(org.watch.orders(options));
-    await round();
-    await round();
-    await round();
-    const { order } = buy(events[1]);
-    await watch.count(1);
-    expect(watch.given.map(codeOf)).toEqual([order.code]);
-  });
-
   it.each<[string, Fault]>([
     ['a refused token', { status: 401 }],
     ['a missing scope', { status: 403 }],
@@ -957,23 +843,6 @@ describe('the store of a watch', () => {
     expect(written[0]).toBeLessThan(1_000);
   });
 
-  it('does not grow forever', async () => {
-    const { org, buy, emulator, round, options } = await world();
-    const path = join(await ownFolder(), 'sales.json');
-    const { order } = buy();
-    const watch = gather(org.watch.orders({ ...options, store: fileStore(path), sweepEvery: 0 }));
-    await round();
-    const record = emulator.world().state.orders[order.uuid] ?? expect.fail();
-    // Each change writes the status to the store.
-    record.status = 'x'.repeat(100_000);
-    for (let count = 1; count <= 10; count += 1) {
-      record.status = `${count}${record.status.slice(1)}`;
-      await watch.count(count);
-    }
-    await round();
-    expect((await stat(path)).size).toBeLessThan(600_000);
-  });
-
   it('works without append', async () => {
     const { org, buy } = await world();
     const kept = memoryStore();
@@ -981,23 +850,6 @@ describe('the store of a watch', () => {
     const codes = [buy(), buy(), buy()].map(({ order }) => order.code);
     expect((await take(2, org.watch.orders, { store, start: 'all' })).map(codeOf)).toEqual(codes.slice(0, 2));
     expect((await take(1, org.watch.orders, { store })).map(codeOf)).toEqual(codes.slice(2));
-  });
-
-  it('works after it was cut off in the middle of a line', async () => {
-    const { org, buy } = await world();
-    const [first, second] = [buy().order.code, buy().order.code];
-    const whole = memoryStore();
-    await take(2, org.watch.orders, { store: whole, start: 'all' });
-    const text = (await whole.read()) ?? '';
-    const lastLine = text.lastIndexOf('\n', text.length - 2) + 1;
-    expect(text.slice(0, lastLine)).toContain(first);
-    const third = buy().order.code;
-    for (const length of [lastLine, lastLine + 1, (lastLine + text.length) >> 1, text.length - 1]) {
-      const store = memoryStore(text.slice(0, length));
-      expect((await take(1, org.watch.orders, { store })).map(codeOf)).toEqual([second]);
-      // The cut line does not damage the following ones.
-      expect((await take(1, org.watch.orders, { store })).map(codeOf)).toEqual([third]);
-    }
   });
 
   it.each([
@@ -1031,22 +883,6 @@ describe('the store of a watch', () => {
     const newer = gather(org.watch.orders({ ...options, store: memoryStore(text?.replace(/1/, '2')) }));
     await expect(newer.ended).rejects.toMatchObject({ code: 'job_state' });
   });
-
-  it('is refused with the number of the line if it is damaged', async () => {
-    const { org, buy, options } = await world();
-    const path = join(await ownFolder(), 'sales.json');
-    buy();
-    await take(1, org.watch.orders, { store: fileStore(path), start: 'all' });
-    const lines = (await readFile(path, 'utf8')).split('\n');
-    for (const damaged of ['x', '["kept"]', '["unknown","x"]', '["event",5,null]', 'null']) {
-      await writeFile(path, [...lines.slice(0, 2), damaged, ...lines.slice(2)].join('\n'));
-      const watch = gather(org.watch.orders({ ...options, store: fileStore(path) }));
-      await expect(watch.ended).rejects.toMatchObject({
-        code: 'job_state',
-        message: expect.stringContaining('Line 3 of the store'),
-      });
-    }
-  });
 });
 
 describe('options of a watch', () => {
@@ -1069,16 +905,4 @@ describe('options of a watch', () => {
     expect(() => org.watch.tickets(options)).toThrow(message);
     expect(emulator.journal.entries).toEqual([]);
   });
-});
-
-it('a watch reports its progress in each round', async () => {
-  const { org, options } = await world({ events: 3 });
-  const onProgress = vi.fn();
-  gather(org.watch.orders({ ...options, onProgress }));
-  await waitFor(() => expect(onProgress.mock.calls.length).toBeGreaterThanOrEqual(3));
-  expect(onProgress.mock.calls.slice(0, 3)).toEqual([
-    [{ done: 1, total: 3 }],
-    [{ done: 2, total: 3 }],
-    [{ done: 3, total: 3 }],
-  ]);
 });
