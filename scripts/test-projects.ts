@@ -49,7 +49,10 @@ interface ToolProject {
   readonly tool: Tool;
   readonly include: readonly string[];
   readonly exclude?: readonly string[];
-  /** Tests that mostly wait, for the end of leases and outages for example. Only `npm run nightly -- all` runs them. */
+  /**
+   * Tests that mostly wait, for the end of leases and outages for example, or that repeat on another database what a first one
+   * proves. Only `npm run nightly -- all` runs them.
+   */
   readonly long?: readonly string[];
 }
 
@@ -69,7 +72,7 @@ export const toolProjects: Readonly<Record<string, ToolProject>> = {
   postgres: {
     tool: postgres,
     include: ['test/stores/postgres/**/*.test.ts', 'test/**/*.postgres.ts'],
-    long: ['test/jobs/machines.postgres.ts'],
+    long: ['test/jobs/machines.postgres.ts', 'test/jobs/mirror/mirror-rounds.postgres.ts'],
   },
   // Python opens the terminal.
   terminal: { tool: python, include: ['test/**/*.terminal.ts'] },

@@ -109,35 +109,6 @@ describe('ticketing-client mcp', () => {
     },
   );
 
-  it('lets an agent create and publish an event after it corrects its mistakes', async () => {
-    const { agent, call, data } = await agentOf(['--emulator', '--allow-writes']);
-    const me = await data('call_operation', { operation: 'me.get', select: ['organisations.uuid'] });
-    const ids = { org: me['organisations.uuid'][0] };
-    const wrong = await call('call_write_operation', {
-      operation: 'orgs.events.create',
-      ids,
-      body: { title: 'Agents at the Harbour', timezone: 'Sydney' },
-    });
-    expect(wrong.isError).toBe(true);
-    expect(wrong.text).toMatch(/ {2}body\.title: Unknown field.*\n {2}body\.timezone: timezone is invalid/);
-    const { uuid } = await data('call_write_operation', {
-      operation: 'orgs.events.create',
-      ids,
-      body: {
-        name: 'Agents at the Harbour',
-        timezone: 'Australia/Sydney',
-        occurrence: {
-          type: 'does_not_repeat',
-          attributes: { starts_on: '2031-04-12 10:00', event_duration: '2' },
-        },
-      },
-      select: ['uuid'],
-    });
-    const publish = { operation: 'events.publish', ids: { event: uuid } };
-    expect((await call('call_write_operation', publish)).isError).toBe(false);
-    await agent.close();
-  });
-
   it('stops a job between two events if the agent cancels the call', async () => {
     const { agent, call, data } = await agentOf(['--emulator', '--allow-writes']);
     const events = Array.from({ length: 60 }, (_, index) => ({

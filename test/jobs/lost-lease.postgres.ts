@@ -1,7 +1,7 @@
 import { startPostgres } from '../support/postgres.js';
 import { testLostLease } from './lost-lease.js';
 
-testLostLease('Postgres', async () => {
+testLostLease('Postgres', 'a turn of limit', async () => {
   const postgres = await startPostgres();
   const db = await postgres.connect();
   return {

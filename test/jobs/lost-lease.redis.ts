@@ -1,7 +1,7 @@
 import { startRedis } from '../support/redis.js';
 import { testLostLease } from './lost-lease.js';
 
-testLostLease('Redis', async () => {
+testLostLease('Redis', 'a Retry-After', async () => {
   const redis = await startRedis();
   const db = redis.connect();
   const key = '{invited}:lease';

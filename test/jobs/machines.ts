@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Emulator } from '../../src/emulator/index.js';
@@ -6,6 +5,7 @@ import { serve } from '../../src/emulator/node/server.js';
 import { TicketingClient } from '../../src/index.js';
 import { organisation } from '../../src/jobs/index.js';
 import { ownFolder } from '../support/folder.js';
+import { jsonLines } from '../support/json-lines.js';
 import { lineTo } from '../support/line.js';
 import { onSale } from '../support/on-sale.js';
 import { waitUntil } from '../support/patience.js';
@@ -56,11 +56,7 @@ export function testMachines(name: string, start: () => Promise<MachinesDatabase
     const { clientId, clientSecret } = emulator.application();
     const { baseUrl, authUrl } = service;
 
-    const noted = async (): Promise<readonly Note[]> =>
-      (await readFile(notes, 'utf8').catch(() => ''))
-        .split('\n')
-        .slice(0, -1)
-        .map((line) => JSON.parse(line));
+    const noted = () => jsonLines<Note>(notes);
     const orders = async () => (await noted()).flatMap(({ order }) => order ?? []);
 
     const startMachine = (machine: string, told: Partial<Machine>) => {

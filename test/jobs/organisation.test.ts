@@ -3,6 +3,7 @@ import type { EmulatorOptions } from '../../src/emulator/index.js';
 import { Emulator } from '../../src/emulator/index.js';
 import { AbortedError, ForbiddenError, NotFoundError, TicketingClient } from '../../src/index.js';
 import { JobError, organisation } from '../../src/jobs/index.js';
+import { failure } from '../support/server.js';
 
 const setUp = (options: EmulatorOptions = {}) => {
   const emulator = new Emulator({ seed: 'empty', ...options });
@@ -20,12 +21,6 @@ const answering = (replies: Record<string, unknown>) =>
       },
     ],
   });
-
-const errorOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
 
 describe('organisation without a uuid', () => {
   it.each(['documented', 'newer', 'older', 'mixed'] as const)(
@@ -51,7 +46,7 @@ describe('organisation without a uuid', () => {
     const second = await client.orgs.create({ name: 'Night Market' });
     const [first] = (await client.me.get()).organisations ?? [];
 
-    const error = await errorOf(organisation(client));
+    const error = await failure(organisation(client));
 
     expect(error).toBeInstanceOf(JobError);
     expect(error).toMatchObject({
@@ -68,7 +63,7 @@ describe('organisation without a uuid', () => {
     ['no list of organisations', { uuid: 'u' }],
     ['an organisation without a uuid', { uuid: 'u', organisations: [{ name: 'Nameless' }] }],
   ])('fails if the account has %s, and says what to do', async (_, me) => {
-    const error = await errorOf(organisation(answering({ '/me': { me: [me] } })));
+    const error = await failure(organisation(answering({ '/me': { me: [me] } })));
 
     expect(error).toMatchObject({
       name: 'JobError',
@@ -81,7 +76,7 @@ describe('organisation without a uuid', () => {
     const { emulator } = setUp();
     const client = new TicketingClient(emulator.options({ scopes: ['org.read_information'] }));
 
-    const error = await errorOf(organisation(client));
+    const error = await failure(organisation(client));
 
     expect(error).toBeInstanceOf(ForbiddenError);
     expect(error).toMatchObject({ scope: { needed: 'me.read' } });
@@ -151,7 +146,7 @@ describe('organisation with a uuid', () => {
   it('fails with the error of the service if the organisation does not exist', async () => {
     const { client } = setUp();
 
-    expect(await errorOf(organisation(client, 'nobody'))).toBeInstanceOf(NotFoundError);
+    expect(await failure(organisation(client, 'nobody'))).toBeInstanceOf(NotFoundError);
   });
 
   it('refuses an invalid uuid before anything is sent', async () => {
@@ -173,7 +168,7 @@ it.each([undefined, null, {}, 'client'])('organisation refuses %o as a client', 
 it('organisation stops if its signal aborts', async () => {
   const { client } = setUp();
 
-  const error = await errorOf(organisation(client, undefined, { signal: AbortSignal.abort('enough') }));
+  const error = await failure(organisation(client, undefined, { signal: AbortSignal.abort('enough') }));
 
   expect(error).toBeInstanceOf(AbortedError);
   expect(error).toMatchObject({ cause: 'enough' });

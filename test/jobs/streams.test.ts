@@ -14,6 +14,7 @@ import {
 } from '../../src/index.js';
 import { organisation, type StreamProgress } from '../../src/jobs/index.js';
 import { casesOf } from '../support/extent.js';
+import { failure } from '../support/server.js';
 
 const now = new Date('2031-03-01T09:00:00Z');
 
@@ -32,11 +33,6 @@ async function arrayOf<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 const uuidsOf = (items: readonly { readonly uuid: string }[]) => items.map(({ uuid }) => uuid);
-const errorOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
 const sentTo = ({ journal }: Emulator, operation: string) =>
   journal.entries.filter((entry) => entry.operation === operation);
 
@@ -201,7 +197,7 @@ describe('events of a stream', () => {
   it('cause an error if they are unknown', async () => {
     const { org } = await setUp();
 
-    expect(await errorOf(arrayOf(org.orders({ events: ['nobody'] })))).toBeInstanceOf(NotFoundError);
+    expect(await failure(arrayOf(org.orders({ events: ['nobody'] })))).toBeInstanceOf(NotFoundError);
   });
 
   it('are left out with their orders if they are deleted during the stream', async () => {
@@ -222,7 +218,7 @@ describe('events of a stream', () => {
     const event = (await arrayOf(org.events()))[0]?.uuid ?? '';
     emulator.faults.add({ match: { path: `/events/${event}/orders` }, fault: { status: 404 } });
 
-    const error = await errorOf(arrayOf(org.orders()));
+    const error = await failure(arrayOf(org.orders()));
 
     expect(error).toBeInstanceOf(NotFoundError);
     expect(error).toMatchObject({ params: { event } });
@@ -238,7 +234,7 @@ describe('a failure', () => {
     emulator.faults.add({ match: { path: `/events/${event}/orders` }, fault: { status: 403 } });
     const given: string[] = [];
 
-    const error = await errorOf(
+    const error = await failure(
       (async () => {
         for await (const { order } of org.orders()) given.push(order.uuid);
       })(),
@@ -277,7 +273,7 @@ describe('an abort', () => {
     const { signal } = controller;
     let given = 0;
 
-    const error = await errorOf(
+    const error = await failure(
       (async () => {
         for await (const _ of org.orders({ signal })) {
           given += 1;
@@ -301,7 +297,7 @@ describe('an abort', () => {
     const [first] = await arrayOf(org.sessions());
     const events = [first?.event.uuid ?? ''];
 
-    const error = await errorOf(
+    const error = await failure(
       (async () => {
         for await (const { session } of org.sessions({ events, signal: controller.signal })) {
           if (session.name === 'Late Set') controller.abort('enough');
@@ -333,7 +329,7 @@ describe('an abort', () => {
     };
     const { org } = await setUp({}, { use: [hanging] });
 
-    const error = await errorOf(arrayOf(org.tickets({ signal: controller.signal })));
+    const error = await failure(arrayOf(org.tickets({ signal: controller.signal })));
 
     expect(error).toMatchObject({
       name: 'AbortedError',
@@ -344,7 +340,7 @@ describe('an abort', () => {
   it('before the start sends nothing', async () => {
     const { emulator, org } = await setUp();
 
-    const error = await errorOf(arrayOf(org.sessions({ signal: AbortSignal.abort('enough') })));
+    const error = await failure(arrayOf(org.sessions({ signal: AbortSignal.abort('enough') })));
 
     expect(error).toBeInstanceOf(AbortedError);
     expect(emulator.journal.entries).toEqual([]);

@@ -5,7 +5,7 @@ import {
   type RequestOptions,
 } from '@modelcontextprotocol/client';
 import { Emulator, type EmulatorOptions } from '../../src/emulator/index.js';
-import { TicketingClient } from '../../src/index.js';
+import { type ClientOptions, TicketingClient } from '../../src/index.js';
 import { createServer } from '../../src/mcp/server.js';
 import type { Setup } from '../../src/mcp/tool.js';
 
@@ -61,6 +61,15 @@ export async function agentOf(setup: Partial<Setup> & Pick<Setup, 'client'>) {
     stop: () => agent.close(),
   };
 }
+
+/** Returns a client of a service that answers as the test says. */
+export const clientOf = (fetch: NonNullable<ClientOptions['fetch']>) =>
+  new TicketingClient({
+    baseUrl: 'https://service.invalid',
+    auth: { accessToken: 'token' },
+    retry: false,
+    fetch,
+  });
 
 /** Returns an agent with its own demo and these permissions. */
 export async function demoAgent(allowed: Partial<Omit<Setup, 'client'>> = {}, options: EmulatorOptions = {}) {

@@ -3,7 +3,7 @@ import { catalogue } from '../../src/api/catalogue/catalogue.js';
 import { TicketingClient } from '../../src/index.js';
 import { exampleCall } from '../../src/mcp/call-arguments.js';
 import { longestReply } from '../../src/mcp/reply.js';
-import { agentOf, demoAgent } from './agent.js';
+import { agentOf, clientOf, demoAgent } from './agent.js';
 
 const all = { allowWrites: true, allowMail: true };
 const nowhere = '00000000-0000-4000-8000-000000000000';
@@ -155,14 +155,11 @@ describe('call_operation', () => {
 
   it('omits the largest fields of a long record, cuts texts, and says how to select fields', async () => {
     const levels = Array.from({ length: 400 }, (_, index) => ({ uuid: nowhere, name: `Level ${index}` }));
-    const client = new TicketingClient({
-      baseUrl: 'https://service.invalid',
-      auth: { accessToken: 'token' },
-      fetch: async () =>
-        Response.json({
-          event: { uuid: event, description: 'long '.repeat(20_000), tickets: { levels, note: 'x' } },
-        }),
-    });
+    const client = clientOf(async () =>
+      Response.json({
+        event: { uuid: event, description: 'long '.repeat(20_000), tickets: { levels, note: 'x' } },
+      }),
+    );
     const { call, stop } = await agentOf({ client });
     const get = { operation: 'events.get', ids: { event } };
     const { text, notes } = await call('call_operation', get);
@@ -298,13 +295,9 @@ describe('call_operation', () => {
       record: 'Not found: check the ids.',
     });
     let requests = 0;
-    const client = new TicketingClient({
-      baseUrl: 'https://service.invalid',
-      auth: { accessToken: 'token' },
-      fetch: async () => {
-        requests += 1;
-        throw new Error('No connection.');
-      },
+    const client = clientOf(async () => {
+      requests += 1;
+      throw new Error('No connection.');
     });
     const { data, stop } = await agentOf({ client });
     expect(await data('call_operation', gone)).toMatchObject({
@@ -424,15 +417,13 @@ describe('a call that the agent cancels', () => {
     const asked = new Promise<AbortSignal>((resolve) => {
       tell = resolve;
     });
-    const client = new TicketingClient({
-      baseUrl: 'https://service.invalid',
-      auth: { accessToken: 'token' },
-      fetch: ({ signal }) =>
+    const client = clientOf(
+      ({ signal }) =>
         new Promise<Response>((_, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason));
           tell(signal);
         }),
-    });
+    );
     const { call, stop } = await agentOf({ client });
     const controller = new AbortController();
     const ended = call('call_operation', { operation: 'me.get' }, { signal: controller.signal });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
+import { onTestFinished } from 'vitest';
 
 // If a program asks the system for any free port, it gets one above these.
 const lowest = 10_000;
@@ -21,4 +22,12 @@ export async function freePort(): Promise<number> {
     return port;
   }
   throw new Error(`No port between ${lowest} and ${highest} is free.`);
+}
+
+/** Listens at a port until the test has finished. Returns its number. */
+export async function takenPort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return String((server.address() as AddressInfo).port);
 }

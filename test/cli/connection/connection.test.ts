@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ownFolder } from '../../support/folder.js';
 import { environment } from '../command.js';
 import { runHere } from '../run.js';
 
 let folder: string;
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'connection-'));
+beforeEach(async () => {
+  folder = await ownFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Returns the settings of an account whose service cannot be reached: nothing listens on port 2. */
 const account = (name: string) => ({

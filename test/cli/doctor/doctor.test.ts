@@ -1,25 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer as createSocketServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { reach } from '../../../src/cli/doctor/reach.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import { serve } from '../../../src/emulator/node/server.js';
+import { ownFolder } from '../../support/folder.js';
 import { environment } from '../command.js';
 import { runHere } from '../run.js';
 
 let folder: string;
 const closing: (() => unknown)[] = [];
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'doctor-'));
+beforeEach(async () => {
+  folder = await ownFolder();
 });
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
-  rmSync(folder, { recursive: true });
 });
 
 interface Check {

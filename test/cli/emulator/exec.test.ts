@@ -1,20 +1,18 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ownFolder } from '../../support/folder.js';
+import { takenPort } from '../../support/ports.js';
 import { commandLineForFile } from '../command.js';
 
 const cli = commandLineForFile();
 let folder: string;
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'exec-'));
+beforeEach(async () => {
+  folder = await ownFolder();
 });
-afterEach(async () => {
-  await cli.end();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => cli.end());
+
 /** Returns the arguments that run a script with an emulator. */
 const script = (code: string, ...options: string[]) => [
   'emulator',
@@ -195,13 +193,7 @@ describe('ticketing-client emulator exec', () => {
   });
 
   test('does not run the command if the port is in use', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => taken.once('listening', resolve));
-    const address = taken.address();
-    const port = String(typeof address === 'object' ? address?.port : '');
-    const ending = await cli.run(script('console.log("run")', '--port', port));
-    taken.close();
-    expect(ending).toMatchObject({
+    expect(await cli.run(script('console.log("run")', '--port', await takenPort()))).toMatchObject({
       code: 2,
       out: '',
       err: 'ticketing-client: The port is already in use. Choose another with --port.\n',

@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DialectName, Emulator } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
+import { ownFolder } from '../../support/folder.js';
+import { takenPort } from '../../support/ports.js';
 import { commandLineForFile } from '../command.js';
 import { runHere } from '../run.js';
 
@@ -19,14 +19,14 @@ async function serviceOf(dialect: DialectName) {
 }
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'record-'));
+  folder = await ownFolder();
   await serviceOf('wrapped');
 });
 afterEach(async () => {
   await cli.end();
   await service.close();
-  rmSync(folder, { recursive: true });
 });
+
 const fileOf = (name = 'fixture.json') => join(folder, name);
 const fixtureIn = (file = fileOf()) => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -157,22 +157,8 @@ describe('ticketing-client emulator record', () => {
   });
 
   test('says that the port is in use', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => taken.once('listening', resolve));
-    const address = taken.address();
-    const port = String(typeof address === 'object' ? address?.port : '');
-    const ending = await runHere([
-      'emulator',
-      'record',
-      '--target',
-      service.baseUrl,
-      '-o',
-      fileOf(),
-      '--port',
-      port,
-    ]);
-    taken.close();
-    expect(ending).toMatchObject({
+    const args = ['emulator', 'record', '--target', service.baseUrl, '-o', fileOf()];
+    expect(await runHere([...args, '--port', await takenPort()])).toMatchObject({
       code: 2,
       err: 'ticketing-client: The port is already in use. Choose another with --port.\n',
     });

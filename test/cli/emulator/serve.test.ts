@@ -1,27 +1,24 @@
-import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { main } from '../../../src/cli/main.js';
 import { TicketingClient } from '../../../src/client/client.js';
 import { Emulator } from '../../../src/emulator/index.js';
-import { freePort } from '../../support/ports.js';
+import { ownFolder } from '../../support/folder.js';
+import { freePort, takenPort } from '../../support/ports.js';
 import { commandLineForFile } from '../command.js';
 
 let folder: string;
 const cli = commandLineForFile();
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'emulator-'));
+beforeEach(async () => {
+  folder = await ownFolder();
 });
 afterEach(async () => {
   vi.restoreAllMocks();
   await cli.end();
-  rmSync(folder, { recursive: true });
 });
 
 /** Runs a short command in this process. */
@@ -236,12 +233,8 @@ describe('ticketing-client emulator', () => {
   });
 
   test('says in one line that the port is in use, and writes no state file', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const address = taken.address();
-    const port = String(typeof address === 'object' ? address?.port : '');
-    const { code, err } = await run('emulator', '--port', port, '--state', join(folder, 'state.json'));
-    taken.close();
+    const state = join(folder, 'state.json');
+    const { code, err } = await run('emulator', '--port', await takenPort(), '--state', state);
     expect(code).toBe(2);
     expect(err).toEqual(['ticketing-client: The port is already in use. Choose another with --port.']);
     expect(readdirSync(folder)).toEqual([]);

@@ -1,24 +1,24 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Report } from '../../../src/cli/fixture/verify/report.js';
 import { type DialectName, Emulator, type Fixture } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
+import { ownFolder } from '../../support/folder.js';
 import { runHere } from '../run.js';
 
 let folder: string;
 const servers: Server[] = [];
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'verify-'));
+beforeEach(async () => {
+  folder = await ownFolder();
 });
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
-  rmSync(folder, { recursive: true });
 });
+
 const environment = (settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('TICKETING_'));
   return { ...Object.fromEntries(kept), ...settings };

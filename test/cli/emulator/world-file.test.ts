@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readWorldFile, toYaml } from '../../../src/cli/emulator/world-file.js';
@@ -9,21 +8,22 @@ import { serve } from '../../../src/emulator/node/server.js';
 import { writeWorld } from '../../../src/emulator/seeds/world/write.js';
 import { clientOf } from '../../emulator/clients.js';
 import { now } from '../../emulator/setting.js';
+import { ownFolder } from '../../support/folder.js';
 import { commandLineForFile } from '../command.js';
 
 let folder: string;
 const cli = commandLineForFile();
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'world-'));
+beforeEach(async () => {
+  folder = await ownFolder();
   process.chdir(folder);
 });
+
 const home = process.cwd();
 afterEach(async () => {
   vi.restoreAllMocks();
   process.chdir(home);
   await cli.end();
-  rmSync(folder, { recursive: true });
 });
 
 /** Runs a short command in this process. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { exportText, periodOf } from '../../../src/jobs/index.js';
 import { ownFolder } from '../../support/folder.js';
-import { commandLineForFile, environment } from '../command.js';
+import { commandLineForFile } from '../command.js';
 import { runHere } from '../run.js';
 import { expectRefused, mainWith } from './refused.js';
 import { atNth, service } from './service.js';
@@ -32,20 +32,6 @@ describe('export of one table', () => {
     expect(month).toEqual({ code: 0, out: expected.replace(/^\uFEFF/, ''), err: '' });
     expect(expected).toMatch(/^\uFEFFuuid,code,event_uuid,/);
     expect(days).toEqual(month);
-  });
-
-  test('writes last month of the demo without an account', async () => {
-    const { code, out, err } = await runHere(
-      ['export', 'orders', '--month', 'last', '-o', 'ndjson', '--emulator'],
-      environment(),
-    );
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    const lines = out.trimEnd().split('\n');
-    expect(lines.length).toBeGreaterThan(10);
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-      event_uuid: expect.any(String),
-      code: expect.any(String),
-    });
   });
 
   test('ends without an error if its reader closes the pipe early', async () => {
@@ -147,26 +133,6 @@ describe('the exit code of export', () => {
       expect({ code, out }).toEqual({ code: 4, out: '' });
       expect(err).toMatch(/^ticketing-client: [^\n]*404[^\n]*\n$/);
     }
-  });
-
-  test('is 3 for a wrong secret, which is not printed', async () => {
-    const { env } = await service();
-    const { code, out, err } = await runHere(['export', 'orders'], {
-      ...env,
-      TICKETING_CLIENT_SECRET: 'opensesame',
-    });
-    expect({ code, out }).toEqual({ code: 3, out: '' });
-    expect(err).not.toContain('opensesame');
-  });
-
-  test('is 6 for a service that cannot be reached', async () => {
-    const { env } = await service();
-    const { code, out } = await runHere(['export', 'orders'], {
-      ...env,
-      TICKETING_BASE_URL: 'http://127.0.0.1:1/api',
-      TICKETING_AUTH_URL: 'http://127.0.0.1:1',
-    });
-    expect({ code, out }).toEqual({ code: 6, out: '' });
   });
 
   test('is 2 if the account has several organisations and none is named', async () => {

@@ -83,20 +83,6 @@ describe('sql', () => {
     expect(table.out).toMatch(/^ORDERS\n +\d+\n$/);
   });
 
-  test.each([
-    'delete from orders',
-    'with all_of_them as (select 1) delete from orders',
-    'pragma query_only = off',
-    "attach database 'other.db' as other",
-    "vacuum into 'copy.db'",
-    '',
-  ])('refuses %j, which is not a query', async (statement) => {
-    const { file } = await mirrored();
-    expect(await run('sql', statement, '--from', file)).toMatchObject({ code: 2, out: '' });
-    const { out } = await run('sql', 'select count(*) > 0 as is_there from orders', '--from', file);
-    expect(JSON.parse(out)).toEqual([{ is_there: 1 }]);
-  });
-
   test('explains an invalid query and a missing or wrong database', async () => {
     const { file } = await mirrored();
     const wrong = await run('sql', 'select surname from orders', '--from', file);

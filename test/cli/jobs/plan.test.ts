@@ -240,15 +240,6 @@ test.each([
   expect(err).toMatch(message);
 });
 
-test('a store with other content is refused', async () => {
-  const { env, file } = await office();
-  const { code, err } = await runHere(['plan', file, '--store', file], env);
-  expect(code).toBe(2);
-  expect(err).toMatch(
-    /^ticketing-client: \S+ does not contain the state of a plan, or is damaged\. Use another file/,
-  );
-});
-
 test('apply writes no state file with --emulator', async () => {
   const { file, folder } = await office();
   expect(await runHere(['apply', file, '--emulator', '--yes'], environment(), { cwd: folder })).toMatchObject(

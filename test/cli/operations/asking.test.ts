@@ -96,9 +96,4 @@ describe('without a terminal', () => {
     expect(await runHere(['events', 'publish', event], service.env)).toMatchObject({ code: 0, err: '' });
     expect(await runHere(['events', 'get', event], service.env)).toMatchObject({ code: 0, err: '' });
   });
-
-  test('an emulator in the process needs no --yes', async () => {
-    const ending = await runHere(['events', 'unpublish', event, '--emulator'], service.env);
-    expect(ending).toMatchObject({ code: 0, err: '' });
-  });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-beforeEach(() => {
+beforeEach(async () => {
   emulator.reset();
-  folder = mkdtempSync(join(tmpdir(), 'operations-'));
+  folder = await ownFolder();
   vi.stubEnv('XDG_CONFIG_HOME', folder);
   vi.stubEnv('TICKETING_PROFILE', '');
   vi.stubEnv('TICKETING_BASE_URL', server.baseUrl);
@@ -35,10 +35,7 @@ beforeEach(() => {
   vi.stubEnv('TICKETING_CLIENT_ID', emulator.application().clientId);
   vi.stubEnv('TICKETING_CLIENT_SECRET', secret);
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => vi.unstubAllEnvs());
 
 const paths = () => emulator.journal.entries.map(({ method, path }) => `${method} ${path}`);
 

@@ -45,28 +45,6 @@ async function silentService() {
 }
 
 describe('a command', () => {
-  test('writes a list as CSV without a terminal', async () => {
-    const args = [
-      'orgs',
-      'events',
-      'list',
-      org,
-      '--status',
-      'published',
-      '--all',
-      '-o',
-      'csv',
-      '--select',
-      'uuid,name',
-    ];
-    const { code, out, err } = await cli.run(args, env);
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    const [header, ...rows] = out.trimEnd().split('\n');
-    expect(header).toBe('uuid,name');
-    expect(rows.length).toBeGreaterThan(1);
-    for (const row of rows) expect(row).toMatch(/^[0-9a-f-]{36},./);
-  });
-
   test('reads its body from standard input', async () => {
     const args = ['orgs', 'events', 'create', org, '--data', '-', '--select', 'name'];
     const ending = await cli.run(args, env, { input: 'name: Fair\ntimezone: Europe/Vienna\n' });
@@ -104,15 +82,5 @@ describe('a command', () => {
     await silent.isAsked;
     child.kill(signal);
     expect(await ended).toEqual({ code, signal: null, out: '', err: 'ticketing-client: Interrupted.\n' });
-  });
-
-  test('says in one line what went wrong and exits with the right code', async () => {
-    expect(await cli.run(['events', 'get', 'nowhere'], env)).toMatchObject({
-      code: 4,
-      out: '',
-      err: expect.stringMatching(
-        /^ticketing-client: GET \/events\/\{event\} failed: 404 [^\n]*\(event nowhere\)\. "nowhere" is not a uuid\. [^\n]+\n$/,
-      ),
-    });
   });
 });

@@ -1,19 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ownFolder } from '../../support/folder.js';
 import { commandLineForFile, environment } from '../command.js';
 
 const cli = commandLineForFile();
 let home: string;
 
-beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'profile-'));
+beforeEach(async () => {
+  home = await ownFolder();
 });
-afterEach(async () => {
-  await cli.end();
-  rmSync(home, { recursive: true });
-});
+afterEach(() => cli.end());
+
 const secret = 'a-word-that-nobody-sees';
 
 const file = () => join(home, 'ticketing-client', 'profiles.json');

@@ -3,27 +3,24 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { ownFolder } from '../../support/folder.js';
 import { commandLine, environment } from '../command.js';
 import { runHere } from '../run.js';
 
 let home: string;
 
-beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'profile-'));
+beforeEach(async () => {
+  home = await ownFolder();
 });
-afterEach(() => rmSync(home, { recursive: true }));
 
 const secret = 'a-word-that-nobody-sees';
 

@@ -208,15 +208,6 @@ describe('bulk', () => {
     await expect(bulk(['a'], () => {}, { ...options, journal })).rejects.toThrow(/^The journal .*99/);
   });
 
-  it('refuses the journal of another job', async () => {
-    const journal = memoryJournal();
-    await journal.append('{"copied":"a"}');
-    const job = vi.fn();
-    const error = await bulk(['a'], job, { ...options, journal }).catch((cause: unknown) => cause);
-    expect(error).toMatchObject({ name: 'JobError', code: 'job_state' });
-    expect(job).not.toHaveBeenCalled();
-  });
-
   it.each([
     ['items', () => bulk(7 as never, () => {}, options), /^items must be/],
     ['a job', () => bulk([], undefined as never, options), /^job must be a function/],

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { PlannedFault } from '../../../src/emulator/index.js';
 import type { DialectName } from '../../../src/emulator/wire/dialects.js';
 import { AbortedError, ConnectionError, type Event, type EventInput } from '../../../src/index.js';
 import {
@@ -15,6 +16,7 @@ import {
   weekly,
 } from '../../../src/jobs/index.js';
 import { setting } from '../../emulator/setting.js';
+import { casesOf } from '../../support/extent.js';
 
 const timezone = 'Europe/Vienna';
 
@@ -341,7 +343,7 @@ describe('a copy', () => {
     expect(results[1]?.error).toMatchObject({ status: 400 });
   });
 
-  test.each<DialectName>(['documented', 'newer', 'older', 'mixed'])(
+  test.each(casesOf<DialectName>(['mixed', 'documented', 'newer', 'older']))(
     'is made once in the dialect %s',
     async (dialect) => {
       const { org, make, all } = await copySetting({ dialect });
@@ -432,95 +434,73 @@ describe('a run after an interrupted run', () => {
   });
 });
 
+/** An organisation with one event, and runs that copy it, each with the same store. The first run may meet faults. */
+async function oneEvent(...faults: readonly PlannedFault[]) {
+  const { emulator, client, org, make, all } = await copySetting();
+  const event = await make({ name: 'Fair', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
+  for (const fault of faults) emulator.faults.add(fault);
+  const store = memoryStore();
+  const run = async (options: Partial<CopyOptions> = {}) => {
+    const [result] = await org.copy([event], { shift: { weeks: 52 }, store, ...options });
+    return result;
+  };
+  return { client, make, store, run, count: async () => (await all()).length };
+}
+
 describe('after a failed request', () => {
-  const occurrence = once({ from: '2031-03-25 19:30', minutes: 90 });
-  const options = () => ({ shift: { weeks: 52 }, store: memoryStore() });
+  const duplicate = { operation: 'events.duplicate' } as const;
+  const unreadable = { match: { operation: 'events.get' }, times: 3, fault: { status: 500 } } as const;
 
   test('the run finds the copy that the service made', async () => {
-    const { emulator, org, make, all } = await copySetting();
-    const event = await make({ name: 'Fair', occurrence });
-    emulator.faults.add({ match: { operation: 'events.duplicate' }, fault: { lostReply: true } });
-    const given = options();
-    const [result] = await org.copy([event], given);
-    expect(result?.status).toBe('copied');
-    expect(statusesOf(await org.copy([event], given))).toEqual(['existing']);
-    expect(await all()).toHaveLength(2);
+    const { run, count } = await oneEvent({ match: duplicate, fault: { lostReply: true } });
+    expect([(await run())?.status, (await run())?.status]).toEqual(['copied', 'existing']);
+    expect(await count()).toBe(2);
   });
 
   test('a copy that was not made fails, and the next run makes it', async () => {
-    const { emulator, org, make, all } = await copySetting();
-    const event = await make({ name: 'Fair', occurrence });
-    emulator.faults.add({ match: { operation: 'events.duplicate' }, fault: { reset: true } });
-    const given = options();
-    const [failed] = await org.copy([event], given);
+    const { run, count } = await oneEvent({ match: duplicate, fault: { reset: true } });
+    const failed = await run();
     expect(failed).toMatchObject({ status: 'failed', copy: undefined });
     expect(failed?.error).toBeInstanceOf(ConnectionError);
-    expect(statusesOf(await org.copy([event], given))).toEqual(['copied']);
-    expect(await all()).toHaveLength(2);
+    expect((await run())?.status).toBe('copied');
+    expect(await count()).toBe(2);
   });
 
   test('a refused copy is not searched for', async () => {
-    const { emulator, org, make } = await copySetting();
-    const event = await make({ name: 'Fair', occurrence });
-    emulator.faults.add({ match: { operation: 'events.duplicate' }, fault: { status: 403 } });
-    const given = options();
-    expect(statusesOf(await org.copy([event], given))).toEqual(['failed']);
+    const { make, run } = await oneEvent({ match: duplicate, fault: { status: 403 } });
+    expect((await run())?.status).toBe('failed');
     const byHand = await make({ name: 'Fair', occurrence: once({ from: '2032-03-23 19:30', minutes: 90 }) });
-    const [again] = await org.copy([event], given);
+    const again = await run();
     expect(again?.status).toBe('copied');
     expect(again?.copy).not.toBe(byHand.uuid);
   });
 
   test('the next run compares a copy that could not be compared', async () => {
-    const { emulator, org, make, all } = await copySetting();
-    const event = await make({ name: 'Fair', occurrence });
-    emulator.faults.add({ match: { operation: 'events.get' }, times: 3, fault: { status: 500 } });
-    const given = options();
-    const [failed] = await org.copy([event], given);
+    const { run, count } = await oneEvent(unreadable);
+    const failed = await run();
     expect(failed).toMatchObject({ status: 'failed', copy: expect.any(String), error: { status: 500 } });
-    const [again] = await org.copy([event], given);
-    expect(again).toMatchObject({ status: 'copied', copy: failed?.copy });
-    expect(await all()).toHaveLength(2);
+    expect(await run()).toMatchObject({ status: 'copied', copy: failed?.copy });
+    expect(await count()).toBe(2);
   });
 
   test('a copy that was deleted before it was compared is made again', async () => {
-    const { emulator, client, org, make, all } = await copySetting();
-    const event = await make({ name: 'Fair', occurrence });
-    emulator.faults.add({ match: { operation: 'events.get' }, times: 3, fault: { status: 500 } });
-    const given = options();
-    const [failed] = await org.copy([event], given);
-    await client.events.delete(failed?.copy ?? '');
-    expect(statusesOf(await org.copy([event], given))).toEqual(['copied']);
-    expect(await all()).toHaveLength(2);
+    const { client, run, count } = await oneEvent(unreadable);
+    await client.events.delete((await run())?.copy ?? '');
+    expect((await run())?.status).toBe('copied');
+    expect(await count()).toBe(2);
   });
 });
 
-describe('a deleted copy of an earlier run', () => {
-  const given = () => ({ shift: { weeks: 1 }, store: memoryStore() });
-  const occurrence = once({ from: '2031-03-25 19:30', minutes: 90 });
-
-  test('is made again', async () => {
-    const { client, org, make, all } = await copySetting();
-    const event = await make({ name: 'Fair', occurrence });
-    const options = given();
-    const [first] = await org.copy([event], options);
-    expect(statusesOf(await org.copy([event], options))).toEqual(['existing']);
-    await client.events.delete(first?.copy ?? '');
-    const [second] = await org.copy([event], options);
-    expect(second).toMatchObject({ status: 'copied', copy: expect.not.stringMatching(first?.copy ?? '') });
-    expect(await all()).toHaveLength(2);
-  });
-
-  test('is planned by a dry run, which keeps the store unchanged', async () => {
-    const { client, org, make } = await copySetting();
-    const event = await make({ name: 'Fair', occurrence });
-    const options = given();
-    const [first] = await org.copy([event], options);
-    await client.events.delete(first?.copy ?? '');
-    const before = await options.store.read();
-    expect(statusesOf(await org.copy([event], { ...options, dryRun: true }))).toEqual(['planned']);
-    expect(await options.store.read()).toBe(before);
-  });
+test('a deleted copy of an earlier run is planned by a dry run, which keeps the store, and is made again', async () => {
+  const { client, store, run, count } = await oneEvent();
+  const first = await run();
+  expect((await run())?.status).toBe('existing');
+  await client.events.delete(first?.copy ?? '');
+  const before = await store.read();
+  expect((await run({ dryRun: true }))?.status).toBe('planned');
+  expect(await store.read()).toBe(before);
+  expect(await run()).toMatchObject({ status: 'copied', copy: expect.not.stringMatching(first?.copy ?? '') });
+  expect(await count()).toBe(2);
 });
 
 describe('an abort', () => {

@@ -117,6 +117,12 @@ describe('an error says', () => {
     );
   });
 
+  const times = (value: unknown) => {
+    const occurrence_ends = { type: 'number_of_event', value };
+    const attributes = { starts_on: '2031-05-02 19:30', event_duration: '1', occurrence_ends };
+    return { type: 'daily', attributes } as Occurrence;
+  };
+
   test.each<[string, Occurrence | null, string]>([
     ['that older replies have no occurrence', null, 'The occurrence is missing, so it has no dates to list.'],
     [
@@ -130,28 +136,10 @@ describe('an error says', () => {
       { type: 'daily', attributes: { starts_on: '2031-05-02 19:30' } },
       'The event_duration of the occurrence is missing or unreadable',
     ],
-    [
-      'that there are too many',
-      {
-        type: 'daily',
-        attributes: {
-          starts_on: '2031-05-02 19:30',
-          event_duration: '1',
-          occurrence_ends: { type: 'number_of_event', value: 1e9 },
-        },
-      },
-      'This repetition has more than 5000 dates',
-    ],
+    ['that there are too many', times(1e9), 'This repetition has more than 5000 dates'],
     [
       'which value is not a number of events',
-      {
-        type: 'daily',
-        attributes: {
-          starts_on: '2031-05-02 19:30',
-          event_duration: '1',
-          occurrence_ends: { type: 'number_of_event', value: 'some' },
-        },
-      },
+      times('some'),
       'occurrence_ends must be a whole number of dates, not "some".',
     ],
     [

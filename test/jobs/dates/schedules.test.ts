@@ -13,6 +13,15 @@ import {
 
 const from = '2031-04-10 19:30';
 
+/** An occurrence that begins at that time, with these further attributes. */
+const repeating = (type: string, event_duration: string, more: object = {}) => ({
+  type,
+  attributes: { starts_on: from, event_duration, ...more },
+});
+
+const until = (local: string) => ({ occurrence_ends: { type: 'specific_date', value: { local } } });
+const times = (value: number) => ({ occurrence_ends: { type: 'number_of_event', value } });
+
 describe('an occurrence', () => {
   const cases = [
     [
@@ -23,73 +32,33 @@ describe('an occurrence', () => {
     [
       'every day until a last day',
       daily({ from, minutes: 15, until: '2031-04-20' }),
-      {
-        type: 'daily',
-        attributes: {
-          starts_on: from,
-          event_duration: '0.25',
-          occurrence_ends: { type: 'specific_date', value: { local: '2031-04-20' } },
-        },
-      },
+      repeating('daily', '0.25', until('2031-04-20')),
     ],
-    [
-      'a number of times',
-      daily({ from, minutes: 60, count: 3 }),
-      {
-        type: 'daily',
-        attributes: {
-          starts_on: from,
-          event_duration: '1',
-          occurrence_ends: { type: 'number_of_event', value: 3 },
-        },
-      },
-    ],
-    [
-      'without an end',
-      daily({ from, minutes: 60 }),
-      { type: 'daily', attributes: { starts_on: from, event_duration: '1' } },
-    ],
+    ['a number of times', daily({ from, minutes: 60, count: 3 }), repeating('daily', '1', times(3))],
+    ['without an end', daily({ from, minutes: 60 }), repeating('daily', '1')],
     [
       'on days of the week, sorted from Monday, with one date excluded',
       weekly({ from, minutes: 90, on: ['thu', 'mon'], until: '2031-06-30', except: ['2031-05-01'] }),
       {
-        type: 'weekly',
-        attributes: {
-          starts_on: from,
-          event_duration: '1.5',
-          occurrence_ends: { type: 'specific_date', value: { local: '2031-06-30' } },
-          days: ['monday', 'thursday'],
-        },
+        ...repeating('weekly', '1.5', { ...until('2031-06-30'), days: ['monday', 'thursday'] }),
         exclusions: [{ local: '2031-05-01 19:30' }],
       },
     ],
     [
       'on the weekday of its first date',
       weekly({ from, minutes: 90, count: 2 }),
-      {
-        type: 'weekly',
-        attributes: {
-          starts_on: from,
-          event_duration: '1.5',
-          occurrence_ends: { type: 'number_of_event', value: 2 },
-          days: ['thursday'],
-        },
-      },
+      repeating('weekly', '1.5', { ...times(2), days: ['thursday'] }),
     ],
     [
       'on a day of each month',
       monthly({ from, minutes: 45 }),
-      {
-        type: 'monthly',
-        attributes: { starts_on: from, event_duration: '0.75', monthly_recurrence_type: 'day_no' },
-      },
+      repeating('monthly', '0.75', { monthly_recurrence_type: 'day_no' }),
     ],
     [
       'on a weekday of each month',
       monthly({ from, minutes: 45, by: 'weekday', except: ['2031-06-12'] }),
       {
-        type: 'monthly',
-        attributes: { starts_on: from, event_duration: '0.75', monthly_recurrence_type: 'day_name' },
+        ...repeating('monthly', '0.75', { monthly_recurrence_type: 'day_name' }),
         exclusions: [{ local: '2031-06-12 19:30' }],
       },
     ],

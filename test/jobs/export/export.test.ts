@@ -16,6 +16,7 @@ import {
 } from '../../../src/jobs/index.js';
 import { exportedRows, exporting, wholeExport } from '../../support/exported.js';
 import { casesOf } from '../../support/extent.js';
+import { failure } from '../../support/server.js';
 
 const formats = ['ndjson', 'csv', 'parquet'] as const;
 const allTables = ['events', 'sessions', 'orders', 'order_lines', 'tickets', 'attendees', 'reviews'] as const;
@@ -28,12 +29,6 @@ async function distinct(to: string, table: TableName, format: FormatName, ...col
     JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? `${value}` : value));
   return [...new Map(chosen.map((row) => [keyOf(row), row])).values()];
 }
-
-const errorOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
 
 const anEvent = (name: string) => ({
   name,
@@ -350,7 +345,7 @@ describe('the folder', () => {
       const before = emulator.journal.entries.length;
 
       for (const resume of [false, true]) {
-        const error = await errorOf(exportAll(org, { to: folder, format: 'csv', resume }));
+        const error = await failure(exportAll(org, { to: folder, format: 'csv', resume }));
 
         expect(error).toBeInstanceOf(JobError);
         expect(error).toMatchObject({
@@ -367,7 +362,7 @@ describe('the folder', () => {
     const { org, to } = await exporting();
     await exportAll(org, { to, format: 'csv', tables: ['events'] });
 
-    const error = await errorOf(exportAll(org, { to, format: 'csv', tables: ['events'] }));
+    const error = await failure(exportAll(org, { to, format: 'csv', tables: ['events'] }));
 
     expect(error).toMatchObject({
       code: 'job_state',
@@ -382,7 +377,7 @@ describe('the folder', () => {
     await writeFile(join(folder, 'file'), '');
     const before = emulator.journal.entries.length;
 
-    const error = await errorOf(exportAll(org, { to: join(folder, 'file/export'), format: 'csv' }));
+    const error = await failure(exportAll(org, { to: join(folder, 'file/export'), format: 'csv' }));
 
     expect(error).toBeInstanceOf(JobError);
     expect(error).toMatchObject({
@@ -409,7 +404,7 @@ describe('the folder', () => {
   it('is free again after an export that could not begin', async () => {
     const { emulator, org, to } = await exporting();
     emulator.faults.add({ match: { operation: 'orgs.events.list' }, fault: { status: 403 } });
-    await errorOf(exportAll(org, { to, format: 'csv', tables: ['events'] }));
+    await failure(exportAll(org, { to, format: 'csv', tables: ['events'] }));
 
     const { files } = await exportAll(org, { to, format: 'csv', tables: ['events'] });
 
@@ -429,7 +424,7 @@ describe('resume', () => {
     }
     const path = new RegExp(`/${busy[2]}/orders$`);
     emulator.faults.add({ match: { path }, times: 1000, fault: { status: 403 } });
-    const error = await errorOf(exportAll(org, { to, format, tables, ...options }));
+    const error = await failure(exportAll(org, { to, format, tables, ...options }));
     expect(error).toMatchObject({ name: 'ForbiddenError' });
     emulator.faults.clear();
     return { emulator, client, org, to, folder, tables, busy };
@@ -490,7 +485,7 @@ describe('resume', () => {
     await mkdir(there);
     const events = ['0b5a1d2c-0000-4000-8000-000000000000'];
     for (const to of [join(folder, 'a/b/c'), there]) {
-      expect(await errorOf(exportAll(org, { to, format: 'csv', events }))).toBeInstanceOf(NotFoundError);
+      expect(await failure(exportAll(org, { to, format: 'csv', events }))).toBeInstanceOf(NotFoundError);
     }
     expect(await readdir(folder)).toEqual(['there']);
   });
@@ -504,7 +499,7 @@ describe('resume', () => {
   ] as const)('refuses another value for %s', async (name, options) => {
     const { org, to, tables } = await failed('csv');
 
-    const error = await errorOf(exportAll(org, { to, format: 'csv', tables, resume: true, ...options }));
+    const error = await failure(exportAll(org, { to, format: 'csv', tables, resume: true, ...options }));
 
     expect(error).toBeInstanceOf(JobError);
     expect(error).toMatchObject({
@@ -520,7 +515,7 @@ describe('resume', () => {
     const { org, to, tables } = await failed('csv');
     await writeFile(join(to, name), text);
 
-    const error = await errorOf(exportAll(org, { to, format: 'csv', tables, resume: true }));
+    const error = await failure(exportAll(org, { to, format: 'csv', tables, resume: true }));
 
     expect(error).toMatchObject({ code: 'job_state', message: expect.stringContaining(message) });
   });
@@ -584,7 +579,7 @@ describe('a table as text', () => {
     const [event] = await client.orgs.events.list(org.uuid).toArray();
     const events = [event?.uuid ?? '', '0b5a1d2c-0000-4000-8000-000000000000'];
 
-    const error = await errorOf(exportText(org, { table: 'orders', format: 'csv', events }).next());
+    const error = await failure(exportText(org, { table: 'orders', format: 'csv', events }).next());
 
     expect(error).toBeInstanceOf(NotFoundError);
   });
@@ -609,7 +604,7 @@ describe('a table as text', () => {
   ])('is refused with %j', async (options, message) => {
     const { org } = await exporting();
 
-    const error = await errorOf(exportText(org, options as never).next());
+    const error = await failure(exportText(org, options as never).next());
 
     expect(error).toBeInstanceOf(TypeError);
     expect(String(error)).toContain(message);
@@ -633,7 +628,7 @@ describe('progress', () => {
     const { org, to } = await exporting();
     const controller = new AbortController();
     const options: ExportOptions = { to, format: 'csv', tables: ['events', 'tickets'], resume: true };
-    await errorOf(
+    await failure(
       exportAll(org, {
         ...options,
         signal: controller.signal,
@@ -657,7 +652,7 @@ describe('a signal', () => {
       const controller = new AbortController();
       const reason = new Error('The building closes.');
 
-      const error = await errorOf(
+      const error = await failure(
         exportAll(org, {
           to,
           format,
@@ -685,7 +680,7 @@ describe('a signal', () => {
     const { emulator, org, to, folder } = await exporting();
     const before = emulator.journal.entries.length;
 
-    const error = await errorOf(exportAll(org, { to, format: 'csv', signal: AbortSignal.abort() }));
+    const error = await failure(exportAll(org, { to, format: 'csv', signal: AbortSignal.abort() }));
 
     expect(error).toMatchObject({ name: 'AbortedError', message: 'The export was aborted before it began.' });
     expect(await readdir(folder)).toEqual([]);
@@ -711,7 +706,7 @@ it.each([
   const before = emulator.journal.entries.length;
 
   // A program without types may call it like this.
-  const error = await errorOf(exportAll(org, options as unknown as ExportOptions));
+  const error = await failure(exportAll(org, options as unknown as ExportOptions));
 
   expect(error).toBeInstanceOf(TypeError);
   expect((error as Error).message).toContain(message);

@@ -4,10 +4,11 @@ import { failure } from '../../support/server.js';
 import { interruptions } from './interruptions.js';
 import { oddValues } from './odd-values.js';
 import { openSqlite } from './opened.js';
-import { mirrorSuite } from './suite.js';
+import { mirrorRounds, mirrorSuite } from './suite.js';
 import { world } from './world.js';
 
 mirrorSuite(openSqlite);
+mirrorRounds(openSqlite);
 oddValues(openSqlite);
 interruptions(openSqlite);
 

@@ -10,6 +10,7 @@ import {
   TimeoutError,
 } from '../../../src/index.js';
 import { type DownloadOptions, type JobClient, JobError, organisation } from '../../../src/jobs/index.js';
+import { casesOf } from '../../support/extent.js';
 import { waitFor } from '../../support/patience.js';
 
 const now = new Date('2031-03-01T09:00:00Z');
@@ -42,7 +43,7 @@ const shown: Partial<Event> = {
   event_ends_on: moment('04-12T18:00'),
 };
 
-describe.each(['documented', 'newer', 'older', 'mixed'] as const)(
+describe.each(casesOf(['mixed', 'documented', 'newer', 'older'] as const))(
   'with the dialect %s, publicEvents',
   (dialect) => {
     it('returns published, listed events that are not cancelled or over, in order of time', async () => {

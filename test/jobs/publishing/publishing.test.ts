@@ -4,6 +4,7 @@ import type { DialectName } from '../../../src/emulator/wire/dialects.js';
 import { AbortedError, type Event, type EventInput } from '../../../src/index.js';
 import { JobError, memoryStore, once, publishAt, readiness } from '../../../src/jobs/index.js';
 import { setting } from '../../emulator/setting.js';
+import { casesOf } from '../../support/extent.js';
 
 const start = Date.parse('2031-02-01T08:00Z');
 
@@ -119,7 +120,7 @@ describe('an event', () => {
 });
 
 describe('publishAt', () => {
-  test.each<DialectName>(['documented', 'newer', 'older', 'mixed'])(
+  test.each(casesOf<DialectName>(['mixed', 'documented', 'newer', 'older']))(
     'publishes at the local time, in the dialect %s',
     async (dialect) => {
       const { client, event, state } = await publishSetting({}, dialect);

@@ -1,15 +1,13 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { Emulator } from '../../../src/emulator/index.js';
 import { serve } from '../../../src/emulator/node/server.js';
-import { TicketingClient } from '../../../src/index.js';
-import { organisation } from '../../../src/jobs/index.js';
 import { pick, randomOf } from '../../chaos/random.js';
 import { extentOf } from '../../support/extent.js';
 import { ownFolder } from '../../support/folder.js';
-import { onSale } from '../../support/on-sale.js';
+import { jsonLines } from '../../support/json-lines.js';
+import { organisationOnSale } from '../../support/on-sale.js';
 import { programOf } from '../../support/programs.js';
 import type { Note, Work } from './watch-worker.js';
 
@@ -17,24 +15,9 @@ const kills = extentOf({ short: 6, full: 18 });
 
 const keyOf = ({ kind, order }: Note) => `${kind} ${order}`;
 
-test('a watch that is killed many times loses no change and repeats only changes in progress', async () => {
-  const random = randomOf(7);
-  const below = (end: number) => Math.floor(random() * end);
-  const emulator = new Emulator({ seed: 'empty' });
-  const client = new TicketingClient(emulator.options());
-  const { uuid: org } = await organisation(client);
-  const events: string[] = [];
-  for (const name of ['First', 'Second', 'Third']) {
-    events.push(await onSale({ emulator, client, org }, name));
-  }
-  const bought: { readonly order: string; readonly event: string }[] = [];
-  const buy = (count: number) => {
-    for (let index = 0; index < count; index += 1) {
-      const event = pick(random, events);
-      bought.push({ event, order: emulator.simulate.purchase({ event }).order.uuid });
-    }
-  };
-
+/** A service with events on sale, and a program that watches their orders. */
+async function watched(count: number, more: Partial<Work> = {}) {
+  const { emulator, events } = await organisationOnSale({ events: count });
   const server = await serve(emulator);
   onTestFinished(() => server.close());
   const program = await programOf(join(import.meta.dirname, 'watch-worker.ts'));
@@ -43,15 +26,23 @@ test('a watch that is killed many times loses no change and repeats only changes
   const { clientId, clientSecret } = emulator.application();
   const { baseUrl, authUrl } = server;
   const notes = join(folder, 'notes');
-  const work: Work = { baseUrl, authUrl, clientId, clientSecret, store: join(folder, 'state'), notes };
+  const store = join(folder, 'state');
+  const work: Work = { baseUrl, authUrl, clientId, clientSecret, store, notes, ...more };
+  return { emulator, events, work, start: () => program.start(work), noted: () => jsonLines<Note>(notes) };
+}
 
-  const noted = async (): Promise<Note[]> => {
-    const text = await readFile(notes, 'utf8').catch(() => '');
-    return text
-      .split('\n')
-      .slice(0, -1)
-      .map((line) => JSON.parse(line));
+test('a watch that is killed many times loses no change and repeats only changes in progress', async () => {
+  const random = randomOf(7);
+  const below = (end: number) => Math.floor(random() * end);
+  const { emulator, events, work, start, noted } = await watched(3);
+  const bought: { readonly order: string; readonly event: string }[] = [];
+  const buy = (count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      const event = pick(random, events);
+      bought.push({ event, order: emulator.simulate.purchase({ event }).order.uuid });
+    }
   };
+
   /** Waits for this number of notes, with a time limit, because a program may have nothing to note. */
   const waitFor = async (count: number, time: number) => {
     const end = performance.now() + time;
@@ -64,7 +55,7 @@ test('a watch that is killed many times loses no change and repeats only changes
   // So many that the store is sometimes rewritten as a whole.
   buy(600);
   for (let life = 0; life < kills; life += 1) {
-    const { kill, ending } = program.start(work);
+    const { kill, ending } = start();
     // Some are killed before they have begun, and the others during their work.
     if (life % 6 === 5) await wait(below(400));
     else await waitFor((await noted()).length + 1 + below(60), 2_000);
@@ -83,7 +74,7 @@ test('a watch that is killed many times loses no change and repeats only changes
     cuts.add((await noted()).length);
   }
 
-  const last = program.start(work);
+  const last = start();
   const expected = [
     ...bought.map(({ order }) => `created ${order}`),
     ...[...refunded].map((order) => `changed ${order}`),
@@ -128,34 +119,11 @@ test('a watch that is killed many times loses no change and repeats only changes
 });
 
 test('a watch that is killed in its first round delivers the sales since its start', async () => {
-  const emulator = new Emulator({ seed: 'empty' });
-  const client = new TicketingClient(emulator.options());
-  const { uuid: org } = await organisation(client);
-  const events: string[] = [];
-  for (let index = 0; index < 6; index += 1) {
-    events.push(await onSale({ emulator, client, org }, `Event ${index}`));
-  }
+  const { emulator, events, start, noted } = await watched(6, { start: 'now' });
   const buy = (event: string) => emulator.simulate.purchase({ event }).order.uuid;
   // Earlier orders are not reported, even if they were bought in the same second.
   for (const event of events) for (let count = 0; count < 3; count += 1) buy(event);
 
-  const server = await serve(emulator);
-  onTestFinished(() => server.close());
-  const program = await programOf(join(import.meta.dirname, 'watch-worker.ts'));
-  onTestFinished(() => program.stop());
-  const folder = await ownFolder();
-  const { clientId, clientSecret } = emulator.application();
-  const { baseUrl, authUrl } = server;
-  const notes = join(folder, 'notes');
-  const work: Work = {
-    ...{ baseUrl, authUrl, clientId, clientSecret },
-    ...{ store: join(folder, 'state'), notes, start: 'now' },
-  };
-  const noted = async (): Promise<Note[]> =>
-    (await readFile(notes, 'utf8').catch(() => ''))
-      .split('\n')
-      .slice(0, -1)
-      .map((line) => JSON.parse(line));
   const asked = (path: RegExp) => emulator.journal.entries.some((entry) => path.test(entry.path));
 
   // Two events are read, and requests for the others get no reply.
@@ -164,7 +132,7 @@ test('a watch that is killed in its first round delivers the sales since its sta
     times: Number.POSITIVE_INFINITY,
     fault: { delay: 100_000 },
   });
-  const first = program.start(work);
+  const first = start();
   await expect.poll(() => asked(new RegExp(`${events[1]}/orders`))).toBe(true);
   const sold = events.slice(2).map(buy);
   first.kill();
@@ -172,7 +140,7 @@ test('a watch that is killed in its first round delivers the sales since its sta
   endFault();
   sold.push(...events.map(buy));
 
-  const second = program.start(work);
+  const second = start();
   await expect.poll(async () => (await noted()).length).toBeGreaterThanOrEqual(sold.length);
   second.kill();
   await second.ending();

@@ -1,0 +1,4 @@
+import { openPostgres } from './opened-postgres.js';
+import { mirrorRounds } from './suite.js';
+
+mirrorRounds(openPostgres());
