@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { parquetReadObjects } from 'hyparquet';
 import { onTestFinished } from 'vitest';
-import { Emulator, type EmulatorOptions } from '../../src/emulator/index.js';
+import { Emulator, type EmulatorOptions, type SeedWorld } from '../../src/emulator/index.js';
 import { TicketingClient } from '../../src/index.js';
 import { type FormatName, organisation, type TableName } from '../../src/jobs/index.js';
 
@@ -27,6 +27,15 @@ export async function exportedRows(to: string, table: TableName, format: FormatN
     cast: (value, { quoting }) => (value === '' && !quoting ? null : value),
   });
 }
+
+/** A world with so many events that a list of them has three pages. */
+export const manyEvents: SeedWorld = {
+  events: Array.from({ length: 250 }, (_, index) => ({
+    name: `Event ${index}`,
+    starts_on: 'in 3 weeks at 19:00',
+    tickets: [{ name: 'Seat', price: 20 }],
+  })),
+};
 
 /** An organisation of an emulator, with a folder for its exports that is deleted when the test has finished. */
 export async function exporting(options: EmulatorOptions = {}) {

@@ -67,22 +67,6 @@ describe('mirror', () => {
 });
 
 describe('sql', () => {
-  test('prints the result of a query in every format', async () => {
-    const { file } = await mirrored();
-    const question =
-      'select currency, count(*) as orders from orders group by currency order by currency limit 1';
-    const csv = await run('sql', question, '--from', file, '-o', 'csv');
-    expect(csv).toMatchObject({
-      code: 0,
-      err: '',
-      out: expect.stringMatching(/^\uFEFF?currency,orders\r?\n[A-Z]{3},\d+\r?\n$/),
-    });
-    const json = await run('sql', question, '--from', file);
-    expect(JSON.parse(json.out)).toEqual([{ currency: 'AUD', orders: expect.any(Number) }]);
-    const table = await run('sql', question, '--from', file, '-o', 'table', '--select', 'orders');
-    expect(table.out).toMatch(/^ORDERS\n +\d+\n$/);
-  });
-
   test('explains an invalid query and a missing or wrong database', async () => {
     const { file } = await mirrored();
     const wrong = await run('sql', 'select surname from orders', '--from', file);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Emulator } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
+import { ownFolder } from '../../support/folder.js';
 import { closedAddress, serve as serveAnswers } from '../../support/server.js';
 import { run, runOn } from '../run.js';
 import { everyOrder } from './every-order.js';

@@ -531,57 +531,27 @@ describe('an abort', () => {
 
 describe('copy refuses', () => {
   const store = memoryStore();
-  test.each<[string, unknown, string]>([
-    ['no options', undefined, 'options must be an object with to or shift, and store.'],
+  test.each<[unknown, string]>([
+    [undefined, 'options must be an object with to or shift, and store.'],
+    [{ store, by: 1 }, 'Unknown option "by". The options are to, shift, store, dryRun, signal, onProgress.'],
+    [{ shift: { weeks: 1 } }, 'store must have the functions read and write, like fileStore(path).'],
     [
-      'an unknown option',
-      { store, by: 1 },
-      'Unknown option "by". The options are to, shift, store, dryRun, signal, onProgress.',
-    ],
-    [
-      'no store',
-      { shift: { weeks: 1 } },
-      'store must have the functions read and write, like fileStore(path).',
-    ],
-    [
-      'a store that cannot be written',
       { shift: { weeks: 1 }, store: { read() {} } },
       'store must have the functions read and write, like fileStore(path).',
     ],
-    ['neither to nor shift', { store }, 'Pass either to or shift.'],
+    [{ store }, 'Pass either to or shift.'],
+    [{ store, to: '2031-05-01 10:00', shift: { weeks: 1 } }, 'Pass either to or shift, not both.'],
+    [{ store, to: 5 }, 'to must be a function.'],
+    [{ store, shift: { weeks: 0.5 } }, 'shift.weeks must be a whole number from -5000 to 5000.'],
+    [{ store, shift: {} }, 'shift must be at least one day.'],
     [
-      'both to and shift',
-      { store, to: '2031-05-01 10:00', shift: { weeks: 1 } },
-      'Pass either to or shift, not both.',
-    ],
-    ['a to that is not a time', { store, to: 5 }, 'to must be a function.'],
-    [
-      'half a week',
-      { store, shift: { weeks: 0.5 } },
-      'shift.weeks must be a whole number from -5000 to 5000.',
-    ],
-    ['an empty shift', { store, shift: {} }, 'shift must be at least one day.'],
-    [
-      'hours',
       { store, shift: { hours: 1 } },
       'Unknown option "shift.hours". The options are years, months, weeks, days.',
     ],
-    [
-      'a thousand years',
-      { store, shift: { years: 1_000 } },
-      'shift.years must be a whole number from -100 to 100.',
-    ],
-    [
-      'a dryRun that is not a boolean',
-      { store, shift: { weeks: 1 }, dryRun: 1 },
-      'dryRun must be a boolean.',
-    ],
-    [
-      'a signal that is not an AbortSignal',
-      { store, shift: { weeks: 1 }, signal: {} },
-      'signal must be an AbortSignal.',
-    ],
-  ])('%s, before it sends anything', async (_, options, message) => {
+    [{ store, shift: { years: 1_000 } }, 'shift.years must be a whole number from -100 to 100.'],
+    [{ store, shift: { weeks: 1 }, dryRun: 1 }, 'dryRun must be a boolean.'],
+    [{ store, shift: { weeks: 1 }, signal: {} }, 'signal must be an AbortSignal.'],
+  ])('%j, before it sends anything', async (options, message) => {
     const { emulator, org, make } = await copySetting();
     const event = await make({ name: 'Jazz', occurrence: once({ from: '2031-05-01 19:30', minutes: 90 }) });
     emulator.journal.clear();

@@ -460,25 +460,6 @@ describe('the requests of a watch', () => {
 });
 
 describe('sales since the start of a watch', () => {
-  it('are reported from a list that failed in the first round, despite others in the same second', async () => {
-    const all = await world({ events: 2 });
-    const { org, buy, events, round, options, emulator } = all;
-    for (let count = 0; count < 3; count += 1) for (const event of events) buy(event);
-    const endFault = emulator.faults.add({
-      match: { path: new RegExp(`${events[1]}/orders`) },
-      times: Number.POSITIVE_INFINITY,
-      fault: { status: 500 },
-    });
-    const watch = gather(org.watch.orders(options));
-    await round();
-    const { order } = buy(events[1]);
-    await round();
-    endFault();
-    await watch.count(1);
-    await round();
-    expect(watch.given.map(told)).toEqual([['created', order.code]]);
-  });
-
   it.each(['orders', 'tickets'] as const)(
     'are reported from the first request on, only with the state: %s',
     async (what) => {
@@ -569,31 +550,6 @@ describe('sales since the start of a watch', () => {
     expect(watch.given.map(({ kind, ticket }) => [kind, ticket?.uuid])).toEqual([
       ['created', tickets[0]?.uuid],
     ]);
-  });
-
-  it('are reported by the clock of the service, if its replies have one', async () => {
-    const ahead = 3 * 3_600_000;
-    const dated: Middleware = async (request, next) => {
-      const response = await next(request);
-      const { status } = response;
-      const headers = {
-        'content-type': 'application/json',
-        date: new Date(Date.now() + ahead).toUTCString(),
-      };
-      return new Response(await response.text(), { status, headers });
-    };
-    const { org, buy, events, emulator, round, options } = await world({ client: { use: [dated] } });
-    emulator.clock.set(new Date(Date.now() + ahead - 60_000));
-    buy();
-    emulator.clock.set(new Date(Date.now() + ahead));
-    fail({ emulator }, new RegExp(`${events[0]}/orders`), { status: 500 }, 2);
-    const watch = gather(org.watch.orders(options));
-    await waitFor(() => expect(emulator.faults.isEmpty).toBe(true));
-    emulator.clock.advance(3_000);
-    const { order } = buy();
-    await watch.count(1);
-    await round();
-    expect(watch.given.map(told)).toEqual([['created', order.code]]);
   });
 });
 
