@@ -236,20 +236,22 @@ describe('no secret and no piece of one is shown', () => {
     expectNoSecretIn(lines);
   });
 
-  it('if a reply that is not JSON begins with it', async () => {
+  it('if a reply that is neither JSON nor a document begins with it', async () => {
     const { client } = await setUp(
       ({ headers }) => ({ body: `${headers.authorization?.slice(7)} oops` }),
       {},
       tokens,
     );
-    const error = await failure(client.me.get());
-    expect(error).toMatchObject({ name: 'ReplyError' });
-    expectNoSecretIn(error);
+    for (const call of [client.me.get(), client.pdf.me.get()]) {
+      const error = await failure(call);
+      expect(error).toMatchObject({ name: 'ReplyError' });
+      expectNoSecretIn(error);
+    }
   });
 
   it('if a reply differs from the specification', async () => {
     const quote = ({ headers: { authorization } }: Received): Answer => ({
-      json: { me: { uuid: 1, first_name: [authorization] } },
+      json: { me: { uuid: { [String(authorization)]: 1 }, first_name: [authorization] } },
     });
     const drifts: unknown[] = [];
     const lines: string[] = [];
@@ -260,8 +262,9 @@ describe('no secret and no piece of one is shown', () => {
     );
     await client.me.get();
     expect(drifts).toHaveLength(1);
-    expectNoSecretIn(drifts);
-    expectNoSecretIn(lines);
+    const error = await failure(client.me.get({ validate: 'strict' }));
+    expect(error).toMatchObject({ code: 'response_invalid' });
+    for (const shown of [drifts, lines, error]) expectNoSecretIn(shown);
   });
 
   it('if the caller passes a token, even to a derived client', async () => {

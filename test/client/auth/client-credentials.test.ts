@@ -1,11 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchToken } from '../../../src/client/auth/client-credentials.js';
 import { ExtensionError, TokenError } from '../../../src/client/errors.js';
 import type { Transport } from '../../../src/client/options.js';
 import { kyTransport } from '../../../src/client/transport/ky.js';
+import { type Answer, closedAddress, failure, serve } from '../../support/server.js';
 
 const clientSecret = 's3cret/&+ =';
 /** The advice at the end of each message about the credentials. */
@@ -13,42 +12,24 @@ const checkBoth =
   'Check TICKETING_CLIENT_ID and TICKETING_CLIENT_SECRET (clientId, clientSecret) against your account: More, My Application.';
 const reply = { access_token: 'abc', expires_in: 3600, token_type: 'Bearer', scope: 'me.read event.create' };
 
-interface Received {
-  method?: string | undefined;
-  url?: string | undefined;
-  headers: IncomingMessage['headers'];
-  body: string;
-}
+type Options = Parameters<typeof fetchToken>[1];
 
-const servers: Server[] = [];
+const withUrl = (authUrl: string) => ({ clientId: 'my-app', clientSecret, authUrl });
 
-/** A token endpoint on this machine that answers with the given function and records the requests. */
-const serve = async (answer: (response: ServerResponse, received: Received) => void) => {
-  const received: Received[] = [];
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    const { method, url, headers } = request;
-    received.push({ method, url, headers, body });
-    answer(response, { method, url, headers, body });
-  });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has an address of this kind.
-  const { port } = server.address() as AddressInfo;
-  return { received, credentials: { clientId: 'my-app', clientSecret, authUrl: `http://127.0.0.1:${port}` } };
+/** Credentials for an address that only a replaced fetch or transport answers for. */
+const elsewhere = withUrl('https://auth.test');
+
+const tokenOf = (credentials: ReturnType<typeof withUrl>, options: Partial<Options> = {}) =>
+  fetchToken(credentials, { timeout: 5000, transport: kyTransport(), ...options });
+
+/** A token endpoint on this machine that answers like this. */
+const serveReply = async (answer: Answer) => {
+  const { url, requests } = await serve(() => answer);
+  return { requests, credentials: withUrl(url) };
 };
 
-const serveReply = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  serve((response) => {
-    response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
-  });
-
 const errorOf = async (promise: Promise<unknown>): Promise<TokenError> => {
-  const error = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
+  const error = await failure(promise);
   if (!(error instanceof TokenError)) throw new Error(`no TokenError: ${inspect(error)}`);
   const shown = inspect(error, { depth: null, showHidden: true }) + JSON.stringify(error);
   for (const secret of [clientSecret, encodeURIComponent(clientSecret), 's3cret%2F%26%2B+%3D']) {
@@ -59,26 +40,22 @@ const errorOf = async (promise: Promise<unknown>): Promise<TokenError> => {
 
 afterEach(() => {
   vi.useRealTimers();
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
 });
 
 describe('fetchToken', () => {
   it('posts the credentials as a form to /connect/token', async () => {
-    const { received, credentials } = await serveReply(200, reply);
-    await fetchToken(credentials, { timeout: 5000, transport: kyTransport() });
-    expect(received).toHaveLength(1);
-    expect(received[0]).toMatchObject({
+    const { requests, credentials } = await serveReply({ json: reply });
+    await tokenOf(credentials);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({
       method: 'POST',
-      url: '/connect/token',
+      path: '/connect/token',
       headers: {
         accept: 'application/json',
         'content-type': expect.stringMatching(/^application\/x-www-form-urlencoded/),
       },
     });
-    expect(Object.fromEntries(new URLSearchParams(received[0]?.body))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(requests[0]?.body))).toEqual({
       client_id: 'my-app',
       client_secret: clientSecret,
       grant_type: 'client_credentials',
@@ -86,10 +63,8 @@ describe('fetchToken', () => {
   });
 
   it('returns the token with its times and scopes', async () => {
-    const { credentials } = await serveReply(200, reply);
-    expect(
-      await fetchToken(credentials, { timeout: 5000, transport: kyTransport(), now: () => 1000 }),
-    ).toEqual({
+    const { credentials } = await serveReply({ json: reply });
+    expect(await tokenOf(credentials, { now: () => 1000 })).toEqual({
       accessToken: 'abc',
       issuedAt: 1000,
       expiresAt: 3_601_000,
@@ -98,49 +73,40 @@ describe('fetchToken', () => {
   });
 
   it('counts the lifetime from the request of the token', async () => {
-    const { credentials } = await serveReply(200, { ...reply, expires_in: 60 });
+    const { credentials } = await serveReply({ json: { ...reply, expires_in: 60 } });
     let time = 0;
-    const token = await fetchToken(credentials, {
-      timeout: 5000,
-      transport: kyTransport(),
-      now: () => (time += 1000),
-    });
+    const token = await tokenOf(credentials, { now: () => (time += 1000) });
     expect(token.expiresAt).toBe(61_000);
   });
 
   it.each([undefined, null, 0, -5, 'soon', 'Infinity'])(
     'uses the documented lifetime of an hour if expires_in is %s',
     async (expires_in) => {
-      const { credentials } = await serveReply(200, { ...reply, expires_in });
-      expect(
-        (await fetchToken(credentials, { timeout: 5000, transport: kyTransport(), now: () => 0 })).expiresAt,
-      ).toBe(3_600_000);
+      const { credentials } = await serveReply({ json: { ...reply, expires_in } });
+      expect((await tokenOf(credentials, { now: () => 0 })).expiresAt).toBe(3_600_000);
     },
   );
 
   it('reads scopes with any white space around them', async () => {
-    const { credentials } = await serveReply(200, { ...reply, scope: ' me.read \n event.create ' });
-    const { scopes } = await fetchToken(credentials, { timeout: 5000, transport: kyTransport() });
+    const { credentials } = await serveReply({ json: { ...reply, scope: ' me.read \n event.create ' } });
+    const { scopes } = await tokenOf(credentials);
     expect(scopes).toEqual(['me.read', 'event.create']);
   });
 
   it('leaves the scopes undefined if the reply does not name them', async () => {
-    const { credentials } = await serveReply(200, { access_token: 'abc' });
-    expect(
-      (await fetchToken(credentials, { timeout: 5000, transport: kyTransport() })).scopes,
-    ).toBeUndefined();
+    const { credentials } = await serveReply({ json: { access_token: 'abc' } });
+    expect((await tokenOf(credentials)).scopes).toBeUndefined();
   });
 
   it('sends through the given fetch', async () => {
     const fetch = vi.fn(async (_request: Request) => Response.json(reply));
-    const credentials = { clientId: 'my-app', clientSecret, authUrl: 'https://auth.test/base/' };
-    await fetchToken(credentials, { timeout: 5000, transport: kyTransport(fetch) });
+    await tokenOf(withUrl('https://auth.test/base/'), { transport: kyTransport(fetch) });
     expect(fetch.mock.calls[0]?.[0].url).toBe('https://auth.test/base/connect/token');
   });
 
   it.each([400, 401])('recognizes wrong credentials by invalid_client under %i', async (status) => {
-    const { credentials } = await serveReply(status, { error: 'invalid_client' });
-    const error = await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport() }));
+    const { credentials } = await serveReply({ status, json: { error: 'invalid_client' } });
+    const error = await errorOf(tokenOf(credentials));
     expect(error).toMatchObject({ which: 'credentials', code: 'token_credentials', status });
     expect(error.message).toBe(
       `The token endpoint does not accept the client id and secret (${status}). ${checkBoth}`,
@@ -148,8 +114,8 @@ describe('fetchToken', () => {
   });
 
   it.each(['', 'no', '{"message":"no"}'])('names both id and secret if a 400 says only %j', async (body) => {
-    const { credentials } = await serveReply(400, body);
-    const error = await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport() }));
+    const { credentials } = await serveReply({ status: 400, body });
+    const error = await errorOf(tokenOf(credentials));
     expect(error.which).toBe('credentials');
     expect(error.message).toBe(
       `The token endpoint refused the request without a reason, most likely because the client id or the client secret is wrong (400). ${checkBoth}`,
@@ -159,10 +125,11 @@ describe('fetchToken', () => {
   it.each(['unsupported_grant_type', 'invalid_grant', 'unauthorized_client'])(
     'recognizes a refused grant type by %s',
     async (code) => {
-      const { credentials } = await serveReply(400, { statusCode: 400, result: { error: code } });
-      expect(
-        await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport() })),
-      ).toMatchObject({
+      const { credentials } = await serveReply({
+        status: 400,
+        json: { statusCode: 400, result: { error: code } },
+      });
+      expect(await errorOf(tokenOf(credentials))).toMatchObject({
         which: 'grant_type',
         status: 400,
         message:
@@ -172,44 +139,39 @@ describe('fetchToken', () => {
   );
 
   it('shows no secret that the endpoint echoes', async () => {
-    const { credentials } = await serve((response, { body }) => response.writeHead(400).end(body));
-    await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport() }));
+    const { url } = await serve(({ body }) => ({ status: 400, body }));
+    await errorOf(tokenOf(withUrl(url)));
   });
 
   it('says how long to wait if the service is busy', async () => {
-    const { credentials } = await serveReply(503, 'busy', { 'retry-after': '7' });
-    expect(await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport() }))).toMatchObject(
-      {
-        which: 'service',
-        status: 503,
-        retryAfter: 7000,
-        message:
-          'The token endpoint answered 503. Try again later. If this continues, check TICKETING_AUTH_URL.',
-      },
-    );
+    const { credentials } = await serveReply({ status: 503, body: 'busy', headers: { 'retry-after': '7' } });
+    expect(await errorOf(tokenOf(credentials))).toMatchObject({
+      which: 'service',
+      status: 503,
+      retryAfter: 7000,
+      message:
+        'The token endpoint answered 503. Try again later. If this continues, check TICKETING_AUTH_URL.',
+    });
   });
 
   it('does not send the secret along a redirect', async () => {
-    const elsewhere = await serveReply(200, reply);
-    const location = `${elsewhere.credentials.authUrl}/connect/token`;
-    const { credentials } = await serveReply(307, '', { location });
-    expect(await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport() }))).toMatchObject(
-      {
-        which: 'service',
-        status: 307,
-        message:
-          'The token endpoint redirects to another address. The client does not follow, because the request may contain a secret. If that address is right, set TICKETING_AUTH_URL to it.',
-      },
-    );
-    expect(elsewhere.received).toHaveLength(0);
+    const target = await serveReply({ json: reply });
+    const location = `${target.credentials.authUrl}/connect/token`;
+    const { credentials } = await serveReply({ status: 307, headers: { location } });
+    expect(await errorOf(tokenOf(credentials))).toMatchObject({
+      which: 'service',
+      status: 307,
+      message:
+        'The token endpoint redirects to another address. The client does not follow, because the request may contain a secret. If that address is right, set TICKETING_AUTH_URL to it.',
+    });
+    expect(target.requests).toHaveLength(0);
   });
 
   // A browser hides a redirect behind the status 0.
   it.each([0, 300])('refuses a token that comes with the status %i of a redirect', async (status) => {
     const body = JSON.stringify(reply);
     const transport: Transport = { send: async () => ({ status, headers: new Headers(), body }) };
-    const credentials = { clientId: 'my-app', clientSecret, authUrl: 'https://auth.test' };
-    const error = await errorOf(fetchToken(credentials, { timeout: 5000, transport }));
+    const error = await errorOf(tokenOf(elsewhere, { transport }));
     expect(error).toMatchObject({ which: 'service', status });
     expect(error.message).toContain('redirects to another address');
   });
@@ -224,8 +186,8 @@ describe('fetchToken', () => {
     ['a type of token that begins like bearer', { ...reply, token_type: 'bearer-mac' }],
     ['a type of token that ends like bearer', { ...reply, token_type: 'no-bearer' }],
   ])('refuses a reply with %s', async (_, body) => {
-    const { credentials } = await serveReply(200, body);
-    const error = await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport() }));
+    const { credentials } = await serveReply(typeof body === 'string' ? { body } : { json: body });
+    const error = await errorOf(tokenOf(credentials));
     expect(error).toMatchObject({ which: 'reply', status: 200 });
     expect(error.message).toBe(
       'The token endpoint answered 200 without a bearer token in JSON. Check TICKETING_AUTH_URL.',
@@ -235,24 +197,21 @@ describe('fetchToken', () => {
 
   it('reads a reply of 1 MiB, and refuses a longer one', async () => {
     const text = JSON.stringify(reply);
-    const longest = await serveReply(200, text.padEnd(1_048_576));
-    const token = await fetchToken(longest.credentials, { timeout: 5000, transport: kyTransport() });
+    const longest = await serveReply({ body: text.padEnd(1_048_576) });
+    const token = await tokenOf(longest.credentials);
     expect(token.accessToken).toBe('abc');
-    const { credentials } = await serveReply(200, text.padEnd(1_048_577));
-    expect(await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport() }))).toMatchObject(
-      {
-        which: 'reply',
-        status: 200,
-        message: 'The token endpoint answered with more than 1048576 bytes. Check TICKETING_AUTH_URL.',
-      },
-    );
+    const { credentials } = await serveReply({ body: text.padEnd(1_048_577) });
+    expect(await errorOf(tokenOf(credentials))).toMatchObject({
+      which: 'reply',
+      status: 200,
+      message: 'The token endpoint answered with more than 1048576 bytes. Check TICKETING_AUTH_URL.',
+    });
   });
 
   it('says why nothing was sent if the fetch of the caller returns no response', async () => {
     // A caller without types may return anything.
     const transport = kyTransport(async () => ({}) as Response);
-    const credentials = { clientId: 'my-app', clientSecret, authUrl: 'https://auth.test' };
-    const error = await errorOf(fetchToken(credentials, { timeout: 5000, transport }));
+    const error = await errorOf(tokenOf(elsewhere, { transport }));
     expect(error.which).toBe('network');
     expect(error.message).toBe(
       'The token was not requested: fetch returned no response with an unread body: return a new response for each request.',
@@ -263,8 +222,7 @@ describe('fetchToken', () => {
   it('says that the connection broke if the transport of the caller throws its own error', async () => {
     const cause = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
     const transport: Transport = { send: () => Promise.reject(cause) };
-    const credentials = { clientId: 'my-app', clientSecret, authUrl: 'https://auth.test' };
-    const error = await errorOf(fetchToken(credentials, { timeout: 5000, transport }));
+    const error = await errorOf(tokenOf(elsewhere, { transport }));
     expect(error).toMatchObject({ which: 'network', cause });
     expect(error.message).toBe(
       'The token endpoint returned no token: the connection to auth.test broke (ECONNRESET). Check the network and TICKETING_AUTH_URL.',
@@ -272,24 +230,22 @@ describe('fetchToken', () => {
   });
 
   it('reports that the endpoint was not reached, with the cause', async () => {
-    const { credentials } = await serveReply(200, reply);
-    await new Promise((resolve) => servers.pop()?.close(resolve));
-    const error = await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport() }));
+    const error = await errorOf(tokenOf(withUrl(closedAddress)));
     expect(error.which).toBe('network');
     expect(error.cause).toMatchObject({ cause: { code: 'ECONNREFUSED' } });
     expect(error.message).toBe(
-      `The token endpoint returned no token: ${new URL(credentials.authUrl).host} was not reached (ECONNREFUSED). Check the network and TICKETING_AUTH_URL.`,
+      `The token endpoint returned no token: ${new URL(closedAddress).host} was not reached (ECONNREFUSED). Check the network and TICKETING_AUTH_URL.`,
     );
   });
 
   it('reports a connection that breaks within the body', async () => {
-    const { credentials } = await serve((response) => {
-      response.writeHead(200, { 'content-length': '100' }).write('{"access');
-      setImmediate(() => response.destroy());
+    const { credentials } = await serveReply({
+      act: (response) => {
+        response.writeHead(200, { 'content-length': '100' }).write('{"access');
+        setImmediate(() => response.destroy());
+      },
     });
-    expect((await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport() }))).which).toBe(
-      'network',
-    );
+    expect((await errorOf(tokenOf(credentials))).which).toBe('network');
   });
 
   it('hides the secrets of a request that a failing fetch quotes', async () => {
@@ -300,8 +256,7 @@ describe('fetchToken', () => {
         options: { body, secret: clientSecret },
       });
     };
-    const credentials = { clientId: 'my-app', clientSecret, authUrl: 'https://auth.test' };
-    const error = await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport(fetch) }));
+    const error = await errorOf(tokenOf(elsewhere, { transport: kyTransport(fetch) }));
     expect(error.cause).toMatchObject({ message: expect.stringContaining('client_secret=[secret]') });
   });
 
@@ -311,8 +266,7 @@ describe('fetchToken', () => {
     ['a body that never ends', async () => new Response(new ReadableStream())],
   ])('ends %s when the time is up', async (_, fetch) => {
     vi.useFakeTimers();
-    const credentials = { clientId: 'my-app', clientSecret, authUrl: 'https://auth.test' };
-    const failed = errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport(fetch) }));
+    const failed = errorOf(tokenOf(elsewhere, { transport: kyTransport(fetch) }));
     await vi.advanceTimersByTimeAsync(5000);
     const error = await failed;
     expect(error.which).toBe('network');
@@ -325,8 +279,7 @@ describe('fetchToken', () => {
   it('aborts the request when the time is up', async () => {
     vi.useFakeTimers();
     const fetch = vi.fn((_request: Request) => never);
-    const credentials = { clientId: 'my-app', clientSecret, authUrl: 'https://auth.test' };
-    const failed = errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport(fetch) }));
+    const failed = errorOf(tokenOf(elsewhere, { transport: kyTransport(fetch) }));
     await vi.advanceTimersByTimeAsync(5000);
     await failed;
     expect(fetch.mock.calls[0]?.[0].signal.aborted).toBe(true);
@@ -336,8 +289,7 @@ describe('fetchToken', () => {
     'leaves no timer behind',
     async (fetch) => {
       vi.useFakeTimers();
-      const credentials = { clientId: 'my-app', clientSecret, authUrl: 'https://auth.test' };
-      await fetchToken(credentials, { timeout: 5000, transport: kyTransport(fetch) }).catch(() => {});
+      await tokenOf(elsewhere, { transport: kyTransport(fetch) }).catch(() => {});
       expect(vi.getTimerCount()).toBe(0);
     },
   );
@@ -346,12 +298,7 @@ describe('fetchToken', () => {
     'sends no secret to the address %j',
     async (authUrl) => {
       const fetch = vi.fn(async () => Response.json(reply));
-      const error = await errorOf(
-        fetchToken(
-          { clientId: 'my-app', clientSecret, authUrl },
-          { timeout: 5000, transport: kyTransport(fetch) },
-        ),
-      );
+      const error = await errorOf(tokenOf(withUrl(authUrl), { transport: kyTransport(fetch) }));
       expect(error.which).toBe('credentials');
       expect(error.message).toBe(
         'The client secret was not sent. authUrl (TICKETING_AUTH_URL) must be an https URL such as https://api.example.com, without a query or a user name. http works on this machine only.',

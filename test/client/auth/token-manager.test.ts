@@ -54,10 +54,6 @@ afterEach(() => {
 });
 
 describe('one token for all calls', () => {
-  it('is not fetched before a call needs it', () => {
-    expect(setUp().fetchToken).not.toHaveBeenCalled();
-  });
-
   it('is reused until shortly before it expires', async () => {
     const { get, fetchToken, moveTo } = setUp();
     await get();

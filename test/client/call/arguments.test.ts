@@ -29,19 +29,9 @@ describe('arguments', () => {
       'options.timout: Unknown option. Did you mean "timeout"? The options are signal, ',
     ],
     [
-      'options as the query',
-      (client) => client.events.list({ signal: AbortSignal.timeout(1000) } as never),
-      'GET /events was not sent: query: signal must be in the options of the call, which come after the query',
-    ],
-    [
       'options as an optional body',
       (client) => client.events.saves.create('event', { timeout: 1000 } as never),
       'timeout must be in the options of the call, which come after the body',
-    ],
-    [
-      'an invalid signal',
-      (client) => client.me.get({ signal: {} as never }),
-      'signal must be an AbortSignal',
     ],
     [
       'a signal as the options',
@@ -49,19 +39,9 @@ describe('arguments', () => {
       'options must be an object',
     ],
     [
-      'headers that are text',
-      (client) => client.me.get({ headers: 'x-a: b' as never }),
-      'headers must be an object or Headers',
-    ],
-    [
       'a header that is not text',
       (client) => client.me.get({ headers: { 'x-a': 5 as never } }),
       'x-a is not a valid header: it needs a valid name, and text on one line',
-    ],
-    [
-      'headers that are a list',
-      (client) => client.me.get({ headers: [['x-a', 'b']] as never }),
-      'headers must be an object or Headers',
     ],
     [
       'a header with an invalid name',
@@ -104,19 +84,9 @@ describe('arguments', () => {
       'the body must be an object, not a list',
     ],
     [
-      'an argument after the options',
-      (client) => (client.me.get as (...args: unknown[]) => Promise<unknown>)({}, { timeout: 5 }),
-      'there are too many arguments: the last one, number 1, is the options',
-    ],
-    [
       'an undefined id',
       (client) => client.events.get(undefined as never),
       'GET /events/{event} was not sent: event must be an id as text, not undefined.',
-    ],
-    [
-      'a record as an id',
-      (client) => client.events.get({ uuid: 'event' } as never),
-      'event must be an id as text, not object',
     ],
   ])('are refused if they contain %s', async (_, call, message) => {
     expect((await refusalOf(call)).message).toContain(message);
@@ -144,7 +114,7 @@ describe('arguments', () => {
     ],
     [({ events }) => events.get('..'), ['event'], 'event must be an id, such as a uuid, not ".."'],
     [({ events }) => events.get(null as never), ['event'], 'event must be an id as text, not null'],
-    [({ events }) => events.get(5 as never), ['event'], 'event must be an id as text, not number'],
+    [({ events }) => events.get({} as never), ['event'], 'event must be an id as text, not object'],
     [
       ({ me }) => (me.get as (...args: unknown[]) => PromiseLike<unknown>)({}, 1),
       [],
@@ -152,6 +122,11 @@ describe('arguments', () => {
     ],
     [
       ({ orgs }) => orgs.subscriptions.create('a', cycle),
+      [],
+      'the body must be JSON, without cycles or BigInt values',
+    ],
+    [
+      ({ orgs }) => orgs.subscriptions.create('a', { amount: 10n }),
       [],
       'the body must be JSON, without cycles or BigInt values',
     ],
@@ -173,14 +148,6 @@ describe('arguments', () => {
     const { client } = await setUp(() => ({ json: { me: { uuid: 'me' } } }));
     const { get } = client.me as { get: (...args: unknown[]) => PromiseLike<unknown> };
     expect(await get(...args)).toEqual({ uuid: 'me' });
-  });
-
-  it('are refused with all their problems at once', async () => {
-    const { issues } = await refusalOf((client) =>
-      client.orgs.privacySettings.update('', 'all' as never, { timeOut: 5 } as never),
-    );
-    expect(issues.map(({ path }) => path[0])).toEqual(expect.arrayContaining(['org', 'options']));
-    expect(issues.length).toBeGreaterThan(2);
   });
 });
 

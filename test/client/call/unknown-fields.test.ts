@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { catalogue } from '../../../src/api/catalogue/catalogue.js';
 import { toInput } from '../../../src/api/views/index.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import { type Drift, RequestValidationError, TicketingClient } from '../../../src/index.js';
@@ -135,23 +134,6 @@ describe('an undocumented field of an input', () => {
       await expect(client.dry.events.update(uuid, input)).resolves.toBeInstanceOf(Request);
     }
   });
-
-  it.each(catalogue().filter(({ body, example }) => body?.kind !== 'file' && example))(
-    'is in no example: $id',
-    async ({ id, example }) => {
-      const client = new TicketingClient({
-        baseUrl: 'https://api.example.com',
-        auth: { accessToken: 'token' },
-        unknownFields: 'refuse',
-      });
-      const method = id
-        .split('.')
-        .reduce<unknown>((group, key) => (group as Record<string, unknown>)[key], client.dry) as (
-        ...args: readonly unknown[]
-      ) => Promise<Request>;
-      expect((await method(...example)).url).toMatch(/^https:\/\/api\.example\.com\//);
-    },
-  );
 
   it.each([undefined, 'ignore', true])(
     'is treated by the setting %j only if the setting is valid',

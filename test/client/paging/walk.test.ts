@@ -402,28 +402,4 @@ describe('a wrong or aborted request for a list', () => {
     });
     expect(asked).toEqual([]);
   });
-
-  it.each([{ limits: 5 }, { limit: 1.5 }, { limit: '5' }, { limit: Number.NaN }, 5, null])(
-    'is refused with %j',
-    async (wrong) => {
-      const { client, asked } = clientOf(listService(itemsOf(3)));
-      const error = await failure(client.events.list({ rows }).toArray(wrong as never));
-      expect(error).toMatchObject({ code: 'request_invalid', issues: [{ path: ['limit'] }] });
-      expect(asked).toEqual([]);
-    },
-  );
-
-  it('reports that it was aborted, and in which operation', async () => {
-    const controller = new AbortController();
-    const { client } = clientOf(listService(itemsOf(41)));
-    const reading = client.events.list({ rows }, { signal: controller.signal }).toArray();
-    controller.abort(new Error('enough'));
-    const error = await failure(reading);
-    expect(error).toMatchObject({
-      code: 'aborted',
-      operation: { id: 'events.list' },
-      cause: controller.signal.reason,
-    });
-    expect((error as Error).message).toMatch(/^GET \/events was aborted by the caller/);
-  });
 });

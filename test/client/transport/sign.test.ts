@@ -1,8 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { TokenSource } from '../../../src/client/auth/token.js';
 import { TokenError, UnauthorizedError } from '../../../src/client/errors.js';
+import { stopClock, untilArrived } from '../../support/clock.js';
 import { failure, inTurn, setUp } from '../../support/server.js';
 
 const mine = { json: { me: { uuid: 'me' } } };
@@ -21,12 +20,6 @@ describe('the bearer token', () => {
     const { client, requests } = await setUp(() => mine);
     await client.me.get({ headers: { Authorization: 'Bearer other' } });
     expect(requests[0]?.headers.authorization).toBe('Bearer token-1');
-  });
-
-  it('is requested once for many calls at the same time', async () => {
-    const { client, tokenRequests } = await setUp(() => mine);
-    await Promise.all(Array.from({ length: 50 }, () => client.me.get()));
-    expect(tokenRequests).toHaveLength(1);
   });
 });
 
@@ -165,21 +158,20 @@ describe('a token endpoint that returns no token', () => {
   });
 
   it('is asked once per attempt while it is down, however many calls wait for it', async () => {
+    const clock = stopClock();
     onTestFinished(() => void vi.restoreAllMocks());
-    // All calls wait equally long, so none comes after the attempt of the others, however slow the machine is.
+    // All calls wait equally long, so none comes after the attempt of the others.
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
-    const { client, tokenRequests } = await setUp(
-      () => mine,
-      {},
-      async () => {
-        // Long enough for the last of the calls to wait for it too.
-        await wait(200);
-        return { status: 503 };
-      },
-    );
-    const errors = await Promise.all(Array.from({ length: 200 }, () => failure(client.me.get())));
-    expect(errors.every((error) => (error as TokenError).code === 'token_service')).toBe(true);
-    expect(tokenRequests).toHaveLength(3);
+    const fetch = vi.fn(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return new Response(null, { status: 503 });
+    });
+    const { client } = await setUp(() => mine, { fetch });
+    const ending = Promise.all(Array.from({ length: 200 }, () => failure(client.me.get())));
+    await untilArrived(() => fetch.mock.calls.length === 1);
+    await clock.pass(10_000);
+    expect((await ending).every((error) => (error as TokenError).code === 'token_service')).toBe(true);
+    expect(fetch).toHaveBeenCalledTimes(3);
   });
 });
 
@@ -207,16 +199,6 @@ describe('a token source that fails', () => {
     expect(error).toBeInstanceOf(TokenError);
     expect(error).toMatchObject({ code: 'token_source', cause: { message: 'no vault' }, attempts: 1 });
   });
-
-  it.each(['', 'two words', 'a\nbreak', undefined])(
-    'by returning %j causes an error that does not show it',
-    async (token) => {
-      const { client } = await withSource({ token: async () => ({ accessToken: token as string }) });
-      const error = await failure(client.me.get());
-      expect(error).toMatchObject({ code: 'token_source', operation: { id: 'me.get' } });
-      if (token) expect(inspect(error, { showHidden: true, depth: null })).not.toContain(token);
-    },
-  );
 
   it('causes a separate error for each of the waiting calls', async () => {
     const { client, tokenRequests } = await setUp(

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { Agent, type Dispatcher, ProxyAgent } from 'undici';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
-import { NotFoundError, ReplyError } from '../../../src/client/errors.js';
+import { ReplyError } from '../../../src/client/errors.js';
 import type { ClientOptions } from '../../../src/client/options.js';
 import { undici } from '../../../src/client/undici.js';
 import { key, valid } from '../../support/certificates.js';
 import { waitUntil } from '../../support/patience.js';
-import { type Answer, closedAddress, failure, type Handler, setUp } from '../../support/server.js';
+import { type Answer, failure, type Handler, setUp } from '../../support/server.js';
 
 const mine: Answer = { json: { me: { uuid: 'me' } } };
 
@@ -31,37 +31,6 @@ it('sends all requests through the given dispatcher, even the token request', as
 
 // `npm run nightly -- all` runs the tests of calls on undici too. These tests cover what depends on undici alone.
 describe('on undici', () => {
-  it('a call that is aborted ends, and its connection too', async () => {
-    const controller = new AbortController();
-    const closed = vi.fn();
-    const { client } = await answered(() => ({
-      act: (response) => {
-        response.on('close', closed);
-        controller.abort();
-      },
-    }));
-    expect(await failure(client.me.get({ signal: controller.signal }))).toMatchObject({ code: 'aborted' });
-    await waitUntil(() => closed.mock.calls.length > 0);
-  });
-
-  it('a reply is read whole up to maxReplyBytes, and refused if it is larger', async () => {
-    const json = JSON.stringify(mine.json);
-    const { client } = await answered(
-      () => ({
-        act: async (response) => {
-          response.writeHead(200, { 'content-type': 'application/json' });
-          if (!response.write(json.slice(0, 5))) await once(response, 'drain');
-          response.end(json.slice(5));
-        },
-      }),
-      { maxReplyBytes: json.length },
-    );
-    expect(await client.me.get()).toEqual({ uuid: 'me' });
-    const error = await failure(client.with({ maxReplyBytes: json.length - 1 }).me.get());
-    expect(error).toBeInstanceOf(ReplyError);
-    expect(error).toMatchObject({ code: 'reply_unreadable', status: 200, attempts: 1 });
-  });
-
   it('a reply that is larger than maxReplyBytes is not waited for', async () => {
     const closed = vi.fn();
     const { client } = await answered(
@@ -75,32 +44,6 @@ describe('on undici', () => {
     );
     expect(await failure(client.me.get())).toBeInstanceOf(ReplyError);
     await waitUntil(() => closed.mock.calls.length > 0);
-  });
-
-  it('a document contains exactly its bytes', async () => {
-    const body = Buffer.from('%PDF with zeros\0\0\0');
-    const { client } = await answered(() => ({
-      act: (response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(body),
-    }));
-    expect(Buffer.from(await (await client.pdf.me.get()).arrayBuffer())).toEqual(body);
-  });
-
-  it('a reply keeps its status', async () => {
-    const { client } = await answered(() => ({ status: 404, json: { message: 'no such event' } }));
-    expect(await failure(client.events.get('event'))).toBeInstanceOf(NotFoundError);
-  });
-
-  it('a file is sent with its name and type', async () => {
-    const { client, requests } = await answered(() => ({ json: { file: { file_name: 'mug.png' } } }));
-    await client.common.files.upload({ content: new Uint8Array([77]), name: 'mug.png', type: 'image/png' });
-    expect(requests[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-    expect(requests[0]?.body).toContain('filename="mug.png"');
-    expect(requests[0]?.body).toContain('Content-Type: image/png');
-  });
-
-  it('a change that could not be sent says so', async () => {
-    const { client } = await answered(() => mine, { baseUrl: closedAddress, retry: false });
-    expect(await failure(client.events.publish('event'))).toMatchObject({ sent: false });
   });
 
   it('a request that a server of HTTP/2 refused is sent again, even a change', async () => {
