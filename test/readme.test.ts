@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { entryBytes, typeInstantiations } from '../scripts/ceilings.js';
 
@@ -18,15 +17,3 @@ describe('the README', () => {
     expect(sentence.exec(readme)?.[1]).toBe(ceiling.toLocaleString('en'));
   });
 });
-
-it.each(['README.md', 'docs/how-it-works.md', 'docs/export.md', 'docs/recording.md'])(
-  '%s links to existing files',
-  async (page) => {
-    const text = await readFile(join(root, page), 'utf8');
-    const links = Array.from(text.matchAll(/\]\(([^)]+)\)/g), ([, link]) =>
-      join(root, dirname(page), link ?? ''),
-    );
-    expect(links).not.toHaveLength(0);
-    expect(links.filter((link) => !existsSync(link))).toEqual([]);
-  },
-);
