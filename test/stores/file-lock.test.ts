@@ -113,13 +113,6 @@ describe('a held file', () => {
     await release();
   });
 
-  it('is free if its process was killed', async () => {
-    const path = join(await ownFolder(), 'a.json');
-    await leaveLock(path);
-    await (await hold(path))();
-    expect(await readdir(join(path, '..'))).toEqual([]);
-  });
-
   it('is free if an earlier process had the same id, as in a container that starts again', async () => {
     const path = join(await ownFolder(), 'a.json');
     await writeLock(path, { pid: process.pid, began: 1 });
@@ -196,11 +189,19 @@ describe('a held file', () => {
     expect(await readdir(join(path, '..'))).toEqual([]);
   });
 
-  it('has one new holder if many find an expired lock at once', async () => {
+  it.each<[string, (path: string, round: number) => Promise<void>]>([
+    [
+      'an expired lock',
+      async (path, round) => {
+        await writeFile(`${path}.lock`, JSON.stringify({ pid: round, host: 'elsewhere', began: 1 }));
+        await age(path, 61);
+      },
+    ],
+    ['the lock of a killed process', (path, round) => writeLock(path, { pid: 999_999_999, began: round })],
+  ])('has one new holder if many find %s at once', async (_, leave) => {
     const path = join(await ownFolder(), 'a.json');
     for (let round = 0; round < 20; round += 1) {
-      await writeFile(`${path}.lock`, JSON.stringify({ pid: round, host: 'elsewhere', began: 1 }));
-      await age(path, 61);
+      await leave(path, round);
       const ends = await Promise.all(Array.from({ length: 10 }, () => attempt(path)));
       const [release, ...others] = ends.filter((end) => typeof end === 'function');
       expect(release).toBeDefined();
@@ -281,19 +282,6 @@ describe('a held file', () => {
       await (await hold(path))();
       child.kill();
     });
-  });
-
-  it('has one new holder if many find the lock of a killed process at once', async () => {
-    const path = join(await ownFolder(), 'a.json');
-    await leaveLock(path);
-    for (let round = 0; round < 20; round += 1) {
-      await writeLock(path, { pid: 999_999_999, began: round });
-      const ends = await Promise.all(Array.from({ length: 10 }, () => attempt(path)));
-      const [release, ...others] = ends.filter((end) => typeof end === 'function');
-      expect(others).toEqual([]);
-      await release?.();
-      expect(await readdir(join(path, '..'))).toEqual([]);
-    }
   });
 
   it('has one new holder if several processes find such a lock', async () => {

@@ -1,10 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { EventSchema } from '../../../src/api/models/event.js';
 import { type EventView, eventView } from '../../../src/api/views/index.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import { type Event, TicketingClient } from '../../../src/index.js';
-import { damaged } from './damaged.js';
 
 const uuid = '8c2f0f4e-58a5-4b0c-9d3e-0f5c6c1c2a77';
 const now = new Date('2031-03-01T09:00:00Z');
@@ -310,20 +307,4 @@ it('the numbers of an event are read from numbers or text', () => {
   ]);
   expect(metrics).toEqual({ saved_count: 7, review_rating_average: 4.5 });
   expect(venue).toMatchObject({ latitude: -33.8599, longitude: undefined, address: [] });
-});
-
-it('an event can be read as far as possible, whatever it contains, and is not changed', () => {
-  fc.assert(
-    fc.property(damaged(EventSchema), (event) => {
-      const before = structuredClone(event);
-      const { startsAt, endsAt, dates, levels } = eventView(event as unknown as Event);
-      for (const date of [startsAt, endsAt, ...dates.map((each) => each.startsAt)]) {
-        expect(date?.getTime()).not.toBeNaN();
-      }
-      for (const { price } of levels.flatMap(({ prices }) => prices))
-        expect(price ?? '0').toMatch(/^-?\d+(\.\d+)?$/);
-      expect(event).toEqual(before);
-    }),
-    { numRuns: 1000 },
-  );
 });

@@ -95,33 +95,28 @@ describe('an option that is left out', () => {
 });
 
 describe('a malformed option', () => {
+  const outside = (option: string, what: string, least: number, given: number | string) =>
+    `${option} must be a number of ${what} from ${least} to 2147483647, not ${given}.`;
+  const noAuth =
+    'auth must be { clientId, clientSecret, authUrl }, { accessToken }, { tokenUrl }, or a token source.';
+  const noToken =
+    'auth.accessToken must be a non-empty string without spaces or line breaks, or a function that returns one.';
+
   it.each<[string, unknown, string]>([
     ['baseUrl', '', 'baseUrl must be a non-empty string.'],
     ['baseUrl', 7, 'baseUrl must be a non-empty string.'],
-    ['timeout', 0, 'timeout must be a number of milliseconds from 1 to 2147483647, not 0.'],
+    ['timeout', 0, outside('timeout', 'milliseconds', 1, 0)],
     ['maxReplyBytes', 0, 'maxReplyBytes must be a whole number from 1.'],
     ['maxReplyBytes', '64 MB', 'maxReplyBytes must be a whole number from 1.'],
-    ['timeout', Number.NaN, 'timeout must be a number of milliseconds from 1 to 2147483647, not NaN.'],
-    ['timeout', '30', 'timeout must be a number of milliseconds from 1 to 2147483647, not string.'],
-    [
-      'deadline',
-      Number.POSITIVE_INFINITY,
-      'deadline must be a number of milliseconds from 1 to 2147483647, not Infinity.',
-    ],
+    ['timeout', Number.NaN, outside('timeout', 'milliseconds', 1, Number.NaN)],
+    ['timeout', '30', outside('timeout', 'milliseconds', 1, 'string')],
+    ['deadline', Number.POSITIVE_INFINITY, outside('deadline', 'milliseconds', 1, Number.POSITIVE_INFINITY)],
     ['retry', 3, 'retry must be { limit, minDelay, maxDelay }, or false.'],
     ['retry', null, 'retry must be { limit, minDelay, maxDelay }, or false.'],
-    ['retry', { limit: -1 }, 'retry.limit must be a number of retries from 0 to 2147483647, not -1.'],
+    ['retry', { limit: -1 }, outside('retry.limit', 'retries', 0, -1)],
     ['retry', { limit: 1.5 }, 'retry.limit must be a whole number of retries.'],
-    [
-      'retry',
-      { minDelay: -1 },
-      'retry.minDelay must be a number of milliseconds from 0 to 2147483647, not -1.',
-    ],
-    [
-      'retry',
-      { maxDelay: '9' },
-      'retry.maxDelay must be a number of milliseconds from 0 to 2147483647, not string.',
-    ],
+    ['retry', { minDelay: -1 }, outside('retry.minDelay', 'milliseconds', 0, -1)],
+    ['retry', { maxDelay: '9' }, outside('retry.maxDelay', 'milliseconds', 0, 'string')],
     ['validate', 'loose', "validate must be one of 'report', 'strict', 'off', not \"loose\"."],
     ['paging', 'cursor', "paging must be 'offset' or 'page', not \"cursor\"."],
     ['onDrift', 'log', 'onDrift must be a function.'],
@@ -136,42 +131,14 @@ describe('a malformed option', () => {
     ['retry', { retries: 3 }, 'Unknown option "retry.retries". The options are limit, minDelay, maxDelay.'],
     ['limit', 5, "limit must be Bottleneck's options, or an object with schedule(job)."],
     ['limit', [], "limit must be Bottleneck's options, or an object with schedule(job)."],
-    [
-      'limit',
-      { maxConcurrent: 'x' },
-      'limit.maxConcurrent must be a number of requests from 1 to 2147483647, not string.',
-    ],
-    [
-      'limit',
-      { maxConcurrent: 0 },
-      'limit.maxConcurrent must be a number of requests from 1 to 2147483647, not 0.',
-    ],
-    [
-      'limit',
-      { maxConcurrent: Number.NaN },
-      'limit.maxConcurrent must be a number of requests from 1 to 2147483647, not NaN.',
-    ],
-    [
-      'limit',
-      { minTime: -1 },
-      'limit.minTime must be a number of milliseconds from 0 to 2147483647, not -1.',
-    ],
-    [
-      'limit',
-      { minTime: '50' },
-      'limit.minTime must be a number of milliseconds from 0 to 2147483647, not string.',
-    ],
-    [
-      'limit',
-      { highWater: -1 },
-      'limit.highWater must be a number of requests from 0 to 2147483647, not -1.',
-    ],
+    ['limit', { maxConcurrent: 'x' }, outside('limit.maxConcurrent', 'requests', 1, 'string')],
+    ['limit', { maxConcurrent: 0 }, outside('limit.maxConcurrent', 'requests', 1, 0)],
+    ['limit', { maxConcurrent: Number.NaN }, outside('limit.maxConcurrent', 'requests', 1, Number.NaN)],
+    ['limit', { minTime: -1 }, outside('limit.minTime', 'milliseconds', 0, -1)],
+    ['limit', { minTime: '50' }, outside('limit.minTime', 'milliseconds', 0, 'string')],
+    ['limit', { highWater: -1 }, outside('limit.highWater', 'requests', 0, -1)],
     ['limit', { strategy: 1.5 }, 'limit.strategy must be one of 1, 2, 3, 4, not 1.5.'],
-    [
-      'limit',
-      { reservoir: -1 },
-      'limit.reservoir must be a number of requests from 0 to 2147483647, not -1.',
-    ],
+    ['limit', { reservoir: -1 }, outside('limit.reservoir', 'requests', 0, -1)],
     [
       'limit',
       { reservoir: 0 },
@@ -190,33 +157,17 @@ describe('a malformed option', () => {
     [
       'limit',
       { reservoirRefreshInterval: 0, reservoirRefreshAmount: 1 },
-      'limit.reservoirRefreshInterval must be a number of milliseconds from 1 to 2147483647, not 0.',
+      outside('limit.reservoirRefreshInterval', 'milliseconds', 1, 0),
     ],
     [
       'limit',
       { datastore: 'redis', clientOptions: {} },
       'limit.datastore shares a limit through Redis. Use redisLimit() from ticketing-client/redis instead.',
     ],
-    [
-      'auth',
-      'token',
-      'auth must be { clientId, clientSecret, authUrl }, { accessToken }, { tokenUrl }, or a token source.',
-    ],
-    [
-      'auth',
-      null,
-      'auth must be { clientId, clientSecret, authUrl }, { accessToken }, { tokenUrl }, or a token source.',
-    ],
-    [
-      'auth',
-      { accessToken: '' },
-      'auth.accessToken must be a non-empty string without spaces or line breaks, or a function that returns one.',
-    ],
-    [
-      'auth',
-      { accessToken: 'two words' },
-      'auth.accessToken must be a non-empty string without spaces or line breaks, or a function that returns one.',
-    ],
+    ['auth', 'token', noAuth],
+    ['auth', null, noAuth],
+    ['auth', { accessToken: '' }, noToken],
+    ['auth', { accessToken: 'two words' }, noToken],
     [
       'auth',
       { token: () => 'token' },

@@ -15,55 +15,26 @@ beforeAll(async () => {
 afterAll(() => redis.stop());
 
 describe('redisLimit', () => {
-  it.each([
-    [{}, 'redisLimit: id must be the name of the limit. All who share the limit use the same name.'],
-    [{ id: '' }, 'redisLimit: id must be the name of the limit. All who share the limit use the same name.'],
-    [
-      { id: 'a', minTime: -1 },
-      'redisLimit: minTime must be a number of milliseconds from 0 to 2147483647, not -1.',
-    ],
-    [
-      { id: 'a', maxConcurrent: 0 },
-      'redisLimit: maxConcurrent must be a number of requests from 1 to 2147483647, not 0.',
-    ],
-    [
-      { id: 'a', reservoir: -1 },
-      'redisLimit: reservoir must be a number of requests from 0 to 2147483647, not -1.',
-    ],
-    [undefined, 'redisLimit: id must be the name of the limit. All who share the limit use the same name.'],
-    [
-      { id: 'a', maxConcurrent: -1 },
-      'redisLimit: maxConcurrent must be a number of requests from 1 to 2147483647, not -1.',
-    ],
-    [
-      { id: 'a', reservoirRefreshInterval: 0 },
-      'redisLimit: reservoirRefreshInterval must be a number of milliseconds from 1 to 2147483647, not 0.',
-    ],
-    [
-      { id: 'a', reservoirRefreshAmount: 0 },
-      'redisLimit: reservoirRefreshAmount must be a number of requests from 1 to 2147483647, not 0.',
-    ],
-    [
-      { id: 'a', expiration: 0 },
-      'redisLimit: expiration must be a number of milliseconds from 1 to 2147483647, not 0.',
-    ],
+  const noName = 'redisLimit: id must be the name of the limit. All who share the limit use the same name.';
+  const notSet = 'reservoirRefreshInterval and reservoirRefreshAmount must be set together';
+  const range = (option: string, what: string, least: number, given: number): [object, string] => [
+    { id: 'a', [option]: given },
+    `redisLimit: ${option} must be a number of ${what} from ${least} to 2147483647, not ${given}.`,
+  ];
+
+  it.each<[object | undefined, string]>([
+    [{}, noName],
+    [{ id: '' }, noName],
+    [undefined, noName],
+    range('minTime', 'milliseconds', 0, -1),
+    range('maxConcurrent', 'requests', 1, 0),
+    range('reservoir', 'requests', 0, -1),
+    range('reservoirRefreshInterval', 'milliseconds', 1, 0),
+    range('reservoirRefreshAmount', 'requests', 1, 0),
+    range('expiration', 'milliseconds', 1, 0),
     [{ id: 'a', highWater: 5 }, 'Unknown option "highWater". The options are id, expiration,'],
-    [
-      { id: 'a', reservoirRefreshInterval: -1 },
-      'redisLimit: reservoirRefreshInterval must be a number of milliseconds from 1 to 2147483647, not -1.',
-    ],
-    [
-      { id: 'a', reservoirRefreshAmount: -1 },
-      'redisLimit: reservoirRefreshAmount must be a number of requests from 1 to 2147483647, not -1.',
-    ],
-    [
-      { id: 'a', reservoirRefreshInterval: 1_000 },
-      'reservoirRefreshInterval and reservoirRefreshAmount must be set together',
-    ],
-    [
-      { id: 'a', reservoirRefreshAmount: 5 },
-      'reservoirRefreshInterval and reservoirRefreshAmount must be set together',
-    ],
+    [{ id: 'a', reservoirRefreshInterval: 1_000 }, notSet],
+    [{ id: 'a', reservoirRefreshAmount: 5 }, notSet],
   ])('refuses the options %o', (options, message) => {
     const make = () => redisLimit(redis.connect(), options as RedisLimitOptions);
     expect(make).toThrow(TypeError);

@@ -47,7 +47,7 @@ it('the lock is kept while it is renewed, and lost after renewals without a repl
   });
 });
 
-it('the lock is lost when another holder is seen, and is not renewed any more', async () => {
+it('the lock is lost when another holder is seen, is not renewed any more, and stays with that holder', async () => {
   holdTime();
   const connection = redis.connect();
   await redisTokenStore(connection).lock('seized', async ({ lost }) => {
@@ -58,6 +58,7 @@ it('the lock is lost when another holder is seen, and is not renewed any more', 
     expect(lost.aborted).toBe(true);
     expect(vi.getTimerCount()).toBe(0);
   });
+  expect(await connection.get('ticketing-client:{seized}:lock')).toBe('somebody else');
 });
 
 it('the lock is waited for in growing pauses of up to a quarter of a second, for fifteen seconds', async () => {

@@ -38,14 +38,6 @@ describe('redisTokenStore', () => {
     expect(await connection.exists('ticketing-client:{expiring}:token')).toBe(0);
   });
 
-  it('deletes a forgotten token', async () => {
-    const connection = redis.connect();
-    const store = redisTokenStore(connection);
-    await store.set('forgotten', { accessToken: 'a' });
-    await store.set('forgotten', undefined);
-    expect(await connection.exists('ticketing-client:{forgotten}:token')).toBe(0);
-  });
-
   it('sets no expiry for a token without one', async () => {
     const connection = redis.connect();
     await redisTokenStore(connection).set('endless', {
@@ -66,19 +58,6 @@ describe('redisTokenStore', () => {
     const [mine, theirs] = ['mine:', 'theirs:'].map((prefix) => redisTokenStore(redis.connect(), { prefix }));
     await mine?.set('key', { accessToken: 'a' });
     expect(await theirs?.get('key')).toBeUndefined();
-  });
-
-  it('aborts the signal of a lost lock, and leaves the lock of the new holder alone', async () => {
-    const connection = redis.connect();
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const lost = await redisTokenStore(connection).lock('taken', async (lock) => {
-      await connection.set('ticketing-client:{taken}:lock', 'somebody else');
-      vi.advanceTimersByTime(2_500);
-      await new Promise((resolve) => lock.lost.addEventListener('abort', resolve, { once: true }));
-      return lock.lost.aborted;
-    });
-    expect(lost).toBe(true);
-    expect(await connection.get('ticketing-client:{taken}:lock')).toBe('somebody else');
   });
 
   it('renews a lock before it expires', async () => {
