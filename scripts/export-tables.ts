@@ -11,7 +11,7 @@ const head = `# What an export holds
   CR LF (RFC 4180). Text that a spreadsheet would run as a formula gets a \`'\` before it. Amounts such as \`-5.00\` stay
   numbers. Every line break in a text becomes CR LF, because some readers refuse a file with several kinds. A value of
   another type than its column's is written unchanged.
-- **Parquet** has the same columns, for queries, with all texts unchanged. A value of another type than its column's is
+- **Parquet** has the same columns, for queries, with all texts unchanged, empty ones too. A value of another type than its column's is
   null, and so is a time without an offset. Decimals are text, because currencies differ in their decimals and text is
   exact: \`sum(summary_total::decimal(18, 2))\`.
 

@@ -13,7 +13,7 @@ export type Cell = string | number | boolean | null;
 export interface Column {
   readonly name: string;
   readonly type: ColumnType;
-  /** Paths through the records of a row. The first one with a value counts. */
+  /** Paths through the records of a row. The first one with a value counts, and an empty text only if no other has one. */
   readonly paths: readonly string[];
   /** Returns the value of a row. A value of another type stays the text that it is. */
   of(row: Row): Cell;
@@ -48,11 +48,10 @@ export function column(type: ColumnType, paths: readonly string[], name: string)
     type,
     paths,
     of(row) {
-      for (const way of ways) {
-        const value = way.reduce(step, row as unknown);
-        if (isTold(value)) return readAs[type](toText(value));
-      }
-      return null;
+      const values = ways.map((way) => way.reduce(step, row as unknown));
+      const told = values.find(isTold);
+      if (told !== undefined) return readAs[type](toText(told));
+      return type === 'text' && values.includes('') ? '' : null;
     },
   };
 }
