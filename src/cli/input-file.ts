@@ -17,7 +17,8 @@ export function textIn(name: string, bytes: Uint8Array): string {
   }
 }
 
-async function bytesIn(file: string, flag: string | undefined): Promise<Uint8Array> {
+/** Reads the bytes of a file, or of standard input for `-`. Throws a `UsageError` if it cannot. */
+export async function bytesIn(file: string, flag?: string): Promise<Uint8Array> {
   if (file === '-') return buffer(process.stdin);
   try {
     return await readFile(file);

@@ -63,6 +63,9 @@ function markedEncoding([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | 
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
+/** Whether bytes begin with the mark of UTF-16. */
+export const isUtf16 = (bytes: Uint8Array): boolean => markedEncoding(bytes) !== undefined;
+
 /** Returns text in UTF-8, without a byte order mark. Throws `NotText` if the bytes are not UTF-8. */
 export function utf8Of(bytes: Uint8Array): string {
   try {

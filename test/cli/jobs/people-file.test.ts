@@ -33,15 +33,14 @@ test.each([
   ['semicolons', '"a,b,c,d";email;first_name;last_name\n1;ann@example.com;Ann;Lee\n'],
   ['semicolons', '"two\nlines";email;first_name;last_name\n1;ann@example.com;Ann;Lee\n'],
 ])('columns can be separated by %s: %j', async (separator, csv) => {
-  expect(await peopleIn(csv)).toEqual({
-    people: [lee],
-    said: [`note: people.csv: read 1 row, columns separated by ${separator}`],
-  });
+  const { people, said } = await peopleIn(csv);
+  expect(people).toEqual([lee]);
+  expect(said[0]).toBe(`note: people.csv: read 1 row, columns separated by ${separator}`);
 });
 
 test('a separator in quotes belongs to a name', async () => {
   const csv = 'email;first_name;last_name\nann@example.com;"Ann; Mary, ""Jo""\t";Lee\n';
-  expect((await peopleIn(csv)).people).toEqual([{ ...lee, first_name: 'Ann; Mary, "Jo"\t' }]);
+  expect((await peopleIn(csv)).people).toEqual([{ ...lee, first_name: 'Ann; Mary, "Jo"' }]);
 });
 
 test.each([
@@ -56,7 +55,31 @@ test.each([
 
 test('a table of Excel as Unicode text is UTF-16', async () => {
   const csv = Buffer.from('\uFEFFemail\tfirst_name\r\nzoe@example.com\tZoë\r\n', 'utf16le');
-  expect((await peopleIn(csv)).people).toEqual([{ email: 'zoe@example.com', first_name: 'Zoë' }]);
+  expect(await peopleIn(csv)).toEqual({
+    people: [{ email: 'zoe@example.com', first_name: 'Zoë' }],
+    said: ['note: people.csv: read 1 row, columns separated by tabs, in UTF-16'],
+  });
+});
+
+test.each([
+  'email,firstname,lastname\nann@example.com,Ann,Lee',
+  'E-Mail;Vorname;Nachname\r\nann@example.com;Ann;Lee\n',
+  '\u200BCourriel,PRÉNOM,Nom\nann@example.com,Ann,Lee',
+  'Given Name,Surname,E-mail Address\rAnn,Lee,ann@example.com\r',
+  'email,first_name,last_name\r\nann@example.com,A\u00ADnn\u200E,\u2068Lee\u2069\n',
+  'email,first_name,last_name\n<ann@example.com>,Ann,Lee\n',
+  'sep=;\r\nemail;first_name;last_name\r\nann@example.com;Ann;Lee\r\n',
+  '"sep=\t"\nemail\tfirst_name\tlast_name\nann@example.com\tAnn\tLee',
+])('headers and cells mean what people see: %j', async (csv) => {
+  expect(await peopleIn(csv)).toEqual({ people: [lee], said: [expect.stringContaining('read 1 row')] });
+});
+
+test('columns that are not read are named', async () => {
+  const { people, said } = await peopleIn('Order #,Full Name,Email\n1,Ann Lee,ann@example.com\n');
+  expect(people).toEqual([{ email: 'ann@example.com' }]);
+  expect(said[1]).toBe(
+    'note: people.csv: not read: "Order #", "Full Name". The columns are email, first_name, last_name',
+  );
 });
 
 test('an empty cell between tabs is skipped', async () => {
@@ -66,6 +89,10 @@ test('an empty cell between tabs is skipped', async () => {
 
 test.each([
   ['e-mail|name\nann@example.com|Ann\n', /must be a header with the column email.*, semicolons or tabs$/],
+  ['Email,Name,E-Mail\nann@example.com,Ann,ben@example.com\n', /two columns for email: "Email" and "E-Mail"\./],
+  ['email,Vorname,first_name\na@b.example,A,B', /two columns for first_name: "Vorname" and "first_name"\./],
+  [Buffer.from('PK\x03\x04\x14\x00', 'latin1'), /is a workbook .*Excel.* Save it as CSV/],
+  ['sep=;\nemail;first_name\nann@example.com;Ann\nben;Ben', /people\.csv:4: "ben" is not an e-mail address$/],
   ['email;first_name\nann@example.com,Ann\n', /:2: the row has more or fewer cells than the header$/],
   [
     Buffer.from('email;first_name\nann@example.com;J\xfcrgen\n', 'latin1'),

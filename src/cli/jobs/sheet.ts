@@ -1,0 +1,177 @@
+import type { CsvError } from 'csv-parse/sync';
+import { isUtf16 } from '../../shared/text-of-bytes.js';
+import { bytesIn, nameOf, textIn } from '../input-file.js';
+import { printable } from '../printable.js';
+import { UsageError } from '../usage-error.js';
+
+/** Columns by name, each with the headers that mean it: small letters and digits only, in any language. */
+export type Meanings<Name extends string> = Readonly<Record<Name, readonly string[]>>;
+
+/** A row, with the line of the file on which it ends. */
+export interface SheetRow<Name extends string> {
+  readonly cells: Readonly<Partial<Record<Name, string>>>;
+  readonly line: number;
+  /** Whether it has exactly one cell for each column. */
+  readonly isWhole: boolean;
+}
+
+/** Rows of a CSV file. */
+export interface Sheet<Name extends string> {
+  readonly rows: readonly SheetRow<Name>[];
+  /** Reports on standard error how many rows there are, the separator, and the columns that are not read. */
+  tell(): void;
+}
+
+/** What a file should contain. */
+interface Wanted<Name extends string> {
+  readonly meanings: Meanings<Name>;
+  /** The column that each file has. */
+  readonly needed: Name;
+  /** End of the sentence that says which header the file needs. */
+  readonly header: string;
+}
+
+const words: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quote is not closed',
+  CSV_INVALID_CLOSING_QUOTE:
+    'there is text after a closing quote. Put the whole text in quotes, and double the inner quotes',
+  INVALID_OPENING_QUOTE:
+    'a quote is inside a text. Put the whole text in quotes, and double the inner quotes',
+};
+
+/** Returns why a text is not valid CSV, by the error of the parser. */
+function notCsv(name: string, error: unknown): string {
+  const { code = '', message, lines } = error as CsvError & { readonly lines?: number };
+  return `${lines === undefined ? name : `${name}:${lines}`}: not valid CSV: ${words[code] ?? message}`;
+}
+
+/** Characters that nobody sees. They come along with copied text. Joiners, which some scripts need, stay. */
+const unseen = /(?![\t-\r\u200c\u200d])[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+
+const visible = (text: string): string => text.replace(unseen, '').trim();
+
+/** Normalises a header: `E-Mail`, `Prénom` and `First Name` become email, prenom and firstname. */
+const plain = (header: string): string =>
+  visible(header)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Separators of columns by name. Spreadsheets choose one by the user's language. */
+const separators = { commas: ',', semicolons: ';', tabs: '\t' } as const;
+
+type Separator = keyof typeof separators;
+
+const names = Object.keys(separators) as Separator[];
+
+const options = { trim: true, skip_empty_lines: true, relax_column_count: true } as const;
+
+/** Beginnings of files that spreadsheets save unless they are told to save CSV: zip, and the older form of Office. */
+const workbooks = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
+/** Refuses a workbook, which is not text. */
+function expectText(name: string, bytes: Uint8Array): void {
+  if (!workbooks.some((begin) => begin.every((byte, index) => bytes[index] === byte))) return;
+  throw new UsageError(
+    `${name} is a workbook of a spreadsheet, such as Excel (.xlsx), and not a text. Save it as CSV (UTF-8), and use that file`,
+  );
+}
+
+/** Refuses text that has lost characters, because people would be invited under garbled names. */
+function expectWhole(name: string, content: string): void {
+  const place = content.indexOf('\uFFFD');
+  if (place < 0) return;
+  const line = content.slice(0, place).split('\n').length;
+  throw new UsageError(
+    `${name}:${line}: a character was lost (U+FFFD) when the file was saved. Correct it, and save the file as UTF-8`,
+  );
+}
+
+/** Reads a CSV with a header. Throws a `UsageError` if it cannot. */
+export async function readSheet<Name extends string>(
+  file: string,
+  { meanings, needed, header }: Wanted<Name>,
+): Promise<Sheet<Name>> {
+  const { parse } = await import('csv-parse/sync');
+  const name = nameOf(file);
+  const bytes = await bytesIn(file);
+  expectText(name, bytes);
+  // Header and rows may come from different systems.
+  const text = textIn(name, bytes).replace(/\r\n?/g, '\n');
+  expectWhole(name, text);
+  // Excel reads the separator from such a line above the header. The line stays, so that the others keep their numbers.
+  const [sepLine = '', sep] = /^"?sep=(.)"?(?=\n)/i.exec(text) ?? [];
+  const content = text.slice(sepLine.length);
+  const columns = Object.keys(meanings) as Name[];
+  const columnOf = (head: string): Name | undefined =>
+    columns.find((column) => plain(column) === plain(head) || meanings[column].includes(plain(head)));
+  /** Returns the number of known columns in the header, or 0 without the needed one. */
+  const known = (separator: Separator): number => {
+    try {
+      const [heads = []] = parse(content, { ...options, delimiter: separators[separator], to: 1 });
+      const found = new Set(heads.map(columnOf));
+      return found.has(needed) ? columns.filter((column) => found.has(column)).length : 0;
+    } catch {
+      // Parsing fails if a closing quote is followed by another separator.
+      return 0;
+    }
+  };
+  const [best] = names
+    .filter((each) => !names.some((other) => separators[other] === sep) || separators[each] === sep)
+    .map((separator) => ({ separator, count: known(separator) }))
+    .sort((one, other) => other.count - one.count);
+  const separator = best?.separator ?? 'commas';
+  let heads: readonly string[] = [];
+  let rows: SheetRow<Name>[] = [];
+  try {
+    rows = parse<SheetRow<Name>, Readonly<Record<string, string | undefined>>>(content, {
+      ...options,
+      delimiter: separators[separator],
+      skip_records_with_empty_values: true,
+      // By number, because two columns may have one header.
+      columns: (given: readonly string[]) => {
+        heads = given.map(visible);
+        return given.map((_, index) => String(index));
+      },
+      on_record: (record, { lines, error }) => {
+        const cells: Partial<Record<Name, string>> = {};
+        for (const [index, head] of heads.entries()) {
+          const column = columnOf(head);
+          const cell = visible(record[index] ?? '');
+          if (column !== undefined && cell !== '') cells[column] = cell;
+        }
+        return { cells, line: lines, isWhole: !error };
+      },
+    });
+  } catch (error) {
+    throw new UsageError(notCsv(name, error));
+  }
+  if (!best?.count) {
+    throw new UsageError(
+      `the first line of ${name} must be a header with ${header}. Separate columns with commas, semicolons or tabs`,
+    );
+  }
+  for (const column of columns) {
+    const same = heads.filter((head) => columnOf(head) === column);
+    if (same.length > 1) {
+      const quoted = same.map((head) => JSON.stringify(head)).join(' and ');
+      throw new UsageError(`${name} has two columns for ${column}: ${quoted}. Keep the one that you mean`);
+    }
+  }
+  const read = rows.length === 1 ? '1 row' : `${rows.length} rows`;
+  const separated = heads.length === 1 ? 'one column' : `columns separated by ${separator}`;
+  const encoding = isUtf16(bytes) ? ', in UTF-16' : '';
+  const unread = heads.filter((head) => columnOf(head) === undefined && head !== '');
+  const list = unread.map((head) => JSON.stringify(head)).join(', ');
+  return {
+    rows,
+    tell() {
+      console.error(printable(`note: ${name}: read ${read}, ${separated}${encoding}`));
+      if (list === '') return;
+      console.error(printable(`note: ${name}: not read: ${list}. The columns are ${columns.join(', ')}`));
+    },
+  };
+}
