@@ -7,6 +7,7 @@ import { writeRecord } from '../output/records.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
 import { type EventsFile, readEventsFile } from './events-file.js';
+import { eventColumns } from './events-sheet.js';
 import { addJobOptions, type JobFlags, runJob, type Work, withProgress } from './job.js';
 import { tellFailure } from './outcome.js';
 import { addStoreOption, besideOf, type StoreFlags, storeOf } from './store-option.js';
@@ -117,7 +118,7 @@ async function applyEvents(file: string, flags: ApplyFlags): Promise<void> {
   });
 }
 
-const fileHelp = 'YAML or JSON file with a list of wanted events, or - for standard input';
+const fileHelp = 'YAML, JSON or CSV file (.csv) with a list of wanted events, or - for standard input (YAML or JSON)';
 
 function addPlanOptions(command: Command): Command {
   command
@@ -145,6 +146,9 @@ name changes), published, sessions and tickets:
       type: does_not_repeat
       attributes: { starts_on: 2031-04-12 10:00, event_duration: 480 }
     published: true
+
+A CSV has a line for each event, and the columns ${eventColumns}.
+The column name is needed, starts is a local time such as 2031-04-12 10:00, repeats is daily, weekly or monthly.
 
 A field that the file leaves out does not change. Other events of the organisation do not change either, unless you use --prune.`;
 

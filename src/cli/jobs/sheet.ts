@@ -73,7 +73,7 @@ const workbooks = [
 ];
 
 /** Refuses a workbook, which is not text. */
-function expectText(name: string, bytes: Uint8Array): void {
+export function expectNoWorkbook(name: string, bytes: Uint8Array): void {
   if (!workbooks.some((begin) => begin.every((byte, index) => bytes[index] === byte))) return;
   throw new UsageError(
     `${name} is a workbook of a spreadsheet, such as Excel (.xlsx), and not a text. Save it as CSV (UTF-8), and use that file`,
@@ -98,7 +98,7 @@ export async function readSheet<Name extends string>(
   const { parse } = await import('csv-parse/sync');
   const name = nameOf(file);
   const bytes = await bytesIn(file);
-  expectText(name, bytes);
+  expectNoWorkbook(name, bytes);
   // Header and rows may come from different systems.
   const text = textIn(name, bytes).replace(/\r\n?/g, '\n');
   expectWhole(name, text);

@@ -80,6 +80,33 @@ test('both print JSON for programs', async () => {
   expect(applied.err).toContain('2 to create');
 });
 
+test('both read a CSV with a line for each event', async () => {
+  const { env, folder, events } = await office();
+  const file = join(folder, 'events.csv');
+  const head = 'Key;Name;Timezone;Starts;Minutes;Repeats;Until;Published;Room';
+  await writeFile(
+    file,
+    `sep=;\r\n${head}\r\nfair;Fair;Europe/Vienna;2031-04-12 10:00;480;;;yes;A\r\nclub;"Club; Books";Europe/Vienna;2031-05-02T19:30:00;90;weekly;2031-06-30;no;\r\n`,
+  );
+  const planned = await runHere(['plan', file, '-o', 'json'], env);
+  expect(planned.err).toMatch(/read 2 rows, columns separated by semicolons\n.* not read: "Room"\. The columns are key,/);
+  expect(JSON.parse(planned.out)).toMatchObject({
+    counts: { create: 2, publish: 1 },
+    changes: [{ key: 'fair' }, { key: 'club', name: 'Club; Books' }],
+  });
+  expect(await runHere(['apply', file], env)).toMatchObject({ code: 0 });
+  expect(await events()).toEqual(['Club; Books', 'Fair']);
+  expect((await runHere(['plan', file], env)).out).toBe('2 unchanged\n');
+
+  await writeFile(file, 'name,starts,minutes,repeats\nA,tomorrow,60,\nB,2031-04-12 10:00,50,no\nC,,60,\n');
+  const refused = await runHere(['plan', file], env);
+  expect(refused).toMatchObject({ code: 2, out: '' });
+  expect(refused.err).toMatch(/has invalid rows:\n.*csv:2: .*\n.*csv:3: minutes must be .*\n.*csv:4: starts is missing\.\n$/);
+
+  await writeFile(file, 'name,timezone\nA,Europe/Vienna\nB,Vienna\n');
+  expect((await runHere(['plan', file], env)).err).toMatch(/events\.csv:3: events\[1\]\.timezone: /);
+});
+
 test('apply reads JSON, and reads standard input if --store names a file', async () => {
   const { env, folder, events } = await office();
   const input = JSON.stringify([{ name: 'Reading', timezone: 'Europe/Vienna' }]);
@@ -228,7 +255,7 @@ test.each([
     /events\.yaml:1: invalid YAML: a value contains a second colon\. [^\n]*\n$/,
   ],
   ['- name: A\n  name: B', /events\.yaml:2: invalid YAML: a field with this name already exists\.\n$/],
-  ['name: A', /The content of \S+events\.yaml must be a list of events\.\n$/],
+  ['name: A', /The content of \S+events\.yaml must be a list of events in YAML or JSON\. [^\n]+\.csv\.\n$/],
   [
     '- name: A\n- *nobody',
     /events\.yaml:2: invalid YAML: the anchor &nobody is not defined before this alias\.\n$/,
