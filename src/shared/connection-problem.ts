@@ -120,6 +120,14 @@ export const obstacleWords = ({ problem, advice }: Obstacle, url: string, settin
   advice: advice.replace('{setting}', () => setting),
 });
 
+/** Returns what else to look for in a page, because a browser hides from it why a request failed. */
+function hintForPages(url: string): string {
+  const { location } = globalThis as { location?: { readonly origin?: string } };
+  const origin = location?.origin;
+  if (origin === undefined || origin === new URL(url).origin) return '';
+  return `. If the console of the browser names CORS, the server does not let pages of ${origin} call it (an emulator does if it is started with --cors ${origin})`;
+}
+
 /**
  * Describes what happened on the way to an address, without a full stop. If only somebody can remove the cause, says
  * what to do. `setting` is the setting that contains the address.
@@ -134,7 +142,10 @@ export function connectionProblem(url: string, sent: boolean, cause: unknown, se
     return `the reply of ${host} could not be decompressed${codeWords}: its Content-Encoding does not say how it is compressed. Check the proxies on the way`;
   }
   const obstacle = sent ? undefined : obstacleIn(cause);
-  if (!obstacle) return (sent ? `the connection to ${host} broke` : `${host} was not reached`) + codeWords;
+  if (!obstacle) {
+    const problem = sent ? `the connection to ${host} broke` : `${host} was not reached`;
+    return problem + (code ? codeWords : hintForPages(url));
+  }
   const { problem, advice } = obstacleWords(obstacle, url, setting);
   return `${problem}${codeWords}. ${advice}`;
 }

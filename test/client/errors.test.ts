@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { TicketingClient } from '../../src/client/client.js';
 import * as errors from '../../src/client/errors.js';
 import { type Answer, closedAddress, failure, type Handler, inTurn, setUp } from '../support/server.js';
 
@@ -150,6 +151,23 @@ describe('an error of the service', () => {
       message: `POST /events/{event}/publish failed: ${host} was not reached (ECONNREFUSED).`,
       sent: false,
     });
+  });
+
+  it('in a page says that the server may not let pages of its origin call it', async () => {
+    const fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    const client = new TicketingClient({
+      ...{ baseUrl: 'http://127.0.0.1:4010/api', auth: { accessToken: 'token' } },
+      ...{ fetch, retry: false },
+    });
+    const messageAt = async (origin: string) => {
+      vi.stubGlobal('location', { origin, href: `${origin}/` });
+      return String(await failure(client.me.get()));
+    };
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(await messageAt('http://localhost:5173')).toContain(
+      'the connection to 127.0.0.1:4010 broke. If the console of the browser names CORS, the server does not let pages of http://localhost:5173 call it (an emulator does if it is started with --cors http://localhost:5173).',
+    );
+    expect(await messageAt('http://127.0.0.1:4010')).not.toContain('CORS');
   });
 
   it.each(['POST', 'PATCH'])(

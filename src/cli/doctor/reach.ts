@@ -1,5 +1,5 @@
-import { emulatorHeader } from '../../emulator/node/emulator-header.js';
 import { obstacleIn, obstacleWords } from '../../shared/connection-problem.js';
+import { emulatorHeader } from '../../shared/emulator-header.js';
 import { proxyErrorIn } from '../../shared/proxy-error.js';
 
 /** Maximum time for the answer of an address, in milliseconds. */

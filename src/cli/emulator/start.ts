@@ -1,6 +1,7 @@
 import { Emulator } from '../../emulator/emulator.js';
 import { type Server, serve } from '../../emulator/node/server.js';
 import { openStateFile, StateFileError } from '../../emulator/node/state-file.js';
+import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
 import type { Flags } from './emulator-options.js';
 import { listenProblem } from './listen-problem.js';
@@ -55,7 +56,14 @@ async function listen(flags: Flags): Promise<Started> {
     await keeper?.close();
   };
   try {
-    server = await serve(emulator, { port, host, names, cors, onAnswer: () => keeper?.save() });
+    server = await serve(emulator, {
+      port,
+      host,
+      names,
+      cors,
+      onAnswer: () => keeper?.save(),
+      onRefusal: reporter(),
+    });
     // Only after it listens: if it cannot, the file stays as it is.
     keeper?.start();
   } catch (error) {
@@ -63,6 +71,19 @@ async function listen(flags: Flags): Promise<Started> {
     throw error;
   }
   return { emulator, server, stop };
+}
+
+/** Maximum number of reasons that are printed, because anyone can send any host and origin. */
+const mostReasons = 20;
+
+/** Returns a function that prints each reason once, because a browser repeats its requests. */
+function reporter(): (reason: string) => void {
+  const known = new Set<string>();
+  return (reason) => {
+    if (known.has(reason) || known.size >= mostReasons) return;
+    known.add(reason);
+    console.error(printable(`ticketing-client: Refused a request: ${reason}`));
+  };
 }
 
 /** Starts an emulator with these options. Rejects with a `UsageError` if it cannot. */

@@ -1,3 +1,4 @@
+import { emulatorHeader, newSecret } from '../../shared/emulator-header.js';
 import { safeAddress } from '../../shared/service-url.js';
 import { TokenError } from '../errors.js';
 import type { TransportReply } from '../options.js';
@@ -29,7 +30,7 @@ const tokenRequest = (credentials: ClientCredentials): TokenRequest => {
 };
 
 /** Returns why the endpoint refuses a token to this application. */
-const refusal = ({ status }: TransportReply, body: string): TokenError | undefined => {
+const refusal = ({ status, headers }: TransportReply, body: string): TokenError | undefined => {
   if (status !== 400 && status !== 401) return undefined;
   // The body is not documented, so OAuth's error codes are recognised anywhere in it.
   if (/\b(?:unsupported_grant_type|invalid_grant|unauthorized_client)\b/.test(body)) {
@@ -42,6 +43,15 @@ const refusal = ({ status }: TransportReply, body: string): TokenError | undefin
   const reason = /\binvalid_client\b/.test(body)
     ? 'does not accept the client id and secret'
     : 'refused the request without a reason, most likely because the client id or the client secret is wrong';
+  if (headers.get(emulatorHeader) !== null) {
+    return new TokenError(
+      'credentials',
+      `The emulator does not accept the client id and secret (${status}). ${newSecret}`,
+      {
+        status,
+      },
+    );
+  }
   return new TokenError(
     'credentials',
     `The token endpoint ${reason} (${status}). Check TICKETING_CLIENT_ID and TICKETING_CLIENT_SECRET (clientId, clientSecret) against your account: More, My Application.`,

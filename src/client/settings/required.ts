@@ -1,12 +1,33 @@
-import { shouldBe, wrongOption } from '../../shared/option-error.js';
+import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
 import { safeAddress } from '../../shared/service-url.js';
 import { fromEnvironment, type Variable } from './environment.js';
 
+/** An option, its value, and the variable in its place. */
+type Wanted = readonly [option: string, given: unknown, variable: Variable];
+
+/** Throws a `TypeError` that names all missing options, if there are several. */
+export function expectAll(wanted: readonly Wanted[]): void {
+  const missing = wanted.filter(
+    ([, given, variable]) => given == null && fromEnvironment(variable).value === undefined,
+  );
+  if (missing.length < 2) return;
+  const options = missing.map(([option]) => option).join(', ');
+  const variables = missing.map(([, , variable]) => variable).join(', ');
+  throw new OptionError(
+    `${options} are missing: pass them to new TicketingClient() or set ${variables}${deniedIn(missing)}.`,
+  );
+}
+
+const deniedIn = (wanted: readonly Wanted[]): string =>
+  wanted.some(([, , variable]) => fromEnvironment(variable).isDenied)
+    ? ', which this program is not allowed to read (on Deno: --allow-env)'
+    : '';
+
 /** Returns the text that was passed, or else the environment variable. Throws a `TypeError` if both are missing. */
 export function required(option: string, given: string | undefined, variable: Variable): string {
-  const { value, isDenied } = given == null ? fromEnvironment(variable) : { value: given };
+  const value = given ?? fromEnvironment(variable).value;
   if (value === undefined) {
-    const but = isDenied ? ', which this program is not allowed to read (on Deno: --allow-env)' : '';
+    const but = deniedIn([[option, given, variable]]);
     throw wrongOption(option, `is missing: pass it to new TicketingClient() or set ${variable}${but}`);
   }
   if (typeof value !== 'string' || value === '') throw shouldBe(option, 'a non-empty string');

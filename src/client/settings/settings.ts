@@ -23,8 +23,8 @@ import { limiterOf } from '../transport/scheduler.js';
 import type { Shared } from '../transport/shared.js';
 import { expectLimit } from './limit.js';
 import { meantBy } from './meant.js';
-import { requiredAddress } from './required.js';
-import { toTokens } from './tokens.js';
+import { expectAll, requiredAddress } from './required.js';
+import { areCredentials, toTokens } from './tokens.js';
 
 /** Settings that a call may override. */
 export interface CallSettings {
@@ -156,8 +156,19 @@ export function toSettings(options: ClientOptions): Settings {
   expectFunction('logger.warn', logger?.warn);
   if (!Array.isArray(use)) throw shouldBe('use', 'a list of middleware functions');
   for (const [index, each] of use.entries()) expectFunction(`use[${index}]`, each ?? null);
+  const { baseUrl, auth = {} } = options;
+  expectAll([
+    ['baseUrl', baseUrl, 'TICKETING_BASE_URL'],
+    ...(areCredentials(auth)
+      ? ([
+          ['auth.authUrl', auth.authUrl, 'TICKETING_AUTH_URL'],
+          ['auth.clientId', auth.clientId, 'TICKETING_CLIENT_ID'],
+          ['auth.clientSecret', auth.clientSecret, 'TICKETING_CLIENT_SECRET'],
+        ] as const)
+      : []),
+  ]);
   return {
-    baseUrl: requiredAddress('baseUrl', options.baseUrl, 'TICKETING_BASE_URL'),
+    baseUrl: requiredAddress('baseUrl', baseUrl, 'TICKETING_BASE_URL'),
     transport: toTransport(options),
     maxReplyBytes,
     ...callSettings,

@@ -1,4 +1,5 @@
 import { expectFunction, expectKnownNames, expectObject } from '../../shared/expect.js';
+import { isObject } from '../../shared/is-object.js';
 import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
 import { isEncrypted } from '../../shared/service-url.js';
 import { lazySource } from '../auth/lazy-source.js';
@@ -32,6 +33,14 @@ function toTokenUrl(given: unknown): string {
       'https://www.example.com/token. http works on this machine only',
   );
 }
+
+const credentialNames = ['clientId', 'clientSecret', 'authUrl', 'store'];
+
+/** Whether these are credentials, which may be incomplete, and not another source of tokens or a mistake. */
+export const areCredentials = (auth: unknown): auth is Partial<ClientCredentials> =>
+  isObject(auth) &&
+  !('token' in auth || 'reject' in auth) &&
+  Object.keys(auth).every((name) => credentialNames.includes(name));
 
 /**
  * Returns the source of a client's tokens, and the secrets that nothing may show. Throws a `TypeError` that says what
@@ -73,7 +82,7 @@ export function toTokens(
   if ('token' in auth || 'reject' in auth) {
     throw wrongOption('auth', 'must have both functions of a token source, token() and reject(accessToken)');
   }
-  expectKnownNames(auth, ['clientId', 'clientSecret', 'authUrl', 'store'], 'auth.');
+  expectKnownNames(auth, credentialNames, 'auth.');
   expectObject('auth.store', auth.store, 'an object with functions get, set and lock');
   for (const name of ['get', 'set', 'lock'] as const) {
     if (auth.store) expectFunction(`auth.store.${name}`, auth.store[name] ?? null);

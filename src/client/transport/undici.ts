@@ -141,6 +141,7 @@ export interface UndiciOptions {
  */
 export const undici = ({ dispatcher }: UndiciOptions = {}): Transport => {
   const sender = dispatcher ?? new Agent();
+  let closed: Promise<void> | undefined;
   return {
     async send(request, signal) {
       try {
@@ -150,7 +151,10 @@ export const undici = ({ dispatcher }: UndiciOptions = {}): Transport => {
         throw connectionFailed(error);
       }
     },
-    // A dispatcher that was passed in may serve others too.
-    close: async () => (dispatcher ? undefined : sender.close()),
+    close() {
+      // A dispatcher that was passed in may serve others too. An own one refuses to be closed twice, by two clients.
+      closed ??= dispatcher ? Promise.resolve() : sender.close();
+      return closed;
+    },
   };
 };

@@ -1,12 +1,12 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { version } from '../../../package.json';
+import { emulatorHeader } from '../../shared/emulator-header.js';
 import { isBrokenConnection } from '../control/faults.js';
 import type { Emulator } from '../emulator.js';
 import { type Reply, write } from '../wire/encode.js';
 import { closeServer } from './close-server.js';
 import { admit, type Cors, preflight } from './cors.js';
-import { emulatorHeader } from './emulator-header.js';
 import { hostTest, inUrl, isEverywhere, nameIn } from './host.js';
 import { IncomingRequest } from './incoming.js';
 import { answerPage, placeOf } from './page.js';
@@ -38,6 +38,8 @@ export interface ServeOptions {
   readonly cors?: Cors;
   /** Called after every answered request, before the reply is sent. */
   readonly onAnswer?: () => void;
+  /** Called with the reason if a host or the page of another origin is refused. A browser hides it from the page. */
+  readonly onRefusal?: (reason: string) => void;
 }
 
 /** A running server. */
@@ -99,13 +101,16 @@ function fail(error: unknown, to: ServerResponse): void {
   to.end(JSON.stringify({ message: `the emulator failed because of a bug: ${String(error)}` }));
 }
 
-const refuse = (status: number, message: string) => Response.json({ message }, { status });
-
 /** Serves an emulator over HTTP: the API under `/api`, the token endpoint under `/auth`, a page at `/_emulator`. */
 export async function serve(
   emulator: Emulator,
-  { port = 0, host = '127.0.0.1', names, cors, onAnswer }: ServeOptions = {},
+  { port = 0, host = '127.0.0.1', names, cors, onAnswer, onRefusal }: ServeOptions = {},
 ): Promise<Server> {
+  const refuse = (status: number, message: string) => {
+    onRefusal?.(message);
+    return Response.json({ message }, { status });
+  };
+
   async function answerAdmitted(
     request: IncomingRequest,
     asked: IncomingHttpHeaders,

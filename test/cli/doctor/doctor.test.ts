@@ -141,10 +141,26 @@ describe('doctor', () => {
     expect(requests).toEqual(['GET /', 'GET /', 'POST /connect/token', 'GET /me']);
   });
 
+  test('recognises an emulator by its clock, and by the secret of an earlier start', async () => {
+    const { emulator, settings } = await emulated();
+    emulator.world().clock.advance(3 * 86_400_000);
+    expect((await examined(settings)).check('clock')).toEqual({
+      name: 'clock',
+      status: 'ok',
+      found: 'that of the emulator, 3 days ahead of this machine',
+    });
+    const { check } = await examined({ ...settings, TICKETING_CLIENT_SECRET: 'not-the-secret' });
+    expect(check('credentials')?.advice).toBe(
+      'This is an emulator. It has a new secret at each start, unless it is started with --state or --client-secret. Use the settings that it printed.',
+    );
+  });
+
   test('reports a wrong secret and says what to compare', async () => {
-    const { settings } = await emulated();
+    const host = await service((_request, response) =>
+      response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"invalid_client"}'),
+    );
     const { code, failures, check } = await examined({
-      ...settings,
+      ...at(`http://${host}`),
       TICKETING_CLIENT_SECRET: 'not-the-secret',
     });
     expect({ code, failures }).toEqual({ code: 3, failures: ['credentials'] });

@@ -157,6 +157,17 @@ describe('ticketing-client emulator', () => {
     expect(headers.get('access-control-allow-origin')).toBe(allowed);
   });
 
+  test('says once on its terminal that it refused a page of another origin, and how to allow it', async () => {
+    const { env, output, stop } = await listen();
+    const ask = (method: string) =>
+      fetch(`${env.TICKETING_BASE_URL}/me`, { method, headers: { origin: 'http://app.example' } });
+    for (const method of ['OPTIONS', 'GET', 'OPTIONS']) expect((await ask(method)).status).toBe(403);
+    await stop();
+    expect(output.err).toBe(
+      'ticketing-client: Refused a request: a page of http://app.example may not call the emulator: start it with --cors http://app.example\n',
+    );
+  });
+
   test('prints its help', async () => {
     const { code, out } = await run('emulator', '--help');
     expect(code).toBeUndefined();

@@ -113,6 +113,17 @@ describe('fetchToken', () => {
     );
   });
 
+  it('recognizes an emulator, which has a new secret at each start', async () => {
+    const headers = { 'x-emulator': '1.0.0' };
+    const fetch = async () => Response.json({ error: 'invalid_client' }, { status: 400, headers });
+    const credentials = { clientId: 'my-app', clientSecret, authUrl: 'https://auth.test' };
+    const error = await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport(fetch) }));
+    expect(error).toMatchObject({ which: 'credentials', code: 'token_credentials', status: 400 });
+    expect(error.message).toBe(
+      'The emulator does not accept the client id and secret (400). It has a new secret at each start, unless it is started with --state or --client-secret. Use the settings that it printed.',
+    );
+  });
+
   it.each(['', 'no', '{"message":"no"}'])('names both id and secret if a 400 says only %j', async (body) => {
     const { credentials } = await serveReply({ status: 400, body });
     const error = await errorOf(tokenOf(credentials));

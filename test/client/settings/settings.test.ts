@@ -71,7 +71,12 @@ describe('an option that is left out', () => {
 
   it('is reported as missing if there is no environment', () => {
     const make = () => withProcess(undefined, () => new TicketingClient());
-    expect(make).toThrow(/^baseUrl is missing/);
+    expect(make).toThrow(
+      new TypeError(
+        'baseUrl, auth.authUrl, auth.clientId, auth.clientSecret are missing: pass them to new TicketingClient() or set ' +
+          'TICKETING_BASE_URL, TICKETING_AUTH_URL, TICKETING_CLIENT_ID, TICKETING_CLIENT_SECRET.',
+      ),
+    );
   });
 
   it('is reported as missing if the environment may not be read', () => {
@@ -84,7 +89,7 @@ describe('an option that is left out', () => {
       },
     );
     const make = (options?: ClientOptions) => withProcess({ env }, () => new TicketingClient(options));
-    expect(() => make()).toThrow(
+    expect(() => make({ auth: { accessToken: 'token' } })).toThrow(
       new TypeError(
         'baseUrl is missing: pass it to new TicketingClient() or set TICKETING_BASE_URL, ' +
           'which this program is not allowed to read (on Deno: --allow-env).',
@@ -189,7 +194,7 @@ describe('a malformed option', () => {
       { ...complete.auth, store: 'redis' },
       'auth.store must be an object with functions get, set and lock.',
     ],
-    ['auth', { clientId: 7 }, 'auth.clientId must be a non-empty string.'],
+    ['auth', { ...complete.auth, clientId: 7 }, 'auth.clientId must be a non-empty string.'],
   ])('%s: %j causes a clear error', (option, value, message) => {
     // The types forbid these values, so the messages are for callers without types.
     const options = { ...complete, [option]: value } as ClientOptions;

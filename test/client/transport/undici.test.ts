@@ -77,6 +77,13 @@ describe('on undici', () => {
     expect(close).toHaveBeenCalled();
   });
 
+  it('clients that share it can all be closed', async () => {
+    const transport = undici();
+    const clients = await Promise.all([0, 1].map(() => answered(() => mine, { transport })));
+    for (const { client } of clients) await client.me.get();
+    for (const { client } of clients) await expect(client.close()).resolves.toBeUndefined();
+  });
+
   it('a closed client leaves the given dispatcher open', async () => {
     const dispatcher = new Agent();
     const { client } = await answered(() => mine, { transport: undici({ dispatcher }) });

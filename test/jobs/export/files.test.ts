@@ -66,7 +66,9 @@ it('writes moments with an offset to Parquet as moments, and other values as nul
 
 it.each(formats)('keeps every digit of a number, and each record in one line (%s)', async (format) => {
   const exact = '202603150000123457';
-  const { to, emulator } = await withOrders([{ code: 'digits', customer: { first_name: 'a\u2028b\u2029c' } }]);
+  const { to, emulator } = await withOrders([
+    { code: 'digits', customer: { first_name: 'a\u2028b\u2029c' } },
+  ]);
   const options = emulator.options();
   const client = new TicketingClient({
     ...options,
