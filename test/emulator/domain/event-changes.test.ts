@@ -174,8 +174,8 @@ describe('a change of an event', () => {
         tags: shown?.tags,
       };
     };
-    let expected = { enabled: true, profile: true, categories: ['Music'], tags: ['live'] };
-    await change({ listing: { categories: ['music'], tags: ['live'] } });
+    await listed({ categories: ['music'], tags: ['live'] });
+    let expected: object = { enabled: true, profile: true, categories: ['Music'], tags: ['live'] };
     for (const [sent, shown] of [
       [{ enabled: false }, { enabled: false }],
       [{ visibility_in_org_profile: false }, { profile: false }],
@@ -185,7 +185,7 @@ describe('a change of an event', () => {
         { categories: [], tags: [] },
         { categories: [], tags: [] },
       ],
-    ]) {
+    ] satisfies [object, object][]) {
       expected = { ...expected, ...shown };
       expect(await listed(sent)).toEqual(expected);
     }
