@@ -1,16 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { version } from '../../package.json';
 import { jobGroups } from '../../src/cli/jobs/list.js';
-import { main } from '../../src/cli/main.js';
+import { mainWith } from './jobs/refused.js';
 
-afterEach(() => vi.restoreAllMocks());
-
-async function run(...args: string[]) {
-  const out = vi.spyOn(console, 'log').mockReturnValue();
-  const err = vi.spyOn(console, 'error').mockReturnValue();
-  const code = await main(args);
-  return { code, out: out.mock.calls.flat(), err: err.mock.calls.flat() };
-}
+const run = (...args: string[]) => mainWith(args);
 
 describe('ticketing-client', () => {
   test.each(['--version', '-V'])('prints its version for %s', async (flag) => {
@@ -29,7 +22,6 @@ describe('ticketing-client', () => {
 
   test('prints the same for help with the name of a command as for its --help', async () => {
     const asked = await run('help', 'events', 'publish');
-    vi.restoreAllMocks();
     expect(asked.out.join()).toContain('POST /events/{event}/publish');
     expect(asked).toEqual(await run('events', 'publish', '--help'));
   });

@@ -8,6 +8,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { describe, expect, it, test } from 'vitest';
 import { replyOf } from '../mcp/agent.js';
 import { commandLineForFile, environment } from './command.js';
+import { runHere } from './run.js';
 
 const cli = commandLineForFile();
 
@@ -283,9 +284,8 @@ describe('ticketing-client mcp', () => {
     [['--emulater'], "Unknown option '--emulater'. Did you mean --emulator? See --help."],
     [[], /^ticketing-client: No account is set up\. The environment and \.env lack TICKETING_BASE_URL, /],
   ])('for %j says in one line what is wrong', async (args, line) => {
-    const { code, out, err } = await cli.run(['mcp', ...args], environment({ HOME: '/nowhere' }), {
-      cwd: '/',
-    });
+    const env = environment({ XDG_CONFIG_HOME: '/nowhere' });
+    const { code, out, err } = await runHere(['mcp', ...args], env, { cwd: '/' });
     expect(code).toBe(2);
     expect(out).toBe('');
     if (typeof line === 'string') expect(err).toBe(`ticketing-client: ${line}\n`);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ownFolder } from '../../support/folder.js';
 import { takenPort } from '../../support/ports.js';
 import { commandLineForFile } from '../command.js';
+import { runHere } from '../run.js';
 
 const cli = commandLineForFile();
 let folder: string;
@@ -36,17 +37,10 @@ const askMe = `
 
 describe('ticketing-client emulator exec', () => {
   test('starts an emulator for the command, and writes nothing to standard output itself', async () => {
-    const { code, out, err } = await cli.run(script(`${askMe} console.log(await name());`));
-    expect({ code, out, err }).toEqual({ code: 0, out: 'Olivia\n', err: '' });
-  });
-
-  test('passes the control URL of the emulator to the command', async () => {
-    const { out } = await cli.run(
-      script(
-        `const { now } = await (await fetch(process.env.TICKETING_EMULATOR_URL + '/overview')).json(); console.log(now);`,
-      ),
-    );
-    expect(out).toMatch(/^\d{4}-\d\d-\d\dT[\d:]{8}\+00:00\n$/);
+    const askNow = `const { now } = await (await fetch(process.env.TICKETING_EMULATOR_URL + '/overview')).json();`;
+    const { code, out, err } = await cli.run(script(`${askMe} ${askNow} console.log(await name(), now);`));
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^Olivia \d{4}-\d\d-\d\dT[\d:]{8}\+00:00\n$/);
   });
 
   test('hides the settings of another service from the command, but keeps the rest of the environment', async () => {
@@ -59,13 +53,18 @@ describe('ticketing-client emulator exec', () => {
       OTHER_SETTING: 'kept',
     });
     const env = JSON.parse(out);
-    expect(Object.keys(env).filter((name) => /^ticketing_/i.test(name))).toEqual([
+    const names = Object.keys(env).filter((name) => /^ticketing_/i.test(name));
+    expect(names).toEqual([
       'TICKETING_BASE_URL',
       'TICKETING_AUTH_URL',
       'TICKETING_CLIENT_ID',
       'TICKETING_CLIENT_SECRET',
       'TICKETING_EMULATOR_URL',
     ]);
+    const help = (await runHere(['emulator', 'exec', '--help'])).out;
+    for (const name of names) expect(help).toContain(name);
+    expect(help).toContain('exec [options] -- <command> [args...]');
+    expect(help).toMatch(/--port [^-]*\(default: 0\)/);
     expect(JSON.stringify(env)).not.toContain('a real');
     expect(env.TICKETING_BASE_URL).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api$/);
     expect(env.OTHER_SETTING).toBe('kept');
@@ -87,20 +86,7 @@ describe('ticketing-client emulator exec', () => {
     expect(secret).toBe('my-own\n');
   });
 
-  test('prints its help with the settings that the command receives', async () => {
-    const { code, out } = await cli.run(['emulator', 'exec', '--help']);
-    const { out: names } = await cli.run(
-      script(
-        `console.log(Object.keys(process.env).filter((name) => name.startsWith('TICKETING_')).join(' '));`,
-      ),
-    );
-    expect(code).toBe(0);
-    for (const name of names.trim().split(' ')) expect(out).toContain(name);
-    expect(out).toContain('exec [options] -- <command> [args...]');
-    expect(out).toMatch(/--port [^-]*\(default: 0\)/);
-  });
-
-  test.each([0, 1, 3, 255])('exits with %i if the command does', async (code) => {
+  test.each([3, 255])('exits with %i if the command does', async (code) => {
     expect(await cli.run(script(`process.exitCode = ${code}`))).toMatchObject({
       code,
       signal: null,
@@ -150,22 +136,17 @@ describe('ticketing-client emulator exec', () => {
     expect(name).toBe('Otto\n');
   });
 
-  test('reports an unknown command and exits with 127', async () => {
-    expect(await cli.run(['emulator', 'exec', '--', 'no-such-command', 'x'])).toEqual({
+  test('reports a command that is unknown or cannot run, and exits with 127 or 126', async () => {
+    expect(await runHere(['emulator', 'exec', '--', 'no-such-command', 'x'])).toEqual({
       code: 127,
-      signal: null,
       out: '',
       err: 'ticketing-client: The command no-such-command was not found.\n',
     });
-  });
-
-  test('reports a command that cannot run and exits with 126', async () => {
     const file = join(folder, 'script.sh');
     writeFileSync(file, '#!/bin/sh\n');
     chmodSync(file, 0o600);
-    expect(await cli.run(['emulator', 'exec', '--', file])).toEqual({
+    expect(await runHere(['emulator', 'exec', '--', file])).toEqual({
       code: 126,
-      signal: null,
       out: '',
       err: `ticketing-client: Cannot run ${file}: you have no permission.\n`,
     });
@@ -185,7 +166,7 @@ describe('ticketing-client emulator exec', () => {
       'Put --seed after exec, because it is an option of that command.',
     ],
   ])('for %j says in one line what is wrong, and exits with 2', async (args, line) => {
-    expect(await cli.run(['emulator', ...args])).toMatchObject({
+    expect(await runHere(['emulator', ...args])).toMatchObject({
       code: 2,
       out: '',
       err: `ticketing-client: ${line}\n`,

@@ -3,12 +3,12 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { main } from '../../../src/cli/main.js';
 import { TicketingClient } from '../../../src/client/client.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import { ownFolder } from '../../support/folder.js';
 import { freePort, takenPort } from '../../support/ports.js';
 import { commandLineForFile } from '../command.js';
+import { mainWith } from '../jobs/refused.js';
 
 let folder: string;
 const cli = commandLineForFile();
@@ -22,12 +22,7 @@ afterEach(async () => {
 });
 
 /** Runs a short command in this process. */
-async function run(...args: string[]) {
-  const out = vi.spyOn(console, 'log').mockReturnValue();
-  const err = vi.spyOn(console, 'error').mockReturnValue();
-  const code = await main(args);
-  return { code, out: out.mock.calls.flat(), err: err.mock.calls.flat() };
-}
+const run = (...args: string[]) => mainWith(args);
 
 /** Requests the page under a host name that `fetch` would not send. */
 const statusAs = (port: string, host: string) =>

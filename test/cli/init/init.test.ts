@@ -174,6 +174,9 @@ describe('ticketing-client init', () => {
     onTestFinished(() => service.close());
     const lines = Object.keys(account).map((name) => `${name}=${service.env[name]}\n`);
     writeFileSync(join(folder, '.env'), lines.join(''));
+    expect(read(folder, '.gitignore').split('\n')).toEqual(
+      expect.arrayContaining(['node_modules/', '.env', 'exports/', 'emulator-exports/']),
+    );
     const crontab = read(folder, 'export-orders.crontab');
     const [, command = ''] = /^15 3 \* \* \* (.*)$/m.exec(crontab) ?? [];
     // Cron turns \% into %.
@@ -194,14 +197,6 @@ describe('ticketing-client init', () => {
       'next-events.js',
       'package.json',
     ]);
-  });
-
-  test('keeps the account out of version control', async () => {
-    const folder = await ownFolder();
-    await initWithoutNpm(folder, ...options('job', 'javascript'));
-    expect(read(folder, '.gitignore').split('\n')).toEqual(
-      expect.arrayContaining(['node_modules/', '.env', 'exports/', 'emulator-exports/']),
-    );
   });
 });
 
@@ -307,24 +302,17 @@ describe('ticketing-client init with missing packages', () => {
     return { ...ending, calls };
   }
 
-  test('installs the packages with npm', async () => {
-    const { calls, err, out } = await initWithManager(await ownFolder(), 0, options('script', 'typescript'));
+  test('installs the packages with npm for a new project, although the folder above it has them', async () => {
+    const folder = await installedFolder('typescript');
+    writeFileSync(join(folder, 'package.json'), '{}');
+    const args = ['new', ...options('script', 'typescript')];
+    const { calls, err, out } = await initWithManager(folder, 0, args);
     expect(calls).toEqual([
       `npm install ticketing-client@${version}`,
       'npm install --save-dev tsx typescript @types/node',
     ]);
     expect(err).toContain(`$ npm install ticketing-client@${version}\nadded\n`);
     expect(out).toBe('');
-  });
-
-  test('installs them for a new project, although the folder above it has them', async () => {
-    const folder = await installedFolder('typescript');
-    writeFileSync(join(folder, 'package.json'), '{}');
-    const { calls } = await initWithManager(folder, 0, ['new', ...options('script', 'typescript')]);
-    expect(calls).toEqual([
-      `npm install ticketing-client@${version}`,
-      'npm install --save-dev tsx typescript @types/node',
-    ]);
   });
 
   test('installs nothing for an existing project that finds them above it', async () => {

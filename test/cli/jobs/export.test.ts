@@ -33,13 +33,6 @@ describe('export of one table', () => {
     expect(expected).toMatch(/^\uFEFFuuid,code,event_uuid,/);
     expect(days).toEqual(month);
   });
-
-  test('ends without an error if its reader closes the pipe early', async () => {
-    const { env } = await service();
-    const { child, ended } = cli.start(['export', 'tickets'], env);
-    child.stdout.destroy();
-    expect(await ended).toEqual({ code: 0, signal: null, out: '', err: '' });
-  });
 });
 
 describe('export into a folder', () => {

@@ -51,8 +51,13 @@ describe('a command', () => {
     expect(ending).toMatchObject({ code: 0, out: '{\n  "name": "Fair"\n}\n', err: '' });
   });
 
-  test('ends without an error if its reader closes the pipe early', async () => {
-    const { child, ended } = cli.start(['events', 'orders', 'list', event, '--all'], env);
+  test.each([
+    ['events', 'orders', 'list', event, '--all'],
+    ['export', 'tickets'],
+    ['emulator', 'export', '--from'],
+  ])('ends without an error if its reader closes the pipe early: %s %s', async (...args) => {
+    const from = args.at(-1) === '--from' ? [new URL(env.TICKETING_BASE_URL ?? '').origin] : [];
+    const { child, ended } = cli.start([...args, ...from], env);
     child.stdout.destroy();
     expect(await ended).toEqual({ code: 0, signal: null, out: '', err: '' });
   });

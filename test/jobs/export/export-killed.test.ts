@@ -7,12 +7,9 @@ import { serve } from '../../../src/emulator/node/server.js';
 import { TicketingClient } from '../../../src/index.js';
 import { type ExportedFile, exportAll, organisation } from '../../../src/jobs/index.js';
 import { randomOf } from '../../chaos/random.js';
-import { casesOf, extentOf } from '../../support/extent.js';
+import { casesOf } from '../../support/extent.js';
 import { programOf } from '../../support/programs.js';
 import type { Work } from './export-worker.js';
-
-/** How many times as much work a program does before it dies. */
-const longer = extentOf({ short: 2, full: 1 });
 
 let program: Awaited<ReturnType<typeof programOf>>;
 
@@ -54,7 +51,7 @@ test.each(
     for (let run = 0; run < 100 && written.length === 0; run += 1) {
       // First during the write of a Parquet file, which kills rarely hit otherwise.
       const on = format === 'parquet' && run < 4 ? 'writeFile' : undefined;
-      const lives = on ? 1 + Math.floor(random() * 4) : longer * (14 + Math.floor(random() * 24));
+      const lives = on ? 1 + Math.floor(random() * 4) : 14 + Math.floor(random() * 24);
       const work: Work = { baseUrl, auth, to, format, on, lives };
       const { code, output } = await program.start(work).ending();
       if (code === null) kills += 1;
