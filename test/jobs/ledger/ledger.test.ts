@@ -198,13 +198,6 @@ describe('the figures', () => {
     ]);
   });
 
-  test('are exact even if floats are not', async () => {
-    const { org, simulate, onSale } = await sales();
-    const event = await onSale({ price: 0.1 });
-    for (let index = 0; index < 3; index += 1) simulate.purchase({ event });
-    expect(only(await org.ledger())?.gross).toBe('0.30');
-  });
-
   test.each(casesOf(['mixed', 'documented', 'older', 'newer'] as const))(
     'are the same in the dialect %s',
     async (dialect) => {

@@ -601,30 +601,6 @@ describe('plan with incomplete or odd records', () => {
 });
 
 describe('plan with a store that does not know an event yet', () => {
-  it('matches the event with the same name and first start', async () => {
-    const { org, client, named } = await setUp();
-    const occurrence = (starts_on: string) => ({
-      type: 'does_not_repeat' as const,
-      attributes: { starts_on, event_duration: '1' },
-    });
-    for (const day of ['02', '03']) {
-      await client.orgs.events.create(org.uuid, {
-        name: 'Matinee',
-        occurrence: occurrence(`2031-05-${day} 11:00`),
-      });
-    }
-    const wanted = [
-      { key: 'second', name: 'Matinee', occurrence: occurrence('2031-05-03 11:00'), description: 'Again.' },
-      { key: 'third', name: 'Matinee', occurrence: occurrence('2031-05-04 11:00') },
-    ];
-    const plan = await org.plan(wanted, { store: memoryStore() });
-    const [, second] = await named('Matinee');
-    expect(plan.changes).toMatchObject([
-      { key: 'second', event: second?.uuid, actions: ['change'] },
-      { key: 'third', event: undefined, actions: ['create'] },
-    ]);
-  });
-
   it.each(['documented', 'older'] as const)(
     'matches an event whose first date is excluded, with the dialect %s',
     async (dialect) => {
