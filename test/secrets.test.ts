@@ -115,6 +115,10 @@ const pieces = Object.values(sent).flatMap((secret) => [
 
 const quotes: [string, (request: Received) => Answer][] = [
   ['in the message', (request) => ({ status: 400, json: { message: JSON.stringify(quoteOf(request)) } })],
+  [
+    'with a token that it refuses',
+    (request) => ({ status: 401, json: { message: JSON.stringify(quoteOf(request)) } }),
+  ],
   ['in a nested body', (request) => ({ status: 422, json: { error: { detail: [quoteOf(request)] } } })],
   ['in keys', (request) => ({ status: 500, json: { error: { [JSON.stringify(quoteOf(request))]: 1 } } })],
   ['in text', (request) => ({ status: 503, body: `failed: ${JSON.stringify(quoteOf(request))}` })],

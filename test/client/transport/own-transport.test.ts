@@ -223,7 +223,7 @@ describe('the log', () => {
 });
 
 describe('a token source', () => {
-  it.each([undefined, null, {}, { accessToken: '' }, { accessToken: 'a b' }])(
+  it.each([undefined, null, {}, { accessToken: '' }, { accessToken: 'a b' }, { accessToken: 'a\nb' }])(
     'that returns %o causes an error that says so',
     async (token) => {
       const auth = { token: async () => token as never, reject: async () => {} };
