@@ -100,7 +100,7 @@ describe('the server', () => {
       return answer;
     };
     const host = () => `host: ${new URL(server.url).host}`;
-    const bearer = async () => `authorization: Bearer  ${await token()}`;
+    const bearer = async () => `authorization: Bearer  ${await tokenOf(emulator)}`;
 
     test.each([
       '/_emulator',
@@ -111,7 +111,7 @@ describe('the server', () => {
     ])('HEAD %s has the status of GET, and no body', async (path) => {
       const [head, status] = await Promise.all([
         send([`HEAD ${path} HTTP/1.1`, host(), await bearer()]),
-        fetch(server.url + path, { headers: { authorization: `Bearer ${await token()}` } }).then(
+        fetch(server.url + path, { headers: { authorization: `Bearer ${await tokenOf(emulator)}` } }).then(
           async (response) => {
             await response.body?.cancel();
             return response.status;
@@ -128,7 +128,7 @@ describe('the server', () => {
     test('may have uuids in upper case, in its path, query and body', async () => {
       const [org = ''] = Object.keys(emulator.world().state.orgs);
       const upper = org.toUpperCase();
-      const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' };
+      const headers = { authorization: `Bearer ${await tokenOf(emulator)}`, 'content-type': 'application/json' };
       const get = async (path: string) => (await fetch(`${server.baseUrl}${path}`, { headers })).json();
       expect(await get(`/orgs/${upper}`)).toEqual(await get(`/orgs/${org}`));
       expect(await get(`/events?organisation=${upper}`)).toEqual(await get(`/events?organisation=${org}`));
