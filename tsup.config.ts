@@ -142,6 +142,21 @@ const withoutTableDocs: NonNullable<Options['esbuildPlugins']>[number] = {
 
 const operations = 'src/api/operations/index.ts';
 
+/** Returns the packages that CommonJS contains, because they are only ES modules, which a test runner such as Jest cannot require. */
+const onlyModules = (format: 'esm' | 'cjs'): string[] =>
+  format === 'cjs' ? ['oauth4webapi', 'temporal-polyfill', 'temporal-utils'] : [];
+
+const jobs = (format: 'esm' | 'cjs'): Options => ({
+  ...common,
+  format,
+  entry: sourcesOf('jobs', 'views'),
+  external: [/^node:/],
+  noExternal: onlyModules(format),
+  plugins: [smallIfUnread],
+  esbuildOptions,
+  esbuildPlugins: [licences, withoutTableDocs, byItsName(/./, namesOf('index', 'money'))],
+});
+
 /** Returns the build of entries apart from the main one, because each shared chunk makes the main entry load slower. */
 const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = {}): Options => ({
   ...common,
@@ -155,7 +170,13 @@ const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = 
   external: [/^bottleneck/],
   // These draw documents or serve agents. Few programs need that, so their chunks are loaded on demand. As packages,
   // those of the protocol would add 8 MB to an installation.
-  noExternal: ['@cantoo/pdf-lib', 'qr', '@modelcontextprotocol/server', '@modelcontextprotocol/core'],
+  noExternal: [
+    '@cantoo/pdf-lib',
+    'qr',
+    '@modelcontextprotocol/server',
+    '@modelcontextprotocol/core',
+    ...onlyModules(format),
+  ],
   plugins: [smallIfUnread],
   esbuildOptions,
   esbuildPlugins: [
@@ -173,7 +194,7 @@ export default defineConfig([
   {
     ...common,
     entry: {
-      ...sourcesOf('index', 'schemas', 'money', 'fetch'),
+      ...sourcesOf('index', 'static', 'schemas', 'money', 'fetch'),
       // Users cannot import client, errors, operations and pairs. They are entries so that bundlers can leave out
       // the chunk of each.
       client: 'src/client/client.ts',
@@ -190,12 +211,6 @@ export default defineConfig([
   // The command line is a program, so it needs no CommonJS form.
   beside('esm', { cli: 'src/cli/bin.ts' }),
   beside('cjs'),
-  {
-    ...common,
-    entry: sourcesOf('jobs', 'views'),
-    external: [/^node:/],
-    plugins: [smallIfUnread],
-    esbuildOptions,
-    esbuildPlugins: [licences, withoutTableDocs, byItsName(/./, namesOf('index', 'money'))],
-  },
+  jobs('esm'),
+  jobs('cjs'),
 ]);

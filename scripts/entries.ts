@@ -1,6 +1,7 @@
 /** Source of each module that users import, by its name: `jobs` is `ticketing-client/jobs`, and `index` the package itself. */
 export const entries = {
   index: 'src/index.ts',
+  static: 'src/client/static.ts',
   jobs: 'src/jobs/index.ts',
   views: 'src/api/views/index.ts',
   schemas: 'src/api/schemas.ts',

@@ -25,6 +25,7 @@ export {
   type ErrorFacts,
   ExtensionError,
   ForbiddenError,
+  LoadError,
   NotFoundError,
   PaginationError,
   RateLimitError,

@@ -1,7 +1,6 @@
 import { type Operations, operations } from '../api/operations/index.js';
 import type { Page } from '../api/operations/page.js';
 import { isSignal } from '../shared/abort.js';
-import { lazy } from '../shared/lazy.js';
 import { OptionError } from '../shared/option-error.js';
 import { knowItself, throughProxies } from '../shared/through-proxies.js';
 import type { Token } from './auth/token.js';
@@ -119,7 +118,6 @@ export class TicketingClient {
   readonly #settings: Settings;
   /** The groups and views used so far, by name. */
   readonly #made = new Map<string, object>();
-  readonly #witness = lazy(() => import('./call/witness.js'));
   #shared: Shared;
   #lifetime: Lifetime;
 
@@ -276,7 +274,7 @@ export class TicketingClient {
   }
 
   get #core(): Core {
-    return { settings: this.#settings, shared: this.#shared, witness: this.#witness };
+    return { settings: this.#settings, shared: this.#shared };
   }
 
   async #send(target: Target, reads?: 'bytes'): Promise<Answered> {

@@ -412,6 +412,24 @@ export class ExtensionError extends TicketingError {
 }
 
 /**
+ * A part of this package could not be loaded: a new version has replaced the files of the page, the page is offline, or
+ * `import()` is forbidden, as in service workers. Nothing was sent.
+ */
+export class LoadError extends TicketingError {
+  static override readonly kind: string = 'LoadError';
+  declare readonly name: 'LoadError';
+  declare readonly code: 'load_failed';
+
+  /** `purpose` is what the part does, in words that follow "the part that". */
+  constructor(purpose: string, cause: unknown) {
+    const problem = `Nothing was sent, because the part of ticketing-client that ${purpose} could not be loaded`;
+    const advice =
+      'Reload the page. If import() is forbidden here, call includeParts() of ticketing-client/static first';
+    super('load_failed', `${problem}. ${advice}.`, { cause, isTransient: true });
+  }
+}
+
+/**
  * All errors of a call. Distinguish them by `instanceof`, `name` or `code`.
  *
  * @example
@@ -462,7 +480,8 @@ export type CallError =
   | ReplyError
   | PaginationError
   | ClosedError
-  | ExtensionError;
+  | ExtensionError
+  | LoadError;
 
 /** Returns the operation as messages name it: its method and path, never an id. */
 export const describeOperation = ({ method, path }: OperationInfo): string => `${method} ${path}`;

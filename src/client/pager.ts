@@ -1,12 +1,9 @@
 import type { Page } from '../api/operations/page.js';
 import { linked } from '../shared/abort.js';
 import { isObject } from '../shared/is-object.js';
-import { lazy } from '../shared/lazy.js';
 import { AbortedError, describeOperation, RequestValidationError } from './errors.js';
 import type { PageSource } from './paging/page-source.js';
-
-/** Loaded late: most pages in a browser show the first page of a list and read no further. */
-const walking = lazy(() => import('./paging/walk.js'));
+import { walk } from './paging/walk.js';
 
 // Declares its own iterator instead of extending AsyncIterable, which costs more type work in each program that reads
 // a list.
@@ -34,7 +31,6 @@ const abortedBy = (signal: AbortSignal, { operation, params }: PageSource<unknow
 async function* readPages<T>(source: PageSource<T>): AsyncGenerator<Page<T>, void, undefined> {
   const own = linked(source.signal);
   try {
-    const { walk } = await walking();
     yield* walk(source, own.signal);
   } finally {
     own.unlink();

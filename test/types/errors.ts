@@ -80,6 +80,8 @@ export function byName(error: CallError): string {
       return told.closed(error);
     case 'ExtensionError':
       return told.extension(error);
+    case 'LoadError':
+      return error.message;
     // @ts-expect-error Error is spelled with three r.
     case 'NotFoundEror':
       return '';

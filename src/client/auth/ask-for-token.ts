@@ -3,7 +3,7 @@ import { connectionProblem } from '../../shared/connection-problem.js';
 import { retryAfterOf } from '../../shared/retry-after.js';
 import { scrubError } from '../../shared/secrets.js';
 import { breaksOff } from '../cut-json.js';
-import { ConnectionError, ExtensionError, ReplyError, TokenError } from '../errors.js';
+import { ConnectionError, ExtensionError, LoadError, ReplyError, TokenError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { isRedirect } from '../redirect.js';
 import type { Token } from './token.js';
@@ -84,7 +84,7 @@ export async function askForToken(question: TokenQuestion, options: FetchTokenOp
     const reply = transport.send(asked, controller.signal);
     return readToken(await within(timeout, onTimeout, reply), time, question);
   } catch (error) {
-    if (error instanceof TokenError) throw error;
+    if (error instanceof TokenError || error instanceof LoadError) throw error;
     if (error instanceof ReplyError) {
       throw new TokenError(
         'reply',

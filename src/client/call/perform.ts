@@ -4,6 +4,7 @@ import { scrub } from '../../shared/secrets.js';
 import { describeIssues, describeOperation, ReplyError, RequestValidationError } from '../errors.js';
 import { isHtml, textOf } from '../html.js';
 import type { TransportRequest } from '../options.js';
+import { type Part, unknownFieldsPart, uploadPart, witnessPart } from '../parts.js';
 import { type CallSettings, type Settings, toCallSettings } from '../settings/settings.js';
 import { Call, type Reply } from '../transport/call.js';
 import { toResponse } from '../transport/light.js';
@@ -18,15 +19,12 @@ import { issuesOf } from './issues-of.js';
 import { contentOf, wrongAddress } from './not-json.js';
 import { readReply } from './read-reply.js';
 import { secretsOf } from './secrets-of.js';
-import type * as Witness from './witness.js';
 import { urlOf, writeRequest } from './write-request.js';
 
 /** The parts that all calls of one client share. */
 export interface Core {
   readonly settings: Settings;
   readonly shared: Shared;
-  /** Compares replies with their models. Loaded only if somebody listens for differences. */
-  readonly witness: () => typeof Witness | Promise<typeof Witness>;
 }
 
 /** A call that is ready to be sent, with checked input and a written request. */
@@ -49,6 +47,16 @@ export interface Answered {
  */
 const misfit = (model: Model<unknown> | undefined, value: unknown): Model<unknown> | undefined =>
   model?.check(value) ? undefined : model;
+
+/** Loads a part, or returns `undefined` if it only reports and cannot be loaded. A report must not fail a call. */
+async function optional<T>(part: Part<T>, isReport: boolean): Promise<T | undefined> {
+  try {
+    return await part.load();
+  } catch (error) {
+    if (isReport) return undefined;
+    throw error;
+  }
+}
 
 /** Returns the settings of a call. Problems are added to the issues. */
 function settingsOf({ options }: Input, settings: Settings, issues: Issue[]): CallSettings {
@@ -74,7 +82,7 @@ export async function prepare(
   if (wrongQuery) issues.push(...(await issuesOf(wrongQuery, input.query)));
   if (row.multipart && issues.length === 0) {
     // Loaded only for uploads.
-    const { openFile } = await import('./upload.js');
+    const { openFile } = await uploadPart.load();
     input = { ...input, body: await openFile(input.body, issues) };
   }
   const callSettings = settingsOf(input, settings, issues);
@@ -82,11 +90,10 @@ export async function prepare(
   const { unknownFields } = callSettings;
   const isTold = settings.onDrift || settings.logger;
   if (unknownFields === 'refuse' || (unknownFields === 'report' && isTold && issues.length === 0)) {
-    // Loaded only if the caller asks for it.
-    const names = await import('./unknown-fields.js');
-    const unknown = names.unknownIn(endpoint, given);
+    const names = await optional(unknownFieldsPart, unknownFields === 'report');
+    const unknown = names?.unknownIn(endpoint, given) ?? [];
     if (unknownFields === 'refuse') issues.push(...unknown);
-    else names.tellUnknown(endpoint, unknown, settings);
+    else names?.tellUnknown(endpoint, unknown, settings);
   }
   if (issues.length > 0) {
     throw new RequestValidationError(
@@ -94,6 +101,8 @@ export async function prepare(
       { operation, params: input.params, issues },
     );
   }
+  // Loaded before anything is sent, because a change whose reply cannot be compared would be reported as failed.
+  if (callSettings.validate === 'strict') await witnessPart.load();
   return { endpoint, input, settings: callSettings, request };
 }
 
@@ -178,13 +187,13 @@ function contentIn(core: Core, answered: Answered): unknown {
 
 /** Returns the content of a reply after it was compared with its model. */
 async function compared(
-  { settings, witness }: Core,
+  { settings }: Core,
   { prepared, call }: Answered,
   data: unknown,
   validate: Validate,
 ): Promise<unknown> {
-  const { testify } = await witness();
-  await testify(prepared.endpoint.row, data, validate, settings, call);
+  const witness = await optional(witnessPart, validate === 'report');
+  await witness?.testify(prepared.endpoint.row, data, validate, settings, call);
   return data;
 }
 

@@ -2,11 +2,13 @@ import { expectFunction, expectKnownNames, expectObject } from '../../shared/exp
 import { isObject } from '../../shared/is-object.js';
 import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
 import { isEncrypted } from '../../shared/service-url.js';
+import { handedSource } from '../auth/handed-source.js';
 import { lazySource } from '../auth/lazy-source.js';
 import { staticSource } from '../auth/static-source.js';
 import { type ClientCredentials, isAccessToken as isToken, type TokenSource } from '../auth/token.js';
 import { isBrowser } from '../is-browser.js';
 import type { AccessToken, ClientOptions, HandedTokens, Transport } from '../options.js';
+import { credentialsPart } from '../parts.js';
 import type { Shared } from '../transport/shared.js';
 import { required, requiredAddress } from './required.js';
 
@@ -73,11 +75,7 @@ export function toTokens(
   if (isHanded(auth)) {
     expectKnownNames(auth, ['tokenUrl'], 'auth.');
     const tokenUrl = toTokenUrl(auth.tokenUrl);
-    const tokens = lazySource(async () => {
-      const { handedSource } = await import('../auth/handed-source.js');
-      return handedSource(tokenUrl, settings);
-    });
-    return { tokens, secrets: [] };
+    return { tokens: handedSource(tokenUrl, settings), secrets: [] };
   }
   if ('token' in auth || 'reject' in auth) {
     throw wrongOption('auth', 'must have both functions of a token source, token() and reject(accessToken)');
@@ -100,7 +98,7 @@ export function toTokens(
   }
   const tokens = lazySource(async () => {
     // Loaded only if there is a secret, which a page does not have.
-    const { credentialsSource } = await import('../auth/credentials-source.js');
+    const { credentialsSource } = await credentialsPart.load();
     return credentialsSource({ ...credentials, store: auth.store }, settings);
   });
   return { tokens, secrets: [credentials.clientSecret] };

@@ -1,7 +1,7 @@
 import { sleep } from '../../shared/abort.js';
 import { retryAfterOf } from '../../shared/retry-after.js';
 import { scrubError } from '../../shared/secrets.js';
-import { describeOperation, ExtensionError, RateLimitError } from '../errors.js';
+import { describeOperation, ExtensionError, LoadError, RateLimitError } from '../errors.js';
 import type { Call, Reply } from './call.js';
 import { longestPause } from './pauses.js';
 import type { Limiter } from './scheduler.js';
@@ -89,7 +89,7 @@ async function takeTurn(limiter: Limiter, call: Call): Promise<Turn> {
     }
     return turn;
   } catch (error) {
-    if (signal.aborted || error instanceof RateLimitError) throw error;
+    if (signal.aborted || error instanceof RateLimitError || error instanceof LoadError) throw error;
     throw limitError(error, call);
   }
 }

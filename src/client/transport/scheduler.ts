@@ -1,5 +1,6 @@
 import { OptionError } from '../../shared/option-error.js';
 import type { BottleneckOptions, Scheduler } from '../options.js';
+import { bottleneckPart, turnsPart } from '../parts.js';
 import type { TurnQueue } from './turn-queue.js';
 
 /** Whether a limit is a scheduler rather than Bottleneck's options. */
@@ -16,10 +17,10 @@ export interface Limiter {
 
 async function makeQueue(limit: BottleneckOptions | Scheduler): Promise<TurnQueue> {
   if (isScheduler(limit)) {
-    const { TurnQueue } = await import('./turn-queue.js');
+    const { TurnQueue } = await turnsPart.load();
     return new TurnQueue(limit);
   }
-  const { bottleneckQueue } = await import('./bottleneck-queue.js');
+  const { bottleneckQueue } = await bottleneckPart.load();
   return bottleneckQueue(limit);
 }
 
@@ -42,7 +43,11 @@ export function limiterOf(limit: BottleneckOptions | Scheduler | undefined): Lim
   return {
     queue: () => {
       if (isWorkerd()) return makeQueue(limit);
-      queue ??= makeQueue(limit);
+      queue ??= makeQueue(limit).catch((error: unknown) => {
+        // The next call loads it again.
+        queue = undefined;
+        throw error;
+      });
       return queue;
     },
     close: async () => {

@@ -1,7 +1,14 @@
 import { within } from '../../shared/abort.js';
 import { connectionProblem } from '../../shared/connection-problem.js';
 import { scrub, scrubError } from '../../shared/secrets.js';
-import { ConnectionError, describeOperation, ExtensionError, ReplyError, TimeoutError } from '../errors.js';
+import {
+  ConnectionError,
+  describeOperation,
+  ExtensionError,
+  LoadError,
+  ReplyError,
+  TimeoutError,
+} from '../errors.js';
 import type { TransportReply, TransportRequest } from '../options.js';
 import { mostRedirects, redirectTarget } from '../redirect.js';
 import { tooLarge } from './bounded-body.js';
@@ -104,7 +111,8 @@ export const send: Step = async (request, _next, call) => {
         body: scrub(body, call.secrets),
       });
     }
-    if (error instanceof ConnectionError && !error.sent) call.sends -= 1;
+    if (error instanceof LoadError || (error instanceof ConnectionError && !error.sent)) call.sends -= 1;
+    if (error instanceof LoadError) throw error;
     throw connectionError(error, request.url, call);
   }
 };

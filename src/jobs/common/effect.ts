@@ -3,6 +3,7 @@ import {
   ApiError,
   ClosedError,
   ConnectionError,
+  LoadError,
   RequestValidationError,
   ResponseValidationError,
   ServerError,
@@ -23,6 +24,7 @@ export function effectOf(error: unknown): Effect {
     error instanceof RequestValidationError ||
     error instanceof TokenError ||
     error instanceof ClosedError ||
+    error instanceof LoadError ||
     error instanceof JobError
   ) {
     return 'not made';

@@ -1,0 +1,42 @@
+import * as explain from '../api/models/explain.js';
+import * as credentials from './auth/credentials-source.js';
+import * as unknownFields from './call/unknown-fields.js';
+import * as upload from './call/upload.js';
+import * as witness from './call/witness.js';
+import {
+  bottleneckPart,
+  credentialsPart,
+  explainPart,
+  kyPart,
+  turnsPart,
+  unknownFieldsPart,
+  uploadPart,
+  witnessPart,
+} from './parts.js';
+import * as bottleneck from './transport/bottleneck-queue.js';
+import * as ky from './transport/ky.js';
+import * as turns from './transport/turn-queue.js';
+
+/**
+ * Includes every part of the client that it would otherwise load when it is first needed. Call it once in a service worker
+ * or an extension, where `import()` is forbidden.
+ *
+ * @example
+ * ```ts
+ * import { TicketingClient } from 'ticketing-client';
+ * import { includeParts } from 'ticketing-client/static';
+ *
+ * includeParts();
+ * const client = new TicketingClient();
+ * ```
+ */
+export function includeParts(): void {
+  kyPart.include(ky);
+  explainPart.include(explain);
+  witnessPart.include(witness);
+  unknownFieldsPart.include(unknownFields);
+  uploadPart.include(upload);
+  credentialsPart.include(credentials);
+  turnsPart.include(turns);
+  bottleneckPart.include(bottleneck);
+}
