@@ -209,47 +209,19 @@ describe('bulk', () => {
   });
 
   it.each([
-    ['items', () => bulk(7 as never, () => {}, options), /^items must be/],
-    ['a job', () => bulk([], undefined as never, options), /^job must be a function/],
-    ['options', () => bulk([], () => {}, undefined as never), /^options must be an object/],
-    ['a key', () => bulk([], () => {}, {} as never), /^key must be a function/],
-    [
-      'only known options',
-      () => bulk([], () => {}, { ...options, keys: 1 } as never),
-      /Unknown option "keys"/,
-    ],
-    ['a journal', () => bulk([], () => {}, { ...options, journal: 'x' as never }), /^journal must be/],
-    [
-      'a journal with a function read',
-      () => bulk([], () => {}, { ...options, journal: {} as never }),
-      /^journal.read must be/,
-    ],
-    [
-      'a function as alreadyDone',
-      () => bulk([], () => {}, { ...options, alreadyDone: true as never }),
-      /^alreadyDone must/,
-    ],
-    [
-      'a limit of at least 1',
-      () => bulk([], () => {}, { ...options, limit: 0 }),
-      /^limit must be a whole number/,
-    ],
-    [
-      'a wait that is not negative',
-      () => bulk([], () => {}, { ...options, waitForQuota: -1 }),
-      /^waitForQuota must be/,
-    ],
-    [
-      'an AbortSignal as signal',
-      () => bulk([], () => {}, { ...options, signal: {} as never }),
-      /^signal must be/,
-    ],
-    [
-      'a text as key',
-      () => bulk([7], () => {}, { key: (item) => item as never }),
-      /^key must return a non-empty text/,
-    ],
-  ])('requires %s', async (_what, run, message) => {
+    [/^items must be/, () => bulk(7 as never, () => {}, options)],
+    [/^job must be a function/, () => bulk([], undefined as never, options)],
+    [/^options must be an object/, () => bulk([], () => {}, undefined as never)],
+    [/^key must be a function/, () => bulk([], () => {}, {} as never)],
+    [/Unknown option "keys"/, () => bulk([], () => {}, { ...options, keys: 1 } as never)],
+    [/^journal must be/, () => bulk([], () => {}, { ...options, journal: 'x' as never })],
+    [/^journal.read must be/, () => bulk([], () => {}, { ...options, journal: {} as never })],
+    [/^alreadyDone must/, () => bulk([], () => {}, { ...options, alreadyDone: true as never })],
+    [/^limit must be a whole number/, () => bulk([], () => {}, { ...options, limit: 0 })],
+    [/^waitForQuota must be/, () => bulk([], () => {}, { ...options, waitForQuota: -1 })],
+    [/^signal must be/, () => bulk([], () => {}, { ...options, signal: {} as never })],
+    [/^key must return a non-empty text/, () => bulk([7], () => {}, { key: (item) => item as never })],
+  ])('refuses wrong input: %s', async (message, run) => {
     const error = await run().catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(TypeError);
     expect(error).toHaveProperty('message', expect.stringMatching(message));

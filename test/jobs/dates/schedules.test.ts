@@ -93,103 +93,65 @@ describe('a TypeError refuses', () => {
   const repetition = (given: Partial<Repetition>) => () => daily({ from, minutes: 60, ...given });
   const week = (given: object) => () => weekly({ from, minutes: 60, ...given } as WeeklyRepetition);
 
-  const cases: [string, () => unknown, string][] = [
+  const cases: [string, () => unknown][] = [
+    ['minutes must be a multiple of 15, such as 45, not 50.', () => once({ from, minutes: 50 })],
+    ['minutes must be a whole number from 15 to 527040.', () => once({ from } as never)],
+    ['from and minutes are missing. Pass an object with both.', () => once(undefined as never)],
     [
-      'a length that is not in quarters of an hour',
-      () => once({ from, minutes: 50 }),
-      'minutes must be a multiple of 15, such as 45, not 50.',
-    ],
-    ['no length', () => once({ from } as never), 'minutes must be a whole number from 15 to 527040.'],
-    ['nothing', () => once(undefined as never), 'from and minutes are missing. Pass an object with both.'],
-    [
-      'a day without a time',
-      () => once({ from: '2031-04-12', minutes: 60 }),
       'from must be a local time YYYY-MM-DD HH:MM on a day that exists, not "2031-04-12".',
+      () => once({ from: '2031-04-12', minutes: 60 }),
     ],
     [
-      'a day that does not exist',
-      () => once({ from: '2031-02-29 10:00', minutes: 60 }),
       'from must be a local time YYYY-MM-DD HH:MM on a day that exists, not "2031-02-29 10:00".',
+      () => once({ from: '2031-02-29 10:00', minutes: 60 }),
     ],
     [
-      'an unknown option',
-      () => once({ from, minutes: 60, till: '2031-05-01' } as never),
       'Unknown option "till". The options are from, minutes.',
+      () => once({ from, minutes: 60, till: '2031-05-01' } as never),
     ],
-    ['two ends', repetition({ until: '2031-05-01', count: 3 }), 'Pass either until or count, not both.'],
+    ['Pass either until or count, not both.', repetition({ until: '2031-05-01', count: 3 })],
+    ['until (2031-04-09) must not be before from (2031-04-10 19:30).', repetition({ until: '2031-04-09' })],
+    ['until must be a day YYYY-MM-DD that exists, not "June".', repetition({ until: 'June' })],
+    ['count must be a whole number from 1.', repetition({ count: 0 })],
     [
-      'an end before the start',
-      repetition({ until: '2031-04-09' }),
-      'until (2031-04-09) must not be before from (2031-04-10 19:30).',
-    ],
-    [
-      'an end that is not a day',
-      repetition({ until: 'June' }),
-      'until must be a day YYYY-MM-DD that exists, not "June".',
-    ],
-    ['no dates', repetition({ count: 0 }), 'count must be a whole number from 1.'],
-    [
-      'too many dates',
-      repetition({ count: 5_001 }),
       'This repetition has more than 5000 dates. Pass an earlier until, or a smaller count.',
+      repetition({ count: 5_001 }),
     ],
     [
-      'an exclusion after the last date',
-      repetition({ count: 3, except: ['2031-04-13'] }),
       'Cannot exclude 2031-04-13 19:30: the event has no date on that day. Correct the exclusion, or remove it.',
+      repetition({ count: 3, except: ['2031-04-13'] }),
     ],
     [
-      'an exclusion between the dates',
-      week({ except: ['2031-04-18'] }),
       'Cannot exclude 2031-04-18 19:30: the event has no date on that day. Correct the exclusion, or remove it.',
+      week({ except: ['2031-04-18'] }),
     ],
+    ['except must be a list of days.', repetition({ except: '2031-04-11' as never })],
     [
-      'exclusions that are not a list',
-      repetition({ except: '2031-04-11' as never }),
-      'except must be a list of days.',
-    ],
-    [
-      'an exclusion that is not a day',
-      repetition({ except: ['2031-04-11 19:30'] }),
       'except must be a day YYYY-MM-DD that exists, not "2031-04-11 19:30".',
+      repetition({ except: ['2031-04-11 19:30'] }),
     ],
+    ['on must be a list with at least one of mon, tue, wed, thu, fri, sat, sun.', week({ on: [] })],
     [
-      'no days of the week',
-      week({ on: [] }),
-      'on must be a list with at least one of mon, tue, wed, thu, fri, sat, sun.',
-    ],
-    [
-      'an unknown weekday',
-      week({ on: ['thu', 'thr'] }),
       `on must be one of 'mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', not "thr".`,
+      week({ on: ['thu', 'thr'] }),
     ],
     [
-      'a first date on another weekday',
-      week({ on: ['fri'] }),
       'on must include thu, because 2031-04-10 19:30 is on that day. The API does not document a first date on another day.',
+      week({ on: ['fri'] }),
     ],
+    [`by must be 'day' or 'weekday', not "date".`, () => monthly({ from, minutes: 60, by: 'date' as never })],
+    ['A schedule must be a list of dates, each with from and minutes.', () => schedule([])],
     [
-      'an unknown kind of month',
-      () => monthly({ from, minutes: 60, by: 'date' as never }),
-      `by must be 'day' or 'weekday', not "date".`,
-    ],
-    [
-      'a schedule without dates',
-      () => schedule([]),
-      'A schedule must be a list of dates, each with from and minutes.',
-    ],
-    [
-      'a schedule with the same date twice',
+      '2031-04-10 19:30 is in the schedule twice.',
       () =>
         schedule([
           { from, minutes: 60 },
           { from, minutes: 30 },
         ]),
-      '2031-04-10 19:30 is in the schedule twice.',
     ],
   ];
 
-  test.each(cases)('%s', (_, build, message) => {
+  test.each(cases)('with the sentence: %s', (message, build) => {
     expect(build).toThrow(new TypeError(message));
   });
 
