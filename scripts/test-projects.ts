@@ -93,6 +93,7 @@ export const ownModules = [
   'test/client/errors.test.ts',
   'test/emulator/documents/on-demand.test.ts',
   'test/api/models/new-field.test.ts',
+  'test/client/parts.test.ts',
   'test/client/transport/default-transport.test.ts',
 ];
 

@@ -44,7 +44,7 @@ it('never loads ky for a client that names another transport', async () => {
   expect(loaded).not.toHaveBeenCalled();
 });
 
-it('says that nothing was sent if ky cannot be loaded, and loads it again for the next attempt', async () => {
+it('sends by fetch alone if ky cannot be loaded, and loads it again for the next attempt', async () => {
   const { TicketingClient, options } = await clientWith(() => {
     loaded();
     throw new Error('offline');

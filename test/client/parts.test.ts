@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ClientOptions, TicketingClient } from '../../src/index.js';
+import { failure, type Handler, serve } from '../support/server.js';
+
+const sources = {
+  ky: '../../src/client/transport/ky.js',
+  explain: '../../src/api/models/explain.js',
+  witness: '../../src/client/call/witness.js',
+  'unknown fields': '../../src/client/call/unknown-fields.js',
+  upload: '../../src/client/call/upload.js',
+  credentials: '../../src/client/auth/credentials-source.js',
+  turns: '../../src/client/transport/turn-queue.js',
+  bottleneck: '../../src/client/transport/bottleneck-queue.js',
+};
+
+afterEach(() => {
+  for (const source of Object.values(sources)) vi.doUnmock(source);
+  vi.resetModules();
+});
+
+const handler: Handler = ({ path }) =>
+  path === '/events'
+    ? { json: { events: [{ uuid: 'a' }, { uuid: 'b' }] } }
+    : { json: { me: { uuid: 5, odd: 1 }, access_token: 'abc' } };
+
+/** Makes a client whose page has lost the file of each part that is not loaded yet. */
+async function withoutParts(options: ClientOptions) {
+  for (const source of Object.values(sources)) {
+    vi.doMock(source, () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+  }
+  const { TicketingClient } = await import('../../src/client/client.js');
+  const server = await serve(handler);
+  const auth = options.auth ?? { accessToken: 'abc' };
+  return { client: new TicketingClient({ baseUrl: server.url, retry: false, ...options, auth }), ...server };
+}
+
+type Call = (client: TicketingClient) => PromiseLike<unknown>;
+
+describe('a page that has lost the files of its version', () => {
+  it.each<[string, Call, ClientOptions]>([
+    ['a read', (client) => client.me.get(), {}],
+    ['a list', (client) => client.events.list().toArray(), {}],
+    ['a reply that differs, which is only reported', (client) => client.me.get(), { onDrift() {} }],
+    [
+      'a change with unknown fields, which are only reported',
+      (client) => client.me.update({ odd: 1 } as object),
+      { onDrift() {}, unknownFields: 'report' },
+    ],
+  ])('can still make %s', async (_, call, options) => {
+    const { client, requests } = await withoutParts(options);
+    await call(client);
+    expect(requests.length).toBeGreaterThan(0);
+  });
+
+  it.each<[string, Call, ClientOptions]>([
+    ['compares replies', (client) => client.me.update({}), { validate: 'strict' }],
+    ['finds unknown fields', (client) => client.me.update({}), { unknownFields: 'refuse' }],
+    ['uploads files', (client) => client.common.files.upload(new Uint8Array(3)), {}],
+    ['sends requests', (client) => client.me.get({ onDownloadProgress() {} }), {}],
+    ['sends requests', (client) => client.me.get(), { fetch }],
+    ['makes calls wait', (client) => client.me.get(), { limit: { maxConcurrent: 1 } }],
+    ['makes calls wait', (client) => client.me.get(), { limit: { schedule: (job) => job() } }],
+    [
+      'gets tokens',
+      (client) => client.me.get(),
+      { auth: { clientId: 'id', clientSecret: 'secret', authUrl: 'http://127.0.0.1:2' } },
+    ],
+  ])('is told that the part that %s is missing, and sends nothing', async (words, call, options) => {
+    const { client, requests } = await withoutParts(options);
+    const error = await failure(call(client));
+    expect(error).toMatchObject({ name: 'LoadError', code: 'load_failed' });
+    expect(String(error)).toContain(`Nothing was sent, because the part of ticketing-client that ${words}`);
+    expect(requests).toEqual([]);
+  });
+
+  it('is told which field is wrong, though not all that is wrong with it', async () => {
+    const { client } = await withoutParts({});
+    const error = await failure(client.events.update('event', { name: 5 as never }));
+    expect(String(error)).toMatch(
+      /: name must be text; the part of ticketing-client that says more could not be loaded/,
+    );
+  });
+});
+
+it('loads nothing after includeParts()', async () => {
+  const { includeParts } = await import('../../src/client/static.js');
+  includeParts();
+  const { client } = await withoutParts({});
+  expect(String(await failure(client.events.update('event', { name: 5 as never })))).toMatch(
+    /name must be text, not a number\.$/,
+  );
+  await client.me.get({ onDownloadProgress() {} });
+});
