@@ -14,6 +14,7 @@ export const exitCodes = {
   service: 5,
   network: 6,
   stale: 7,
+  lost: 8,
   interrupted: 130,
   ended: 143,
 } as const;
@@ -28,6 +29,7 @@ export const exitCodeMeanings: readonly (readonly [code: number, meaning: string
   [exitCodes.service, 'the service failed, is overloaded, or sent an unreadable reply; try again later'],
   [exitCodes.network, 'the service could not be reached, or did not answer in time; try again later'],
   [exitCodes.stale, 'the mirror is older than --max-age, or was never finished'],
+  [exitCodes.lost, 'another process may have taken over the job'],
   [exitCodes.interrupted, 'stopped by Ctrl-C, or you answered no'],
   [exitCodes.ended, 'stopped by SIGTERM'],
 ];

@@ -1,6 +1,6 @@
 import { asking } from './abort.js';
-import { now, since, usable } from './moment.js';
 import { linkedFile } from './linked-file.js';
+import { now, since, usable } from './moment.js';
 import { nodeModule } from './node.js';
 
 /** The file is already held by another process or by this one. The message names the holder. */

@@ -1,6 +1,6 @@
 import { asking, onAbort } from '../shared/abort.js';
 import { FileInUse, type FileLock, lockFile as lock } from '../shared/file-lock.js';
-import { JobError } from './job-error.js';
+import { JobError, type JobFailure } from './job-error.js';
 import type { Release } from './store.js';
 
 /** Lock of a file that one process at a time works with. */
@@ -11,14 +11,14 @@ export interface Guard {
   expectOwn(): Promise<void>;
 }
 
-const jobErrorOf = (error: unknown): unknown =>
-  error instanceof FileInUse ? new JobError('state', error.message) : error;
+const jobErrorOf = (which: JobFailure, error: unknown): unknown =>
+  error instanceof FileInUse ? new JobError(which, error.message) : error;
 
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function told<T>(which: JobFailure, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw jobErrorOf(error);
+    throw jobErrorOf(which, error);
   }
 }
 
@@ -26,7 +26,7 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
 function lossOf({ lost }: FileLock): AbortSignal {
   const controller = new AbortController();
   const ask = () => {
-    if (lost.aborted) controller.abort(jobErrorOf(lost.reason));
+    if (lost.aborted) controller.abort(jobErrorOf('lost', lost.reason));
   };
   onAbort(lost, ask);
   return asking(controller.signal, ask);
@@ -37,7 +37,7 @@ export function guardOf(path: string): Guard {
   let held: FileLock | undefined;
   return {
     async hold() {
-      const own = await told(() => lock(path));
+      const own = await told('state', () => lock(path));
       held = own;
       const release = async () => {
         held = undefined;
@@ -46,6 +46,6 @@ export function guardOf(path: string): Guard {
       };
       return Object.assign(release, { signal: lossOf(own) });
     },
-    expectOwn: () => told(async () => held?.expectOwn()),
+    expectOwn: () => told('lost', async () => held?.expectOwn()),
   };
 }

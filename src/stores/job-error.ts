@@ -6,11 +6,10 @@ import { type Advice, type Ways, wordsOf } from './advice.js';
 export type JobFailure =
   /** The organisation is ambiguous, or the account has none. */
   | 'organisation'
-  /**
-   * A store or journal does not contain the state of this job, another process holds it or took it over, or its path cannot
-   * be used.
-   */
+  /** A store or journal does not contain the state of this job, another process holds it, or its path cannot be used. */
   | 'state'
+  /** This process lost its store, journal or database while it worked, and another one may have taken over. */
+  | 'lost'
   /** An event cannot be published yet. */
   | 'not_ready'
   /** The service failed, and a read after that showed that the change was not made. */

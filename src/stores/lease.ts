@@ -260,7 +260,7 @@ export class Lease {
   #takenOver(): JobError {
     const { name, database } = this.#place;
     return new JobError(
-      'state',
+      'lost',
       `This process lost its lease of ${name} in ${database}. Either the lease was deleted, or another process took it after this one did not renew it within ${secondsOf(this.#time)}.`,
       { advice: startAgain },
     );
@@ -269,7 +269,7 @@ export class Lease {
   #expired(): JobError {
     const { name, database } = this.#place;
     return new JobError(
-      'state',
+      'lost',
       `This process lost its lease of ${name} in ${database}. It was stopped, asleep or too busy to renew it within ${secondsOf(this.#time)}, so another process may have taken it.`,
       { advice: startAgain },
     );

@@ -25,6 +25,7 @@ describe('the exit code', () => {
     [3, new errors.ApiError('no', api(422))],
     [3, new errors.TokenError('credentials', 'no')],
     [3, new JobError('stale', 'no')],
+    [8, new JobError('lost', 'no')],
     [1, Object.assign(new Error('no'), { code: 'job_system' })],
     [4, new errors.NotFoundError('no', api(404))],
     [5, new errors.ServerError('no', api(502))],
@@ -80,7 +81,7 @@ describe('the exit code', () => {
   });
 
   test('has a meaning for each value', () => {
-    expect(exitCodeMeanings.map(([code]) => code)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 130, 143]);
+    expect(exitCodeMeanings.map(([code]) => code)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 130, 143]);
   });
 });
 

@@ -146,7 +146,7 @@ describe.each(jobs)('%s, whose store or journal another process takes over', (na
     const error = await failure(job(world, { event, store }));
     expect(error).toBeInstanceOf(JobError);
     expect(error).toMatchObject({
-      code: 'job_state',
+      code: 'job_lost',
       message: expect.stringMatching(
         /^This process lost its lease of shared in Memory\. .+ Start this process again\./,
       ),
@@ -175,7 +175,7 @@ describe('a watch', () => {
       })(),
     );
     expect(await watching).toMatchObject({
-      code: 'job_state',
+      code: 'job_lost',
       message: expect.stringContaining('This process lost its lease of sales in Memory.'),
     });
     expect(seen).toHaveLength(1);

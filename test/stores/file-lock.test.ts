@@ -86,7 +86,7 @@ describe('a held file', () => {
     expect(signal?.aborted).toBe(true);
     expect(signal?.reason).toBeInstanceOf(JobError);
     expect(signal?.reason).toMatchObject({
-      code: 'job_state',
+      code: 'job_lost',
       message: `Another process (5 on elsewhere) locked ${path}, so this one stopped using it. Run it again.`,
     });
   });

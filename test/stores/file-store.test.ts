@@ -94,19 +94,24 @@ describe('a device', () => {
   });
 });
 
-it.each(['a.json', 'missing.json'])('a link to %s stays, and its file is replaced and locked', async (name) => {
-  const folder = await ownFolder();
-  const [file, link] = [join(folder, name), join(folder, 'link')];
-  await symlink(name, link);
-  if (name === 'a.json') await writeFile(file, 'old');
-  const store = fileStore(link);
-  const release = await store.hold?.();
-  await store.write('new');
-  expect(await failureOf(fileStore(file).hold?.() ?? Promise.resolve())).toMatchObject({ code: 'job_state' });
-  await release?.();
-  expect(await readFile(file, 'utf8')).toBe('new');
-  expect((await lstat(link)).isSymbolicLink()).toBe(true);
-});
+it.each(['a.json', 'missing.json'])(
+  'a link to %s stays, and its file is replaced and locked',
+  async (name) => {
+    const folder = await ownFolder();
+    const [file, link] = [join(folder, name), join(folder, 'link')];
+    await symlink(name, link);
+    if (name === 'a.json') await writeFile(file, 'old');
+    const store = fileStore(link);
+    const release = await store.hold?.();
+    await store.write('new');
+    expect(await failureOf(fileStore(file).hold?.() ?? Promise.resolve())).toMatchObject({
+      code: 'job_state',
+    });
+    await release?.();
+    expect(await readFile(file, 'utf8')).toBe('new');
+    expect((await lstat(link)).isSymbolicLink()).toBe(true);
+  },
+);
 
 describe('fileStore', () => {
   it('lets only its owner read it', async () => {

@@ -111,7 +111,7 @@ describe('a held store', () => {
     expect(onLost).toHaveBeenCalledTimes(1);
     const [error] = onLost.mock.lastCall ?? [];
     expect(error).toBeInstanceOf(JobError);
-    expect(error).toMatchObject({ code: 'job_state', message: takenOver });
+    expect(error).toMatchObject({ code: 'job_lost', message: takenOver });
     // The store knows this already, so it does not ask the database.
     expect(await failure(store.write('late'))).toBe(error);
     expect(write).not.toHaveBeenCalled();
@@ -125,7 +125,7 @@ describe('a held store', () => {
     await database.lapse('sales');
     await database.store('sales').hold();
     const error = await failure(store.append('late'));
-    expect(error).toMatchObject({ code: 'job_state', message: takenOver });
+    expect(error).toMatchObject({ code: 'job_lost', message: takenOver });
     expect(onLost).toHaveBeenCalledExactlyOnceWith(error);
   });
 
@@ -147,7 +147,7 @@ describe('a held store', () => {
     expect(signal?.aborted).toBe(true);
     expect(onAbort).toHaveBeenCalledTimes(1);
     expect(() => signal?.throwIfAborted()).toThrow(expired);
-    expect(signal?.reason).toMatchObject({ code: 'job_state', message: expired });
+    expect(signal?.reason).toMatchObject({ code: 'job_lost', message: expired });
     expect(onLost).toHaveBeenCalledExactlyOnceWith(signal?.reason);
   });
 

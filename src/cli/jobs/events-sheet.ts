@@ -24,10 +24,20 @@ type Column = keyof typeof meanings;
 /** Names of the columns, for help and errors. */
 export const eventColumns = Object.keys(meanings).join(', ');
 
-const answers: Readonly<Record<string, boolean>> = { yes: true, true: true, 1: true, no: false, false: false, 0: false };
+const answers: Readonly<Record<string, boolean>> = {
+  yes: true,
+  true: true,
+  1: true,
+  no: false,
+  false: false,
+  0: false,
+};
 
 /** Returns when an event takes place, or undefined if its row does not say so. */
-function occurrenceOf(schedules: Schedules, { starts, minutes, repeats, until, count }: SheetRow<Column>['cells']) {
+function occurrenceOf(
+  schedules: Schedules,
+  { starts, minutes, repeats, until, count }: SheetRow<Column>['cells'],
+) {
   if (starts === undefined) {
     if (minutes ?? repeats ?? until ?? count) throw new OptionError('starts is missing.');
     return undefined;
@@ -49,11 +59,15 @@ function eventOf(schedules: Schedules, { cells, isWhole }: SheetRow<Column>): Wa
   const { key, name, description, timezone, published } = cells;
   if (name === undefined) throw new OptionError('name is missing.');
   const isPublished = published === undefined ? undefined : answers[published.toLowerCase()];
-  if (published !== undefined && isPublished === undefined) throw new OptionError('published must be yes or no.');
+  if (published !== undefined && isPublished === undefined)
+    throw new OptionError('published must be yes or no.');
   const occurrence = occurrenceOf(schedules, cells);
   // An empty cell leaves its field as it is.
   const given = { key, name, description, timezone, occurrence, published: isPublished };
-  return Object.assign({ name }, ...Object.entries(given).flatMap(([field, value]) => (value === undefined ? [] : [{ [field]: value }])));
+  return Object.assign(
+    { name },
+    ...Object.entries(given).flatMap(([field, value]) => (value === undefined ? [] : [{ [field]: value }])),
+  );
 }
 
 /** Reads wanted events from a CSV. Returns each with its line. Rejects with a `UsageError` that lists all invalid rows. */

@@ -102,7 +102,17 @@ const messages = (count: number, one: string, more: string): string =>
 const defaultStore = 'listen.state';
 
 async function runListen(flags: ListenFlags): Promise<void> {
-  const { forwardTo, secretFile, header: headers, start, resend, every, sweepEvery, event: events, events: types } = flags;
+  const {
+    forwardTo,
+    secretFile,
+    header: headers,
+    start,
+    resend,
+    every,
+    sweepEvery,
+    event: events,
+    events: types,
+  } = flags;
   await runJob(flags, async (work) => {
     const { org, account, signal } = work;
     const secrets = await webhookSecrets(secretFile);

@@ -118,7 +118,8 @@ async function applyEvents(file: string, flags: ApplyFlags): Promise<void> {
   });
 }
 
-const fileHelp = 'YAML, JSON or CSV file (.csv) with a list of wanted events, or - for standard input (YAML or JSON)';
+const fileHelp =
+  'YAML, JSON or CSV file (.csv) with a list of wanted events, or - for standard input (YAML or JSON)';
 
 function addPlanOptions(command: Command): Command {
   command

@@ -452,7 +452,7 @@ class Copying {
 }
 
 const isOfStore = (error: unknown): boolean =>
-  error instanceof JobError && (error.code === 'job_state' || error.code === 'job_system');
+  error instanceof JobError && ['job_state', 'job_lost', 'job_system'].includes(error.code);
 
 async function eventsIn({ client }: Scope, events: CopySource, signal: AbortSignal | undefined) {
   const found = new Map<string, Event>();

@@ -27,8 +27,7 @@ const ndjson: Format = {
   line({ record, beside }, row) {
     const whole = isObject(row[record]) ? row[record] : {};
     const more = Object.fromEntries(beside.map((column) => [column.name, column.of(row)]));
-    if (beside.some(({ name }) => Object.hasOwn(whole, name)))
-      return `${jsonLine({ ...whole, ...more })}\n`;
+    if (beside.some(({ name }) => Object.hasOwn(whole, name))) return `${jsonLine({ ...whole, ...more })}\n`;
     // Joining two texts costs less than copying the record.
     const fields = [whole, more].map((part) => jsonLine(part).slice(1, -1));
     return `{${fields.filter((text) => text !== '').join()}}\n`;

@@ -58,14 +58,17 @@ export function signerOf(secret: string | readonly string[]): Signer {
 const ownHeaders = /^(?:webhook-.*|content-type|content-length|transfer-encoding|connection|host)$/i;
 
 /** Checks the headers of the user. No error quotes a value, which may be a key. */
-export function headersOf(headers: Readonly<Record<string, string>> | undefined): Readonly<Record<string, string>> {
+export function headersOf(
+  headers: Readonly<Record<string, string>> | undefined,
+): Readonly<Record<string, string>> {
   if (headers === undefined) return {};
   expectObject('headers', headers, 'an object of names and texts');
   for (const [name, value] of Object.entries(headers)) {
     const place = `headers[${JSON.stringify(name)}]`;
     if (ownHeaders.test(name)) throw wrongOption(place, 'is set by the forward. Leave it out');
     try {
-      if (typeof value !== 'string' || value.trim() !== value || value === '') throw new TypeError('not a text');
+      if (typeof value !== 'string' || value.trim() !== value || value === '')
+        throw new TypeError('not a text');
       new Headers({ [name]: value });
     } catch {
       throw shouldBe(place, 'a name and a text that a header can have');

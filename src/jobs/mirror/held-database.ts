@@ -152,7 +152,7 @@ export class HeldDatabase implements Database {
 
   #takenOver(): JobError {
     return new JobError(
-      'state',
+      'lost',
       `Another mirror has taken over ${this.dialect.place.replace(/^The/, 'the')}.`,
       {
         advice: 'This one wrote nothing after that. Start it again, and it waits until the other has ended.',

@@ -158,7 +158,16 @@ export class Rounds {
   ): Promise<Reading> {
     const { signal, problems } = this.#options;
     const context = this.#context(event);
-    const keeping = { database: this.#database, kind, context, event: event?.uuid, adding, problems, tally, signal };
+    const keeping = {
+      database: this.#database,
+      kind,
+      context,
+      event: event?.uuid,
+      adding,
+      problems,
+      tally,
+      signal,
+    };
     return Reading.begin(keeping);
   }
 

@@ -85,51 +85,53 @@ const storing: Readonly<Record<MirrorTableName, Storing>> = {
 const longestCurrency = 100;
 
 /** The tables of a mirror. A table comes after those that it refers to. */
-export const storedTables: readonly StoredTable[] = recordTables.map(({ name, mirrored, currency: paths }) => {
-  const { more = [], key = ['uuid'], references = [], indexes = [] } = storing[name];
-  const own = [...more, ...mirrored];
-  const read = readings[name];
-  const columns: StoredColumn[] = [
-    ...own.map(({ name, type }) => ({ name, type })),
-    ...Object.entries(read?.columns ?? {}).map(([name, type]) => ({ name, type })),
-  ];
-  const waysToCurrency = paths.map((path) => path.split('.'));
-  return {
-    name,
-    key,
-    columns,
-    references,
-    indexes,
-    valuesOf(row) {
-      const found: Misfit[] = [];
-      const codes = waysToCurrency.map((way) => currencyOf(way.reduce(step, row as unknown)));
-      const currency = codes.find((code) => code !== undefined);
-      const cells: Cell[] = own.map((each) => each.of(row));
-      try {
-        cells.push(...(read?.of(row) ?? []));
-      } catch {
-        // A record of an unexpected form. Its missing cells are null.
-        found.push({ column: 'record', problem: 'has an unexpected form, so some columns are null' });
-      }
-      const values = columns.map(({ name, type }, index): Value => {
-        const cell = cells[index] ?? null;
-        const value = stored[type](cell);
-        if (value === null && cell === null) return null;
-        if (type === 'text' && name.endsWith('currency')) {
-          const code = currencyOf(value) ?? currency ?? null;
-          if (code === null || code.length <= longestCurrency) return code;
-          found.push({ column: name, problem: 'is too long for a currency, so the column is null' });
-          return null;
+export const storedTables: readonly StoredTable[] = recordTables.map(
+  ({ name, mirrored, currency: paths }) => {
+    const { more = [], key = ['uuid'], references = [], indexes = [] } = storing[name];
+    const own = [...more, ...mirrored];
+    const read = readings[name];
+    const columns: StoredColumn[] = [
+      ...own.map(({ name, type }) => ({ name, type })),
+      ...Object.entries(read?.columns ?? {}).map(([name, type]) => ({ name, type })),
+    ];
+    const waysToCurrency = paths.map((path) => path.split('.'));
+    return {
+      name,
+      key,
+      columns,
+      references,
+      indexes,
+      valuesOf(row) {
+        const found: Misfit[] = [];
+        const codes = waysToCurrency.map((way) => currencyOf(way.reduce(step, row as unknown)));
+        const currency = codes.find((code) => code !== undefined);
+        const cells: Cell[] = own.map((each) => each.of(row));
+        try {
+          cells.push(...(read?.of(row) ?? []));
+        } catch {
+          // A record of an unexpected form. Its missing cells are null.
+          found.push({ column: 'record', problem: 'has an unexpected form, so some columns are null' });
         }
-        if (value === null || (type === 'text' && value !== cell)) {
-          found.push({ column: name, problem: misfits[type] });
-        }
-        return value;
-      });
-      return { values, currency, misfits: found };
-    },
-  };
-});
+        const values = columns.map(({ name, type }, index): Value => {
+          const cell = cells[index] ?? null;
+          const value = stored[type](cell);
+          if (value === null && cell === null) return null;
+          if (type === 'text' && name.endsWith('currency')) {
+            const code = currencyOf(value) ?? currency ?? null;
+            if (code === null || code.length <= longestCurrency) return code;
+            found.push({ column: name, problem: 'is too long for a currency, so the column is null' });
+            return null;
+          }
+          if (value === null || (type === 'text' && value !== cell)) {
+            found.push({ column: name, problem: misfits[type] });
+          }
+          return value;
+        });
+        return { values, currency, misfits: found };
+      },
+    };
+  },
+);
 
 /** Returns the table of a name. */
 export function storedTable(name: MirrorTableName): StoredTable {

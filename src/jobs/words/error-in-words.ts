@@ -4,7 +4,15 @@ import { isFileError } from '../../shared/file-problem.js';
 import { systemProblem } from './system-problem.js';
 
 /** Kind of failure of an error. */
-export type FailureKind = 'system' | 'input' | 'refused' | 'notFound' | 'service' | 'network' | 'interrupted';
+export type FailureKind =
+  | 'system'
+  | 'input'
+  | 'refused'
+  | 'notFound'
+  | 'service'
+  | 'network'
+  | 'lost'
+  | 'interrupted';
 
 /**
  * Kinds of failure of a call's errors that do not pass by themselves, by name. Errors that only we can fix are
@@ -29,6 +37,7 @@ const lastingJobKinds: Readonly<Record<string, FailureKind>> = {
   job_organisation: 'input',
   job_input: 'input',
   job_state: 'input',
+  job_lost: 'lost',
   job_system: 'system',
   job_not_ready: 'refused',
   job_stale: 'refused',

@@ -89,7 +89,10 @@ test('an empty cell between tabs is skipped', async () => {
 
 test.each([
   ['e-mail|name\nann@example.com|Ann\n', /must be a header with the column email.*, semicolons or tabs$/],
-  ['Email,Name,E-Mail\nann@example.com,Ann,ben@example.com\n', /two columns for email: "Email" and "E-Mail"\./],
+  [
+    'Email,Name,E-Mail\nann@example.com,Ann,ben@example.com\n',
+    /two columns for email: "Email" and "E-Mail"\./,
+  ],
   ['email,Vorname,first_name\na@b.example,A,B', /two columns for first_name: "Vorname" and "first_name"\./],
   [Buffer.from('PK\x03\x04\x14\x00', 'latin1'), /is a workbook .*Excel.* Save it as CSV/],
   ['sep=;\nemail;first_name\nann@example.com;Ann\nben;Ben', /people\.csv:4: "ben" is not an e-mail address$/],

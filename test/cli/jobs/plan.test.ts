@@ -89,7 +89,9 @@ test('both read a CSV with a line for each event', async () => {
     `sep=;\r\n${head}\r\nfair;Fair;Europe/Vienna;2031-04-12 10:00;480;;;yes;A\r\nclub;"Club; Books";Europe/Vienna;2031-05-02T19:30:00;90;weekly;2031-06-30;no;\r\n`,
   );
   const planned = await runHere(['plan', file, '-o', 'json'], env);
-  expect(planned.err).toMatch(/read 2 rows, columns separated by semicolons\n.* not read: "Room"\. The columns are key,/);
+  expect(planned.err).toMatch(
+    /read 2 rows, columns separated by semicolons\n.* not read: "Room"\. The columns are key,/,
+  );
   expect(JSON.parse(planned.out)).toMatchObject({
     counts: { create: 2, publish: 1 },
     changes: [{ key: 'fair' }, { key: 'club', name: 'Club; Books' }],
@@ -101,7 +103,9 @@ test('both read a CSV with a line for each event', async () => {
   await writeFile(file, 'name,starts,minutes,repeats\nA,tomorrow,60,\nB,2031-04-12 10:00,50,no\nC,,60,\n');
   const refused = await runHere(['plan', file], env);
   expect(refused).toMatchObject({ code: 2, out: '' });
-  expect(refused.err).toMatch(/has invalid rows:\n.*csv:2: .*\n.*csv:3: minutes must be .*\n.*csv:4: starts is missing\.\n$/);
+  expect(refused.err).toMatch(
+    /has invalid rows:\n.*csv:2: .*\n.*csv:3: minutes must be .*\n.*csv:4: starts is missing\.\n$/,
+  );
 
   await writeFile(file, 'name,timezone\nA,Europe/Vienna\nB,Vienna\n');
   expect((await runHere(['plan', file], env)).err).toMatch(/events\.csv:3: events\[1\]\.timezone: /);

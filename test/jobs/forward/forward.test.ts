@@ -573,7 +573,11 @@ describe('forward', () => {
     ['https://example.com/', { secret: `${secret}!` }, 'secret must be'],
     ['https://example.com/', { secret: [] }, 'secret must be a secret, or a list of secrets'],
     ['https://example.com/', { secret: [secret, 'whsec_c2hvcnQ='] }, 'secret[1] must be whsec_'],
-    ['https://example.com/', { headers: { 'webhook-id': 'a' } }, 'headers["webhook-id"] is set by the forward'],
+    [
+      'https://example.com/',
+      { headers: { 'webhook-id': 'a' } },
+      'headers["webhook-id"] is set by the forward',
+    ],
     ['https://example.com/', { headers: { key: 'c2hvcnQ\n' } }, 'headers["key"] must be a name and a text'],
     ['https://example.com/', { types: ['sale'] }, 'types[0] must be'],
     ['https://example.com/', { types: [] }, 'types must be a list of types of messages'],

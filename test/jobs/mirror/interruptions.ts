@@ -55,7 +55,7 @@ export function interruptions(open: Open): void {
         }),
       );
       expect(await ended).toMatchObject({
-        code: 'job_state',
+        code: 'job_lost',
         message: expect.stringMatching(/^Another mirror has taken over the (SQLite|Postgres) database\. /),
       });
       expect(await ask('SELECT uuid FROM orders')).toEqual([]);

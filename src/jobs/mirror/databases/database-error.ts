@@ -7,9 +7,19 @@ import { views } from '../views.js';
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
   readonly code = 'database';
+  readonly #isBusy: boolean;
 
-  /** Whether the database is away or locked, so that trying again later may help. */
+  constructor(
+    message: string,
+    { isBusy = false, ...options }: ErrorOptions & { readonly isBusy?: boolean } = {},
+  ) {
+    super(message, options);
+    this.#isBusy = isBusy;
+  }
+
+  /** Whether the database is away, locked or busy with other queries, so that trying again later may help. */
   get isTransient(): boolean {
+    if (this.#isBusy) return true;
     const failing = failingOf(this.cause);
     return failing === 'busy' || (failing === 'away' && !isWriteRefused(this.cause));
   }

@@ -22,7 +22,8 @@ export function turns(): (signal: AbortSignal) => Promise<() => void> {
         return;
       }
       if (waiting.size >= most) {
-        reject(new DatabaseError(`${most} queries are already waiting for this database. Try again later.`));
+        const problem = `${most} queries are already waiting for this database. Try again later.`;
+        reject(new DatabaseError(problem, { isBusy: true }));
         return;
       }
       const begin = () => {
