@@ -45,20 +45,27 @@ function idAtEnds({ begin, end }: LongLine): unknown {
   return found?.[1] === undefined ? undefined : JSON.parse(found[1]);
 }
 
-const withoutNulls = (value: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null));
+/** Returns a value without its fields that are null. */
+const withoutNulls = (value: unknown): unknown =>
+  isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([name, each]) => (each === null ? [] : [[name, withoutNulls(each)]])),
+      )
+    : value;
 
-/** Returns the parameters of a message. Agents also leave them out as `null` or `[]`, or send objects as JSON text. */
+/** Returns the object that an agent means: some send JSON text, and some an empty list or text for an empty object. */
+function meantObject(given: unknown): unknown {
+  const value = objectIn(given);
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value;
+}
+
+/** Returns the parameters of a message, without those that are null. The tool decides about null in its arguments. */
 function paramsIn(given: unknown): unknown {
-  const params = objectIn(given);
-  if (params === null || (Array.isArray(params) && params.length === 0)) return undefined;
+  const params = meantObject(given);
   if (!isObject(params)) return params;
-  const { _meta: meta, arguments: input, ...others } = withoutNulls(params);
-  return {
-    ...others,
-    ...(meta !== undefined && { _meta: isObject(meta) ? withoutNulls(meta) : meta }),
-    ...(input !== undefined && { arguments: objectIn(input) }),
-  };
+  const { arguments: sent, ...others } = params;
+  const input = meantObject(sent);
+  return { ...Object(withoutNulls(others)), ...(input !== undefined && { arguments: input }) };
 }
 
 /** Returns a message without members that the protocol does not know. Answers of the agent are left out: nothing asks it. */

@@ -3,8 +3,16 @@ import type { JsonSchema } from '../api/catalogue/json-schema.js';
 import { isObject } from '../shared/is-object.js';
 import { fieldOf } from './outline.js';
 
+/** Values as Python writes them. */
+const inPython: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['True', true],
+  ['False', false],
+  ['None', null],
+]);
+
 /** Returns the value in a JSON text, or the text itself. */
 function parsed(text: string): unknown {
+  if (inPython.has(text)) return inPython.get(text);
   try {
     return JSON.parse(text);
   } catch {
@@ -59,6 +67,8 @@ function schemaOf(schema: JsonSchema, name: string): JsonSchema | undefined {
 export function meant(schema: JsonSchema, given: unknown, { omit }: { readonly omit: boolean }): unknown {
   const types = typesIn(schema);
   const value = types && typeof given === 'string' ? unquoted(types, given) : given;
+  // Some languages write an empty object like that.
+  if (Array.isArray(value) && value.length === 0 && types?.join() === 'object') return {};
   if (Array.isArray(value)) {
     const items = itemsOf(schema);
     return items.anyOf?.length ? value.map((each) => meant(items, each, { omit })) : value;

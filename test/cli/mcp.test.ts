@@ -179,7 +179,7 @@ describe('ticketing-client mcp', () => {
       `[${request(6, { method: 'tools/list' })},${request(7, {})}]`,
       request(8, { method: 'tools/list', params: { cursor: long } }),
       JSON.stringify({ method: long, jsonrpc: '2.0', id: 9 }),
-      request('a', { ...call, params: { ...call.params, arguments: null } }),
+      request('a', { ...call, params: { ...call.params, arguments: [], task: null } }),
       request('b', { method: 'tools/call', params: { arguments: {} } }),
       request('c', { method: 'tools/list', jsonrpc: '1.0' }),
       request(1.5, { method: 'tools/list' }),

@@ -19,8 +19,8 @@ const calls = (): readonly [string, Record<string, unknown>, Record<string, unkn
     'call_operation',
     { operation: 'events.get', ids: { event }, select: ['name'] },
     {
-      ...{ operation: 'events.get', ids: JSON.stringify({ event }), select: '["name"]', skip: null },
-      ...{ query: null, body: null, limit: null, dry_run: null },
+      ...{ operation: 'events.get', ids: JSON.stringify({ event }), select: '["name"]', skip: 'None' },
+      ...{ query: [], body: null, limit: null, dry_run: null },
     },
   ],
   [
@@ -60,7 +60,7 @@ const calls = (): readonly [string, Record<string, unknown>, Record<string, unkn
   [
     'copy_event',
     { event, shift: { weeks: 52 }, dry_run: true },
-    { event, to: null, shift: '{"weeks":"52","days":null}', dry_run: 'true' },
+    { event, to: null, shift: '{"weeks":"52","days":null}', dry_run: 'True' },
   ],
   [
     'invite_people',
