@@ -87,6 +87,8 @@ class Caller {
         method,
         headers: {
           authorization: `Bearer ${this.#token}`,
+          // The server may close a connection that is idle while a test compares large records.
+          connection: 'close',
           ...(!isForm && body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
