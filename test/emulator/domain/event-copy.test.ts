@@ -54,18 +54,16 @@ test('a copy of a schedule without dates has none', async () => {
 });
 
 test.each<[what: string, occurrence: object, start: string, copy: object]>([
-  [
-    'its days of the week by the same number of days',
-    { type: 'weekly', attributes: { starts_on, days: ['monday', 'saturday'], event_duration: '1' } },
-    '2030-06-12 19:00',
-    { attributes: { days: ['wednesday', 'monday'] } },
-  ],
-  [
-    'its days of the week backwards',
-    { type: 'weekly', attributes: { starts_on, days: ['Monday', 'saturday'] } },
-    '2030-05-05 19:00',
-    { attributes: { days: ['sunday', 'friday'] } },
-  ],
+  ...[
+    ['2030-06-12', 'wednesday', 'monday'],
+    ['2030-05-31', 'friday', 'wednesday'],
+    ['2030-05-05', 'sunday', 'friday'],
+  ].map(([day, ...days]): [string, object, string, object] => [
+    `its days of the week to ${day} by the same number of days`,
+    { type: 'weekly', attributes: { starts_on, days: ['monday', 'Saturday'], event_duration: '1' } },
+    `${day} 20:00`,
+    { attributes: { days } },
+  ]),
   [
     'every date of a schedule by the same time',
     { type: 'schedule', attributes: [{ starts_on, event_duration: '1' }, { starts_on: '2030-06-10 10:00' }] },
