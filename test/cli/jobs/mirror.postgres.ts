@@ -1,8 +1,12 @@
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { replyOf } from '../../mcp/agent.js';
 import { startPostgres } from '../../support/postgres.js';
-import { commandLine } from '../command.js';
+import { commandLineForFile } from '../command.js';
 import { run } from '../run.js';
 
+const cli = commandLineForFile();
 let server: Awaited<ReturnType<typeof startPostgres>>;
 
 beforeAll(async () => {
@@ -36,8 +40,6 @@ test('mirror writes to Postgres, and sql can query the database but not change i
 });
 
 test('a second mirror names the database that it waits for, without the password', async () => {
-  const cli = await commandLine();
-  onTestFinished(cli.end);
   const to = (await server.database()).replace('postgres@', 'postgres:tk-secret@');
   const mirror = () => cli.start(['mirror', '--to', to, '--emulator']);
   const first = mirror();
@@ -45,4 +47,26 @@ test('a second mirror names the database that it waits for, without the password
   const second = mirror();
   await second.shows('Waiting for another mirror that writes to postgres://127.0.0.1', { stream: 'err' });
   expect(`${second.output.out}${second.output.err}`).not.toContain('tk-secret');
+});
+
+test('mcp answers from the mirror in the schema that --schema names, as sql does', async () => {
+  const database = await server.database();
+  const made = await run('mirror', '--to', database, '--schema', 'box', '--once', '--emulator');
+  expect(made).toMatchObject({ code: 0, err: '' });
+  const admin = server.pool({ database: new URL(database).pathname.slice(1) });
+  await admin.query(
+    'CREATE ROLE agent LOGIN; GRANT USAGE ON SCHEMA box TO agent; GRANT SELECT ON ALL TABLES IN SCHEMA box TO agent',
+  );
+  const asAgent = Object.assign(new URL(database), { username: 'agent' }).href;
+  const agent = new Client({ name: 'agent', version: '1.0.0' });
+  onTestFinished(() => agent.close());
+  await agent.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [cli.file, 'mcp', '--emulator', '--mirror', asAgent, '--schema', 'box'],
+    }),
+  );
+  const sql = 'SELECT count(*) > 0 AS is_there FROM orders';
+  const { content, text } = await replyOf(agent.callTool({ name: 'query', arguments: { sql } }));
+  expect(content, text).toMatchObject({ data: { rows: [{ is_there: true }] } });
 });
