@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { bundle } from './bundle.js';
+import { problemsOf } from './compile.js';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -40,19 +41,10 @@ export async function snippetFolder(codes: Readonly<Record<string, string>>, fro
 
 /** Returns the compiler's problems with snippets, as if they were files of this folder. */
 export function typeProblems(codes: readonly string[], folder: string): string {
-  const files = new Map(codes.map((code, index) => [join(root, folder, `snippet-${index + 1}.ts`), code]));
-  const config = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root);
-  const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists } = host;
-  host.getSourceFile = (name, target) => {
-    const code = files.get(name);
-    return code === undefined ? getSourceFile(name, target) : ts.createSourceFile(name, code, target);
-  };
-  host.fileExists = (name) => files.has(name) || fileExists(name);
-  const program = ts.createProgram([...files.keys()], options, host);
-  const problems = [...files.keys()].flatMap((name) =>
-    ts.getPreEmitDiagnostics(program, program.getSourceFile(name)),
-  );
-  return ts.formatDiagnostics(problems, { ...host, getNewLine: () => '\n' });
+  const files = codes.map((code, index) => [join(root, folder, `snippet-${index + 1}.ts`), code] as const);
+  return ts.formatDiagnostics(problemsOf(new Map(files)), {
+    getCanonicalFileName: (name) => name,
+    getCurrentDirectory: () => root,
+    getNewLine: () => '\n',
+  });
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
+import { problemsOf } from '../support/compile.js';
 
 const root = resolve(import.meta.dirname, '../..');
 const file = resolve(root, 'test/types/consumer.ts');
@@ -67,12 +68,6 @@ it('the types accept undefined for every optional value, even under exactOptiona
     types: ['node'],
     noEmit: true,
   };
-  const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists } = host;
-  host.fileExists = (name) => name === file || fileExists(name);
-  host.getSourceFile = (name, version) =>
-    name === file ? ts.createSourceFile(name, text, version) : getSourceFile(name, version);
-  const program = ts.createProgram([file], options, host);
-  const problems = program.getSemanticDiagnostics(program.getSourceFile(file));
+  const problems = problemsOf(new Map([[file, text]]), options);
   expect(problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
 });
