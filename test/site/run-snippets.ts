@@ -7,9 +7,9 @@ import { serve } from '../../src/emulator/node/server.js';
 import { casesOf } from '../support/extent.js';
 import { snippetFolder, snippetsIn, typeProblems } from '../support/snippets.js';
 
-export const docs = resolve(import.meta.dirname, '../../docs');
+const docs = resolve(import.meta.dirname, '../../docs');
 const names = (await readdir(docs)).filter((name) => name.endsWith('.md'));
-export const pages = await Promise.all(
+const pages = await Promise.all(
   names.map(async (name) => ({ name, text: await readFile(join(docs, name), 'utf8') })),
 );
 const readme = {

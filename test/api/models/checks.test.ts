@@ -167,7 +167,10 @@ describe('the check of each model', () => {
 test.each(['input-checks', 'reply-checks'])(
   '%s import only predicates and types, and so not zod',
   async (name) => {
-    const text = await readFile(new URL(`../../../src/api/models/generated/${name}.ts`, import.meta.url), 'utf8');
+    const text = await readFile(
+      new URL(`../../../src/api/models/generated/${name}.ts`, import.meta.url),
+      'utf8',
+    );
     const sources = text.match(/(?<=^import type .* from |^\} from ).*$|\bimport\(.*$|\brequire\(.*$/gm);
     expect(sources).toEqual(["'../model.js';", "'../predicates.js';", "'../types.js';"]);
     expect(text).not.toMatch(/\beval\b|new Function/);
