@@ -49,8 +49,9 @@ function toTypes(text: string): readonly ForwardType[] {
 
 /** Adds a header such as `authorization: Bearer key`. No message quotes it, because it may contain a key. */
 function toHeaders(line: string, before: Readonly<Record<string, string>> = {}) {
-  const [, name, value] = /^([^\s:]+):\s*(\S.*?)\s*$/s.exec(line) ?? [];
-  if (name === undefined || value === undefined)
+  const end = line.indexOf(':');
+  const [name, value] = [line.slice(0, Math.max(end, 0)).trim(), line.slice(end + 1).trim()];
+  if (name === '' || value === '')
     throw new UsageError("--header must be a name and a text, such as 'authorization: Bearer key'");
   return { ...before, [name]: value };
 }

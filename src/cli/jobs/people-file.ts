@@ -29,7 +29,7 @@ function problemOf({ cells: { email }, isWhole }: SheetRow<Column>): string | un
 }
 
 /** Returns an address without the angle brackets that mail programs put around it. */
-const withoutBrackets = (email: string): string => email.replace(/^<\s*([^<>]*?)\s*>$/, '$1');
+const withoutBrackets = (email: string): string => email.replace(/^<([^<>]*)>$/, '$1').trim();
 
 /**
  * Reads people from a CSV with a header. Reports on standard error how it was read. Rejects with a `UsageError` that lists all invalid rows with their lines.

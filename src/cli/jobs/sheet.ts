@@ -22,7 +22,7 @@ export interface Sheet<Name extends string> {
   tell(): void;
 }
 
-/** What a file should contain. */
+/** Form of a file. */
 interface Wanted<Name extends string> {
   readonly meanings: Meanings<Name>;
   /** The column that each file has. */
@@ -66,7 +66,7 @@ const names = Object.keys(separators) as Separator[];
 
 const options = { trim: true, skip_empty_lines: true, relax_column_count: true } as const;
 
-/** Beginnings of files that spreadsheets save unless they are told to save CSV: zip, and the older form of Office. */
+/** Beginnings of workbooks: zip, and the older form of Office. */
 const workbooks = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],

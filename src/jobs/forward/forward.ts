@@ -29,7 +29,7 @@ export interface ForwardOptions {
   /**
    * Headers to send with each message, for a gateway in front of the receiver.
    * @default no further headers
-   * @example headers: { authorization: `Bearer ${key}` }
+   * @example headers: { authorization: await secrets.read('gateway') }
    */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**

@@ -1,5 +1,4 @@
 import { orderView, ticketView } from '../../api/views/index.js';
-import { textOf } from '../../api/views/read.js';
 import type { Order, Ticket } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
 import { isZone, localOf } from '../../shared/zone.js';
@@ -19,7 +18,9 @@ export interface Readings {
  */
 function zoneIn({ event, organisation }: Row, given?: unknown): string | undefined {
   const zones = [given, ...[event, organisation].map((each) => (isObject(each) ? each.timezone : undefined))];
-  return zones.map((zone) => textOf(zone)?.trim()).find((zone) => zone !== undefined && isZone(zone));
+  return zones
+    .map((zone) => (typeof zone === 'string' ? zone.trim() : ''))
+    .find((zone) => zone !== '' && isZone(zone));
 }
 
 /** Views of the records of some tables. */

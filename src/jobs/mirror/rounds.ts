@@ -54,7 +54,7 @@ const listNames = Object.keys(eventLists) as EventListName[];
 
 const lists: Readonly<Record<EventListName, EventList>> = eventLists;
 
-/** What columns of its records read from an event. */
+/** The fields of an event that columns of its records are read from. */
 interface Parent {
   readonly uuid: string;
   readonly timezone: unknown;
