@@ -140,6 +140,28 @@ const withoutTableDocs: NonNullable<Options['esbuildPlugins']>[number] = {
   },
 };
 
+/**
+ * Makes bundled packages create no coder of text at import. Jest has none under jsdom, where an import must not fail before
+ * anything is used.
+ */
+const codersOnUse: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'coders-on-use',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/node_modules\/(?:ky|oauth4webapi)\/.*\.js$/ }, async ({ path }) => {
+      const contents = (await readFile(path, 'utf8'))
+        .replace(
+          /^const encoder = new TextEncoder\(\);$/m,
+          'const encoder = { encode: (text) => new TextEncoder().encode(text) };',
+        )
+        .replace(
+          /^const decoder = new TextDecoder\(\);$/m,
+          'const decoder = { decode: (bytes) => new TextDecoder().decode(bytes) };',
+        );
+      return { contents, loader: 'js' };
+    });
+  },
+};
+
 const operations = 'src/api/operations/index.ts';
 
 /** Returns the packages that CommonJS contains, because they are only ES modules, which a test runner such as Jest cannot require. */
@@ -183,6 +205,7 @@ const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = 
     licences,
     withoutTableDocs,
     withoutValidator,
+    codersOnUse,
     modulesOfNode,
     byItsName(/[\\/]src[\\/](?:cli|mcp|jobs|stores)[\\/]/, namesOf('index', 'money', 'jobs', 'views')),
     // The main entry exports the table.
@@ -205,7 +228,7 @@ export default defineConfig([
     external: [/^node:/, /^bottleneck/],
     // CommonJS could not import ky from outside the bundle. Both packages require a newer Node than they need.
     noExternal: ['ky', 'p-retry'],
-    esbuildPlugins: [licences, withoutTableDocs],
+    esbuildPlugins: [licences, withoutTableDocs, codersOnUse],
     esbuildOptions,
   },
   // The command line is a program, so it needs no CommonJS form.

@@ -219,6 +219,80 @@ const peer = (room: Room, name: string, node?: string): Consumer => ({
   },
 });
 
+/** How Jest compiles a test to CommonJS. */
+const compilers = {
+  babel: {
+    '\\.[jt]s$': ['babel-jest', { presets: [['@babel/preset-env', { targets: { node: 'current' } }]] }],
+  },
+  ts: {
+    '\\.[jt]s$': [
+      'ts-jest',
+      {
+        diagnostics: false,
+        tsconfig: { module: 'commonjs', target: 'es2022', esModuleInterop: true, allowJs: true },
+      },
+    ],
+  },
+};
+
+/** Returns a consumer that loads every entry in Jest, as CommonJS, in Node and in jsdom. */
+const jest = (compiler: keyof typeof compilers): Consumer => ({
+  room: 'older',
+  packages: [
+    'jest@30.5.2',
+    'jest-environment-jsdom@30.5.2',
+    'ts-jest@29.4.15',
+    '@babel/preset-env@7.28.5',
+    'typescript@5.9.3',
+    'pg@8.23.1',
+  ],
+  use(folder) {
+    for (const testEnvironment of ['node', 'jsdom']) {
+      const config = { testEnvironment, testMatch: ['**/use-jest.test.js'], transform: compilers[compiler] };
+      writeFileSync(join(folder, 'jest.config.json'), JSON.stringify(config));
+      const runner = join(folder, 'node_modules/jest/bin/jest.js');
+      outputOf(process.execPath, [runner, '-c', 'jest.config.json'], folder);
+    }
+    return 'every entry loads in Node and in jsdom';
+  },
+});
+
+/**
+ * A library that exports each function of the package under another name. Its declarations need the names of all types in
+ * theirs.
+ */
+const library: Consumer = {
+  room: 'older',
+  packages: ['typescript-5.9.3@npm:typescript@5.9.3', 'pg@8.23.1', '@types/pg@8.23.1'],
+  use(folder) {
+    const { exports } = JSON.parse(
+      readFileSync(join(folder, 'node_modules/ticketing-client/package.json'), 'utf8'),
+    ) as { exports: Record<string, unknown> };
+    const program = `
+      const lines = [];
+      for (const entry of ${JSON.stringify(Object.keys(exports).filter((path) => !path.endsWith('.json')))}) {
+        const name = 'ticketing-client' + entry.slice(1);
+        const space = '_' + lines.length;
+        lines.push('import * as ' + space + " from '" + name + "';");
+        for (const key of Object.keys(await import(name))) lines.push('export const ' + space + key + ' = ' + space + '.' + key + ';');
+      }
+      console.log(lines.join('\\n'));`;
+    const code = outputOf(process.execPath, ['--input-type=module', '--eval', program], folder);
+    writeFileSync(join(folder, 'library.mts'), code);
+    const options = {
+      module: 'nodenext',
+      lib: dom,
+      types: ['node'],
+      noEmit: false,
+      declaration: true,
+      outDir: 'library',
+    };
+    const complaints = complaintsOf(folder, '5.9.3', { ...options, skipLibCheck: true }, ['library.mts']);
+    if (complaints !== '') throw new Error(complaints);
+    return `${code.split('export const').length - 1} values can be exported again with declarations`;
+  },
+};
+
 /** A consumer that begins with what `ticketing-client init` writes. */
 const begin: Consumer = {
   room: 'newer',
@@ -261,6 +335,9 @@ const consumers: Readonly<Record<string, Consumer>> = {
   undici7: peer('older', 'undici'),
   undici8: peer('newer', 'undici', '22.20.0'),
   init: begin,
+  'jest-babel': jest('babel'),
+  'jest-ts': jest('ts'),
+  library,
   ...Object.fromEntries(typescripts),
 };
 

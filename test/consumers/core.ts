@@ -9,9 +9,11 @@ import { fetchTransport } from 'ticketing-client/fetch';
 import { exportAll, memoryJournal, memoryStore, organisation, weekly } from 'ticketing-client/jobs';
 import { sumMoneyBy } from 'ticketing-client/money';
 import { authorizationCode } from 'ticketing-client/oauth';
+import { includeParts } from 'ticketing-client/static';
 import { eventView, orderView, toInput } from 'ticketing-client/views';
 
 export async function work(store: TokenStore): Promise<readonly (string | undefined)[]> {
+  includeParts();
   const emulator = new Emulator({ seed: 'demo' });
   const client = new TicketingClient({ ...emulator.options(), timeout: 5_000, use: undefined });
   const light = new TicketingClient({ baseUrl: 'https://a.example', transport: fetchTransport() });
