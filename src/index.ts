@@ -10,7 +10,18 @@ export { type Operations, operations } from './api/operations/index.js';
 export type { Method, OperationAccess, OperationInfo, Rule, Test, Uuid } from './api/operations/operation.js';
 export type { Page } from './api/operations/page.js';
 export type { Choice, Operation, PrivacyTest, ReplyShape, RequestPart } from './api/operations/row.js';
-export { type ListEntry, type NameIn, toPairs, toRecord, type ValueFor, valueOf } from './api/pairs.js';
+export {
+  type FieldEntry,
+  type KnownEntry,
+  type ListEntry,
+  type NameIn,
+  type PairEntry,
+  toPairs,
+  toRecord,
+  type ValueFor,
+  type ValueIn,
+  valueOf,
+} from './api/pairs.js';
 export type { ClientCredentials, Token, TokenLock, TokenSource, TokenStore } from './client/auth/token.js';
 export { TicketingClient } from './client/client.js';
 export {

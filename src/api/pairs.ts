@@ -1,26 +1,27 @@
 /** An entry of a list of names and values. A link to LinkedIn may have its value under `linkedin`. */
-interface Pair {
+export interface PairEntry {
   readonly name: string;
   readonly value?: unknown;
   readonly linkedin?: unknown;
 }
 
 /** An entry of an attendee's or a ticket holder's fields. */
-interface Field {
+export interface FieldEntry {
   readonly field_name: string;
   readonly field_value?: unknown;
 }
 
 /** An entry of a list of names and values. */
-export type ListEntry = Pair | Field;
+export type ListEntry = PairEntry | FieldEntry;
 
 /** The names of the entries in a list. */
-export type NameIn<E> = E extends Field ? E['field_name'] : E extends Pair ? E['name'] : never;
+export type NameIn<E> = E extends FieldEntry ? E['field_name'] : E extends PairEntry ? E['name'] : never;
 
-type ValueIn<E> = E extends Field ? E['field_value'] : E extends Pair ? E['value'] : never;
+/** The types of the values in a list. */
+export type ValueIn<E> = E extends FieldEntry ? E['field_value'] : E extends PairEntry ? E['value'] : never;
 
 /** The entries whose type lists their names, if this name is one of them. */
-type Known<E, Name> = E extends unknown
+export type KnownEntry<E, Name> = E extends unknown
   ? string extends NameIn<E>
     ? never
     : Name extends NameIn<E>
@@ -29,7 +30,7 @@ type Known<E, Name> = E extends unknown
   : never;
 
 /** The type of the value for a name. */
-export type ValueFor<E, Name> = ValueIn<[Known<E, Name>] extends [never] ? E : Known<E, Name>>;
+export type ValueFor<E, Name> = ValueIn<[KnownEntry<E, Name>] extends [never] ? E : KnownEntry<E, Name>>;
 
 const nameOf = (entry: ListEntry) => ('field_name' in entry ? entry.field_name : entry.name);
 

@@ -1,20 +1,15 @@
 import * as explain from '../api/models/explain.js';
 import * as credentials from './auth/credentials-source.js';
+import { explainPart } from './call/issues-of.js';
+import { unknownFieldsPart, uploadPart, witnessPart } from './call/perform.js';
 import * as unknownFields from './call/unknown-fields.js';
 import * as upload from './call/upload.js';
 import * as witness from './call/witness.js';
-import {
-  bottleneckPart,
-  credentialsPart,
-  explainPart,
-  kyPart,
-  turnsPart,
-  unknownFieldsPart,
-  uploadPart,
-  witnessPart,
-} from './parts.js';
+import { credentialsPart } from './settings/tokens.js';
 import * as bottleneck from './transport/bottleneck-queue.js';
+import { kyPart } from './transport/default-transport.js';
 import * as ky from './transport/ky.js';
+import { bottleneckPart, turnsPart } from './transport/scheduler.js';
 import * as turns from './transport/turn-queue.js';
 
 /**

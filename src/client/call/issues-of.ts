@@ -1,7 +1,12 @@
 import type { Issue, Model } from '../../api/models/model.js';
 import { isObject } from '../../shared/is-object.js';
 import { LoadError } from '../errors.js';
-import { explainPart } from '../parts.js';
+import { part } from '../parts.js';
+
+export const explainPart = /* @__PURE__ */ part(
+  'says what is wrong with an input',
+  () => import('../../api/models/explain.js'),
+);
 
 /** A value of each type, by the words for it. */
 const samples: Readonly<Record<string, unknown>> = {

@@ -4,7 +4,7 @@ import { scrub } from '../../shared/secrets.js';
 import { describeIssues, describeOperation, ReplyError, RequestValidationError } from '../errors.js';
 import { isHtml, textOf } from '../html.js';
 import type { TransportRequest } from '../options.js';
-import { type Part, unknownFieldsPart, uploadPart, witnessPart } from '../parts.js';
+import { type Part, part } from '../parts.js';
 import { type CallSettings, type Settings, toCallSettings } from '../settings/settings.js';
 import { Call, type Reply } from '../transport/call.js';
 import { toResponse } from '../transport/light.js';
@@ -20,6 +20,16 @@ import { contentOf, wrongAddress } from './not-json.js';
 import { readReply } from './read-reply.js';
 import { secretsOf } from './secrets-of.js';
 import { urlOf, writeRequest } from './write-request.js';
+
+export const witnessPart = /* @__PURE__ */ part(
+  'compares replies with the specification',
+  () => import('./witness.js'),
+);
+export const unknownFieldsPart = /* @__PURE__ */ part(
+  'finds unknown fields',
+  () => import('./unknown-fields.js'),
+);
+export const uploadPart = /* @__PURE__ */ part('uploads files', () => import('./upload.js'));
 
 /** The parts that all calls of one client share. */
 export interface Core {

@@ -8,9 +8,14 @@ import { staticSource } from '../auth/static-source.js';
 import { type ClientCredentials, isAccessToken as isToken, type TokenSource } from '../auth/token.js';
 import { isBrowser } from '../is-browser.js';
 import type { AccessToken, ClientOptions, HandedTokens, Transport } from '../options.js';
-import { credentialsPart } from '../parts.js';
+import { part } from '../parts.js';
 import type { Shared } from '../transport/shared.js';
 import { required, requiredAddress } from './required.js';
+
+export const credentialsPart = /* @__PURE__ */ part(
+  'gets tokens',
+  () => import('../auth/credentials-source.js'),
+);
 
 const isTokenSource = (auth: object): auth is TokenSource =>
   'token' in auth &&

@@ -1,6 +1,8 @@
 import type { Transport, TransportRequest } from '../options.js';
-import { kyPart } from '../parts.js';
+import { part } from '../parts.js';
 import { fetchTransport } from './fetch.js';
+
+export const kyPart = /* @__PURE__ */ part('sends requests', () => import('./ky.js'));
 
 /** Whether only ky can send a request: its progress is watched. */
 const needsKy = ({ onUploadProgress, onDownloadProgress }: TransportRequest) =>

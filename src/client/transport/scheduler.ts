@@ -1,7 +1,11 @@
 import { OptionError } from '../../shared/option-error.js';
 import type { BottleneckOptions, Scheduler } from '../options.js';
-import { bottleneckPart, turnsPart } from '../parts.js';
+import { part } from '../parts.js';
 import type { TurnQueue } from './turn-queue.js';
+
+const waiting = 'makes calls wait for their turn';
+export const turnsPart = /* @__PURE__ */ part(waiting, () => import('./turn-queue.js'));
+export const bottleneckPart = /* @__PURE__ */ part(waiting, () => import('./bottleneck-queue.js'));
 
 /** Whether a limit is a scheduler rather than Bottleneck's options. */
 export const isScheduler = (limit: BottleneckOptions | Scheduler): limit is Scheduler =>
