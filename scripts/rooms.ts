@@ -32,8 +32,10 @@ const aboveState = ['api/models', 'api/operations', 'emulator/refusal.ts', 'emul
 const ofClient = [
   'client/errors.ts',
   'client/options.ts',
+  'client/cut-json.ts',
   'client/html.ts',
   'client/is-browser.ts',
+  'client/parts.ts',
   'client/redirect.ts',
   'api/operations/call-options.ts',
   'api/operations/operation.ts',

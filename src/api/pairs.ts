@@ -1,13 +1,18 @@
 /** An entry of a list of names and values. A link to LinkedIn may have its value under `linkedin`. */
 export interface PairEntry {
+  /** Name of the entry. */
   readonly name: string;
+  /** Value of the entry. */
   readonly value?: unknown;
+  /** Value of a link to LinkedIn. */
   readonly linkedin?: unknown;
 }
 
 /** An entry of an attendee's or a ticket holder's fields. */
 export interface FieldEntry {
+  /** Name of the field. */
   readonly field_name: string;
+  /** Value of the field. */
   readonly field_value?: unknown;
 }
 
