@@ -303,12 +303,6 @@ describe('an error', () => {
   it.each<[string, (error: Error, frames: unknown) => unknown]>([
     ['a list of frames', (_, frames) => frames],
     ['nothing', () => undefined],
-    [
-      'an error',
-      () => {
-        throw new Error('no stack');
-      },
-    ],
   ])('arrives even if stacks of the program are %s', async (_, prepare) => {
     const before = Error.prepareStackTrace;
     onTestFinished(() => {
