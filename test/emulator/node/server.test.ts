@@ -128,7 +128,10 @@ describe('the server', () => {
     test('may have uuids in upper case, in its path, query and body', async () => {
       const [org = ''] = Object.keys(emulator.world().state.orgs);
       const upper = org.toUpperCase();
-      const headers = { authorization: `Bearer ${await tokenOf(emulator)}`, 'content-type': 'application/json' };
+      const headers = {
+        authorization: `Bearer ${await tokenOf(emulator)}`,
+        'content-type': 'application/json',
+      };
       const get = async (path: string) => (await fetch(`${server.baseUrl}${path}`, { headers })).json();
       expect(await get(`/orgs/${upper}`)).toEqual(await get(`/orgs/${org}`));
       expect(await get(`/events?organisation=${upper}`)).toEqual(await get(`/events?organisation=${org}`));

@@ -510,7 +510,7 @@ describe('forward', () => {
     const lapsing = setInterval(() => database.lapse('hook'), 5);
     onTestFinished(() => clearInterval(lapsing));
     await expect(one.running).rejects.toMatchObject({
-      code: 'job_state',
+      code: 'job_lost',
       message: expect.stringContaining('This process lost its lease of hook in Memory.'),
     });
     clearInterval(lapsing);
@@ -535,7 +535,7 @@ describe('forward', () => {
     buy();
     buy();
     await expect(running).rejects.toMatchObject({
-      code: 'job_state',
+      code: 'job_lost',
       message: expect.stringContaining('This process lost its lease of hook in Memory.'),
     });
     // The second message of the event waited for the answer to the first.
@@ -551,7 +551,7 @@ describe('forward', () => {
     watch.next().catch(() => {});
     await waitFor(async () => expect(await store.read()).toContain('watch'));
     await expect(begin(closedAddress, { store }).running).rejects.toMatchObject({
-      code: 'job_state',
+      code: 'job_lost',
       message: expect.stringContaining('does not contain the state of this forward'),
     });
   });
