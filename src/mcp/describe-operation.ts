@@ -179,7 +179,7 @@ export const describeOperation = (entries: readonly CatalogueEntry[]): Tool =>
           'Shows fields of the reply instead: "*" for all, or a dotted path such as "tickets.levels".',
         ),
     }),
-    output: ownOutput({ description: fieldTypes.text }, 'description'),
+    output: ownOutput({ description: fieldTypes.text }),
     annotations: { ...reads, openWorldHint: false },
     check({ operation, field, reply }) {
       const problems =

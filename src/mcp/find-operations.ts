@@ -63,16 +63,12 @@ export const findOperations = (entries: readonly CatalogueEntry[], tools: readon
       words: z.string().max(200).optional().describe('What it should do: "orders of an event", "publish".'),
       limit: z.number().int().min(1).max(50).optional().describe(`Maximum results (default ${usualLimit}).`),
     }),
-    output: ownOutput(
-      {
-        operations: { type: 'array', items: { type: 'object', required: ['id', 'effects', 'summary'] } },
-        more: fieldTypes.number,
-        tools: fieldTypes.texts,
-        groups: { type: 'object', additionalProperties: fieldTypes.texts },
-      },
-      'operations',
-      'groups',
-    ),
+    output: ownOutput({
+      operations: { type: 'array', items: { type: 'object', required: ['id', 'effects', 'summary'] } },
+      more: fieldTypes.number,
+      tools: fieldTypes.texts,
+      groups: { type: 'object', additionalProperties: fieldTypes.texts },
+    }),
     annotations: { ...reads, openWorldHint: false },
     async run({ words = '', limit = usualLimit }) {
       if (words.trim() === '') return overview(entries);

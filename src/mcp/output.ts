@@ -5,13 +5,12 @@ const number: JsonSchema = { type: 'integer' };
 const texts: JsonSchema = { type: 'array', items: text };
 
 /**
- * Returns the schema of a tool's results. A failure has `error` instead of the content, because some agents check failures
- * against the schema too. Records are open: describe_operation shows their fields.
+ * Returns the schema of a tool's results. Nothing is required, because a failure has `error` instead of the content, and
+ * some agents check failures against the schema too. Records are open: describe_operation shows their fields.
  */
-const resultWith = (properties: Readonly<Record<string, JsonSchema>>, ...content: string[]): JsonSchema => ({
+const resultWith = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
   type: 'object',
-  properties,
-  anyOf: [...content, 'error'].map((name) => ({ required: [name] })),
+  properties: { ...properties, error: {} },
 });
 
 const record: Readonly<Record<string, JsonSchema>> = { data: {}, notes: texts };
@@ -26,13 +25,13 @@ const list: Readonly<Record<string, JsonSchema>> = {
 
 /** Returns the schema of results with one record or the outcome of a job, optionally with its fields. */
 export const recordOutput = (fields?: Readonly<Record<string, JsonSchema>>): JsonSchema =>
-  resultWith({ ...record, ...(fields && { data: { type: 'object', properties: fields } }) }, 'data');
+  resultWith({ ...record, ...(fields && { data: { type: 'object', properties: fields } }) });
 
 /** Schema of results with a part of a list. */
-export const listOutput: JsonSchema = resultWith(list, 'items');
+export const listOutput: JsonSchema = resultWith(list);
 
 /** Schema of results with a record or a part of a list. */
-export const anyOutput: JsonSchema = resultWith({ ...list, data: {} }, 'items', 'data');
+export const anyOutput: JsonSchema = resultWith({ ...list, data: {} });
 
 /** Returns the schema of results that this package writes itself. */
 export const ownOutput = resultWith;

@@ -228,7 +228,9 @@ describe('every tool', () => {
       expect(whole.length, tool).toBeLessThanOrEqual(longestReply);
     }
     expect([...met].sort()).toEqual(tools.map(({ name }) => name).sort());
-    for (const { outputSchema } of tools) expect(outputSchema).toMatchObject({ type: 'object' });
+    // Some agents leave out a tool whose schema is more at its top.
+    for (const { outputSchema } of tools)
+      expect(Object.keys(outputSchema ?? {}).sort()).toEqual(['properties', 'type']);
     demo.emulator.restore(fresh);
   });
 

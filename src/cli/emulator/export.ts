@@ -1,8 +1,7 @@
-import { writeFileSync } from 'node:fs';
 import { writeWorld } from '../../emulator/seeds/world/write.js';
 import { isState } from '../../emulator/state/state.js';
 import type { Snapshot } from '../../emulator/world.js';
-import { fileProblem } from '../../shared/file-problem.js';
+import { writeOwnFile } from '../output/own-file.js';
 import { UsageError } from '../usage-error.js';
 import { toYaml } from './world-file.js';
 
@@ -55,10 +54,6 @@ export async function exportWorld({ from, world, output }: ExportFlags): Promise
     process.stdout.write(text);
     return;
   }
-  try {
-    // Only the owner may read the file, because it contains passwords and codes.
-    writeFileSync(output, text, { mode: 0o600 });
-  } catch (error) {
-    throw new UsageError(`cannot write ${output}: ${fileProblem(error)}`);
-  }
+  // It contains passwords and codes.
+  await writeOwnFile(output, text);
 }

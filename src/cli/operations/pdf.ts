@@ -1,7 +1,5 @@
 import { once } from 'node:events';
-import { rename, rm, writeFile } from 'node:fs/promises';
-import { fileProblem } from '../../shared/file-problem.js';
-import { linkedFile } from '../../shared/linked-file.js';
+import { writeOwnFile } from '../output/own-file.js';
 import { UsageError } from '../usage-error.js';
 
 /** Refuses a PDF on a terminal, and `--output` without a PDF. Called before anything is sent. */
@@ -24,14 +22,5 @@ export async function writePdf(document: Blob, output: string | undefined): Prom
     if (!process.stdout.write(bytes)) await once(process.stdout, 'drain');
     return;
   }
-  const file = linkedFile(output);
-  const beside = `${file}.${process.pid}.tmp`;
-  try {
-    await writeFile(beside, bytes, { flag: 'wx', mode: 0o600 });
-    await rename(beside, file);
-  } catch (error) {
-    // The cause that prevented the write may also prevent this.
-    await rm(beside, { force: true }).catch(() => {});
-    throw new UsageError(`cannot write ${output}: ${fileProblem(error)}`);
-  }
+  await writeOwnFile(output, bytes);
 }

@@ -14,7 +14,7 @@ const cells = 30;
 const silent: Progress = { update() {}, stop() {} };
 
 /**
- * Shows a progress bar if standard error is a terminal. Always call `stop`, even after an error.
+ * Shows a progress bar if standard error is a terminal that can redraw a line. Always call `stop`, even after an error.
  *
  * @example
  * ```ts
@@ -27,7 +27,7 @@ const silent: Progress = { update() {}, stop() {} };
  * ```
  */
 export async function openProgress(what: string, isShown = process.stderr.isTTY): Promise<Progress> {
-  if (!isShown) return silent;
+  if (!isShown || process.env.TERM === 'dumb') return silent;
   const { default: cliProgress } = await import('cli-progress');
   const bar = new cliProgress.SingleBar({
     stream: process.stderr,

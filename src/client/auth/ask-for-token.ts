@@ -30,7 +30,7 @@ export interface TokenQuestion {
   /** The setting that contains the address, by the name that the user knows. */
   readonly setting: string;
   /**
-   * Returns why the endpoint refused a token to this application or page. Returns `undefined` if the endpoint itself
+   * Returns why the endpoint gave no token to this application or page. Returns `undefined` if the endpoint itself
    * failed.
    */
   readonly refusal: (reply: TransportReply, body: string) => TokenError | undefined;
@@ -57,11 +57,8 @@ function readToken(reply: TransportReply, time: number, { setting, refusal }: To
   if (token) return token;
   // A proxy that loses the server may end its reply as if it were complete.
   if (breaksOff(body)) throw new ConnectionError('The reply of the token endpoint breaks off.');
-  throw new TokenError(
-    'reply',
-    `The token endpoint answered ${status} without a bearer token in JSON. Check ${setting}.`,
-    { status },
-  );
+  const problem = `The token endpoint answered ${status} without a bearer token in JSON. Check ${setting}.`;
+  throw refusal(reply, body) ?? new TokenError('reply', problem, { status });
 }
 
 /**

@@ -4,14 +4,17 @@ import { askForToken, type FetchTokenOptions } from './ask-for-token.js';
 import type { TokenSource } from './token.js';
 import { tokenManager } from './token-manager.js';
 
-const refusal = ({ status }: TransportReply): TokenError | undefined =>
-  status === 401 || status === 403
-    ? new TokenError(
-        'authorization',
-        `The server at auth.tokenUrl returned no token to this page (${status}). Check which users it allows, for example only signed-in users.`,
-        { status },
-      )
-    : undefined;
+function refusal({ status }: TransportReply): TokenError | undefined {
+  if (status === 401 || status === 403) {
+    const advice = 'Check which users it allows, for example only signed-in users';
+    const problem = `The server at auth.tokenUrl returned no token to this page (${status})`;
+    return new TokenError('authorization', `${problem}. ${advice}.`, { status });
+  }
+  if (status < 200 || status >= 300) return undefined;
+  const problem = `The server at auth.tokenUrl answered ${status} without a bearer token in JSON`;
+  const advice = 'Check auth.tokenUrl. If the page is older than its server, reload it';
+  return new TokenError('reply', `${problem}. ${advice}.`, { status });
+}
 
 /** Returns a source of tokens from the caller's own server: it requests one and keeps it until it expires. */
 export const handedSource = (tokenUrl: string, options: FetchTokenOptions): TokenSource => {

@@ -20,7 +20,15 @@ interface Route {
   readonly segments: readonly string[];
 }
 
-const segmentsOf = (path: string) => path.split('/').filter(Boolean);
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean).map(decode);
 
 const isParameter = (segment: string) => segment.startsWith('{');
 
@@ -37,21 +45,13 @@ const routesOfLength: readonly (readonly Route[])[] = Array.from(
   (_, length) => routes.filter(({ segments }) => segments.length === length),
 );
 
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
 const fits = (route: Route, segments: readonly string[]) =>
   route.segments.every((expected, index) => isParameter(expected) || expected === segments[index]);
 
 const paramsOf = (route: Route, segments: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     route.segments.flatMap((expected, index) =>
-      isParameter(expected) ? [[expected.slice(1, -1), uuidInLowerCase(decode(segments[index] ?? ''))]] : [],
+      isParameter(expected) ? [[expected.slice(1, -1), uuidInLowerCase(segments[index] ?? '')]] : [],
     ),
   );
 
@@ -76,7 +76,8 @@ function nearest(segments: readonly string[]): string | undefined {
 
 function unknownPath(segments: readonly string[]): Refusal {
   const near = nearest(segments);
-  return new Refusal(404, `there is no path /${segments.join('/')}${near ? `; the nearest is ${near}` : ''}`);
+  const path = segments.map(encodeURIComponent).join('/');
+  return new Refusal(404, `there is no path /${path}${near ? `; the nearest is ${near}` : ''}`);
 }
 
 const wantsPdf = (accept: string | null) =>

@@ -132,6 +132,7 @@ describe('ticketing-client emulator export', () => {
     await owner.events.update(event?.uuid ?? '', { description: 'First line.\nSecond: "line" # 2\n' });
     emulator.simulate.purchase({ event: event?.uuid ?? '', quantity: 2 });
     const server = await serve(emulator);
+    writeFileSync('first.yaml', 'readable by all', { mode: 0o644 });
     try {
       const { code } = await run('emulator', 'export', '--from', server.url, '-o', 'first.yaml');
       expect(code).toBe(undefined);

@@ -31,14 +31,17 @@ test('a list is printed as a table', async () => {
   expect(output.out).toMatch(/^NAME +EVENT_STARTS_ON\.LOCAL/);
 });
 
-test('the progress of a list that is written to a file is shown', async () => {
+test('the progress of a list that is written to a file is shown, unless the terminal cannot redraw a line', async () => {
   const file = join(await ownFolder(), 'orders.ndjson');
   const words = [process.execPath, cli.file, ...everyOrder(event)];
   const shell = ['sh', '-c', `${words.join(' ')} > ${file}`];
-  const { stdout } = await promisify(execFile)('python3', ['-c', onTerminal, ...shell], { env });
+  const shownOn = async (TERM: string) =>
+    (await promisify(execFile)('python3', ['-c', onTerminal, ...shell], { env: { ...env, TERM } })).stdout;
+  const shown = await shownOn('xterm');
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-  expect(stdout).toMatch(new RegExp(`\\[=+ +\\] \\d+/${lines.length} records`));
+  expect(shown).toMatch(new RegExp(`\\[=+ +\\] \\d+/${lines.length} records`));
   for (const line of lines) expect(JSON.parse(line)).toHaveProperty('uuid');
+  expect(await shownOn('dumb')).toBe('');
 });
 
 test('a write asks for confirmation, and Ctrl-C cancels it', async () => {

@@ -44,6 +44,11 @@ describe('a person with curl', () => {
     );
   });
 
+  test('may write any letter of a path as its bytes, but a slash in an id begins no other path', async () => {
+    expect((await ask('/api/%65vents/x/%73ession')).body.result.message).toContain('/events/x/session;');
+    expect((await ask('/api/events/x%2Fsession')).status).toBe(401);
+  });
+
   test('learns the methods of a path', async () => {
     const { status, body, headers } = await ask('/api/me', { method: 'DELETE' });
     expect(status).toBe(405);
