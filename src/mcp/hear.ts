@@ -73,9 +73,9 @@ function messagesIn(value: unknown): readonly Heard[] {
   if (!isObject(value)) return [refused(null, notRequest, 'The message must be a JSON object.')];
   const { jsonrpc, id, method } = value;
   if (method === undefined && ('result' in value || 'error' in value)) return [];
-  const params = paramsIn(value.params);
   const isNotice = id === undefined || (id === null && String(method).startsWith('notifications/'));
   try {
+    const params = paramsIn(value.params);
     const message = parseJSONRPCMessage({
       jsonrpc,
       ...(!isNotice && { id }),
@@ -83,7 +83,8 @@ function messagesIn(value: unknown): readonly Heard[] {
       ...(params !== undefined && { params }),
     });
     return [{ message }];
-  } catch {
+  } catch (error) {
+    if (error instanceof RangeError) return [refused(id, notRequest, 'The message is nested too deeply.')];
     const text =
       'The message is not a request of JSON-RPC 2.0. It needs "jsonrpc": "2.0", an id that is text or a whole number, and a method. Its params must be an object.';
     return [refused(id, notRequest, text)];
@@ -106,12 +107,13 @@ export function hear(line: Line): readonly Heard[] {
     return [refused(idIn(line), notJson, `The message was ignored, because ${message}. ${advice}`)];
   }
   if (text === '') return [];
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) && value.length > 0 ? value.flatMap(messagesIn) : messagesIn(value);
+    value = JSON.parse(text);
   } catch {
     return [
       refused(null, notJson, 'The message was ignored, because it is not JSON. Send one message a line.'),
     ];
   }
+  return Array.isArray(value) && value.length > 0 ? value.flatMap(messagesIn) : messagesIn(value);
 }

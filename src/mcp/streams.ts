@@ -30,7 +30,7 @@ export class Streams implements Transport {
   readonly #onEnd: () => void;
   /** Ids of the requests that have no answer yet. */
   readonly #open: unknown[] = [];
-  #hasEnded = false;
+  #isEnding = false;
 
   /** `onEnd` is called once the input has ended and every request in it is answered. */
   constructor(input: Readable, output: Writable, onEnd: () => void) {
@@ -43,7 +43,7 @@ export class Streams implements Transport {
     this.#lines
       .on('data', (line: Line) => this.#receive(line))
       .once('end', () => {
-        this.#hasEnded = true;
+        this.#isEnding = true;
         this.#endIfDone();
       });
   }
@@ -84,6 +84,9 @@ export class Streams implements Transport {
   }
 
   #endIfDone(): void {
-    if (this.#hasEnded && this.#open.length === 0) this.#onEnd();
+    if (!this.#isEnding || this.#open.length > 0) return;
+    // Closing the server answers its subscriptions, which leads here again.
+    this.#isEnding = false;
+    this.#onEnd();
   }
 }

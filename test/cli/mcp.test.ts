@@ -182,6 +182,7 @@ describe('ticketing-client mcp', () => {
       request('a', { ...call, params: { ...call.params, arguments: [], task: null } }),
       request('b', { method: 'tools/call', params: { arguments: {} } }),
       request('c', { method: 'tools/list', jsonrpc: '1.0' }),
+      `{"jsonrpc":"2.0","id":"d","method":"tools/list","params":{"_meta":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_002)}`,
       request(1.5, { method: 'tools/list' }),
       request(null, { method: 'notifications/initialized' }),
       request('last', call),
@@ -202,6 +203,7 @@ describe('ticketing-client mcp', () => {
       { id: 'a', result: { structuredContent: { groups: expect.anything() } } },
       { id: 'b', error: expect.anything() },
       { id: 'c', error: { code: -32600, message: notRequest } },
+      { id: 'd', error: { code: -32600, message: 'The message is nested too deeply.' } },
       { id: 'last', result: { structuredContent: { groups: expect.anything() } } },
       { id: null, error: { code: -32700 } },
     ]);

@@ -10,10 +10,13 @@ export const uuidInLowerCase = (text: string): string => (whole.test(text) ? tex
 /** Whether the name of a field says that its value is a uuid. Other texts may only look like one. */
 const isOfUuid = (name: string) => /(?:^|_)uuid$/.test(name);
 
-/** Parses JSON, with all uuids in lower case. */
+const inLowerCase = (value: unknown): unknown => (typeof value === 'string' ? uuidInLowerCase(value) : value);
+
+/** Parses JSON, with the uuids of all fields in lower case. */
 export const parseWithUuids = (text: string): unknown =>
   inJson.test(text)
-    ? JSON.parse(text, (name, value) =>
-        typeof value === 'string' && isOfUuid(name) ? uuidInLowerCase(value) : value,
-      )
+    ? JSON.parse(text, (name, value) => {
+        if (!isOfUuid(name)) return value;
+        return Array.isArray(value) ? value.map(inLowerCase) : inLowerCase(value);
+      })
     : JSON.parse(text);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { version } from '../../../package.json';
 import { Emulator } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
+import { exampleOf } from '../../cli/operations/example-of.js';
 import { tokenOf } from '../ask.js';
 
 let emulator: Emulator;
@@ -143,6 +144,15 @@ describe('the server', () => {
       const body = JSON.stringify({ uuid: upper });
       await fetch(`${server.baseUrl}/me/mute`, { method: 'POST', headers, body });
       expect(emulator.journal.entries.at(-1)).toMatchObject({ operation: 'me.mute', status: 200 });
+      const [event = ''] = Object.keys(emulator.world().state.events);
+      const inputs = exampleOf('orgs.products.create').map((input) => Object(input));
+      const product = { ...inputs.at(-1), event_uuid: [event.toUpperCase()] };
+      const made = await fetch(`${server.baseUrl}/orgs/${org}/products`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ product }),
+      });
+      expect((await made.json()).products[0].event_uuid).toEqual([event]);
     });
 
     test('is refused with 415 if its body is compressed', async () => {
