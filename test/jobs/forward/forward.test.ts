@@ -551,7 +551,7 @@ describe('forward', () => {
     watch.next().catch(() => {});
     await waitFor(async () => expect(await store.read()).toContain('watch'));
     await expect(begin(closedAddress, { store }).running).rejects.toMatchObject({
-      code: 'job_lost',
+      code: 'job_state',
       message: expect.stringContaining('does not contain the state of this forward'),
     });
   });
