@@ -130,7 +130,11 @@ describe.each(folders)('from the states of %s', (_, kept) => {
     const rows = await exportedRows(to, 'orders', format);
     expect(rows.length).toBeGreaterThan(2);
     const isOld = (row: object) => 'uuid' in row && row.uuid !== life.bought;
-    expect(rows).toEqual((await exportedRows(whole, 'orders', format)).filter(isOld));
+    // Version 0.x wrote an empty text to Parquet as null.
+    const asBefore = (row: object) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === '' ? null : value]));
+    const anew = (await exportedRows(whole, 'orders', format)).filter(isOld);
+    expect(rows.map(asBefore)).toEqual(anew.map(asBefore));
   });
 
   test('a mirror adds only new orders', async () => {

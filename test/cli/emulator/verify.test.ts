@@ -140,7 +140,7 @@ describe('ticketing-client emulator verify in an environment where it cannot run
     const { code, err } = await against(server.baseUrl, { ...settings, TICKETING_AUTH_URL: server.authUrl });
     expect(code).toBe(1);
     expect(err).toMatch(
-      /^ticketing-client: Nothing was verified\. The token endpoint does not accept the client id and secret/,
+      /^ticketing-client: Nothing was verified\. The emulator does not accept the client id and secret/,
     );
   });
 

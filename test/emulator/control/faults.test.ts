@@ -140,7 +140,7 @@ describe.each(Object.entries(places))('%s, a call', (_, within) => {
     ],
     [
       'its reply is invalid JSON',
-      { edit: (body) => JSON.stringify(body).slice(0, -1) },
+      { edit: (body) => `${JSON.stringify(body)},` },
       { name: 'ReplyError' },
       true,
     ],
