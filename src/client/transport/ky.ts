@@ -4,7 +4,7 @@ import { ConnectionError, ExtensionError, ReplyError } from '../errors.js';
 import { isBrowser } from '../is-browser.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { boundedBody } from './bounded-body.js';
-import { connectionFailed, isUnmade, noteUnmade, watchConnections } from './never-sent.js';
+import { connectionFailed, noteUnmade, watchConnections } from './never-sent.js';
 import { requestInit } from './request-init.js';
 
 /** Features of ky that must not run here: other steps retry, limit the time and judge the status. */
@@ -44,25 +44,16 @@ function tookForAddress({ message, input, cause }: Facts): boolean {
   );
 }
 
-/** Whether an error is one of the code of a fetch: no connection causes an error of this class without a code or cause. */
-const isOfCode = ({ name, code, cause }: Facts): boolean =>
-  /^(?:Reference|Type|Syntax|Range)Error$/.test(String(name)) && code === undefined && cause === undefined;
+/** Messages of a TypeError that JavaScript itself throws, in V8, JavaScriptCore and SpiderMonkey. Connections have others. */
+const ofCode =
+  /is not (?:a function|a constructor|an object|iterable)|is (?:undefined|null)$|can(?:not|'t) (?:(?:read|set|access) propert|destructure|convert)/i;
 
-/** Maximum number of turns of promises that a function takes to fail before it has waited for anything. */
-const mostTurns = 50;
-
-/**
- * Whether a promise is rejected before anything else can happen in the process, such as a reply. A timer could not say that,
- * because a reply may arrive first.
- */
-async function failsAtOnce(promise: Promise<unknown>): Promise<boolean> {
-  let hasFailed = false;
-  promise.catch(() => {
-    hasFailed = true;
-  });
-  for (let turn = 0; turn < mostTurns && !hasFailed; turn += 1) await undefined;
-  return hasFailed;
-}
+/** Whether an error is one of the code of a fetch: no connection causes an error of these classes without a code or cause. */
+const isOfCode = ({ name, message, code, cause }: Facts): boolean =>
+  code === undefined &&
+  cause === undefined &&
+  (/^(?:Reference|Syntax|Range)Error$/.test(String(name)) ||
+    (name === 'TypeError' && ofCode.test(String(message))));
 
 /** Returns what is wrong with the code of the caller's own fetch, or `undefined` if its error may be about a connection. */
 function faultOf(error: unknown): ExtensionError | undefined {
@@ -73,7 +64,8 @@ function faultOf(error: unknown): ExtensionError | undefined {
     ? "fetch does not accept the runtime's own Request. For undici, pass transport: undici() instead. For another fetch, pass a function that makes its arguments of the Request"
     : 'fetch threw an error, which is in error.cause. It gets a Request as its only argument';
   const failure = new ExtensionError('transport', problem, { cause: error });
-  if (isAddress || isUnmade(error)) noteUnmade(failure);
+  // A fault may be in the code after the request was sent.
+  if (isAddress) noteUnmade(failure);
   return failure;
 }
 
@@ -87,11 +79,8 @@ async function readUnread(given: Request, { body }: TransportRequest): Promise<v
 
 /** Sends through the caller's own fetch. */
 async function sendOwn(own: Fetch, given: Request, request: TransportRequest): Promise<Response> {
-  // Async, because it may throw at once.
-  const sending = (async () => own(given))();
-  if (await failsAtOnce(sending)) sending.catch(noteUnmade);
   try {
-    return expectUnread(await sending);
+    return expectUnread(await own(given));
   } finally {
     await readUnread(given, request);
   }

@@ -2,6 +2,7 @@ import { fetch as fetchOfUndici } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { ApiError, ExtensionError, ReplyError, TokenError } from '../../../src/client/errors.js';
 import type { TransportReply } from '../../../src/client/options.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { unhandledRejections } from '../../support/rejections.js';
 import { failure, serve, setUp } from '../../support/server.js';
 
@@ -132,43 +133,69 @@ describe('a fetch that is not the one of the runtime', () => {
   });
 });
 
-describe("a fault in the code of the caller's fetch", () => {
-  type Init = { headers: object };
-  const faults: Record<string, (request: Request, init: Init) => Promise<Response>> = {
-    'an address instead of a Request': async (request) => fetch(new URL(`${request}`)),
-    'node-fetch': async () => {
-      await new Promise((resolve) => setTimeout(resolve));
-      throw new TypeError('Only absolute URLs are supported');
-    },
-    'a second argument': async (request, { headers }) => fetch(request, { headers: { ...headers } }),
-    // @ts-expect-error A program without types may have no such function.
-    'an unknown name': (request) => send(request),
-  };
+describe("an error of the caller's fetch", () => {
+  type Own = (request: Request, init: { headers: object }) => Promise<Response>;
+  const emulator = new Emulator();
+  const lost = new TypeError('The network connection was lost.');
 
-  it.each(Object.entries(faults))('is named, once, and leaves no doubt: %s', async (_, own) => {
-    const { client, requests } = await setUp(() => mine, {
-      fetch: own as (request: Request) => Promise<Response>,
-      auth: { accessToken: 'token' },
-    });
-    for (const call of [client.me.get(), client.events.publish('event')]) {
-      const error = await failure(call);
-      expect(error).toMatchObject({ name: 'ExtensionError', which: 'transport', attempts: 1 });
-      expect(String(error)).toMatch(/ failed: fetch (?!.*may have made)/);
-      expect(error).toHaveProperty('cause');
-    }
-    expect(requests).toEqual([]);
-  });
-
-  it('leaves a doubt if it may have sent the request before', async () => {
-    const { client } = await setUp(() => mine, {
-      fetch: async (request) => {
-        await fetch(request);
-        throw new ReferenceError('log is not defined');
+  it.each<[string, string, boolean, Own]>([
+    ['an address of a Request', 'ExtensionError', false, async (request) => fetch(new URL(`${request}`))],
+    [
+      'an address of a Request, noticed late',
+      'ExtensionError',
+      false,
+      async () => {
+        await new Promise((resolve) => setTimeout(resolve));
+        throw new TypeError('Only absolute URLs are supported');
       },
-      auth: { accessToken: 'token' },
-    });
-    await expect(client.events.publish('event')).rejects.toThrow(/fetch threw .* may have made the change/);
-  });
+    ],
+    [
+      'no second argument',
+      'ExtensionError',
+      true,
+      async (request, { headers }) => fetch(request, { headers: { ...headers } }),
+    ],
+    // @ts-expect-error A program without types may have no such function.
+    ['an unknown name', 'ExtensionError', true, (request) => send(request)],
+    [
+      'a reply in the same process that is read wrongly',
+      'ExtensionError',
+      true,
+      async (request) => {
+        const reply = await emulator.fetch(request);
+        // @ts-expect-error As above.
+        return reply.nothing.here;
+      },
+    ],
+    [
+      'an unknown name after a request in the same process',
+      'ExtensionError',
+      true,
+      (request) => {
+        const reply = emulator.fetch(request);
+        // @ts-expect-error As above.
+        metrics.count();
+        return reply;
+      },
+    ],
+    ['a lost connection', 'ConnectionError', true, () => Promise.reject(lost)],
+  ])(
+    'is of the right class, and leaves a doubt unless nothing was sent: %s',
+    async (_, name, isInDoubt, own) => {
+      const { client, requests } = await setUp(() => mine, {
+        fetch: own as (request: Request) => Promise<Response>,
+        auth: { accessToken: 'token' },
+        retry: { limit: 1, minDelay: 1 },
+      });
+      const read = await failure(client.me.get());
+      expect(read).toMatchObject({ name, attempts: name === 'ConnectionError' ? 2 : 1 });
+      expect(read).toHaveProperty('cause');
+      const change = await failure(client.events.publish('event'));
+      expect(change).toMatchObject({ name, attempts: 1 });
+      expect(/may have made the change/.test(String(change))).toBe(isInDoubt);
+      expect(requests).toEqual([]);
+    },
+  );
 });
 
 describe('a redirect', () => {
