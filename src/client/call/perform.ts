@@ -176,8 +176,8 @@ function contentIn(core: Core, answered: Answered): unknown {
   if (reply.failed) throw apiError(reply, call, row);
   const isNothing = row.reply.kind === 'nothing';
   if (reply.json === undefined && !isEmpty(reply) && !(isNothing && !isHtml(reply.body))) {
-    // The replacement character takes the place of bytes that are no text.
-    const isBinary = textOf(reply.body).slice(0, 10).includes('\ufffd');
+    // A text in another encoding, such as Latin-1, has replacement characters too, but no control characters.
+    const isBinary = /[^\P{Cc}\s]/u.test(textOf(reply.body).slice(0, 100));
     const what = isBinary ? 'compressed or other bytes' : isHtml(reply.body) ? 'HTML' : 'text';
     const advice = isBinary ? 'If a proxy compresses replies, it must set Content-Encoding' : wrongAddress;
     throw replyError(answered, `returned ${reply.status} with ${what} instead of JSON. ${advice}.`);

@@ -1,15 +1,30 @@
 /** Finds texts that may contain a whole number of 16 digits or more, much faster. */
 const suspicious = /[[:,\s]-?\d{16,}[\],}\s]/;
 
-/** A text or a number of JSON. */
-const token = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs;
+/** An escape, a quote or a number. Matches no whole text, because a long one would overflow the stack of the search. */
+const token = /\\.|"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs;
 
-const kept = (part: string): string =>
-  /^-?\d{16,}$/.test(part) && !Number.isSafeInteger(Number(part)) ? `"${part}"` : part;
+/** Whether a number is whole, and JavaScript would change its digits. */
+function isInexact(part: string): boolean {
+  const number = Number(part);
+  return (
+    /^-?\d{16,}$/.test(part) &&
+    !Number.isSafeInteger(number) &&
+    !(Number.isFinite(number) && BigInt(part) === BigInt(number))
+  );
+}
 
 /**
- * Parses JSON. A whole number beyond 2^53 becomes a text, because JavaScript would change its last digits. Such a number is mostly
- * a reference, which is a text anyway.
+ * Parses JSON. A whole number that JavaScript would round becomes a text. Such a number is mostly a reference, which is a text
+ * anyway.
  */
-export const parseReply = (json: string): unknown =>
-  JSON.parse(suspicious.test(json) ? json.replace(token, kept) : json);
+export function parseReply(json: string): unknown {
+  const value = JSON.parse(json);
+  if (!suspicious.test(json)) return value;
+  let isInText = false;
+  const exact = json.replace(token, (part) => {
+    if (part === '"') isInText = !isInText;
+    return !isInText && isInexact(part) ? `"${part}"` : part;
+  });
+  return exact === json ? value : JSON.parse(exact);
+}

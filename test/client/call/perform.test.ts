@@ -29,25 +29,38 @@ describe('a call with invalid input', () => {
   });
 });
 
-it('a whole number beyond 2^53 is returned as text, with all its digits', async () => {
+it('a whole number that JavaScript would round is returned as text, with all its digits', async () => {
   const digits = '-9007199254740993';
   const texts = '"a \\" ,\\\\": "12, 9007199254740993 ,"';
-  const body = `{"me":{"uuid":"me","first_name":${digits},"last_name":[9007199254740991, 1${digits.slice(1)} ,0.12500000000000000000,1e300],${texts}}}`;
+  const body = `{"me":{"uuid":"me","first_name":${digits},"last_name":[9007199254740991, 1${digits.slice(1)} ,10000000000000000,${'9'.repeat(400)},0.12500000000000000000,1e300],${texts}}}`;
   const { client } = await setUp(() => ({ body }));
   expect(await client.me.get()).toEqual({
     ...{ uuid: 'me', first_name: digits, 'a " ,\\': '12, 9007199254740993 ,' },
-    last_name: [Number.MAX_SAFE_INTEGER, `1${digits.slice(1)}`, 0.125, 1e300],
+    last_name: [Number.MAX_SAFE_INTEGER, `1${digits.slice(1)}`, 1e16, '9'.repeat(400), 0.125, 1e300],
   });
+});
+
+it('a long text beside such a number is read, and one that breaks off is refused', async () => {
+  const textOf = (escapes: number) =>
+    `{"me":{"uuid":"me","reference":12345678901234567,"first_name":"${'\\"a'.repeat(escapes)}`;
+  const { client } = await setUp(
+    ({ path }) => ({ body: path === '/me' ? `${textOf(4_000_000)}"}}` : textOf(200_000) }),
+    { retry: false },
+  );
+  expect(await client.me.get()).toMatchObject({ reference: '12345678901234567' });
+  expect(await failure(client.events.get('event'))).toMatchObject({ name: 'ConnectionError' });
 });
 
 describe('a reply that is not JSON', () => {
   it.each([
     ['HTML', '<!doctype html><title>Sign in</title>'],
     ['text', 'OK'],
+    ['text', '\ufffdffne sp\ufffdter'],
+    ['compressed or other bytes', '\x1f\ufffd\x08\0\0'],
   ])('is an error that says that it is %s', async (what, body) => {
     const { client } = await setUp(() => ({ body }));
     await expect(client.me.get()).rejects.toThrow(
-      `GET /me returned 200 with ${what} instead of JSON. ${address}`,
+      `GET /me returned 200 with ${what} instead of JSON. ${what.includes('bytes') ? 'If a proxy compresses' : address}`,
     );
   });
 });
