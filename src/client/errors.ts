@@ -400,8 +400,8 @@ export class ExtensionError extends TicketingError {
   declare readonly name: 'ExtensionError';
   declare readonly code: 'extension_failed';
   /**
-   * Part that failed: a middleware of `use`, the scheduler of `limit`, or a `transport` or `fetch` that returned no
-   * reply.
+   * Part that failed: a middleware of `use`, the scheduler of `limit`, or a `transport` or `fetch`, which returned no
+   * reply or, for `fetch`, has a fault in its code.
    */
   readonly which: 'middleware' | 'limit' | 'transport';
 
@@ -420,12 +420,8 @@ export class LoadError extends TicketingError {
   declare readonly name: 'LoadError';
   declare readonly code: 'load_failed';
 
-  /** `purpose` is what the part does, in words that follow "the part that". */
-  constructor(purpose: string, cause: unknown) {
-    const problem = `Nothing was sent, because the part of ticketing-client that ${purpose} could not be loaded`;
-    const advice =
-      'Reload the page. If import() is forbidden here, call includeParts() of ticketing-client/static first';
-    super('load_failed', `${problem}. ${advice}.`, { cause, isTransient: true });
+  constructor(message: string, facts: ErrorFacts = {}) {
+    super('load_failed', message, facts);
   }
 }
 

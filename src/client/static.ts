@@ -14,7 +14,8 @@ import * as turns from './transport/turn-queue.js';
 
 /**
  * Includes every part of the client that it would otherwise load when it is first needed. Call it once in a service worker
- * or an extension, where `import()` is forbidden.
+ * or an extension, where `import()` is forbidden. All clients of this copy of the package then have the parts, but not those of a
+ * copy of another format: `require()` and `import` load separate copies.
  *
  * @example
  * ```ts

@@ -1,7 +1,2 @@
-let decoder: TextDecoder | undefined;
-
-/** Returns the text of bytes. Nothing is created at import, because some test environments have no `TextDecoder`. */
-export function textOfUtf8(bytes: Uint8Array | ArrayBuffer): string {
-  decoder ??= new TextDecoder();
-  return decoder.decode(bytes);
-}
+/** Returns the text of bytes. No decoder is made at import, because some test environments have no `TextDecoder`. */
+export const textOfUtf8 = (bytes: Uint8Array | ArrayBuffer): string => new TextDecoder().decode(bytes);

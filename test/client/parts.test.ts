@@ -55,7 +55,7 @@ describe('a page that has lost the files of its version', () => {
   });
 
   it.each<[string, Call, ClientOptions]>([
-    ['compares replies', (client) => client.me.update({}), { validate: 'strict' }],
+    ['compares replies', (client) => client.events.publish('a'), { validate: 'strict' }],
     ['finds unknown fields', (client) => client.me.update({}), { unknownFields: 'refuse' }],
     ['uploads files', (client) => client.common.files.upload(new Uint8Array(3)), {}],
     ['sends requests', (client) => client.me.get({ onDownloadProgress() {} }), {}],
@@ -70,7 +70,10 @@ describe('a page that has lost the files of its version', () => {
   ])('is told that the part that %s is missing, and sends nothing', async (words, call, options) => {
     const { client, requests } = await withoutParts(options);
     const error = await failure(call(client));
-    expect(error).toMatchObject({ name: 'LoadError', code: 'load_failed' });
+    expect(error).toMatchObject({
+      ...{ name: 'LoadError', code: 'load_failed', isTransient: false },
+      operation: { id: expect.any(String) },
+    });
     expect(String(error)).toContain(`Nothing was sent, because the part of ticketing-client that ${words}`);
     expect(requests).toEqual([]);
   });

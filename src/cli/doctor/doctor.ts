@@ -1,5 +1,5 @@
 import type { ClientOptions, TicketingClient, Token, TokenError } from '../../index.js';
-import { newSecret } from '../../shared/emulator-header.js';
+import { newSecret } from '../../shared/new-secret.js';
 import { type Field, fields, variables } from '../connection/account.js';
 import { clientOptions } from '../connection/connect.js';
 import type { ConnectionFlags } from '../connection/connection-options.js';

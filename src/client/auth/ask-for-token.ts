@@ -56,7 +56,9 @@ function readToken(reply: TransportReply, time: number, { setting, refusal }: To
   const token = tokenIn(fieldsOf(body), time);
   if (token) return token;
   // A proxy that loses the server may end its reply as if it were complete.
-  if (breaksOff(body)) throw new ConnectionError('The reply of the token endpoint breaks off.');
+  if (breaksOff(body)) {
+    throw new TokenError('network', 'The reply of the token endpoint breaks off. Try again later.');
+  }
   const problem = `The token endpoint answered ${status} without a bearer token in JSON. Check ${setting}.`;
   throw refusal(reply, body) ?? new TokenError('reply', problem, { status });
 }

@@ -1,4 +1,5 @@
-import { emulatorHeader, newSecret } from '../../shared/emulator-header.js';
+import { emulatorHeader } from '../../shared/emulator-header.js';
+import { newSecret } from '../../shared/new-secret.js';
 import { safeAddress } from '../../shared/service-url.js';
 import { TokenError } from '../errors.js';
 import type { TransportReply } from '../options.js';

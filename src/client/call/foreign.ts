@@ -1,5 +1,11 @@
 import { scrubError } from '../../shared/secrets.js';
-import { describeOperation, ExtensionError, RequestValidationError, TicketingError } from '../errors.js';
+import {
+  describeOperation,
+  ExtensionError,
+  LoadError,
+  RequestValidationError,
+  TicketingError,
+} from '../errors.js';
 import type { Call } from '../transport/call.js';
 import type { Endpoint, EndpointChoice } from './endpoint.js';
 
@@ -16,8 +22,10 @@ export async function guarded<T>(call: Call, part: () => T | Promise<T>): Promis
   try {
     return await part();
   } catch (error) {
-    if (error instanceof TicketingError) throw error;
     const { plan, facts, secrets, doubt } = call;
+    // Whatever loads a part of a transport or limit does not know the call.
+    if (error instanceof LoadError) throw new LoadError(error.message, { ...facts, cause: error.cause });
+    if (error instanceof TicketingError) throw error;
     throw new ExtensionError(
       plan.use.length > 0 ? 'middleware' : 'transport',
       `${describeOperation(plan.operation)} failed in a middleware, transport or signal that you passed. Its error is in error.cause.${doubt}`,

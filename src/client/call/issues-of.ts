@@ -1,7 +1,7 @@
 import type { Issue, Model } from '../../api/models/model.js';
 import { isObject } from '../../shared/is-object.js';
 import { LoadError } from '../errors.js';
-import { part } from '../parts.js';
+import { missing, part } from '../parts.js';
 
 export const explainPart = /* @__PURE__ */ part(
   'says what is wrong with an input',
@@ -16,9 +16,6 @@ const samples: Readonly<Record<string, unknown>> = {
   'a list': [],
   'an object': {},
 };
-
-const lost =
-  'the part of ticketing-client that says more could not be loaded. Reload the page, or see ticketing-client/static';
 
 /** Returns what the check alone can say: it tries other values in place of each field. */
 function guess(model: Model<unknown>, value: unknown): Issue[] {
@@ -39,6 +36,6 @@ export async function issuesOf(model: Model<unknown>, value: unknown): Promise<I
     return explain(model, value);
   } catch (error) {
     if (!(error instanceof LoadError)) throw error;
-    return [...guess(model, value), { path: [], message: lost }];
+    return [...guess(model, value), { path: [], message: missing('says more') }];
   }
 }

@@ -1,7 +1,13 @@
 import type { Issue, Model } from '../../api/models/model.js';
 import type { Validate } from '../../api/operations/call-options.js';
 import { scrub } from '../../shared/secrets.js';
-import { describeIssues, describeOperation, ReplyError, RequestValidationError } from '../errors.js';
+import {
+  describeIssues,
+  describeOperation,
+  type ErrorFacts,
+  ReplyError,
+  RequestValidationError,
+} from '../errors.js';
 import { isHtml, textOf } from '../html.js';
 import type { TransportRequest } from '../options.js';
 import { type Part, part } from '../parts.js';
@@ -59,9 +65,9 @@ const misfit = (model: Model<unknown> | undefined, value: unknown): Model<unknow
   model?.check(value) ? undefined : model;
 
 /** Loads a part, or returns `undefined` if it only reports and cannot be loaded. A report must not fail a call. */
-async function optional<T>(part: Part<T>, isReport: boolean): Promise<T | undefined> {
+async function optional<T>(part: Part<T>, isReport: boolean, facts?: ErrorFacts): Promise<T | undefined> {
   try {
-    return await part.load();
+    return await part.load(facts);
   } catch (error) {
     if (isReport) return undefined;
     throw error;
@@ -85,6 +91,7 @@ export async function prepare(
   reads: TransportRequest['reads'] = 'text',
 ): Promise<Prepared> {
   const { row, operation } = endpoint;
+  const facts = { operation, params: given.params };
   let input = given;
   const wrongBody = row.optional && input.body === undefined ? undefined : misfit(row.body, input.body);
   if (wrongBody) issues.push(...(await issuesOf(wrongBody, input.body)));
@@ -92,7 +99,7 @@ export async function prepare(
   if (wrongQuery) issues.push(...(await issuesOf(wrongQuery, input.query)));
   if (row.multipart && issues.length === 0) {
     // Loaded only for uploads.
-    const { openFile } = await uploadPart.load();
+    const { openFile } = await uploadPart.load(facts);
     input = { ...input, body: await openFile(input.body, issues) };
   }
   const callSettings = settingsOf(input, settings, issues);
@@ -100,7 +107,7 @@ export async function prepare(
   const { unknownFields } = callSettings;
   const isTold = settings.onDrift || settings.logger;
   if (unknownFields === 'refuse' || (unknownFields === 'report' && isTold && issues.length === 0)) {
-    const names = await optional(unknownFieldsPart, unknownFields === 'report');
+    const names = await optional(unknownFieldsPart, unknownFields === 'report', facts);
     const unknown = names?.unknownIn(endpoint, given) ?? [];
     if (unknownFields === 'refuse') issues.push(...unknown);
     else names?.tellUnknown(endpoint, unknown, settings);
@@ -108,11 +115,11 @@ export async function prepare(
   if (issues.length > 0) {
     throw new RequestValidationError(
       `${describeOperation(operation)} was not sent: ${describeIssues(issues)}`,
-      { operation, params: input.params, issues },
+      { ...facts, issues },
     );
   }
   // Loaded before anything is sent, because a change whose reply cannot be compared would be reported as failed.
-  if (callSettings.validate === 'strict') await witnessPart.load();
+  if (callSettings.validate === 'strict') await witnessPart.load(facts);
   return { endpoint, input, settings: callSettings, request };
 }
 

@@ -259,6 +259,15 @@ describe('fetchToken', () => {
     expect((await errorOf(tokenOf(credentials))).which).toBe('network');
   });
 
+  it('says that a reply breaks off', async () => {
+    const { credentials } = await serveReply({ body: '{"access_token":"abc' });
+    expect(await errorOf(tokenOf(credentials))).toMatchObject({
+      which: 'network',
+      isTransient: true,
+      message: 'The reply of the token endpoint breaks off. Try again later.',
+    });
+  });
+
   it('hides the secrets of a request that a failing fetch quotes', async () => {
     const fetch = async (request: Request) => {
       const body = await request.text();
