@@ -1,4 +1,4 @@
-/** An entry of a list of names and values. A link to LinkedIn may have its value under `linkedin`. */
+/** An entry of links, settings, metrics and other names with values. A link to LinkedIn may have its value under `linkedin`. */
 export interface PairEntry {
   /** Name of the entry. */
   readonly name: string;
@@ -16,7 +16,7 @@ export interface FieldEntry {
   readonly field_value?: unknown;
 }
 
-/** An entry of a list of names and values. */
+/** An entry of any list of names and values, including fields. */
 export type ListEntry = PairEntry | FieldEntry;
 
 /** The names of the entries in a list. */
