@@ -33,16 +33,14 @@ interface Facts {
   readonly cause?: unknown;
 }
 
-/**
- * Whether a fetch took the Request for an address, as that of another copy than the runtime's does. Its text is not an address, so
- * nothing was sent.
- */
-function tookForAddress({ message, input, cause }: Facts): boolean {
-  const isAbout = (text: unknown) => /\[object Request\]|^Only absolute URLs/.test(String(text));
-  return (
-    isAbout(message) || isAbout(input) || (isObject(cause) && tookForAddress({ ...cause, cause: undefined }))
-  );
-}
+/** Whether an error says that the text of a Request is not an address. */
+const isOfText = ({ message, input }: Facts): boolean =>
+  input === '[object Request]' ||
+  /URL.*\[object Request\]|\[object Request\].*URL|^Only absolute URLs/.test(String(message));
+
+/** Whether a fetch took the Request for an address, as that of another copy than the runtime's does. It sends nothing then. */
+const tookForAddress = (error: Facts): boolean =>
+  isOfText(error) || (isObject(error.cause) && isOfText(error.cause));
 
 /** Messages of a TypeError that JavaScript itself throws, in V8, JavaScriptCore and SpiderMonkey. Connections have others. */
 const ofCode =

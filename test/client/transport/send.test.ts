@@ -168,6 +168,15 @@ describe("an error of the caller's fetch", () => {
       },
     ],
     [
+      'a Request that is read as a reply after it was sent',
+      'ExtensionError',
+      true,
+      async (request) => {
+        await emulator.fetch(request);
+        return JSON.parse(`${request}`);
+      },
+    ],
+    [
       'an unknown name after a request in the same process',
       'ExtensionError',
       true,
