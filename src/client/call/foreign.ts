@@ -23,7 +23,7 @@ export async function guarded<T>(call: Call, part: () => T | Promise<T>): Promis
     return await part();
   } catch (error) {
     const { plan, facts, secrets, doubt } = call;
-    // Whatever loads a part of a transport or limit does not know the call.
+    // The parts that send, limit and get tokens are loaded by code that does not know the call.
     if (error instanceof LoadError) throw new LoadError(error.message, { ...facts, cause: error.cause });
     if (error instanceof TicketingError) throw error;
     throw new ExtensionError(
