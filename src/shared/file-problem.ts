@@ -6,6 +6,7 @@ const words: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
   ERR_FS_EISDIR: 'it is a folder',
   ENOENT: 'the folder does not exist',
+  ELOOP: 'its links lead round in a circle',
   ENAMETOOLONG: 'its name is too long',
   ENOTDIR: 'a part of its path is a file, not a folder',
   ENOSPC: 'the disk is full',

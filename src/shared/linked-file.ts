@@ -1,20 +1,24 @@
 import { nodeModule } from './node.js';
 
-/** Maximum number of links to follow, as on Linux. More of them lead round in a circle. */
+/** Maximum number of links to follow, as on Linux. */
 const mostLinks = 40;
 
 /**
  * Returns the file to which a path leads, if it is a symbolic link, and the path otherwise. A file is replaced and locked
- * there, so that the link stays. The file need not exist.
+ * there, so that the link stays. The file need not exist. Throws an error of the file system if links lead round in a circle.
  */
 export function linkedFile(path: string): string {
-  const { readlinkSync } = nodeModule('node:fs');
-  const { dirname, resolve } = nodeModule('node:path');
+  const { readlinkSync, realpathSync } = nodeModule('node:fs');
+  const { dirname, isAbsolute, sep } = nodeModule('node:path');
   let file = path;
-  try {
-    for (let count = 0; count < mostLinks; count += 1) file = resolve(dirname(file), readlinkSync(file));
-  } catch {
-    // Not a link.
+  for (let count = 0; count < mostLinks; count += 1) {
+    try {
+      const target = readlinkSync(file);
+      // Only the system can resolve "..", because the folder before it may be a link itself.
+      file = isAbsolute(target) ? target : `${realpathSync.native(dirname(file))}${sep}${target}`;
+    } catch {
+      return file;
+    }
   }
-  return file;
+  return realpathSync.native(file);
 }

@@ -26,6 +26,7 @@ const byPath: Readonly<Record<string, string>> = {
   EISDIR: 'Choose the path of a file.',
   ERR_FS_EISDIR: 'Choose the path of a file.',
   ENOENT: 'Create the folder, or choose another path.',
+  ELOOP: otherPath,
   ENAMETOOLONG: otherPath,
   ENOTDIR: otherPath,
   EBUSY: ownMount,

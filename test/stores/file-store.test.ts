@@ -94,13 +94,19 @@ describe('a device', () => {
   });
 });
 
-it.each(['a.json', 'missing.json'])(
-  'a link to %s stays, and its file is replaced and locked',
-  async (name) => {
+it.each(['../../own/a.json', '../../own/missing.json', '../deep/../../own/a.json', 'second'])(
+  'a link to %s below a linked folder stays, and its file is replaced and locked',
+  async (to) => {
     const folder = await ownFolder();
-    const [file, link] = [join(folder, name), join(folder, 'link')];
-    await symlink(name, link);
-    if (name === 'a.json') await writeFile(file, 'old');
+    for (const path of ['dots/config/t', 'dots/deep/er', 'dots/own', 'own', 'deep'])
+      await mkdir(join(folder, path), { recursive: true });
+    await symlink('dots/config', join(folder, 'config'));
+    await symlink('../deep/er', join(folder, 'dots/config/deep'));
+    const link = join(folder, 'config/t/link');
+    await symlink(to, link);
+    await symlink('../../own/a.json', join(folder, 'config/t/second'));
+    const file = join(folder, 'dots/own', to.includes('missing') ? 'missing.json' : 'a.json');
+    if (!to.includes('missing')) await writeFile(file, 'old');
     const store = fileStore(link);
     const release = await store.hold?.();
     await store.write('new');
@@ -112,6 +118,20 @@ it.each(['a.json', 'missing.json'])(
     expect((await lstat(link)).isSymbolicLink()).toBe(true);
   },
 );
+
+it('links that lead round in a circle are an error, and stay', async () => {
+  const folder = await ownFolder();
+  const path = join(folder, 'a');
+  await symlink('a', join(folder, 'b'));
+  await symlink('b', path);
+  const store = fileStore(path);
+  for (const work of [() => store.hold?.(), () => store.write('new')])
+    expect(await failureOf(Promise.resolve(work()))).toMatchObject({
+      code: 'job_state',
+      message: expect.stringMatching(/its links lead round in a circle\. Choose another path\.$/),
+    });
+  expect((await lstat(path)).isSymbolicLink()).toBe(true);
+});
 
 describe('fileStore', () => {
   it('lets only its owner read it', async () => {
