@@ -151,12 +151,13 @@ export class Delivery {
         tell({ outcome: 'accepted' });
         return;
       }
-      // A gateway may answer 410 for a moment, so a message is sent again once before it ends everything.
-      if (answer.ends && attempt > 1) {
+      // A gateway may answer 410 for a moment, so the first one about a message does not end everything.
+      if (answer.ends && lane.isGone) {
         // Not counted as an attempt, because the next one goes to another address.
         tell({ outcome: 'failed', problem });
         throw answer.ends;
       }
+      if (answer.ends) lane.isGone = true;
       const now = Date.now();
       const since = message.since ?? now;
       if (now - since >= longestTime) {

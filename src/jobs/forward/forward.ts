@@ -149,7 +149,7 @@ export interface ForwardMethod {
    * Each message is sent at least once, with the same id each time. The messages of one event are sent in order. A receiver
    * accepts a message with any 2xx status within 15 seconds. Otherwise the message is sent again after 5 seconds, and the
    * pauses double, up to an hour. Only messages of the same event wait for it. After three days it is put aside, and `resend`
-   * sends it again. Redirects are not followed. The status 410 for a message that was sent before ends the forward with a `JobError`,
+   * sends it again. Redirects are not followed. The second 410 for the same message in one run ends the forward with a `JobError`,
    * and the messages wait.
    *
    * The forward only reads from the service. Before any request, throws a `TypeError` for wrong options, and for an address

@@ -39,6 +39,8 @@ export interface Lane {
   failures: number;
   /** Why the attempt failed: the receiver as a whole, or this message. */
   failure: 'receiver' | 'message' | undefined;
+  /** Whether the receiver said about the first message that it is gone, since the program started. */
+  isGone: boolean;
 }
 
 const newLane = (): Lane => ({
@@ -48,6 +50,7 @@ const newLane = (): Lane => ({
   dueAt: 0,
   failures: 0,
   failure: undefined,
+  isGone: false,
 });
 
 /** The messages to send, and those that were put aside. */
@@ -141,7 +144,7 @@ export class Outbox {
     if (!message || !lane) return undefined;
     this.#messages.delete(id);
     lane.messages.splice(lane.messages.indexOf(message), 1);
-    Object.assign(lane, { dueAt: 0, failures: 0, failure: undefined });
+    Object.assign(lane, { dueAt: 0, failures: 0, failure: undefined, isGone: false });
     if (lane.messages.length === 0) this.#lanes.delete(message.event);
     return message;
   }

@@ -142,7 +142,7 @@ function answerOf({ ok, status, type, headers }: Response, { origin, pathname }:
     const ends = new JobError(
       'input',
       // The query may contain a key.
-      `The receiver at ${origin}${pathname} is gone: it answered 410. The message stays in the store. Run the forward again with the new address.`,
+      `The receiver at ${origin}${pathname} is gone: it answered 410 twice. The message stays in the store. Run the forward again with the new address.`,
     );
     return { isAccepted: false, status, problem: `the status ${status}`, isDown: true, ends };
   }

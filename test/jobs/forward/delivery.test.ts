@@ -30,7 +30,7 @@ function deliver(answer: (event: string, id: string) => Answer) {
     return running;
   };
   const of = (outcome: ForwardAttempt['outcome']) => attempts.filter((each) => each.outcome === outcome);
-  return { outbox, attempts, queue, end, of };
+  return { outbox, attempts, running, queue, end, of };
 }
 
 beforeEach(() => {
@@ -77,6 +77,27 @@ describe('an unreachable receiver', () => {
     // Accepted messages of other events do not cause earlier attempts.
     expect(of('failed').length - before).toBeLessThanOrEqual(25);
     await end();
+  });
+});
+
+describe('a receiver that is gone', () => {
+  const ends = new Error('gone');
+  const gone: Answer = { ...away, status: 410, ends };
+
+  it.each([
+    ['410, 410', [gone, gone], 2],
+    ['502, 410, 410', [away, gone, gone], 3],
+    ['410, 502, 410', [gone, away, gone], 3],
+    ['502, 410, 204, and 410, 410 to the next message', [away, gone, accepted, gone, gone], 5],
+  ])('ends it with %s', async (_, answers, sent) => {
+    const waiting = answers.values();
+    const { queue, attempts, running } = deliver(() => waiting.next().value ?? accepted);
+    const ended = expect(running).rejects.toBe(ends);
+    queue('event');
+    queue('event');
+    await vi.advanceTimersByTimeAsync(20 * minute);
+    await ended;
+    expect(attempts).toHaveLength(sent);
   });
 });
 

@@ -98,7 +98,7 @@ describe('forward', () => {
     const error = await failure(gone.running);
     expect(error).toBeInstanceOf(JobError);
     expect(error).toMatchObject({ code: 'job_input' });
-    expect(String(error)).toContain('/hook is gone: it answered 410. ');
+    expect(String(error)).toContain('/hook is gone: it answered 410 twice. ');
     expect(String(error)).not.toContain('quill');
     expect(gone.attempts.find(({ status }) => status === 410)).toMatchObject({ outcome: 'failed' });
 
