@@ -45,8 +45,12 @@ function notCsv(name: string, error: unknown): string {
   return `${lines === undefined ? name : `${name}:${lines}`}: not valid CSV: ${words[code] ?? message}`;
 }
 
-/** Characters that nobody sees. They come along with copied text. Joiners, which some scripts need, stay. */
-const unseen = /(?![\t-\r\u200c\u200d])[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+/**
+ * Characters that nobody sees. They come along with copied text. Joiners, variation selectors and tags stay, because they
+ * change how scripts, emoji and flags look.
+ */
+const unseen =
+  /(?![\t-\r\u{e0020}-\u{e007f}\p{Variation_Selector}\u200c\u200d])[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
 const visible = (text: string): string => text.replace(unseen, '').trim();
 
@@ -80,7 +84,7 @@ export function expectNoWorkbook(name: string, bytes: Uint8Array): void {
   );
 }
 
-/** Refuses text that has lost characters, because people would be invited under garbled names. */
+/** Refuses text that has lost characters, because the service would keep garbled text. */
 function expectWhole(name: string, content: string): void {
   const place = content.indexOf('\uFFFD');
   if (place < 0) return;

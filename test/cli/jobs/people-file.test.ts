@@ -74,6 +74,17 @@ test.each([
   expect(await peopleIn(csv)).toEqual({ people: [lee], said: [expect.stringContaining('read 1 row')] });
 });
 
+test.each([
+  'Ann ❤\uFE0F',
+  '1\uFE0F⃣',
+  '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
+  '葛\u{E0100}',
+  'A\u200Dn',
+])('the name %j stays, because people see all of it', async (name) => {
+  const { people } = await peopleIn(`email,first_name\nann@example.com,${name}\u200B\n`);
+  expect(people).toEqual([{ email: 'ann@example.com', first_name: name }]);
+});
+
 test('columns that are not read are named', async () => {
   const { people, said } = await peopleIn('Order #,Full Name,Email\n1,Ann Lee,ann@example.com\n');
   expect(people).toEqual([{ email: 'ann@example.com' }]);
