@@ -129,6 +129,8 @@ export async function readSheet<Name extends string>(
     .sort((one, other) => other.count - one.count);
   const separator = best?.separator ?? 'commas';
   let heads: readonly string[] = [];
+  /** The column that each header means. One with the name itself leaves nothing to those with another word for it. */
+  let meant: readonly (Name | undefined)[] = [];
   let rows: SheetRow<Name>[] = [];
   try {
     rows = parse<SheetRow<Name>, Readonly<Record<string, string | undefined>>>(content, {
@@ -138,12 +140,17 @@ export async function readSheet<Name extends string>(
       // By number, because two columns may have one header.
       columns: (given: readonly string[]) => {
         heads = given.map(visible);
+        const plainHeads = heads.map(plain);
+        meant = heads.map((head, index) => {
+          const column = columnOf(head);
+          const own = plain(column ?? '');
+          return plainHeads[index] === own || !plainHeads.includes(own) ? column : undefined;
+        });
         return given.map((_, index) => String(index));
       },
       on_record: (record, { lines, error }) => {
         const cells: Partial<Record<Name, string>> = {};
-        for (const [index, head] of heads.entries()) {
-          const column = columnOf(head);
+        for (const [index, column] of meant.entries()) {
           const cell = visible(record[index] ?? '');
           if (column !== undefined && cell !== '') cells[column] = cell;
         }
@@ -159,7 +166,7 @@ export async function readSheet<Name extends string>(
     );
   }
   for (const column of columns) {
-    const same = heads.filter((head) => columnOf(head) === column);
+    const same = heads.filter((_, index) => meant[index] === column);
     if (same.length > 1) {
       const quoted = same.map((head) => JSON.stringify(head)).join(' and ');
       throw new UsageError(`${name} has two columns for ${column}: ${quoted}. Keep the one that you mean`);
@@ -168,7 +175,7 @@ export async function readSheet<Name extends string>(
   const read = rows.length === 1 ? '1 row' : `${rows.length} rows`;
   const separated = heads.length === 1 ? 'one column' : `columns separated by ${separator}`;
   const encoding = isUtf16(bytes) ? ', in UTF-16' : '';
-  const unread = heads.filter((head) => columnOf(head) === undefined && head !== '');
+  const unread = heads.filter((head, index) => meant[index] === undefined && head !== '');
   const list = unread.map((head) => JSON.stringify(head)).join(', ');
   return {
     rows,

@@ -93,6 +93,12 @@ test('columns that are not read are named', async () => {
   );
 });
 
+test('a column with the name itself is read rather than one with another word for it', async () => {
+  const { people, said } = await peopleIn('Mail,Email,first_name,Vorname\nno,ann@example.com,Ann,Anna\n');
+  expect(people).toEqual([{ email: 'ann@example.com', first_name: 'Ann' }]);
+  expect(said[1]).toContain('not read: "Mail", "Vorname".');
+});
+
 test('an empty cell between tabs is skipped', async () => {
   const { people } = await peopleIn('email\tfirst_name\tlast_name\nann@example.com\t\tLee\n');
   expect(people).toEqual([{ email: 'ann@example.com', last_name: 'Lee' }]);
@@ -104,7 +110,7 @@ test.each([
     'Email,Name,E-Mail\nann@example.com,Ann,ben@example.com\n',
     /two columns for email: "Email" and "E-Mail"\./,
   ],
-  ['email,Vorname,first_name\na@b.example,A,B', /two columns for first_name: "Vorname" and "first_name"\./],
+  ['email,Vorname,Prénom\na@b.example,A,B', /two columns for first_name: "Vorname" and "Prénom"\./],
   [Buffer.from('PK\x03\x04\x14\x00', 'latin1'), /is a workbook .*Excel.* Save it as CSV/],
   ['sep=;\nemail;first_name\nann@example.com;Ann\nben;Ben', /people\.csv:4: "ben" is not an e-mail address$/],
   ['email;first_name\nann@example.com,Ann\n', /:2: the row has more or fewer cells than the header$/],
