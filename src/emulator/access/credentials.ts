@@ -37,8 +37,8 @@ const randomSecret: MakeSecret = (length) =>
 export const secretsOf = (credentials: Credentials): MakeSecret =>
   credentials === 'fixed' ? fixedSecrets() : randomSecret;
 
-/** A value that can be sent in a form and kept in an `.env` file, where single quotes enclose it. */
-const word = { pattern: /^[^\s']+$/, is: 'text without spaces and single quotes' };
+/** A value that can be sent in a form. */
+const word = { pattern: /^\S+$/, is: 'text without spaces' };
 
 /** Required form of each credential. */
 export const credentialForms: Readonly<

@@ -72,12 +72,17 @@ describe('ticketing-client emulator', () => {
     expect(secrets[1]).not.toBe(secrets[0]);
   });
 
-  test('accepts its own credentials as options, so that an .env file stays valid', async () => {
-    const { client, env } = await listen('--client-id', '"app"', '--client-secret', '#my-own$secret');
-    expect(env.TICKETING_CLIENT_ID).toBe('"app"');
-    expect(env.TICKETING_CLIENT_SECRET).toBe('#my-own$secret');
-    expect((await client.me.get()).first_name).toBe('Olivia');
-  });
+  test.each([
+    ['"app"', '#my-own$secret'],
+    ['app', "it's#mine!"],
+  ])(
+    'accepts its own credentials %s and %s as options, so that an .env file stays valid',
+    async (id, secret) => {
+      const { client, env } = await listen('--client-id', id, '--client-secret', secret);
+      expect(env).toMatchObject({ TICKETING_CLIENT_ID: id, TICKETING_CLIENT_SECRET: secret });
+      expect((await client.me.get()).first_name).toBe('Olivia');
+    },
+  );
 
   test('accepts only the token of --token, no body above --max-body-bytes, and only the host names of --name', async () => {
     const { env } = await listen(
@@ -199,10 +204,13 @@ describe('ticketing-client emulator', () => {
       ['emulator', '--cors', 'app.example'],
       '--cors must be an origin such as http://localhost:5173, not "app.example".',
     ],
-    [['emulator', '--client-secret', 'a b'], '--client-secret must be text without spaces and single quotes'],
-    [['emulator', '--client-secret', "a'b"], '--client-secret must be text without spaces and single quotes'],
+    [['emulator', '--client-secret', 'a b'], '--client-secret must be text without spaces.'],
+    ...['\'"', "'$", "'`", "'\\"].map((secret): [string[], string] => [
+      ['emulator', '--client-secret', secret],
+      '--client-secret cannot be printed in a form that an .env file and a shell both read. Leave out the single quote',
+    ]),
     [['emulator', '--name', 'ticketing:4010'], '--name must be the name of a host without a port'],
-    [['emulator', '--client-id', ''], '--client-id must be text without spaces and single quotes'],
+    [['emulator', '--client-id', ''], '--client-id must be text without spaces.'],
     [['emulator', '--token', 'tök'], '--token must be ASCII text without spaces'],
     [['emulator', '--random-seed', '1.5'], '--random-seed must be a whole number'],
     ...['0', '-1', '1.5', '10MB', '9007199254740993'].map((size): [string[], string] => [
