@@ -38,10 +38,9 @@ function idIn(line: Uint8Array): unknown {
 /** Returns the id at the beginning or end of a message, where all known agents write it. */
 function idAtEnds({ begin, end }: LongLine): unknown {
   const [first, last] = [begin, end].map((bytes) => new TextDecoder().decode(bytes));
-  const id = String.raw`"id"\s*:\s*(-?\d+|"(?:[^"\\]|\\.)*")`;
   const found =
-    new RegExp(String.raw`^\s*\{(?:\s*"jsonrpc"\s*:\s*"2\.0"\s*,)?\s*${id}`).exec(first ?? '') ??
-    new RegExp(String.raw`,\s*${id}\s*(?:,\s*"jsonrpc"\s*:\s*"2\.0"\s*)?\}\s*$`).exec(last ?? '');
+    /^\s*\{(?:\s*"jsonrpc"\s*:\s*"2\.0"\s*,)?\s*"id"\s*:\s*(-?\d+|"(?:[^"\\]|\\.)*")/.exec(first ?? '') ??
+    /,\s*"id"\s*:\s*(-?\d+|"(?:[^"\\]|\\.)*")\s*(?:,\s*"jsonrpc"\s*:\s*"2\.0"\s*)?\}\s*$/.exec(last ?? '');
   return found?.[1] === undefined ? undefined : JSON.parse(found[1]);
 }
 

@@ -9,7 +9,7 @@ import { Total } from './total.js';
 
 const repetition = ({ operation, params }: PageSource<unknown>) =>
   new PaginationError(
-    `${describeOperation(operation)} returned the same page twice, so the rest of the list cannot be read. ` +
+    `${describeOperation(operation)} returned the same page twice, so the rest of the list cannot be loaded. ` +
       "Set the client's paging option to 'offset' or 'page'.",
     { operation, params },
   );

@@ -1,8 +1,6 @@
-const hexUuid = String.raw`[\da-fA-F]{8}-(?:[\da-fA-F]{4}-){3}[\da-fA-F]{12}`;
+const whole = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-const whole = new RegExp(`^${hexUuid}$`);
-
-const inJson = new RegExp(`"${hexUuid}"`);
+const inJson = /"[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}"/i;
 
 /** Returns a text in lower case if it is a uuid, and the same text otherwise. Some languages write uuids in upper case. */
 export const uuidInLowerCase = (text: string): string => (whole.test(text) ? text.toLowerCase() : text);

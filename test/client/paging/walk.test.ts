@@ -183,7 +183,7 @@ describe('a list that cannot be read completely', () => {
       code: 'pagination_repeats',
       operation: { id: 'events.list' },
       message:
-        'GET /events returned the same page twice, so the rest of the list cannot be read. ' +
+        'GET /events returned the same page twice, so the rest of the list cannot be loaded. ' +
         "Set the client's paging option to 'offset' or 'page'.",
     });
   });
