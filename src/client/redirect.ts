@@ -1,3 +1,5 @@
+import { parseUrl } from '../shared/parse-url.js';
+
 /**
  * Whether a status is a redirect, which 304 is not. Browsers hide a redirect that they do not follow behind the
  * status 0.
@@ -25,16 +27,15 @@ export function redirectTarget(
 ): string | undefined {
   if (!isRedirect(status) || method !== 'GET') return undefined;
   const location = headers.get('location');
-  if (!location || !URL.canParse(location, url)) return undefined;
-  const { href } = new URL(location, url);
-  return href.startsWith(`${new URL(url).origin}/`) ? href : undefined;
+  const href = location ? parseUrl(location, url)?.href : undefined;
+  return href?.startsWith(`${new URL(url).origin}/`) ? href : undefined;
 }
 
 /** Describes why a redirect was not followed. */
 export function redirectProblem(reply: Redirect, method: string, url: string): string {
   const location = reply.headers.get('location');
   if (!location && reply.status !== 0) return 'it redirects without a Location header. Check baseUrl';
-  if (location && !URL.canParse(location, url))
+  if (location && !parseUrl(location, url))
     return 'it redirects, but its Location is not a valid address. Check baseUrl';
   if (redirectTarget(reply, method, url))
     return `it redirects in a circle, or more than ${mostRedirects} times. Check baseUrl`;

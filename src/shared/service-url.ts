@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.js';
+
 /** Whether a host, as a `URL` writes it, is this machine. */
 export const isLoopback = (hostname: string): boolean =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
@@ -21,8 +23,8 @@ export function withoutSlashes(text: string): string {
  * without a trailing slash, or `undefined` if it is not one.
  */
 export function safeAddress(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
+  const url = parseUrl(text);
+  if (!url) return undefined;
   const { username, password, search, hash, href } = url;
   return isEncrypted(url) && !username && !password && !search && !hash ? withoutSlashes(href) : undefined;
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { begin, bodyOf } from '../../client/transport/node-http.js';
+import { parseUrl } from '../../shared/parse-url.js';
 import { proxyRoute } from './proxy-route.js';
 
 /** Maximum number of redirects of one request, as for `fetch`. */
@@ -39,8 +40,9 @@ async function send(given: Request): Promise<Response> {
     if (!isRedirect || redirect === 'manual') return response;
     await response.body?.cancel();
     const isFollowed = redirect === 'follow' && redirects < mostRedirects && request.method === 'GET';
-    if (!isFollowed || !URL.canParse(location, request.url)) throw new Error('unexpected redirect');
-    request = new Request(new URL(location, request.url), { signal });
+    const target = parseUrl(location, request.url);
+    if (!isFollowed || !target) throw new Error('unexpected redirect');
+    request = new Request(target, { signal });
   }
 }
 

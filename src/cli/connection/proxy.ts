@@ -1,3 +1,4 @@
+import { parseUrl } from '../../shared/parse-url.js';
 import { ProxyError } from '../../shared/proxy-error.js';
 import { isLoopback } from '../../shared/service-url.js';
 
@@ -41,7 +42,7 @@ export const namesProxy = (environment: Environment = process.env): boolean =>
 function proxyIn(name: string, environment: Environment): NamedProxy {
   const value = environment[name]?.trim() ?? '';
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `http://${value}`;
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = parseUrl(address);
   if (url && /^socks/.test(url.protocol)) {
     throw new ProxyError(
       `${name} names a SOCKS proxy, which cannot be used. Set HTTPS_PROXY to an HTTP proxy, or NO_PROXY to the host of the service`,

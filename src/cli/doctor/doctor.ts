@@ -1,5 +1,6 @@
 import type { ClientOptions, TicketingClient, Token, TokenError } from '../../index.js';
 import { newSecret } from '../../shared/new-secret.js';
+import { parseUrl } from '../../shared/parse-url.js';
 import { type Field, fields, variables } from '../connection/account.js';
 import { clientOptions } from '../connection/connect.js';
 import type { ConnectionFlags } from '../connection/connection-options.js';
@@ -115,8 +116,9 @@ function checkAddress(name: string, { field, address, reached, emulator }: Place
     };
   }
   const { status, location } = reached;
-  if (status >= 300 && status < 400 && location !== undefined && URL.canParse(location, address)) {
-    const { origin, pathname } = new URL(location, address);
+  const target = location === undefined ? undefined : parseUrl(location, address);
+  if (status >= 300 && status < 400 && target) {
+    const { origin, pathname } = target;
     return {
       name,
       status: 'notice',

@@ -8,6 +8,7 @@ import { type DialectName, dialectNames } from '../../emulator/wire/dialects.js'
 import type { Fixture } from '../../emulator/wire/fixture.js';
 import { usualBodyBytes } from '../../emulator/wire/upload.js';
 import { endMeaning, nearestName } from '../../shared/did-you-mean.js';
+import { parseUrl } from '../../shared/parse-url.js';
 import { safeAddress } from '../../shared/service-url.js';
 import { FixtureFileError, readFixtureFile } from '../fixture/fixture-file.js';
 import { HintedOption } from '../hinted.js';
@@ -127,7 +128,7 @@ function addName(name: string, known: readonly string[] = []): string[] {
 }
 
 function toOrigin(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
   throw new UsageError(`--cors must be an origin such as http://localhost:5173, not ${JSON.stringify(text)}`);
 }

@@ -1,6 +1,7 @@
 import { writeWorld } from '../../emulator/seeds/world/write.js';
 import { isState } from '../../emulator/state/state.js';
 import type { Snapshot } from '../../emulator/world.js';
+import { parseUrl } from '../../shared/parse-url.js';
 import { writeOwnFile } from '../output/own-file.js';
 import { UsageError } from '../usage-error.js';
 import { toYaml } from './world-file.js';
@@ -13,7 +14,7 @@ export interface ExportFlags {
 }
 
 function urlOf(from: string): URL {
-  const url = URL.canParse(from) ? new URL(from) : undefined;
+  const url = parseUrl(from);
   if (url && /^https?:$/.test(url.protocol)) return url;
   throw new UsageError('--from must be the address of an emulator, such as http://127.0.0.1:4010');
 }

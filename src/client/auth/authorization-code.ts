@@ -7,6 +7,7 @@ import {
 } from 'oauth4webapi';
 import { expectFunction, expectKnownNames, expectNumber, expectObject } from '../../shared/expect.js';
 import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
+import { parseUrl } from '../../shared/parse-url.js';
 import { isEncrypted } from '../../shared/service-url.js';
 import { TokenError, type TokenFailure } from '../errors.js';
 import { isBrowser } from '../is-browser.js';
@@ -139,7 +140,7 @@ function expectText(option: string, value: unknown): void {
 }
 
 function expectAddress(option: string, value: unknown): void {
-  const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;
+  const url = typeof value === 'string' ? parseUrl(value) : undefined;
   if (url && isEncrypted(url) && !url.username && !url.password && !url.hash) return;
   throw shouldBe(
     option,
@@ -220,10 +221,9 @@ function callbackError(error: unknown): TokenError {
 /** Returns the parameters of a callback that matches the state and has one code. Throws a `TokenError` otherwise. */
 function checkedCallback(callbackUrl: string | URL, options: AuthorizationCodeOptions, state: string) {
   const { redirectUri, authorizeUrl, clientId } = options;
-  if (!URL.canParse(callbackUrl, redirectUri)) {
-    throw shouldBe('callbackUrl', 'the address that the browser returned to');
-  }
-  const { searchParams } = new URL(callbackUrl, redirectUri);
+  const returned = parseUrl(callbackUrl, redirectUri);
+  if (!returned) throw shouldBe('callbackUrl', 'the address that the browser returned to');
+  const { searchParams } = returned;
   // The issuer name of the service is not documented. With a single service there is no other to confuse it with.
   searchParams.delete('iss');
   try {

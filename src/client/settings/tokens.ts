@@ -1,6 +1,7 @@
 import { expectFunction, expectKnownNames, expectObject } from '../../shared/expect.js';
 import { isObject } from '../../shared/is-object.js';
 import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
+import { parseUrl } from '../../shared/parse-url.js';
 import { isEncrypted } from '../../shared/service-url.js';
 import { handedSource } from '../auth/handed-source.js';
 import { lazySource } from '../auth/lazy-source.js';
@@ -31,8 +32,7 @@ const isHanded = (auth: object): auth is HandedTokens => 'tokenUrl' in auth;
 function toTokenUrl(given: unknown): string {
   const { location } = globalThis as { location?: { href?: string } };
   const base = location?.href;
-  const isAddress = typeof given === 'string' && given !== '' && URL.canParse(given, base);
-  const url = isAddress ? new URL(given, base) : undefined;
+  const url = typeof given === 'string' && given !== '' ? parseUrl(given, base) : undefined;
   if (url && isEncrypted(url) && !url.username && !url.password) return url.href;
   throw shouldBe(
     'auth.tokenUrl',

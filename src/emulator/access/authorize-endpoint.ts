@@ -1,3 +1,4 @@
+import { parseUrl } from '../../shared/parse-url.js';
 import { isEncrypted } from '../../shared/service-url.js';
 import { badRequest, MethodNotAllowed, Refusal } from '../refusal.js';
 import { find, type State } from '../state/state.js';
@@ -17,7 +18,8 @@ type Reading = { readonly asked: Asked } | { readonly back: string };
 
 const mayReturnTo = ({ redirectUris }: Application, redirectUri: string): boolean => {
   if (redirectUris) return redirectUris.includes(redirectUri);
-  return URL.canParse(redirectUri) && !redirectUri.includes('#') && isEncrypted(new URL(redirectUri));
+  const url = parseUrl(redirectUri);
+  return url !== undefined && !redirectUri.includes('#') && isEncrypted(url);
 };
 
 /** Reads the request of an application. Throws a Refusal if the browser cannot be sent back to the application. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { parseUrl } from '../../shared/parse-url.js';
 import { knowItself, throughProxies } from '../../shared/through-proxies.js';
 import { isoOf } from '../state/time.js';
 import type { Tell } from './news.js';
@@ -41,8 +42,9 @@ export const outcome = oneOf(['accepted', 'failed', 'aside']);
 
 /** Checks if an address has no part that may contain a secret. */
 function isPlainAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, username, password, search, hash } = new URL(address);
+  const url = parseUrl(address);
+  if (!url) return false;
+  const { protocol, username, password, search, hash } = url;
   return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { schemas } from '../../api/models/index.js';
+import { parseUrl } from '../../shared/parse-url.js';
 import { anyText, fields, flag, holder, text } from '../control/option-schemas.js';
 import {
   isOnePart,
@@ -128,7 +129,7 @@ export const simulateEndpoints: readonly Endpoint[] = [
       'Fetches nothing. The reply has the address, with a code, that the browser would go back to.',
     body: fields({
       url: anyText
-        .refine((url) => URL.canParse(url), 'must be a URL')
+        .refine((url) => parseUrl(url) !== undefined, 'must be a URL')
         .describe('Authorize address, as the application made it.'),
       as: text.describe('Uuid of the user. Default: the user of the application.').optional(),
       allow: flag.describe('Whether the user allows it. Default: true.').optional(),

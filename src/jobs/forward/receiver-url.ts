@@ -1,10 +1,11 @@
 import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
+import { parseUrl } from '../../shared/parse-url.js';
 import { isEncrypted } from '../../shared/service-url.js';
 
 /** Checks the address of a receiver. Throws a `TypeError` if personal data may not be sent to it. */
 export function receiverUrl(address: string | URL): URL {
-  if (!URL.canParse(String(address))) throw shouldBe('url', 'a URL such as https://example.com/hook');
-  const url = new URL(String(address));
+  const url = parseUrl(String(address));
+  if (!url) throw shouldBe('url', 'a URL such as https://example.com/hook');
   if (!/^https?:$/.test(url.protocol))
     throw wrongOption('url', 'must begin with https://, or with http:// on this machine');
   if (!isEncrypted(url)) {

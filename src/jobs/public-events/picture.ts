@@ -2,6 +2,7 @@ import { AbortedError, ConnectionError, TimeoutError } from '../../index.js';
 import { onAbort } from '../../shared/abort.js';
 import { expectCount, expectKnownNames, expectNumber } from '../../shared/expect.js';
 import { shouldBe } from '../../shared/option-error.js';
+import { parseUrl } from '../../shared/parse-url.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectJobOptions } from '../../stores/job-options.js';
 
@@ -44,11 +45,10 @@ const isHttp = ({ protocol }: URL): boolean => protocol === 'https:' || protocol
 /** Reads the base address of pictures. Throws a `TypeError` if it is not a web address. */
 export function assetBaseOf(assetBase: unknown): URL | undefined {
   if (assetBase === undefined) return undefined;
-  const text = String(assetBase);
-  if (!URL.canParse(text) || !isHttp(new URL(text))) {
+  const base = parseUrl(String(assetBase));
+  if (!base || !isHttp(base)) {
     throw shouldBe('assetBase', 'a web address, such as https://assets.example/');
   }
-  const base = new URL(text);
   // A path without a final slash is that of a file, so relative paths would replace its last part.
   if (!base.pathname.endsWith('/')) base.pathname += '/';
   return base;
@@ -56,9 +56,10 @@ export function assetBaseOf(assetBase: unknown): URL | undefined {
 
 /** Returns the picture at an address or path, or undefined if that is not a web address. */
 export function pictureAt(path: string | undefined, base: URL | undefined): EventPicture | undefined {
-  if (path === undefined || !URL.canParse(path, base)) return undefined;
-  const url = new URL(path, base);
-  return isHttp(url) ? { url: url.href, download: (options) => download(url.href, options) } : undefined;
+  const url = path === undefined ? undefined : parseUrl(path, base);
+  return url && isHttp(url)
+    ? { url: url.href, download: (options) => download(url.href, options) }
+    : undefined;
 }
 
 const unsuitable = (url: string, what: string) =>

@@ -158,7 +158,7 @@ describe('a token endpoint that returns no token', () => {
   });
 
   it('is asked once per attempt while it is down, however many calls wait for it', async () => {
-    const clock = stopClock();
+    const clock = stopClock({ andDate: true });
     onTestFinished(() => void vi.restoreAllMocks());
     // All calls wait equally long, so none comes after the attempt of the others.
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
