@@ -13,7 +13,6 @@ const common = {
   platform: 'neutral',
   removeNodeProtocol: false,
   splitting: true,
-  sourcemap: true,
 } satisfies Options;
 
 /**
@@ -22,8 +21,6 @@ const common = {
  */
 const esbuildOptions: NonNullable<Options['esbuildOptions']> = (options, { format }) => {
   options.keepNames = format === 'cjs';
-  // The package contains the sources, so the maps need no copy.
-  options.sourcesContent = false;
   // Some bundled packages name their module only in these fields.
   options.mainFields = ['module', 'main'];
   // The browser builds of packages import no module of Node, and run on Node too.
@@ -53,8 +50,6 @@ const smallIfUnread: NonNullable<Options['plugins']>[number] = {
   name: 'small-if-unread',
   async renderChunk(code, chunk) {
     if (!areLarge.test(chunk.path) && !isUnread(code)) return undefined;
-    // The map leads to packages that users do not have, and would be as large as the chunk.
-    if (chunk.map) chunk.map = JSON.stringify({ version: 3, sources: [], names: [], mappings: '' });
     return transform(code, { minify: true, target: 'es2021' });
   },
 };
@@ -103,6 +98,19 @@ const withoutValidator: NonNullable<Options['esbuildPlugins']>[number] = {
   },
 };
 
+/** Modules of pdf-lib for what no document has: other fonts, pictures, forms and drawings in SVG. */
+const undrawn =
+  /^node-html-better-parser$|\/upng\/index\.js$|\/(?:Courier|Times|Symbol|ZapfDingbats|Helvetica\S*Oblique)\S*\.json$/;
+
+/** Replaces these modules by empty ones, which halves the chunk. */
+const onlyDrawn: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'only-drawn',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: undrawn }, ({ path }) => ({ path, namespace: 'only-drawn' }));
+    onLoad({ filter: /./, namespace: 'only-drawn' }, () => ({ contents: 'module.exports = {};' }));
+  },
+};
+
 /**
  * Keeps the modules of Node out of the bundles. Bundled CommonJS packages load them by `require`, which ES modules do
  * not have.
@@ -125,16 +133,12 @@ const modulesOfNode: NonNullable<Options['esbuildPlugins']>[number] = {
   },
 };
 
-/**
- * Removes the doc comments of the table, which esbuild would keep. The declarations contain them. Spaces take their
- * place, so that the maps stay right.
- */
+/** Removes the doc comments of the table, which esbuild would keep. The declarations contain them. */
 const withoutTableDocs: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'without-table-docs',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]src[\\/]api[\\/]operations[\\/]\w+\.ts$/ }, async ({ path }) => {
-      const text = await readFile(path, 'utf8');
-      const contents = text.replaceAll(/\/\*\*.*?\*\//gs, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+      const contents = (await readFile(path, 'utf8')).replaceAll(/\/\*\*.*?\*\//gs, '');
       return { contents, loader: 'ts' };
     });
   },
@@ -182,8 +186,6 @@ const jobs = (format: 'esm' | 'cjs'): Options => ({
 /** Returns the build of entries apart from the main one, because each shared chunk makes the main entry load slower. */
 const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = {}): Options => ({
   ...common,
-  // The maps would be 2 MB. The built code is not minified, so a stack names the functions as in the source.
-  sourcemap: false,
   format,
   entry: {
     ...sourcesOf('emulator', 'msw', 'undici', 'oauth', 'redis', 'postgres', 'otel', 'conformance'),
@@ -205,6 +207,7 @@ const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = 
     licences,
     withoutTableDocs,
     withoutValidator,
+    onlyDrawn,
     codersOnUse,
     modulesOfNode,
     byItsName(/[\\/]src[\\/](?:cli|mcp|jobs|stores)[\\/]/, namesOf('index', 'money', 'jobs', 'views')),

@@ -83,14 +83,25 @@ async function bundle(folder: string, sources: Readonly<Record<string, string>>)
   return output.map(({ fileName }) => fileName).filter((file) => file.endsWith('.d.ts'));
 }
 
-/** Writes the same declarations for `require`. Only the names of the imported files differ. */
-function writeForRequire(file: string): void {
-  const text = readFileSync(`dist/${file}`, 'utf8');
+/** Matches an import of a package that has other types for `require` than for `import`. */
+const hasTwoForms = /from '(?:zod|msw)'/;
+
+/**
+ * Moves declarations to where `require` finds them, and returns what `import` finds instead. An ES module may import the
+ * declarations of a CommonJS one, so only those that name packages with two forms are written twice.
+ */
+function moveForRequire(file: string): string {
+  const text = readFileSync(`dist/${file}`, 'utf8').replaceAll(
+    /(?<=(?:from|import) '\.\/[\w-]+)\.js(?=';$)/gm,
+    '.cjs',
+  );
   const other = file.replace(/\.ts$/, '.cts');
-  const imports = text.replaceAll(/(?<=(?:from|import) '\.\/[\w-]+)\.js(?=';$)/gm, '.cjs');
-  writeFileSync(`dist/${other}`, imports.replace(`=${file}.map`, `=${other}.map`));
-  const map = JSON.parse(readFileSync(`dist/${file}.map`, 'utf8'));
-  writeFileSync(`dist/${other}.map`, JSON.stringify({ ...map, file: other }));
+  writeFileSync(`dist/${other}`, text.replace(`=${file}.map`, `=${other}.map`));
+  const map = readFileSync(`dist/${file}.map`, 'utf8');
+  writeFileSync(`dist/${other}.map`, JSON.stringify({ ...JSON.parse(map), file: other }));
+  if (hasTwoForms.test(text)) return text;
+  rmSync(`dist/${file}.map`);
+  return `export * from './${file.replace(/\.d\.ts$/, '.cjs')}';\n`;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'declarations-'));
@@ -99,7 +110,9 @@ try {
   for (const sources of groups) {
     for (const file of await bundle(folder, sources)) {
       mapRows(`dist/${file}`);
-      writeForRequire(file);
+      const text = moveForRequire(file);
+      if (file.replace(/\.d\.ts$/, '') in sources) writeFileSync(`dist/${file}`, text);
+      else rmSync(`dist/${file}`);
     }
   }
 } finally {
