@@ -67,18 +67,26 @@ export const toolProjects: Readonly<Record<string, ToolProject>> = {
   redis: {
     tool: redis,
     include: ['test/stores/redis/**/*.test.ts', 'test/**/*.redis.ts'],
-    long: ['test/jobs/machines.redis.ts', 'test/stores/redis/{outages,processes}.test.ts'],
+    long: [
+      'test/examples/examples.redis.ts',
+      'test/jobs/machines.redis.ts',
+      'test/stores/redis/{outages,processes}.test.ts',
+    ],
   },
   postgres: {
     tool: postgres,
     include: ['test/stores/postgres/**/*.test.ts', 'test/**/*.postgres.ts'],
-    long: ['test/jobs/machines.postgres.ts', 'test/jobs/mirror/mirror-rounds.postgres.ts'],
+    long: [
+      'test/jobs/{lost-lease,machines}.postgres.ts',
+      'test/jobs/mirror/databases/attacks.postgres.ts',
+      'test/jobs/mirror/mirror-rounds.postgres.ts',
+    ],
   },
   // Python opens the terminal.
   terminal: { tool: python, include: ['test/**/*.terminal.ts'] },
-  python: { tool: python, include: ['test/**/*.python.ts'] },
-  pytest: { tool: pytest, include: ['test/**/*.pytest.ts'] },
-  go: { tool: go, include: ['test/**/*.go.ts'] },
+  python: { tool: python, include: ['test/**/*.python.ts'], long: ['test/**/*.python.ts'] },
+  pytest: { tool: pytest, include: ['test/**/*.pytest.ts'], long: ['test/**/*.pytest.ts'] },
+  go: { tool: go, include: ['test/**/*.go.ts'], long: ['test/**/*.go.ts'] },
   curl: { tool: curl, include: ['test/**/*.curl.ts'] },
   browser: {
     tool: chromium,
@@ -117,6 +125,16 @@ const sendsNothing = [
   'test/client/transport/{bottleneck-queue,never-sent,node-http,own-transport,pauses,scheduler,steps,turn-queue,undici}.test.ts',
 ];
 
+/**
+ * Tests that build, install or start programs as users do, and repeat what shorter ones prove. Only `npm run nightly -- all` runs
+ * them.
+ */
+const long = [
+  'test/cli/dockerfile.test.ts',
+  'test/cli/init/programs.test.ts',
+  'test/simulation/simulation.test.ts',
+];
+
 const project = (
   name: string,
   test: NonNullable<TestProjectInlineConfiguration['test']>,
@@ -127,11 +145,11 @@ const project = (
  */
 export const oneProcess = { isolate: false, setupFiles: ['test/support/put-back.ts'] };
 
-/** Tests that need only Node, on the default transport. */
-export const nodeProjects: readonly TestProjectInlineConfiguration[] = [
+/** Returns the projects of the tests that need only Node, on the default transport, with or without those that take long. */
+export const nodeProjects = (withLong: boolean): readonly TestProjectInlineConfiguration[] => [
   project('ky', {
     include: ['test/**/*.test.ts'],
-    exclude: ['test/stores/{redis,postgres}/**', ...ownModules],
+    exclude: ['test/stores/{redis,postgres}/**', ...ownModules, ...(withLong ? [] : long)],
     ...oneProcess,
   }),
   project('modules', { include: ownModules }),

@@ -36,7 +36,7 @@ function usual(): ViteUserConfig {
         },
       ],
       projects: [
-        ...nodeProjects,
+        ...nodeProjects(false),
         ...Object.keys(toolProjects)
           .filter((name) => !notHere.has(name))
           .map((name) => toolProject(name, false)),
@@ -55,7 +55,7 @@ const runs = {
       globalSetup: ['scripts/require-tools.ts', generate, 'scripts/test-folder.ts'],
       env: { TEST_EXTENT: 'full' },
       projects: [
-        ...nodeProjects,
+        ...nodeProjects(true),
         ...transportProjects,
         ...Object.keys(toolProjects).map((name) => toolProject(name, true)),
         siteProject,

@@ -1,7 +1,7 @@
 import { importsOwnPackage } from '../../scripts/example-packages.js';
-import { snippets, testSnippets } from '../../test/site/run-snippets.js';
+import { snippets, testSnippets, testTypes } from '../../test/site/run-snippets.js';
 
-testSnippets(
-  snippets.filter(({ code }) => importsOwnPackage(code)),
-  'examples',
-);
+const here = snippets.filter(({ code }) => importsOwnPackage(code));
+
+testSnippets(here, 'examples');
+testTypes(here, 'examples');

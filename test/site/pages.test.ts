@@ -1,10 +1,13 @@
 import { importsOwnPackage } from '../../scripts/example-packages.js';
-import { needsPostgres, needsRedis, snippets, testSnippets } from './run-snippets.js';
+import { needsPostgres, needsRedis, snippets, testSnippets, testTypes } from './run-snippets.js';
 
-// The other snippets are tested in `examples/test` and, with a database, in `pages.redis.ts` and `pages.postgres.ts`.
+// The other snippets are tested in `examples/test`.
+const here = snippets.filter(({ code }) => !importsOwnPackage(code));
+
+// Those with a database run in `pages.redis.ts` and `pages.postgres.ts`.
 testSnippets(
-  snippets.filter(
-    (snippet) => !importsOwnPackage(snippet.code) && !needsRedis(snippet) && !needsPostgres(snippet),
-  ),
+  here.filter((snippet) => !needsRedis(snippet) && !needsPostgres(snippet)),
   '.',
 );
+
+testTypes(here, '.');

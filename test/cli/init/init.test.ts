@@ -1,46 +1,29 @@
-import { execFile, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { engines, version } from '../../../package.json';
-import { type Entry, entries, specifierOf } from '../../../scripts/entries.js';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { version } from '../../../package.json';
 import { casesOf } from '../../support/extent.js';
 import { ownFolder } from '../../support/folder.js';
 import { commandLineForFile, environment } from '../command.js';
 import { runHere } from '../run.js';
-import { served } from '../served.js';
-import { compilers, installInto } from './installed.js';
+import { installInto } from './installed.js';
+import {
+  account,
+  filesIn,
+  initWithoutNpm,
+  installedFolder,
+  languages,
+  options,
+  printed,
+  read,
+  starts,
+} from './projects.js';
 
 const cli = commandLineForFile();
 
-/** An account that no tested program may use. Nothing listens at its address. */
-const account = {
-  TICKETING_BASE_URL: 'http://127.0.0.1:9/api',
-  TICKETING_AUTH_URL: 'http://127.0.0.1:9/auth',
-  TICKETING_CLIENT_ID: 'real',
-  TICKETING_CLIENT_SECRET: 'a-secret-that-is-real',
-};
-
-const root = resolve(import.meta.dirname, '../../..');
-
-const starts = ['script', 'job', 'test'] as const;
-const languages = ['typescript', 'javascript'] as const;
-
 const init = (cwd: string, ...args: readonly string[]) =>
   cli.run(['init', ...args], environment(account), { cwd });
-
-/** Only writes the files, because without npm it cannot install packages. */
-const initWithoutNpm = (cwd: string, ...args: readonly string[]) =>
-  runHere(['init', ...args], environment({ PATH: cwd }), { cwd });
 
 /** Expects that it refuses to begin. */
 async function expectRefused(cwd: string, args: readonly string[], message: string): Promise<void> {
@@ -48,50 +31,13 @@ async function expectRefused(cwd: string, args: readonly string[], message: stri
   expect({ code, out, err }).toEqual({ code: 2, out: '', err: `ticketing-client: ${message}\n` });
 }
 
-const options = (start: string, language: string) => ['--start', start, '--language', language];
-
-const packages = { typescript: compilers, javascript: [] };
-
-/** Returns a folder where the packages of a language are installed. */
-async function installedFolder(language: (typeof languages)[number]): Promise<string> {
-  const folder = await ownFolder();
-  await installInto(folder, packages[language]);
-  return folder;
-}
-
-/** Writes the files of a program that has not run yet, then installs its packages. */
-async function begun(start: string, language: (typeof languages)[number], folder: string): Promise<string> {
-  await initWithoutNpm(folder, ...options(start, language));
-  await installInto(folder, packages[language]);
-  return folder;
-}
-
-const filesIn = (folder: string) =>
-  readdirSync(folder)
-    .filter((name) => name !== 'node_modules')
-    .sort();
-
-const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8');
-
-/** Runs a command in a shell. */
-const inShell = (command: string, cwd: string, env: NodeJS.ProcessEnv = environment()) =>
-  promisify(execFile)('sh', ['-c', command], { cwd, env });
-
-/** Patterns of what the first run prints. */
-const printed = {
-  script: /^The next events of Harbour Events:\n\n\w+day, .+: .+\n {2}.+: \d+ sold\n/,
-  job: /^Wrote \d+ orders to emulator-exports\/[\d-]+\/orders\.csv\n$/,
-  // Versions of Node report tests differently.
-  test: /^[#ℹ] pass 3\n[#ℹ] fail 0$/m,
-};
-
 describe('ticketing-client init', () => {
   // Other tests run the rest.
   const kinds = [
     ...starts.map((start) => [start, 'typescript'] as const),
     ...(['job', 'script', 'test'] as const).map((start) => [start, 'javascript'] as const),
   ];
-  test.each(casesOf(kinds, 4))('writes a %s in %s, and runs it on an emulator', async (start, language) => {
+  test.each(casesOf(kinds))('writes a %s in %s, and runs it on an emulator', async (start, language) => {
     const folder = await installedFolder(language);
     const { code, out, err } = await init(folder, ...options(start, language));
     expect({ code, err }).toMatchObject({ code: 0, err: expect.stringMatching(/^Wrote .*\n\nRunning it /) });
@@ -118,74 +64,6 @@ describe('ticketing-client init', () => {
     expect(statSync(join(folder, '.env')).mode & 0o077).toBe(0);
   });
 
-  test('writes TypeScript that compiles with the tsconfig.json that it writes', async () => {
-    const folder = await ownFolder();
-    await installInto(folder, ['typescript', '@types/node']);
-    for (const start of starts) await initWithoutNpm(folder, ...options(start, 'typescript'));
-    const { compilerOptions } = JSON.parse(read(folder, 'tsconfig.json'));
-    expect(compilerOptions).toMatchObject({ strict: true, noEmit: true });
-    // The package of this test has no declarations.
-    const paths = Object.fromEntries(
-      Object.entries(entries).map(([name, source]) => [specifierOf(name as Entry), [join(root, source)]]),
-    );
-    const own = { extends: './tsconfig.json', compilerOptions: { paths, resolveJsonModule: true } };
-    writeFileSync(join(folder, 'own.json'), JSON.stringify(own));
-    const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
-    const args = [compiler, '-p', 'own.json', '--listFiles', '--pretty', 'false'];
-    const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
-    const lines = stdout.split('\n');
-    const programs = ['export-orders.ts', 'next-events.ts', 'takings.test.ts', 'takings.ts'];
-    expect(
-      lines
-        .map((line) => basename(line))
-        .filter((name) => programs.includes(name))
-        .sort(),
-    ).toEqual(programs);
-    expect(lines.filter((line) => /^[\w.-]+\.ts\(\d/.test(line))).toEqual([]);
-  });
-
-  test('writes a package.json with scripts that run the program', async () => {
-    const folder = await begun('script', 'javascript', await ownFolder());
-    const { scripts, ...rest } = JSON.parse(read(folder, 'package.json'));
-    expect(rest).toEqual({ private: true, type: 'module', engines });
-    const { stdout } = await inShell('npm run --silent trial', folder, environment(account));
-    expect(stdout).toMatch(printed.script);
-    const service = await served();
-    onTestFinished(() => service.close());
-    const lines = Object.keys(account).map((name) => `${name}=${service.env[name]}\n`);
-    writeFileSync(join(folder, '.env'), lines.join(''));
-    expect((await inShell('npm start --silent', folder)).stdout).toMatch(printed.script);
-    expect(Object.keys(scripts)).toEqual(['start', 'trial']);
-  });
-
-  test('writes a package.json with a script that runs all tests', async () => {
-    const folder = await begun('test', 'typescript', await ownFolder());
-    writeFileSync(
-      join(folder, 'more.test.ts'),
-      "import { test } from 'node:test';\ntest('one more', () => {});\n",
-    );
-    const { stdout } = await inShell('npm test --silent', folder);
-    expect(stdout).toMatch(/^[#ℹ] pass 4\n[#ℹ] fail 0$/m);
-  });
-
-  test('writes a schedule that runs the job with the account', async () => {
-    const folder = join(await ownFolder(), "Anna's 100% orders");
-    mkdirSync(folder);
-    await begun('job', 'typescript', folder);
-    const service = await served();
-    onTestFinished(() => service.close());
-    const lines = Object.keys(account).map((name) => `${name}=${service.env[name]}\n`);
-    writeFileSync(join(folder, '.env'), lines.join(''));
-    expect(read(folder, '.gitignore').split('\n')).toEqual(
-      expect.arrayContaining(['node_modules/', '.env', 'exports/', 'emulator-exports/']),
-    );
-    const crontab = read(folder, 'export-orders.crontab');
-    const [, command = ''] = /^15 3 \* \* \* (.*)$/m.exec(crontab) ?? [];
-    // Cron turns \% into %.
-    await inShell(command.replaceAll('\\%', '%'), '/', { PATH: '/usr/bin:/bin' });
-    expect(read(folder, 'export-orders.log')).toMatch(/^Wrote \d+ orders to exports\/[\d-]+\/orders\.csv\n$/);
-  });
-
   test('creates a folder and prints the next steps', async () => {
     const folder = await ownFolder();
     await installInto(join(folder, 'my events'));
@@ -203,7 +81,7 @@ describe('ticketing-client init', () => {
 });
 
 describe('ticketing-client init in a folder with files', () => {
-  test.each(languages)(
+  test.each(casesOf(languages))(
     'keeps package.json, and writes ES modules in %s even for CommonJS',
     async (language) => {
       const folder = await installedFolder(language);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { jobGroups } from '../../../src/cli/jobs/list.js';
+import { casesOf } from '../../support/extent.js';
 import { ownFolder } from '../../support/folder.js';
 import { commandLineForFile, environment } from '../command.js';
 import { mainWith } from './refused.js';
@@ -39,22 +40,24 @@ async function runLine(line: string) {
 const commands = jobGroups.map(({ name }) => name).filter((name) => name !== 'watch');
 
 // listen runs until it is stopped.
-test.each(commands.filter((name) => name !== 'listen'))(
-  'the examples of %s that use the emulator work without an account',
-  async (name) => {
-    const { code, out } = await mainWith([name, '--help']);
-    expect(code).toBeUndefined();
-    const help = out.join('\n');
-    const lines = help.split('\n').filter((line) => /^ {2}ticketing-client .*--emulator/.test(line));
-    expect(lines.length).toBeGreaterThan(0);
-    for (const line of lines) {
-      const { err, ...ending } = await runLine(line);
-      // The notes explain how the figures were calculated.
-      const told = err.split('\n').filter((each) => !each.startsWith('note: '));
-      expect({ line, ...ending, told }).toEqual({ line, code: 0, hasWritten: true, told: [''] });
-    }
-  },
-);
+test.each(
+  casesOf(
+    commands.filter((name) => name !== 'listen'),
+    5,
+  ),
+)('the examples of %s that use the emulator work without an account', async (name) => {
+  const { code, out } = await mainWith([name, '--help']);
+  expect(code).toBeUndefined();
+  const help = out.join('\n');
+  const lines = help.split('\n').filter((line) => /^ {2}ticketing-client .*--emulator/.test(line));
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) {
+    const { err, ...ending } = await runLine(line);
+    // The notes explain how the figures were calculated.
+    const told = err.split('\n').filter((each) => !each.startsWith('note: '));
+    expect({ line, ...ending, told }).toEqual({ line, code: 0, hasWritten: true, told: [''] });
+  }
+});
 
 test.each([...commands, 'watch orders', 'completion', 'emulator'])(
   'the help of %s is at most 80 characters wide, except for options and examples',

@@ -10,6 +10,7 @@ import { nodeHttp } from '../../../src/client/transport/node-http.js';
 import { undici } from '../../../src/client/undici.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import { organisation } from '../../../src/jobs/index.js';
+import { casesOf } from '../../support/extent.js';
 import { type Answer, failure, type Handler, type Received, serve } from '../../support/server.js';
 
 const users = ['ann', 'bob', 'cid'] as const;
@@ -51,10 +52,10 @@ const minting = () => {
 };
 
 const transports: Readonly<Record<string, () => ClientOptions>> = {
+  undici: () => ({ transport: undici() }),
   'the default': () => ({}),
   'the fetch of the caller': () => ({ fetch: (request) => fetch(request) }),
   fetch: () => ({ transport: fetchTransport() }),
-  undici: () => ({ transport: undici() }),
   'node-http': () => ({ transport: nodeHttp() }),
 };
 
@@ -136,7 +137,8 @@ const settings = Object.entries(transports).flatMap(([name, transport]) =>
     .map(([how, limit]) => [name, how, transport, limit] as const),
 );
 
-describe.each(settings)('over %s, %s', (_, __, transport, limit) => {
+// Those first over undici, and over the default.
+describe.each(casesOf(settings, 6))('over %s, %s', (_, __, transport, limit) => {
   describe('the function for a token', () => {
     it.each(Object.entries(firsts))(
       'runs once for each request, for the user of its own call, %s',

@@ -14,7 +14,8 @@ import { programOf } from '../../support/programs.js';
 import { serve } from '../../support/server.js';
 import type { Work } from './forward-worker.js';
 
-const kills = extentOf({ short: 4, full: 12 });
+const kills = extentOf({ short: 3, full: 12 });
+const orders = extentOf({ short: 100, full: 300 });
 
 test('a forward that is killed many times loses no change, and sends none with two ids', {
   timeout: 900_000,
@@ -50,7 +51,7 @@ test('a forward that is killed many times loses no change, and sends none with t
   const work: Work = { baseUrl, authUrl, clientId, clientSecret, url, secret, store };
 
   const refunded = new Set<string>();
-  buy(300);
+  buy(orders);
   for (let life = 0; life < kills; life += 1) {
     const { kill, ending } = program.start(work);
     const before = arrived.length;
