@@ -118,8 +118,8 @@ export const rooms: readonly Room[] = [
   {
     name: 'client/transport',
     holds: 'the steps, ky, fetch, undici and node:http',
-    imports: [...ofClient, 'client/auth', 'shared'],
-    why: 'The transport imports errors, options, authentication and helpers only.',
+    imports: [...ofClient, 'client/auth', 'client/call/call.ts', 'shared'],
+    why: 'The transport imports errors, options, authentication, the type of a call and helpers only.',
   },
   {
     name: 'client/settings',

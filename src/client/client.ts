@@ -5,9 +5,10 @@ import { OptionError } from '../shared/option-error.js';
 import { knowItself, throughProxies } from '../shared/through-proxies.js';
 import type { Token } from './auth/token.js';
 import { type Input, type Target, targetOf } from './call/arguments.js';
+import type { Answered, Call } from './call/call.js';
 import { bindRow, type Endpoint, type EndpointChoice, isPaged } from './call/endpoint.js';
 import { inputError } from './call/foreign.js';
-import { type Answered, type Core, prepare, read, readPdf, responseOf, send } from './call/perform.js';
+import { prepare, read, readPdf, responseOf, send } from './call/perform.js';
 import { locate, type Site, siteOf } from './call-site.js';
 import { type CallError, TicketingError } from './errors.js';
 import type {
@@ -174,7 +175,7 @@ export class TicketingClient {
   get raw(): RawView<Operations> {
     return this.#view<RawView<Operations>>('raw', async (target) => {
       const answered = await this.#send(target);
-      return { data: await read(this.#core, answered), response: await responseOf(answered) };
+      return { data: await read(answered), response: await responseOf(answered) };
     });
   }
 
@@ -186,7 +187,7 @@ export class TicketingClient {
   /** The same operations, returning the `Request` that would be sent, without a token. Nothing is sent. */
   get dry(): DryView<Operations> {
     return this.#view<DryView<Operations>>('dry', async (target) => {
-      const { request } = await prepare(this.#core, withRows(target));
+      const { request } = await this.#prepare(target);
       return toRequest(request);
     });
   }
@@ -273,20 +274,20 @@ export class TicketingClient {
     return `TicketingClient { baseUrl: '${this.#settings.baseUrl}' }`;
   }
 
-  get #core(): Core {
-    return { settings: this.#settings, shared: this.#shared };
+  #prepare(target: Target, reads?: 'bytes'): Promise<Call> {
+    return prepare({ settings: this.#settings, shared: this.#shared }, withRows(target), reads);
   }
 
   async #send(target: Target, reads?: 'bytes'): Promise<Answered> {
     this.#lifetime.enter(target.endpoint.operation);
     try {
-      return await send(this.#core, await prepare(this.#core, withRows(target), reads));
+      return await send(await this.#prepare(target, reads));
     } finally {
       this.#lifetime.leave();
     }
   }
 
-  readonly #read: Job = async (target) => read(this.#core, await this.#send(target));
+  readonly #read: Job = async (target) => read(await this.#send(target));
 
   /** Makes a group or view when it is first used. Its type comes from the same table. */
   #once<T>(name: string, make: () => object): T {

@@ -1,10 +1,10 @@
 import * as explain from '../api/models/explain.js';
 import * as credentials from './auth/credentials-source.js';
+import * as checkReply from './call/check-reply.js';
 import { explainPart } from './call/issues-of.js';
-import { unknownFieldsPart, uploadPart, witnessPart } from './call/perform.js';
+import { checkReplyPart, unknownFieldsPart, uploadPart } from './call/perform.js';
 import * as unknownFields from './call/unknown-fields.js';
 import * as upload from './call/upload.js';
-import * as witness from './call/witness.js';
 import { credentialsPart } from './settings/tokens.js';
 import * as bottleneck from './transport/bottleneck-queue.js';
 import { kyPart } from './transport/default-transport.js';
@@ -29,7 +29,7 @@ import * as turns from './transport/turn-queue.js';
 export function includeParts(): void {
   kyPart.include(ky);
   explainPart.include(explain);
-  witnessPart.include(witness);
+  checkReplyPart.include(checkReply);
   unknownFieldsPart.include(unknownFields);
   uploadPart.include(upload);
   credentialsPart.include(credentials);

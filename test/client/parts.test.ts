@@ -5,7 +5,7 @@ import { failure, type Handler, serve } from '../support/server.js';
 const sources = {
   ky: '../../src/client/transport/ky.js',
   explain: '../../src/api/models/explain.js',
-  witness: '../../src/client/call/witness.js',
+  checkReply: '../../src/client/call/check-reply.js',
   'unknown fields': '../../src/client/call/unknown-fields.js',
   upload: '../../src/client/call/upload.js',
   credentials: '../../src/client/auth/credentials-source.js',

@@ -1,5 +1,4 @@
 import type { Rule } from '../../api/operations/operation.js';
-import type { Row } from '../../api/operations/row.js';
 import { errorDetail } from '../../shared/error-detail.js';
 import { retryAfterOf } from '../../shared/retry-after.js';
 import { scrub } from '../../shared/secrets.js';
@@ -17,7 +16,7 @@ import {
 import { isHtml } from '../html.js';
 import { isRedirect, redirectProblem } from '../redirect.js';
 import { outOfBudget } from '../transport/budget.js';
-import type { Call, Reply } from '../transport/call.js';
+import type { Answered, Call } from './call.js';
 import { contentOf, proxyFailed, wrongAddress } from './not-json.js';
 
 const classes: Readonly<Record<number, typeof ApiError>> = {
@@ -53,9 +52,11 @@ function scopeMissing(scope: string | undefined, granted: Call['granted']): stri
 }
 
 /** Returns what the reader of the error can do next. */
-function advice(reply: Reply, { plan, granted, doubt }: Call, missing: string | undefined): string {
+function advice({ call, reply }: Answered): string {
+  const { endpoint, operation, granted, doubt } = call;
+  const { missing } = endpoint.row;
   const { status, headers, body } = reply;
-  const { scope, rule } = plan.operation;
+  const { scope, rule } = operation;
   if (status === 403) {
     const only = rule && rule !== 'PUBLIC' ? `only ${callers[rule]} may call it` : '';
     const facts = [only, scopeMissing(scope, granted)];
@@ -65,7 +66,7 @@ function advice(reply: Reply, { plan, granted, doubt }: Call, missing: string | 
   if (status === 401)
     return ': the service refused the token. If the client got a new token, the service refused that too. Check the application and its credentials';
   if (isRedirect(status)) {
-    return `: ${redirectProblem(reply, plan.operation.method, reply.url)}`;
+    return `: ${redirectProblem(reply, operation.method, reply.url)}`;
   }
   const isPage = isHtml(body);
   if (status === 404 && missing && !isPage) return `: ${missing}`;
@@ -79,14 +80,15 @@ function advice(reply: Reply, { plan, granted, doubt }: Call, missing: string | 
 }
 
 /** Creates the error of a failed reply. Its message names the operation and never an id. */
-export function apiError(reply: Reply, call: Call, { missing }: Row): ApiError {
+export function apiError(answered: Answered): ApiError {
+  const { call, reply } = answered;
   const { status, headers } = reply;
   const { secrets, facts, attempts } = call;
   const body = scrub(contentOf(reply), secrets);
   const requestId = headers.get('x-request-id') ?? headers.get('request-id') ?? undefined;
   const detail = errorDetail(body);
   const message =
-    `${describeOperation(call.plan.operation)} failed: ${status}${detail ? ` "${detail}"` : ''}${advice(reply, call, missing)}` +
+    `${describeOperation(call.operation)} failed: ${status}${detail ? ` "${detail}"` : ''}${advice(answered)}` +
     (attempts > 1 ? ` (after ${attempts} attempts)` : '') +
     (call.isOutOfBudget ? `. ${outOfBudget}` : '');
   const apiFacts = {

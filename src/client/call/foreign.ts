@@ -6,7 +6,7 @@ import {
   RequestValidationError,
   TicketingError,
 } from '../errors.js';
-import type { Call } from '../transport/call.js';
+import type { Call } from './call.js';
 import type { Endpoint, EndpointChoice } from './endpoint.js';
 
 /*
@@ -22,13 +22,13 @@ export async function guarded<T>(call: Call, part: () => T | Promise<T>): Promis
   try {
     return await part();
   } catch (error) {
-    const { plan, facts, secrets, doubt } = call;
+    const { operation, settings, facts, secrets, doubt } = call;
     // The parts that send, limit and get tokens are loaded by code that does not know the call.
     if (error instanceof LoadError) throw new LoadError(error.message, { ...facts, cause: error.cause });
     if (error instanceof TicketingError) throw error;
     throw new ExtensionError(
-      plan.use.length > 0 ? 'middleware' : 'transport',
-      `${describeOperation(plan.operation)} failed in a middleware, transport or signal that you passed. Its error is in error.cause.${doubt}`,
+      settings.use.length > 0 ? 'middleware' : 'transport',
+      `${describeOperation(operation)} failed in a middleware, transport or signal that you passed. Its error is in error.cause.${doubt}`,
       { ...facts, cause: scrubError(error, secrets) },
     );
   }

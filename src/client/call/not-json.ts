@@ -1,5 +1,5 @@
 import { textOf } from '../html.js';
-import type { Reply } from '../transport/call.js';
+import type { Reply } from './call.js';
 
 /** Advice if something other than the API answers. */
 export const wrongAddress =

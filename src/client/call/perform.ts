@@ -1,5 +1,4 @@
 import type { Issue, Model } from '../../api/models/model.js';
-import type { Validate } from '../../api/operations/call-options.js';
 import { scrub } from '../../shared/secrets.js';
 import {
   describeIssues,
@@ -11,52 +10,28 @@ import {
 import { isHtml, textOf } from '../html.js';
 import type { TransportRequest } from '../options.js';
 import { type Part, part } from '../parts.js';
-import { type CallSettings, type Settings, toCallSettings } from '../settings/settings.js';
-import { Call, type Reply } from '../transport/call.js';
+import { type Settings, toCallSettings } from '../settings/settings.js';
 import { toResponse } from '../transport/light.js';
-import type { Shared } from '../transport/shared.js';
 import { run } from '../transport/step.js';
 import { steps } from '../transport/steps.js';
 import { apiError } from './api-error.js';
 import type { Input, Target } from './arguments.js';
-import type { Endpoint } from './endpoint.js';
+import { type Answered, Call, type Reply } from './call.js';
 import { guarded } from './foreign.js';
 import { issuesOf } from './issues-of.js';
 import { contentOf, wrongAddress } from './not-json.js';
 import { readReply } from './read-reply.js';
-import { secretsOf } from './secrets-of.js';
-import { urlOf, writeRequest } from './write-request.js';
+import { writeRequest } from './write-request.js';
 
-export const witnessPart = /* @__PURE__ */ part(
+export const checkReplyPart = /* @__PURE__ */ part(
   'compares replies with the specification',
-  () => import('./witness.js'),
+  () => import('./check-reply.js'),
 );
 export const unknownFieldsPart = /* @__PURE__ */ part(
   'finds unknown fields',
   () => import('./unknown-fields.js'),
 );
 export const uploadPart = /* @__PURE__ */ part('uploads files', () => import('./upload.js'));
-
-/** The parts that all calls of one client share. */
-export interface Core {
-  readonly settings: Settings;
-  readonly shared: Shared;
-}
-
-/** A call that is ready to be sent, with checked input and a written request. */
-export interface Prepared {
-  readonly endpoint: Endpoint;
-  readonly input: Input;
-  readonly settings: CallSettings;
-  readonly request: TransportRequest;
-}
-
-/** A call that the service has answered. */
-export interface Answered {
-  readonly prepared: Prepared;
-  readonly call: Call;
-  readonly reply: Reply;
-}
 
 /**
  * Returns the model if the value does not fit it. Finding the reason is expensive, so valid values never pay for it.
@@ -75,7 +50,7 @@ async function optional<T>(part: Part<T>, isReport: boolean, facts?: ErrorFacts)
 }
 
 /** Returns the settings of a call. Problems are added to the issues. */
-function settingsOf({ options }: Input, settings: Settings, issues: Issue[]): CallSettings {
+function settingsOf({ options }: Input, settings: Settings, issues: Issue[]): Settings {
   try {
     return toCallSettings(options, settings);
   } catch (error) {
@@ -86,10 +61,10 @@ function settingsOf({ options }: Input, settings: Settings, issues: Issue[]): Ca
 
 /** Checks the input and writes the request, so that nothing invalid is ever sent. */
 export async function prepare(
-  { settings }: Core,
+  client: Pick<Call, 'settings' | 'shared'>,
   { endpoint, input: given, issues }: Target,
   reads: TransportRequest['reads'] = 'text',
-): Promise<Prepared> {
+): Promise<Call> {
   const { row, operation } = endpoint;
   const facts = { operation, params: given.params };
   let input = given;
@@ -102,11 +77,13 @@ export async function prepare(
     const { openFile } = await uploadPart.load(facts);
     input = { ...input, body: await openFile(input.body, issues) };
   }
-  const callSettings = settingsOf(input, settings, issues);
+  const settings = settingsOf(input, client.settings, issues);
   const request = writeRequest(endpoint, input, settings, reads, issues);
-  const { unknownFields } = callSettings;
-  const isTold = settings.onDrift || settings.logger;
-  if (unknownFields === 'refuse' || (unknownFields === 'report' && isTold && issues.length === 0)) {
+  const { unknownFields } = settings;
+  if (
+    unknownFields === 'refuse' ||
+    (unknownFields === 'report' && isHeard(settings) && issues.length === 0)
+  ) {
     const names = await optional(unknownFieldsPart, unknownFields === 'report', facts);
     const unknown = names?.unknownIn(endpoint, given) ?? [];
     if (unknownFields === 'refuse') issues.push(...unknown);
@@ -119,37 +96,22 @@ export async function prepare(
     );
   }
   // Loaded before anything is sent, because a change whose reply cannot be compared would be reported as failed.
-  if (callSettings.validate === 'strict') await witnessPart.load(facts);
-  return { endpoint, input, settings: callSettings, request };
+  if (settings.validate === 'strict') await checkReplyPart.load(facts);
+  return new Call({ endpoint, input, request, settings, shared: client.shared });
 }
 
-/** Sends a prepared call through the steps. */
-export async function send({ settings, shared }: Core, prepared: Prepared): Promise<Answered> {
-  const { endpoint, input, request } = prepared;
-  const { row, operation, paths } = endpoint;
-  const { timeout, deadline, retry } = prepared.settings;
-  const call = new Call({
-    operation,
-    params: input.params,
-    paths: paths.map(({ path }) => path),
-    urlOf: (path) => urlOf(endpoint, input, settings.baseUrl, path),
-    hasQuota: row.tests?.includes('quota') ?? false,
-    timeout,
-    deadline,
-    retry,
-    signal: input.options.signal,
-    transport: settings.transport,
-    use: settings.use,
-    logger: settings.logger,
-    shared,
-    secrets: () => [...shared.secrets, ...secretsOf(request)],
-  });
-  return { prepared, call, reply: await guarded(call, () => run(steps, request, call)) };
-}
+/** Whether somebody listens to reports about differences from the specification. */
+const isHeard = ({ onDrift, logger }: Settings): boolean => Boolean(onDrift || logger);
+
+/** Sends a call through the steps. */
+export const send = async (call: Call): Promise<Answered> => ({
+  call,
+  reply: await guarded(call, () => run(steps, call)),
+});
 
 /** Returns the error of an unreadable reply. The service may have put our secrets into it. */
 const replyError = ({ call, reply }: Answered, problem: string): ReplyError =>
-  new ReplyError(`${describeOperation(call.plan.operation)} ${problem}`, {
+  new ReplyError(`${describeOperation(call.operation)} ${problem}`, {
     ...call.facts,
     status: reply.status,
     body: scrub(contentOf(reply), call.secrets),
@@ -163,8 +125,8 @@ export const responseOf = ({ call, reply }: Answered): Promise<Response> =>
 export const readPdf = (answered: Answered): Promise<Blob> => guarded(answered.call, () => pdfOf(answered));
 
 function pdfOf(answered: Answered): Blob {
-  const { reply, call, prepared } = answered;
-  if (reply.failed) throw apiError(reply, call, prepared.endpoint.row);
+  const { reply } = answered;
+  if (reply.failed) throw apiError(answered);
   const type = reply.headers.get('content-type') ?? '';
   if (/pdf/i.test(type)) return new Blob([reply.body], { type });
   throw replyError(
@@ -174,13 +136,13 @@ function pdfOf(answered: Answered): Blob {
 }
 
 /** Reads the content of a reply, and compares it with the specification if somebody listens. */
-export const read = (core: Core, answered: Answered): Promise<unknown> =>
-  guarded(answered.call, () => contentIn(core, answered));
+export const read = (answered: Answered): Promise<unknown> =>
+  guarded(answered.call, () => contentIn(answered));
 
-function contentIn(core: Core, answered: Answered): unknown {
-  const { reply, call, prepared } = answered;
-  const { row } = prepared.endpoint;
-  if (reply.failed) throw apiError(reply, call, row);
+function contentIn(answered: Answered): unknown {
+  const { reply, call } = answered;
+  const { row } = call.endpoint;
+  if (reply.failed) throw apiError(answered);
   const isNothing = row.reply.kind === 'nothing';
   if (reply.json === undefined && !isEmpty(reply) && !(isNothing && !isHtml(reply.body))) {
     // A text in another encoding, such as Latin-1, has replacement characters too, but no control characters.
@@ -195,22 +157,15 @@ function contentIn(core: Core, answered: Answered): unknown {
     const content = row.reply.model ?? 'content';
     throw replyError(answered, `succeeded (${reply.status}), but its reply contains no ${content}${advice}.`);
   }
-  const { validate } = prepared.settings;
-  const isTold = core.settings.onDrift || core.settings.logger;
-  return validate === 'strict' || (validate === 'report' && isTold)
-    ? compared(core, answered, data, validate)
-    : data;
+  const { settings } = call;
+  const isChecked = settings.validate === 'strict' || (settings.validate === 'report' && isHeard(settings));
+  return isChecked ? checked(call, data) : data;
 }
 
 /** Returns the content of a reply after it was compared with its model. */
-async function compared(
-  { settings }: Core,
-  { prepared, call }: Answered,
-  data: unknown,
-  validate: Validate,
-): Promise<unknown> {
-  const witness = await optional(witnessPart, validate === 'report');
-  await witness?.testify(prepared.endpoint.row, data, validate, settings, call);
+async function checked(call: Call, data: unknown): Promise<unknown> {
+  const part = await optional(checkReplyPart, call.settings.validate === 'report');
+  await part?.checkReply(call, data);
   return data;
 }
 

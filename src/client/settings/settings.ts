@@ -27,7 +27,7 @@ import { expectAll, requiredAddress } from './required.js';
 import { areCredentials, toTokens } from './tokens.js';
 
 /** Settings that a call may override. */
-export interface CallSettings {
+interface CallSettings {
   readonly timeout: number;
   readonly deadline: number;
   readonly retry: Required<RetryOptions>;
@@ -43,15 +43,19 @@ export interface Settings extends CallSettings, Pick<ClientOptions, 'onDrift' | 
   readonly use: readonly Middleware[];
 }
 
-const derivedNames = [
-  'fetch',
-  'transport',
-  'maxReplyBytes',
+const callNames = [
   'timeout',
   'deadline',
   'retry',
   'validate',
   'unknownFields',
+] as const satisfies readonly (keyof CallSettings)[];
+
+const derivedNames = [
+  'fetch',
+  'transport',
+  'maxReplyBytes',
+  ...callNames,
   'onDrift',
   'use',
   'logger',
@@ -120,7 +124,7 @@ function toTimes(given: Pick<CallOptions, keyof CallSettings>, defaults: CallSet
 const mostAhead = 50;
 
 /** Checks the settings of a call and fills in the rest. Throws a `TypeError` that says what to set. */
-export function toCallSettings(given: CallOptions, settings: Settings): CallSettings {
+export function toCallSettings(given: CallOptions, settings: Settings): Settings {
   const { signal, prefetch = 0, onUploadProgress, onDownloadProgress } = given;
   if (signal !== undefined && !isSignal(signal)) throw shouldBe('signal', 'an AbortSignal');
   expectCount('prefetch', prefetch, 0, mostAhead);
@@ -129,7 +133,9 @@ export function toCallSettings(given: CallOptions, settings: Settings): CallSett
   if ((onUploadProgress || onDownloadProgress) && !settings.transport.tellsProgress) {
     throw new OptionError('This transport cannot report progress. Use the default transport for this call.');
   }
-  return toTimes(given, settings);
+  // Most calls override nothing.
+  const overrides = callNames.some((name) => given[name] !== undefined);
+  return overrides ? { ...settings, ...toTimes(given, settings) } : settings;
 }
 
 function toTransport({ fetch, transport }: ClientOptions): Transport {

@@ -1,8 +1,8 @@
 import { sleep } from '../../shared/abort.js';
 import { retryAfterOf } from '../../shared/retry-after.js';
 import { scrubError } from '../../shared/secrets.js';
+import type { Call, Reply } from '../call/call.js';
 import { describeOperation, ExtensionError, LoadError, RateLimitError } from '../errors.js';
-import type { Call, Reply } from './call.js';
 import { longestPause } from './pauses.js';
 import type { Limiter } from './scheduler.js';
 import { StaleToken } from './stale-token.js';
@@ -13,8 +13,8 @@ import type { Turn } from './turn-queue.js';
 const spread = 0.1;
 
 /** Returns the error of a call that cannot be sent before its deadline. */
-function refusal(reason: string, wait: number, { plan, facts, attempts }: Call): RateLimitError {
-  const what = `${describeOperation(plan.operation)} was not sent`;
+function refusal(reason: string, wait: number, { operation, facts, attempts }: Call): RateLimitError {
+  const what = `${describeOperation(operation)} was not sent`;
   return new RateLimitError(`${what}: ${reason}`, {
     ...facts,
     attempts: attempts - 1,
@@ -24,7 +24,7 @@ function refusal(reason: string, wait: number, { plan, facts, attempts }: Call):
   });
 }
 
-const pauseOf = ({ plan: { shared, operation } }: Call): number => shared.pauses.left(operation.id);
+const pauseOf = ({ shared, operation }: Call): number => shared.pauses.left(operation.id);
 
 async function waitForPause(call: Call): Promise<void> {
   const { endsAt, signal } = call;
@@ -39,9 +39,10 @@ async function waitForPause(call: Call): Promise<void> {
 }
 
 /** A pause applies to all operations, unless it is about the quota of one. */
-function notePause({ status, headers }: Reply, { operation, hasQuota, shared }: Call['plan']): void {
+function notePause({ status, headers }: Reply, { operation, endpoint, shared }: Call): void {
   const time = status === 429 ? retryAfterOf(headers) : undefined;
   if (time === undefined) return;
+  const hasQuota = endpoint.row.tests?.includes('quota');
   shared.pauses.begin(time, hasQuota || time > longestPause ? operation.id : undefined);
 }
 
@@ -49,8 +50,8 @@ function notePause({ status, headers }: Reply, { operation, hasQuota, shared }: 
 const mostForRequest = 1 / 4;
 
 /** Whether a request that is sent after a wait would be answered too late for the deadline of its call. */
-const isTooLate = ({ plan, endsAt }: Call, wait: number, requestTime: number): boolean =>
-  performance.now() + wait + Math.min(requestTime, plan.deadline * mostForRequest) >= endsAt;
+const isTooLate = ({ settings, endsAt }: Call, wait: number, requestTime: number): boolean =>
+  performance.now() + wait + Math.min(requestTime, settings.deadline * mostForRequest) >= endsAt;
 
 /**
  * Returns the error of a call whose turn comes too late. If it were sent, it would take the turn of one that can
@@ -58,7 +59,7 @@ const isTooLate = ({ plan, endsAt }: Call, wait: number, requestTime: number): b
  */
 const lateTurn = (wait: number, call: Call): RateLimitError =>
   refusal(
-    `it would wait about ${Math.ceil(wait)} ms more for limit, and its deadline of ${call.plan.deadline} ms ends before that. ` +
+    `it would wait about ${Math.ceil(wait)} ms more for limit, and its deadline of ${call.settings.deadline} ms ends before that. ` +
       'Make fewer calls at once, or raise deadline.',
     wait,
     call,
@@ -69,7 +70,7 @@ function limitError(error: unknown, call: Call): ExtensionError {
   // A scheduler of ours already says what to do about it.
   const isOwn = error instanceof ExtensionError;
   const problem = isOwn ? error.message : 'the scheduler of limit threw an error, which is in error.cause';
-  return new ExtensionError('limit', `${describeOperation(call.plan.operation)} was not sent: ${problem}.`, {
+  return new ExtensionError('limit', `${describeOperation(call.operation)} was not sent: ${problem}.`, {
     ...call.facts,
     cause: scrubError(isOwn ? error.cause : error, call.secrets),
   });
@@ -96,8 +97,8 @@ async function takeTurn(limiter: Limiter, call: Call): Promise<Turn> {
 
 /** Whether a request that has its turn may be sent. While it waited, it may have become pointless, or too early. */
 function mayLeave(call: Call): boolean {
-  const { signal, plan, token } = call;
-  return !signal.aborted && pauseOf(call) === 0 && !plan.shared.refusals.isRefused(token);
+  const { signal, shared, token } = call;
+  return !signal.aborted && pauseOf(call) === 0 && !shared.refusals.isRefused(token);
 }
 
 /**
@@ -106,7 +107,7 @@ function mayLeave(call: Call): boolean {
  * together.
  */
 export const admit: Step = async (request, next, call) => {
-  const { limiter, refusals } = call.plan.shared;
+  const { limiter, refusals } = call.shared;
   for (;;) {
     if (pauseOf(call) > 0) await waitForPause(call);
     const turn = limiter && (await takeTurn(limiter, call));
@@ -119,7 +120,7 @@ export const admit: Step = async (request, next, call) => {
     const sendsBefore = call.sends;
     try {
       const reply = await next(request);
-      notePause(reply, call.plan);
+      notePause(reply, call);
       return reply;
     } finally {
       turn?.end(call.sends > sendsBefore);

@@ -1,13 +1,14 @@
 import { onAbort } from '../../shared/abort.js';
+import type { Reply } from '../call/call.js';
 import { AbortedError, describeOperation, TimeoutError } from '../errors.js';
-import type { Reply } from './call.js';
 import type { Step } from './step.js';
 
 /** Ends the whole call, with its retries and waits, when its time is up or the caller aborts it. */
 export const deadline: Step = (request, next, call) =>
   new Promise<Reply>((resolve, reject) => {
-    const { deadline: time, operation, signal } = call.plan;
-    const what = describeOperation(operation);
+    const { given } = call;
+    const { deadline: time } = call.settings;
+    const what = describeOperation(call.operation);
     const end = (error: Error) => {
       leave();
       call.end(error);
@@ -17,7 +18,7 @@ export const deadline: Step = (request, next, call) =>
       end(
         new AbortedError(`${what} was aborted by the caller.${call.doubt}`, {
           ...call.facts,
-          cause: signal?.reason,
+          cause: given?.reason,
         }),
       );
     const onTimeout = () =>
@@ -29,13 +30,13 @@ export const deadline: Step = (request, next, call) =>
         ),
       );
     // First, because an invalid signal may throw, which would leave the timer behind.
-    const unfollow = signal && onAbort(signal, onCallerAbort);
+    const unfollow = given && onAbort(given, onCallerAbort);
     const timer = setTimeout(onTimeout, time);
     const leave = () => {
       clearTimeout(timer);
       unfollow?.();
     };
-    if (signal?.aborted) return onCallerAbort();
+    if (given?.aborted) return onCallerAbort();
     next(request).then(
       (reply) => {
         leave();

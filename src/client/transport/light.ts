@@ -1,5 +1,5 @@
+import type { Reply } from '../call/call.js';
 import type { TransportRequest } from '../options.js';
-import type { Reply } from './call.js';
 
 /** Returns the request as an object of the runtime, for code that reads it. */
 export function toRequest({ method, url, headers, body }: TransportRequest, signal?: AbortSignal): Request {

@@ -1,8 +1,8 @@
 import { onAbort } from '../../shared/abort.js';
 import { scrubError } from '../../shared/secrets.js';
+import type { Call, Reply } from '../call/call.js';
 import { describeOperation, ExtensionError, TicketingError } from '../errors.js';
 import type { Context, Next as MiddlewareNext, TransportRequest } from '../options.js';
-import type { Call, Reply } from './call.js';
 import { isReply } from './is-reply.js';
 import { fromRequest, toRequest, toResponse } from './light.js';
 import type { Next, Step } from './step.js';
@@ -10,7 +10,7 @@ import type { Next, Step } from './step.js';
 /** Returns the failure of a middleware, unless it only passes on a failure of the sending. */
 function middlewareError(error: unknown, call: Call): unknown {
   if (error instanceof TicketingError) return error;
-  const { operation } = call.plan;
+  const { operation } = call;
   return new ExtensionError(
     'middleware',
     `${describeOperation(operation)} failed in a middleware, whose error is in error.cause.${call.doubt}`,
@@ -22,7 +22,7 @@ function middlewareError(error: unknown, call: Call): unknown {
 const refusal = (problem: string, call: Call): ExtensionError =>
   new ExtensionError(
     'middleware',
-    `${describeOperation(call.plan.operation)} failed in a middleware: ${problem}.${call.doubt}`,
+    `${describeOperation(call.operation)} failed in a middleware: ${problem}.${call.doubt}`,
     call.facts,
   );
 
@@ -45,13 +45,12 @@ async function replyOf(response: unknown, light: TransportRequest, call: Call): 
 
 /** Runs the caller's own middleware, the first outermost. A `Request` and a `Response` are created only for it. */
 export const middleware: Step = (request, next, call) =>
-  call.plan.use.length === 0 ? next(request) : throughAll(request, next, call);
+  call.settings.use.length === 0 ? next(request) : throughAll(request, next, call);
 
 async function throughAll(light: TransportRequest, next: Next, call: Call): Promise<Reply> {
-  const { use, operation } = call.plan;
   // Not the call itself, which contains the secrets.
   const context: Context = {
-    operation,
+    operation: call.operation,
     attempt: call.attempts,
     resends: call.departures++,
     signal: call.signal,
@@ -67,7 +66,7 @@ async function throughAll(light: TransportRequest, next: Next, call: Call): Prom
     const unfollow = onAbort(request.signal, () => call.endAttempt(request.signal.reason));
     return toResponse(await next(sent).finally(unfollow));
   };
-  const first = use.reduceRight<MiddlewareNext>(
+  const first = call.settings.use.reduceRight<MiddlewareNext>(
     (inner, each) => async (request) => each(request, inner, context),
     last,
   );

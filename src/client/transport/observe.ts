@@ -3,13 +3,13 @@ import type { Step } from './step.js';
 
 /** Logs how a call ended: the operation, the status, the time and the attempts, but nothing that the caller sent. */
 export const observe: Step = (request, next, call) => {
-  const { logger, operation } = call.plan;
+  const { logger } = call.settings;
   if (!logger) return next(request);
   const start = performance.now();
   const tell = (level: 'debug' | 'warn', ending: string | number) => {
     const time = Math.round(performance.now() - start);
     const attempts = call.attempts > 1 ? `, ${call.attempts} attempts` : '';
-    void quietly(() => logger[level]?.(`${operation.id} ${ending} in ${time} ms${attempts}`));
+    void quietly(() => logger[level]?.(`${call.operation.id} ${ending} in ${time} ms${attempts}`));
   };
   return next(request).then(
     (reply) => {

@@ -1,7 +1,7 @@
+import type { Call, Reply } from '../call/call.js';
 import { breaksOff } from '../cut-json.js';
 import { ConnectionError, describeOperation } from '../errors.js';
 import { textOf } from '../html.js';
-import type { Call, Reply } from './call.js';
 import { parseReply } from './parse-reply.js';
 import type { Step } from './step.js';
 
@@ -22,10 +22,10 @@ function parse(text: string): unknown {
  * Returns the error of a reply that was cut on its way. A proxy that loses the service may end the body of a reply as if it
  * were complete.
  */
-function cutReply({ url }: Reply, { plan, facts, doubt }: Call): ConnectionError {
+function cutReply({ url }: Reply, { operation, facts, doubt }: Call): ConnectionError {
   const { host } = new URL(url);
   const problem = `the reply of ${host} breaks off in the middle of its JSON`;
-  return new ConnectionError(`${describeOperation(plan.operation)} failed: ${problem}.${doubt}`, facts);
+  return new ConnectionError(`${describeOperation(operation)} failed: ${problem}.${doubt}`, facts);
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300;

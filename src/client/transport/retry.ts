@@ -1,10 +1,10 @@
 import pRetry from 'p-retry';
 import { sleep } from '../../shared/abort.js';
 import { retryAfterOf } from '../../shared/retry-after.js';
+import type { Call, Reply } from '../call/call.js';
 import { ConnectionError, TimeoutError, TokenError } from '../errors.js';
 import { isHtml } from '../html.js';
 import { outOfBudget, retryCosts } from './budget.js';
-import type { Call, Reply } from './call.js';
 import { longestPause } from './pauses.js';
 import type { Step } from './step.js';
 
@@ -30,7 +30,7 @@ const isDeclined = ({ status, headers }: Reply) =>
 
 /** Whether a failed request may be sent again. If it changes something, only if it was certainly not carried out. */
 function isRepeatable(error: Error, call: Call, wasSent: boolean): boolean {
-  const { method } = call.plan.operation;
+  const { method } = call.operation;
   const isSafe = method === 'GET' || method === 'PUT' || method === 'DELETE';
   if (error instanceof FailedReply) {
     return isSafe ? mayPass(error.reply) : isDeclined(error.reply);
@@ -72,8 +72,8 @@ function withoutBudget(error: unknown, call: Call): unknown {
 }
 
 /** Returns the wait before another attempt, in milliseconds, or `undefined` if there is no time for one. */
-function waitAfter(error: Error, { plan, attempts, endsAt }: Call): number | undefined {
-  const { minDelay, maxDelay } = plan.retry;
+function waitAfter(error: Error, { settings, attempts, endsAt }: Call): number | undefined {
+  const { minDelay, maxDelay } = settings.retry;
   const asked = askedWait(error);
   // Random, so that many clients do not come back at once: neither after a failure nor after the same `Retry-After`.
   const ceiling = asked === undefined ? minDelay * 2 ** (attempts - 1) : Math.max(minDelay, asked / 10);
@@ -83,7 +83,7 @@ function waitAfter(error: Error, { plan, attempts, endsAt }: Call): number | und
 
 /** Retries what may be retried, never past the deadline. */
 export const retry: Step = (request, next, call) => {
-  const { budget } = call.plan.shared;
+  const { budget } = call.shared;
   let sendsBefore = 0;
   let cost: number | undefined;
   const attempt = async (count: number) => {
@@ -105,7 +105,7 @@ export const retry: Step = (request, next, call) => {
   };
   const repeat = (first: Promise<Reply>) =>
     pRetry((count) => (count === 1 ? first : attempt(count)), {
-      retries: call.plan.retry.limit,
+      retries: call.settings.retry.limit,
       // `shouldRetry` decides the wait, because it depends on the reply.
       minTimeout: 0,
       shouldRetry: async ({ error }) => {

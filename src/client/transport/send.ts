@@ -1,6 +1,7 @@
 import { within } from '../../shared/abort.js';
 import { connectionProblem } from '../../shared/connection-problem.js';
 import { scrub, scrubError } from '../../shared/secrets.js';
+import type { Call, Reply } from '../call/call.js';
 import {
   ConnectionError,
   describeOperation,
@@ -12,7 +13,6 @@ import {
 import type { TransportReply, TransportRequest } from '../options.js';
 import { mostRedirects, redirectTarget } from '../redirect.js';
 import { tooLarge } from './bounded-body.js';
-import type { Call, Reply } from './call.js';
 import { isReply } from './is-reply.js';
 import { isUnmade } from './never-sent.js';
 import type { Step } from './step.js';
@@ -42,17 +42,17 @@ function expectReply(
  * Throws if the call or its attempt has ended. Asks the caller's signal again, because its event may be late: a process that was
  * stopped would send before the timer of the signal fires.
  */
-function expectGoing({ plan, signal }: Call): void {
-  const isAborted = plan.signal?.aborted;
+function expectGoing({ given, signal }: Call): void {
+  const isAborted = given?.aborted;
   signal.throwIfAborted();
-  if (isAborted) throw plan.signal?.reason;
+  if (isAborted) throw given?.reason;
 }
 
 async function follow(request: TransportRequest, call: Call): Promise<Reply> {
   let current = request;
   for (let redirects = 0; ; redirects++) {
     const { signal } = call;
-    const reply = await call.plan.transport.send(current, signal);
+    const reply = await call.settings.transport.send(current, signal);
     expectReply(reply, current);
     const { method, url } = current;
     const target = redirects < mostRedirects ? redirectTarget(reply, method, url) : undefined;
@@ -68,7 +68,7 @@ function connectionError(error: unknown, url: string, call: Call): ConnectionErr
   const cause = scrubError(own ? own.cause : error, call.secrets);
   const sent = own?.sent ?? true;
   const problem = connectionProblem(url, sent, cause, 'baseUrl');
-  return new ConnectionError(`${describeOperation(call.plan.operation)} failed: ${problem}.${call.doubt}`, {
+  return new ConnectionError(`${describeOperation(call.operation)} failed: ${problem}.${call.doubt}`, {
     ...call.facts,
     cause,
     sent,
@@ -78,7 +78,7 @@ function connectionError(error: unknown, url: string, call: Call): ConnectionErr
 
 /** Sends the request and reads its reply within the time of one attempt. */
 export const send: Step = async (request, _next, call) => {
-  const { operation, timeout } = call.plan;
+  const { operation, settings } = call;
   expectGoing(call);
   const { signal } = call;
   // Counted as sent from the start. Only the transport can say that it was not.
@@ -86,14 +86,14 @@ export const send: Step = async (request, _next, call) => {
   const onTimeout = () => {
     const error = new TimeoutError(
       'attempt',
-      `${describeOperation(operation)} was not answered within ${timeout} ms.${call.doubt}`,
+      `${describeOperation(operation)} was not answered within ${settings.timeout} ms.${call.doubt}`,
       call.facts,
     );
     call.endAttempt(error);
     return error;
   };
   try {
-    return await within(timeout, onTimeout, follow(request, call));
+    return await within(settings.timeout, onTimeout, follow(request, call));
   } catch (error) {
     // The attempt was ended, by its timeout or with the call. The reason is the error.
     if (signal.aborted) throw signal.reason;

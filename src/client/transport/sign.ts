@@ -1,8 +1,8 @@
 import { scrubError } from '../../shared/secrets.js';
 import { isAccessToken, type Token } from '../auth/token.js';
+import type { Call, Reply } from '../call/call.js';
 import { TicketingError, TokenError } from '../errors.js';
 import type { TransportRequest } from '../options.js';
-import type { Call, Reply } from './call.js';
 import { StaleToken } from './stale-token.js';
 import type { Next, Step } from './step.js';
 
@@ -44,7 +44,7 @@ async function ask<T>(call: Call, question: () => T | Promise<T>): Promise<T> {
 }
 
 async function withToken(request: TransportRequest, call: Call): Promise<TransportRequest> {
-  const { tokens, refusals } = call.plan.shared;
+  const { tokens, refusals } = call.shared;
   const token: Token | undefined = await ask(call, () => tokens.token());
   // Checked here, because the error of an invalid header quotes it.
   if (!isAccessToken(token?.accessToken)) throw tokenError(new TokenError('source', unusable), call);
@@ -70,7 +70,7 @@ async function sendSigned(signed: TransportRequest, next: Next, call: Call): Pro
  * the problem, and replacing it for each call would flood the token endpoint.
  */
 export const sign: Step = async (request, next, call) => {
-  const { tokens, refusals } = call.plan.shared;
+  const { tokens, refusals } = call.shared;
   const reply = await sendSigned(await withToken(request, call), next, call);
   const refused = call.token;
   if (reply.status !== 401 || refused === undefined || refusals.isPaused(refused)) return reply;

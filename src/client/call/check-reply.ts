@@ -1,13 +1,11 @@
 import * as models from '../../api/models/generated/reply-checks.js';
 import type { Issue, Model } from '../../api/models/model.js';
-import type { Validate } from '../../api/operations/call-options.js';
 import type { Page } from '../../api/operations/page.js';
 import type { Row } from '../../api/operations/row.js';
 import { quietly } from '../../shared/quietly.js';
 import { scrub } from '../../shared/secrets.js';
 import { describeIssues, describeOperation, ResponseValidationError } from '../errors.js';
-import type { Drift, Logger } from '../options.js';
-import type { Call } from '../transport/call.js';
+import type { Call } from './call.js';
 import { issuesOf } from './issues-of.js';
 
 /** A part of the content, with its place and the model that it should fit. */
@@ -40,27 +38,16 @@ async function explainAll(parts: readonly Part[]): Promise<Issue[]> {
   return issues;
 }
 
-/** The listeners for a difference. */
-interface Listeners {
-  readonly onDrift?: ((drift: Drift) => void) | undefined;
-  readonly logger?: Logger | undefined;
-}
-
 /** Compares content with the specification. Reports the differences, or throws if `validate` is `'strict'`. */
-export async function testify(
-  row: Row,
-  data: unknown,
-  validate: Validate,
-  { onDrift, logger }: Listeners,
-  call: Call,
-): Promise<void> {
-  const parts = differences(row, data);
+export async function checkReply(call: Call, data: unknown): Promise<void> {
+  const { endpoint, operation, settings } = call;
+  const parts = differences(endpoint.row, data);
   if (parts.length === 0) return;
-  const { operation } = call.plan;
   const found = await explainAll(parts);
   if (found.length === 0) return;
   // A place may contain a name that the service made from what it was sent.
   const issues = scrub(found, call.secrets) as Issue[];
+  const { validate, onDrift, logger } = settings;
   if (validate === 'strict') {
     throw new ResponseValidationError(
       `${describeOperation(operation)} succeeded, but its reply differs from the specification: ${describeIssues(issues)}`,

@@ -1,8 +1,12 @@
-import type { RetryOptions } from '../../api/operations/call-options.js';
 import type { OperationInfo } from '../../api/operations/operation.js';
 import type { ErrorFacts } from '../errors.js';
-import type { Logger, Middleware, ReplyHeaders, Transport } from '../options.js';
-import type { Shared } from './shared.js';
+import type { ReplyHeaders, TransportRequest } from '../options.js';
+import type { Settings } from '../settings/settings.js';
+import type { Shared } from '../transport/shared.js';
+import type { Input } from './arguments.js';
+import type { Endpoint } from './endpoint.js';
+import { secretsOf } from './secrets-of.js';
+import { urlOf } from './write-request.js';
 
 /** A reply on its way back through the steps. */
 export interface Reply {
@@ -18,33 +22,16 @@ export interface Reply {
   readonly json?: unknown;
 }
 
-/** Everything that is decided about a call before its first step. */
-export interface CallPlan {
-  readonly operation: OperationInfo;
-  /** The ids, by their names in the path. */
-  readonly params: Readonly<Record<string, string>>;
-  /** The documented spellings of the path, as the table writes them, the usual one first. */
-  readonly paths: readonly string[];
-  /** Returns the address for one of the spellings. */
-  readonly urlOf: (path: string) => string;
-  /** Whether the operation has a separate quota. */
-  readonly hasQuota: boolean;
-  readonly timeout: number;
-  readonly deadline: number;
-  readonly retry: Required<RetryOptions>;
-  /** The caller's signal. */
-  readonly signal: AbortSignal | undefined;
-  readonly transport: Transport;
-  readonly use: readonly Middleware[];
-  readonly logger: Logger | undefined;
-  readonly shared: Shared;
-  /** Returns the values of this call that nothing may show: the shared secrets, and the secrets in its input. */
-  readonly secrets: () => readonly string[];
-}
-
-/** One call on its way through the steps: its plan and its progress. */
+/** One call, ready to be sent: what is decided about it, and its progress through the steps. */
 export class Call {
-  readonly plan: CallPlan;
+  readonly endpoint: Endpoint;
+  readonly input: Input;
+  readonly request: TransportRequest;
+  /** The client's settings, with the options of this call. */
+  readonly settings: Settings;
+  readonly shared: Shared;
+  /** The caller's signal. */
+  readonly given: AbortSignal | undefined;
   /** Number of attempts that have begun. */
   attempts = 0;
   /** Number of requests that were passed to the caller's middleware. */
@@ -63,9 +50,23 @@ export class Call {
   #token: string | undefined;
   #controller = new AbortController();
 
-  constructor(plan: CallPlan) {
-    this.plan = plan;
-    this.endsAt = performance.now() + plan.deadline;
+  constructor(decided: Pick<Call, 'endpoint' | 'input' | 'request' | 'settings' | 'shared'>) {
+    this.endpoint = decided.endpoint;
+    this.input = decided.input;
+    this.request = decided.request;
+    this.settings = decided.settings;
+    this.shared = decided.shared;
+    this.given = decided.input.options.signal;
+    this.endsAt = performance.now() + decided.settings.deadline;
+  }
+
+  get operation(): OperationInfo {
+    return this.endpoint.operation;
+  }
+
+  /** Returns the address for one of the documented spellings of the path. */
+  urlOf(path: string): string {
+    return urlOf(this.endpoint, this.input, this.settings.baseUrl, path);
   }
 
   /** Aborts with the call, and with the current attempt. */
@@ -87,8 +88,7 @@ export class Call {
 
   /** Returns the facts that every error of this call includes. */
   get facts(): ErrorFacts {
-    const { operation, params } = this.plan;
-    return { operation, params, attempts: this.attempts };
+    return { operation: this.operation, params: this.input.params, attempts: this.attempts };
   }
 
   /** The latest token. Earlier ones of this call stay secret too, even if they were refused. */
@@ -103,14 +103,20 @@ export class Call {
 
   /** Returns the values that no error of this call may show. */
   get secrets(): readonly string[] {
-    return [...this.plan.secrets(), ...this.#tokens];
+    return [...this.shared.secrets, ...secretsOf(this.request), ...this.#tokens];
   }
 
   /** Returns the warning for a failure after which it is unknown whether the service did what was asked. */
   get doubt(): string {
-    const { method } = this.plan.operation;
+    const { method } = this.operation;
     return this.sends > 0 && (method === 'POST' || method === 'PATCH')
       ? ' The service may have made the change. The client did not send the request again. Check before you repeat the call.'
       : '';
   }
+}
+
+/** A call that the service has answered. */
+export interface Answered {
+  readonly call: Call;
+  readonly reply: Reply;
 }
