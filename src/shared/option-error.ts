@@ -1,9 +1,17 @@
 import { knowItself, throughProxies } from './through-proxies.js';
-/** Returns the name by which the reader knows an option: `since` in a program, `--since` on the command line. */
-export type Naming = (option: string) => string;
 
-/** A sentence, or a part of one, which may name options. */
-export type Words = string | ((naming: Naming) => string);
+/** A sentence. Options that it names are parts, because the option `since` is `--since` on the command line. */
+export type Words = string | readonly (string | { readonly option: string })[];
+
+/** Makes a sentence in which each `${'name'}` is an option. */
+export const words = (texts: TemplateStringsArray, ...options: string[]): Words =>
+  texts.flatMap((text, index) => (index === 0 ? [text] : [{ option: options[index - 1] ?? '' }, text]));
+
+/** Returns a sentence. `nameOf` returns the name by which its reader knows an option, by default that in programs. */
+export const sentenceOf = (words: Words, nameOf = (option: string): string => option): string =>
+  typeof words === 'string'
+    ? words
+    : words.map((part) => (typeof part === 'string' ? part : nameOf(part.option))).join('');
 
 /** A problem with an option, or with a part of it. */
 export interface OptionProblem {
@@ -14,10 +22,6 @@ export interface OptionProblem {
   /** Description of a valid value. */
   readonly expected?: string | undefined;
 }
-
-const asInPrograms: Naming = (option) => option;
-
-const spoken = (words: Words, naming: Naming): string => (typeof words === 'string' ? words : words(naming));
 
 /**
  * Lets copies of the classes recognise each other's errors, since the command line and the jobs are built separately.
@@ -39,7 +43,7 @@ export class OptionError extends TypeError {
   readonly #problems: readonly OptionProblem[];
 
   constructor(words: Words, problems?: readonly OptionProblem[]) {
-    const message = spoken(words, asInPrograms);
+    const message = sentenceOf(words);
     super(message);
     knowItself(this);
     this.#words = words;
@@ -55,9 +59,9 @@ export class OptionError extends TypeError {
     return this.#problems;
   }
 
-  /** Returns the message with the options named as another reader knows them. */
-  told(naming: Naming): string {
-    return spoken(this.#words, naming);
+  /** The message, in parts if it names options. */
+  get words(): Words {
+    return this.#words;
   }
 }
 
@@ -93,11 +97,8 @@ throughProxies(OptionErrors);
 
 /** Returns an error about one option. The message begins with its name. `words` follow, without a full stop. */
 export function wrongOption(option: string, words: Words, expected?: string): OptionError {
-  const problem = `${spoken(words, asInPrograms)}.`;
-  return new OptionError(
-    (naming) => `${naming(option)} ${spoken(words, naming)}.`,
-    [{ path: option, problem, expected }],
-  );
+  const rest = [...[words].flat(), '.'];
+  return new OptionError([{ option }, ' ', ...rest], [{ path: option, problem: sentenceOf(rest), expected }]);
 }
 
 /** Returns an error that says what an option should be, and what it is if `given` says so. */

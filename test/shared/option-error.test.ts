@@ -1,6 +1,13 @@
 import { inspect } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
-import { OptionError, OptionErrors, shouldBe, wrongOption } from '../../src/shared/option-error.js';
+import {
+  OptionError,
+  OptionErrors,
+  sentenceOf,
+  shouldBe,
+  words,
+  wrongOption,
+} from '../../src/shared/option-error.js';
 
 const asFlag = (option: string) => `--${option}`;
 
@@ -34,17 +41,17 @@ describe('an error about an option', () => {
   });
 
   it('names every option as the reader does', () => {
-    const error = wrongOption('until', (call) => `must not be before ${call('since')}`);
+    const error = wrongOption('until', words`must not be before ${'since'}`);
     expect(error.message).toBe('until must not be before since.');
-    expect(error.told(asFlag)).toBe('--until must not be before --since.');
+    expect(sentenceOf(error.words, asFlag)).toBe('--until must not be before --since.');
     expect(error.problems).toEqual([{ path: 'until', problem: 'must not be before since.' }]);
   });
 });
 
 it('has one sentence for an error about several options together', () => {
-  const error = new OptionError((call) => `Give either ${call('to')} or ${call('shift')}.`);
+  const error = new OptionError(words`Give either ${'to'} or ${'shift'}.`);
   expect(error.message).toBe('Give either to or shift.');
-  expect(error.told(asFlag)).toBe('Give either --to or --shift.');
+  expect(sentenceOf(error.words, asFlag)).toBe('Give either --to or --shift.');
   expect(error.problems).toEqual([{ path: '', problem: 'Give either to or shift.' }]);
 });
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { CallError } from '../../index.js';
 import type { Organisation } from '../../jobs/index.js';
-import { type Naming, OptionError } from '../../shared/option-error.js';
+import { OptionError, sentenceOf } from '../../shared/option-error.js';
 import type { Ways } from '../../stores/advice.js';
 import { type Connection, connect } from '../connection/connect.js';
 import { addConnectionOptions, type ConnectionFlags } from '../connection/connection-options.js';
@@ -54,7 +54,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** Returns the flag of an option: `--asset-base`. */
-const asFlag: Naming = (option) => {
+const asFlag = (option: string): string => {
   if (!/^[a-z]+$/i.test(option)) return option;
   const flag = option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return names[option] ?? `--${flag}`;
@@ -63,7 +63,7 @@ const asFlag: Naming = (option) => {
 /** Returns the failure of a job for the command line. If the job says how far it came before Ctrl-C, keeps that. */
 function explained(error: unknown, signal: AbortSignal): unknown {
   if (!(error instanceof Error)) return error;
-  if (error instanceof OptionError) return new UsageError(error.told(asFlag), { cause: error });
+  if (error instanceof OptionError) return new UsageError(sentenceOf(error.words, asFlag), { cause: error });
   // An aborted read has no progress to report.
   const isRead = (error as Partial<CallError>).operation?.method === 'GET';
   if (error.name === 'AbortedError' && !isRead && signal.reason instanceof Interruption) {

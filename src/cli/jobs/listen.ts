@@ -3,7 +3,7 @@ import { allTypes, everydayTypes, type ForwardType } from '../../jobs/forward/me
 import { receiverUrl } from '../../jobs/forward/receiver-url.js';
 import type { ForwardAttempt, ForwardMessage } from '../../jobs/index.js';
 import { nearestName, unknownName } from '../../shared/did-you-mean.js';
-import { OptionError } from '../../shared/option-error.js';
+import { OptionError, sentenceOf } from '../../shared/option-error.js';
 import { addNotes } from '../help-notes.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
@@ -30,7 +30,9 @@ function toReceiver(text: string): string {
   try {
     return receiverUrl(text).href;
   } catch (error) {
-    throw error instanceof OptionError ? new UsageError(error.told(() => '--forward-to')) : error;
+    throw error instanceof OptionError
+      ? new UsageError(sentenceOf(error.words, () => '--forward-to'))
+      : error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { eventView, toInput } from '../../api/views/index.js';
 import { AbortedError, type Event, type EventChanges, NotFoundError } from '../../index.js';
 import { expectCount, expectFunction, expectKnownNames, expectObject } from '../../shared/expect.js';
-import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
+import { OptionError, shouldBe, words, wrongOption } from '../../shared/option-error.js';
 import { instantOf, localOf } from '../../shared/zone.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectJobOptions, type JobOptions, reportProgress } from '../../stores/job-options.js';
@@ -230,7 +230,9 @@ function expectOptions(options: CopyOptions): void {
   if (dryRun !== undefined && typeof dryRun !== 'boolean') throw shouldBe('dryRun', 'a boolean');
   if ((to === undefined) === (shift === undefined))
     throw new OptionError(
-      (call) => `Pass either ${call('to')} or ${call('shift')}${to === undefined ? '' : ', not both'}.`,
+      to === undefined
+        ? words`Pass either ${'to'} or ${'shift'}.`
+        : words`Pass either ${'to'} or ${'shift'}, not both.`,
     );
   if (to !== undefined && typeof to !== 'string') expectFunction('to', to);
   if (shift === undefined) return;
@@ -481,8 +483,7 @@ export async function copy(scope: Scope, events: CopySource, options: CopyOption
       if (typeof to === 'string' && total > 1) {
         throw wrongOption(
           'to',
-          (call) =>
-            `is text, which works with a single event. Pass a function instead, or use ${call('shift')}`,
+          words`is text, which works with a single event. Pass a function instead, or use ${'shift'}`,
         );
       }
       const copying = new Copying(scope, { ...options, signal: own }, await CopyRecord.read(store));

@@ -1,4 +1,4 @@
-import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
+import { OptionError, shouldBe, words, wrongOption } from '../../shared/option-error.js';
 import type { Scope } from '../common/scope.js';
 import { addDays, isDay, startOfDay, timezoneOf, todayIn } from './days.js';
 
@@ -81,9 +81,7 @@ function monthNamed(org: Zoned, name: string): Period {
 export function periodOf(org: Zoned, { since, until, month }: PeriodInput): Period {
   if (month !== undefined) {
     if (since !== undefined || until !== undefined) {
-      throw new OptionError(
-        (call) => `Pass either ${call('month')}, or ${call('since')} and ${call('until')}.`,
-      );
+      throw new OptionError(words`Pass either ${'month'}, or ${'since'} and ${'until'}.`);
     }
     return monthNamed(org, month);
   }
@@ -94,7 +92,7 @@ export function periodOf(org: Zoned, { since, until, month }: PeriodInput): Peri
   // Days are compared as text: if `until` is the day before `since`, the two moments are equal.
   const areDays = typeof since === 'string' && typeof until === 'string';
   if (areDays ? until < since : period.since && period.until && period.until < period.since) {
-    throw wrongOption('until', (call) => `must not be before ${call('since')}`);
+    throw wrongOption('until', words`must not be before ${'since'}`);
   }
   return period;
 }

@@ -1,4 +1,4 @@
-import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
+import { shouldBe, wrongOption } from '../../shared/option-error.js';
 import { parseUrl } from '../../shared/parse-url.js';
 import { isEncrypted } from '../../shared/service-url.js';
 
@@ -9,9 +9,9 @@ export function receiverUrl(address: string | URL): URL {
   if (!/^https?:$/.test(url.protocol))
     throw wrongOption('url', 'must begin with https://, or with http:// on this machine');
   if (!isEncrypted(url)) {
-    throw new OptionError(
-      (name) =>
-        `${name('url')} must begin with https://, because messages contain personal data. http:// is allowed on this machine only.`,
+    throw wrongOption(
+      'url',
+      'must begin with https://, because messages contain personal data. http:// is allowed on this machine only',
     );
   }
   if (url.username || url.password) throw wrongOption('url', 'must not contain a user name or a password');

@@ -1,7 +1,7 @@
 import { type OrderView, orderView } from '../../api/views/index.js';
 import type { Event, Order } from '../../index.js';
 import { expectKnownNames, expectOneOf } from '../../shared/expect.js';
-import { wrongOption } from '../../shared/option-error.js';
+import { words, wrongOption } from '../../shared/option-error.js';
 import { expectJobOptions, type JobOptions, reportProgress } from '../../stores/job-options.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
@@ -481,8 +481,7 @@ export async function ledger(scope: Scope, options: LedgerOptions = {}): Promise
   if (by !== undefined) expectOneOf('by', by, groupings);
   const since = momentOf(scope, 'from', options.from, 'first');
   const until = momentOf(scope, 'to', options.to, 'last');
-  if (since && until && until < since)
-    throw wrongOption('to', (call) => `must not be before ${call('from')}`);
+  if (since && until && until < since) throw wrongOption('to', words`must not be before ${'from'}`);
   const books = new Books(by);
   let done = 0;
   const isCounted = ({ createdAt }: OrderView) =>

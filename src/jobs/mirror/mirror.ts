@@ -1,7 +1,7 @@
 import { AbortedError } from '../../index.js';
 import { onAbort, sleep } from '../../shared/abort.js';
 import { expectFunction, expectKnownNames, expectNumber } from '../../shared/expect.js';
-import { OptionError, shouldBe } from '../../shared/option-error.js';
+import { OptionError, shouldBe, words } from '../../shared/option-error.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
 import type { LeaseOptions } from '../../stores/lease.js';
@@ -122,10 +122,9 @@ function expectOptions(options: MirrorOptions): void {
     throw shouldBe('schema', 'the name of a schema');
   }
   if (schema !== undefined && isSqlite(db)) {
-    throw new OptionError(
-      (call) => `SQLite has no schemas. Remove the option ${call('schema')}.`,
-      [{ path: 'schema', problem: 'SQLite has no schemas. Remove this option.' }],
-    );
+    throw new OptionError(words`SQLite has no schemas. Remove the option ${'schema'}.`, [
+      { path: 'schema', problem: 'SQLite has no schemas. Remove this option.' },
+    ]);
   }
   if (every !== undefined) expectNumber('every', every, 1, 'milliseconds');
   if (sweepEvery !== undefined) expectNumber('sweepEvery', sweepEvery, 0, 'milliseconds');

@@ -1,5 +1,5 @@
 import { expectCount, expectFunction, expectKnownNames } from '../../shared/expect.js';
-import { shouldBe, wrongOption } from '../../shared/option-error.js';
+import { shouldBe, words, wrongOption } from '../../shared/option-error.js';
 import { expectJobOptions, type JobOptions, type JobProgress } from '../../stores/job-options.js';
 import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
 
@@ -82,8 +82,7 @@ export function expectDatedStreamOptions(options: DatedStreamOptions): void {
   const { since, until } = options;
   expectDate('since', since);
   expectDate('until', until);
-  if (since && until && until < since)
-    throw wrongOption('until', (call) => `must not be before ${call('since')}`);
+  if (since && until && until < since) throw wrongOption('until', words`must not be before ${'since'}`);
 }
 
 function expectKnown(options: StreamOptions, known: readonly string[]): void {
