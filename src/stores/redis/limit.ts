@@ -2,6 +2,7 @@ import type Bottleneck from 'bottleneck';
 import type { Redis, RedisOptions } from 'ioredis';
 import { ExtensionError } from '../../client/errors.js';
 import type { BottleneckOptions, Scheduler } from '../../client/options.js';
+import { expectOldErrors } from '../../shared/bottleneck.js';
 import { Departures, windowsOf } from '../../shared/departures.js';
 import { expectKnownNames, expectNumber } from '../../shared/expect.js';
 import { OptionError } from '../../shared/option-error.js';
@@ -124,28 +125,6 @@ interface Line {
   /** Returns the last error of the connection. */
   readonly problem: () => unknown;
   readonly close: () => void;
-}
-
-type Answer = (error: Error | null, reply?: unknown) => void;
-type Command = (...args: unknown[]) => void;
-
-/**
- * Removes the `ERR` that Redis 7 puts before errors of scripts. Bottleneck reads from the message that Redis has lost
- * its data or forgotten this process. With `ERR`, it would fail for ever.
- */
-function expectOldErrors(connection: Bottleneck.IORedisConnection, client: Redis): void {
-  const scripts = client as unknown as Record<string, Command>;
-  const toScript =
-    (name: string): Command =>
-    (...args) => {
-      const answer = args.pop() as Answer;
-      const onAnswer: Answer = (error, reply) => {
-        if (error) error.message = error.message.replace(/^ERR /, '');
-        answer(error, reply);
-      };
-      scripts[name]?.call(client, ...args, onAnswer);
-    };
-  Object.assign(connection, { __scriptFn__: toScript });
 }
 
 async function connect(redis: Redis, options: RedisLimitOptions): Promise<Line> {

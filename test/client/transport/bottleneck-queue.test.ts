@@ -2,29 +2,23 @@ import Bottleneck from 'bottleneck/light.js';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BottleneckOptions } from '../../../src/client/options.js';
 import { bottleneckQueue } from '../../../src/client/transport/bottleneck-queue.js';
+import { grantsOf } from '../../../src/shared/bottleneck.js';
 import { type Answer, setUp } from '../../support/server.js';
 
 const mine: Answer = { json: { me: { uuid: 'me' } } };
 
-it('finds the methods that it uses in the store of Bottleneck, which answers without a timer', async () => {
+it('finds the private methods that it uses in Bottleneck, which grants turns without a timer', async () => {
   const limiter = new Bottleneck({ maxConcurrent: 1 });
   expect((Bottleneck as unknown as { version: string }).version).toBe('2.19.5');
-  const { _store: store } = limiter as unknown as {
-    _store: {
-      yieldLoop(): Promise<void>;
-      __register__(index: string, weight: number): Promise<unknown>;
-      __free__(index: string, weight: number): Promise<unknown>;
-    };
-  };
-  const room = vi.fn(async () => 0);
-  Object.assign(limiter, { _drainAll: room });
-  store.yieldLoop = async () => {};
+  const { next, free } = grantsOf(limiter);
   const timer = vi.spyOn(globalThis, 'setTimeout');
-  expect(await store.__register__('', 1)).toMatchObject({ success: true, wait: 0 });
-  expect(await store.__register__('', 1)).toMatchObject({ success: false });
-  expect(room).not.toHaveBeenCalled();
-  await store.__free__('', 1);
-  expect(room).toHaveBeenCalled();
+  expect(await next()).toBe(0);
+  const onDue = vi.fn();
+  const second = next().then(onDue);
+  await new Promise(setImmediate);
+  expect(onDue).not.toHaveBeenCalled();
+  await free();
+  await second;
   expect(timer).not.toHaveBeenCalled();
   timer.mockRestore();
   await limiter.disconnect();
