@@ -6,7 +6,6 @@ import * as predicates from '../src/api/models/predicates.js';
 import { compileChecks } from './check-compiler.js';
 import type { Schema } from './check-plan.js';
 import { childProgramsModule } from './child-programs.js';
-import { definedJobs, jobMethodsModule } from './job-methods.js';
 import type { madeOfModels, madeWithModels } from './made-files.js';
 import { loadSchemas, namesInTable, readModules, replyList, schemaList, typeList } from './model-lists.js';
 import { rooms } from './rooms.js';
@@ -163,7 +162,6 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
       groupProse(),
     ),
     'emulator/node/generated/page-files.ts': await pageModule(),
-    'jobs/job-methods.ts': jobMethodsModule(definedJobs(new URL('jobs/', src))),
     'cli/init/generated/start-files.ts': startFilesModule(new URL('cli/init/starts/', src)),
     'jobs/mirror/databases/generated/child-programs.ts': childProgramsModule(
       new URL('jobs/mirror/databases/child/', src),

@@ -21,7 +21,6 @@ export const madeWithModels = [
   'api/catalogue/generated/group-prose.ts',
   'api/openapi/generated/sent-schemas.ts',
   'emulator/node/generated/page-files.ts',
-  'jobs/job-methods.ts',
   'cli/init/generated/start-files.ts',
   'jobs/mirror/databases/generated/child-programs.ts',
 ] as const;

@@ -98,7 +98,7 @@ type ValueOf<F extends Field> = F extends { readonly of: readonly (infer Word)[]
 export type Given<F extends Fields> = { readonly [N in keyof F]: ValueOf<F[N]> };
 
 /** The tool with which agents run a job. */
-export interface AgentTool {
+export interface AgentTool<F extends Fields = Fields, Result = unknown, Column extends string = string> {
   /** Name of the tool, in snake case. */
   readonly name: string;
   /** Title for the person who is asked for permission. */
@@ -109,12 +109,12 @@ export interface AgentTool {
    * Returns the columns that the agent gets if it selects no others, or undefined if it gets one record instead of rows. Missing
    * if it gets all columns, or always a record. A job that changes something always returns a record.
    */
-  usual?(given: Given<Fields>): readonly string[] | undefined;
+  usual?(given: Given<F>): readonly Column[] | undefined;
   /**
    * Returns the record that the agent gets instead of rows. Errors in it become texts. Throws the error if the whole job failed.
    * Without this method, the record has `rows` and the result of `remarks`.
    */
-  record?(result: unknown, org: Pick<Scope, 'name' | 'timezone'>): object;
+  record?(result: Result, org: Pick<Scope, 'name' | 'timezone'>): object;
   /** Types of the most useful fields of the record. */
   readonly returns?: Readonly<Record<string, 'text' | 'object' | 'list' | 'any'>>;
   /** Whether the job only adds records, and none twice. Otherwise people are warned that it may be destructive. */
@@ -150,86 +150,68 @@ export interface Drawing {
   readonly points: readonly { readonly date: string; readonly value: string | number }[];
 }
 
+/** Name and summary of a job, for a list of commands. */
+export interface Listing {
+  /** Name of the method, or of the command if there is no method. */
+  readonly name: string;
+  /** Name of its command, if that is another. */
+  readonly command?: string;
+  /** What it does, as in `lists who comes to an event`. */
+  readonly summary: string;
+}
+
 /**
  * A job as data, for the command line and the tools of agents. The command line is bundled with the definitions but without
  * the jobs, so a definition refers to no function of its job.
  */
-export interface Definition {
-  /** Name of the method. */
-  readonly name: string;
-  /** Summary for a list of commands: `lists who comes to an event`. */
-  readonly summary: string;
+export interface Definition<
+  F extends Fields = Fields,
+  Result = unknown,
+  Column extends string = string,
+  Args extends readonly unknown[] = readonly unknown[],
+> extends Listing {
   /** Description in sentences. */
   readonly description: string;
   /** Effect on the service. */
   readonly effect: 'reads' | 'writes' | 'mails';
   /** Fields that the job needs. */
-  readonly input: Fields;
+  readonly input: F;
   /** Things that its progress counts. Missing if it reports no progress. */
   readonly counts?: string;
   /** Returns the arguments of the method. */
-  args(given: Given<Fields>, options: DoOptions): readonly unknown[];
+  args(given: Given<F>, options: DoOptions): Args;
   /**
    * Returns the question that a person must answer after a dry run, or undefined if there is nothing to do. Missing for a job
    * that changes nothing.
    */
   question?(
-    plan: unknown,
-    given: Given<Fields>,
-    org: Pick<Scope, 'client' | 'name'>,
-    signal: AbortSignal,
-  ): Promise<string | undefined>;
-  /** Returns warnings from the dry run, which are shown before the question. */
-  cautions?(plan: unknown): readonly string[];
-  /** Returns the values for the real run after a dry run. Missing if they are the same. */
-  planned?(plan: unknown, given: Given<Fields>): Given<Fields>;
-  /** Returns the columns of the rows. It may use only choices: other fields are not known yet. Missing without rows. */
-  columns?(given: Given<Fields>): Columns;
-  /** Returns the rows of a result. */
-  rows?(result: unknown, given: Given<Fields>): readonly object[];
-  /** Returns the assumptions behind a result, which `--quiet` hides. */
-  notes?(result: unknown, given: Given<Fields>): readonly string[];
-  /** Returns the remarks on a result. */
-  remarks?(result: unknown, given: Given<Fields>): Remarks;
-  /** Returns the data of a chart for a terminal. Missing if there is no chart. */
-  drawing?(result: unknown): Drawing;
-  /** End of the command's help, after the options. `<event>` becomes the uuid of an event of the demo. */
-  readonly help: string;
-  /** Tool of agents. Missing if agents cannot run the job. */
-  readonly agent?: AgentTool;
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: The definition of each job is checked against the parameters of its method.
-type MethodOf<I> = Extract<I[keyof I], (...args: any) => Promise<unknown>>;
-
-type Result<I> = Awaited<ReturnType<MethodOf<I>>>;
-
-/** The tool of a job, checked against its method, its fields and its columns. */
-interface ToolOf<I, F extends Fields, Column extends string> extends AgentTool {
-  usual?(given: Given<F>): readonly Column[] | undefined;
-  record?(result: Result<I>, org: Pick<Scope, 'name' | 'timezone'>): object;
-}
-
-/** A definition, checked against the method, the fields and the columns of the job. */
-interface Facts<I, F extends Fields, Column extends string> extends Definition {
-  readonly name: keyof I & string;
-  readonly input: F;
-  args(given: Given<F>, options: DoOptions): Parameters<MethodOf<I>>;
-  question?(
-    plan: Result<I>,
+    plan: Result,
     given: Given<F>,
     org: Pick<Scope, 'client' | 'name'>,
     signal: AbortSignal,
   ): Promise<string | undefined>;
-  cautions?(plan: Result<I>): readonly string[];
-  planned?(plan: Result<I>, given: Given<F>): Given<F>;
+  /** Returns warnings from the dry run, which are shown before the question. */
+  cautions?(plan: Result): readonly string[];
+  /** Returns the values for the real run after a dry run. Missing if they are the same. */
+  planned?(plan: Result, given: Given<F>): Given<F>;
+  /** Returns the columns of the rows. It may use only choices: other fields are not known yet. Missing without rows. */
   columns?(given: Given<F>): Columns<Column>;
-  rows?(result: Result<I>, given: Given<F>): readonly object[];
-  notes?(result: Result<I>, given: Given<F>): readonly string[];
-  remarks?(result: Result<I>, given: Given<F>): Remarks;
-  drawing?(result: Result<I>): Drawing;
-  readonly agent?: ToolOf<I, F, Column>;
+  /** Returns the rows of a result. */
+  rows?(result: Result, given: Given<F>): readonly object[];
+  /** Returns the assumptions behind a result, which `--quiet` hides. */
+  notes?(result: Result, given: Given<F>): readonly string[];
+  /** Returns the remarks on a result. */
+  remarks?(result: Result, given: Given<F>): Remarks;
+  /** Returns the data of a chart for a terminal. Missing if there is no chart. */
+  drawing?(result: Result): Drawing;
+  /** End of the command's help, after the options. `<event>` becomes the uuid of an event of the demo. */
+  readonly help: string;
+  /** Tool of agents. `undefined` if agents cannot run the job. */
+  readonly agent: AgentTool<F, Result, Column> | undefined;
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: The definition of each job is checked against the parameters of its method.
+type MethodOf<I> = Extract<I[keyof I], (...args: any) => Promise<unknown>>;
 
 /** The names of the properties of an argument. Distributes over unions. */
 type NamesIn<T> = T extends unknown ? keyof T : never;
@@ -242,8 +224,16 @@ type Changing<I> =
  * The definition of a job with fields and columns. Its method is the only one of the interface `I`. A job that changes
  * something must have a question, and its method must take `dryRun`. Otherwise its command would not ask, or ask too late.
  */
-export type Job<I extends object, F extends Fields, Column extends string = string> = Facts<I, F, Column> &
-  (
+export type Job<I extends object, F extends Fields, Column extends string = string> = Typed<I, F, Column> & {
+  readonly name: keyof I;
+} & (
     | { readonly effect: 'reads' }
-    | ({ readonly effect: Changing<I> } & Required<Pick<Facts<I, F, Column>, 'question'>>)
+    | ({ readonly effect: Changing<I> } & Required<Pick<Typed<I, F, Column>, 'question'>>)
   );
+
+type Typed<I extends object, F extends Fields, Column extends string> = Definition<
+  F,
+  Awaited<ReturnType<MethodOf<I>>>,
+  Column,
+  Parameters<MethodOf<I>>
+>;

@@ -15,8 +15,10 @@ export {
 export type { EventChoice } from './common/event-choice.js';
 export type { NamedEvent } from './common/event-named.js';
 export type { JobClient, Scope } from './common/scope.js';
-export type { CopiedEvent, CopyMethod, CopyOptions, CopySource, CopyStatus } from './copy/copy.js';
+export type { CopiedEvent, CopyStatus } from './copy/copied-event.js';
+export type { CopyMethod, CopySource } from './copy/copy.js';
 export type { Shift } from './copy/moved.js';
+export type { CopyOptions } from './copy/options.js';
 export { datesOf, type EventDate } from './dates/dates-of.js';
 export { occurrenceNotes } from './dates/occurrence-notes.js';
 export { type DayOrMoment, type Period, type PeriodInput, periodOf } from './dates/period.js';
@@ -33,7 +35,8 @@ export {
   type WeeklyRepetition,
   weekly,
 } from './dates/schedules.js';
-export type { DoorListMethod, DoorListRow } from './door-list/door-list.js';
+export type { DoorListMethod } from './door-list/door-list.js';
+export type { DoorListRow } from './door-list/row.js';
 export {
   type ExportedFile,
   type ExportOptions,
@@ -60,27 +63,26 @@ export type {
 } from './forward/message.js';
 export type { ForwardType } from './forward/message-types.js';
 export type { ReviewBefore } from './forward/reviews.js';
-export type { Invited, InvitedPerson, Invitee, InviteMethod, InviteOptions } from './invite/invite.js';
-export type { JobMethods } from './job-methods.js';
+export type { InviteMethod, InviteOptions } from './invite/invite.js';
+export type { Invited, InvitedPerson, Invitee } from './invite/result.js';
 export type { LedgerFigures } from './ledger/figures.js';
 export type { LedgerGroup } from './ledger/groups.js';
+export type { LedgerMethod, LedgerOptions } from './ledger/ledger.js';
+export type { Mismatch } from './ledger/order-figures.js';
 export type {
   CurrencyLedger,
   Ledger,
-  LedgerMethod,
   LedgerMismatch,
-  LedgerOptions,
   LedgerRow,
   LedgerState,
   OrderPlace,
   OrderStates,
   UncountedOrder,
-} from './ledger/ledger.js';
-export type { Mismatch } from './ledger/order-figures.js';
+} from './ledger/result.js';
 export type { DatabaseConnection, SqliteConnection, SqliteStatement } from './mirror/database.js';
 export type { MirroredTables, MirrorMethod, MirrorOptions, MirrorReport } from './mirror/mirror.js';
 export type { MirroredTable } from './mirror/tally.js';
-export { type Organisation, organisation } from './organisation.js';
+export { type JobMethods, type Organisation, organisation } from './organisation.js';
 export type { AppliedChange, FailedChange, PlanResult } from './plan/apply.js';
 export type { FieldDifference } from './plan/difference.js';
 export type { EventPlan, PlanOptions } from './plan/plan.js';
@@ -89,18 +91,12 @@ export type { WantedEvent, WantedPrice, WantedTicket } from './plan/wanted.js';
 export type { PlanAction } from './plan/work.js';
 export type { DownloadOptions, EventPicture } from './public-events/picture.js';
 export type { PublicEvent, PublicEventsMethod, PublicEventsOptions } from './public-events/public-events.js';
-export {
-  type Missing,
-  type PublishedEvent,
-  type PublishOptions,
-  publishAt,
-  type ReadinessOptions,
-  type Requirement,
-  readiness,
-} from './publishing/publishing.js';
+export { type PublishedEvent, type PublishOptions, publishAt } from './publishing/publish-at.js';
+export { type Missing, type ReadinessOptions, type Requirement, readiness } from './publishing/readiness.js';
 export type { MirrorTableName, TableName } from './records/table-names.js';
-export type { Series, SeriesMethod, SeriesOptions, SeriesPoint, SeriesValue } from './series/series.js';
-export type { SeriesName } from './series/series-names.js';
+export type { SeriesOptions } from './series/options.js';
+export type { Series, SeriesName, SeriesPoint, SeriesValue } from './series/result.js';
+export type { SeriesMethod } from './series/series.js';
 export type { Stream } from './streams/stream.js';
 export type {
   CreationOptions,
@@ -116,13 +112,8 @@ export type {
   EventTicket,
   ReviewStreamOptions,
 } from './streams/streams.js';
-export type {
-  FailedTicketPdf,
-  TicketPdf,
-  TicketPdfOptions,
-  TicketPdfs,
-  TicketPdfsMethod,
-} from './ticket-pdfs/ticket-pdfs.js';
+export type { FailedTicketPdf, TicketPdf, TicketPdfs } from './ticket-pdfs/result.js';
+export type { TicketPdfOptions, TicketPdfsMethod } from './ticket-pdfs/ticket-pdfs.js';
 export { type PageToken, type TokenHandlerOptions, tokenHandler } from './token-handler.js';
 export type {
   OrderBefore,

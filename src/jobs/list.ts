@@ -1,37 +1,28 @@
-import { copyJob } from './copy/copy.js';
-import type { Definition } from './definition.js';
-import { doorListJob } from './door-list/door-list.js';
-import { inviteJob } from './invite/invite.js';
-import { ledgerJob } from './ledger/ledger.js';
-import type { Organisation } from './organisation.js';
-import { publicEventsJob } from './public-events/public-events.js';
-import { seriesJob } from './series/series.js';
-import { ticketPdfsJob } from './ticket-pdfs/ticket-pdfs.js';
+import { copyJob } from './copy/definition.js';
+import type { Definition, Listing } from './definition.js';
+import { doorListJob } from './door-list/definition.js';
+import { inviteJob } from './invite/definition.js';
+import { ledgerJob } from './ledger/definition.js';
+import type { JobMethods, Organisation } from './organisation.js';
+import { publicEventsJob } from './public-events/definition.js';
+import { seriesJob } from './series/definition.js';
+import { ticketPdfsJob } from './ticket-pdfs/definition.js';
 
-/** A job that does not fit a definition. The command line has a file for its command. */
-export interface SpecialJob {
-  /** Name of the method, or of the command if there is no method. */
-  readonly name: string;
-  /** Name of its command, if that is another. */
-  readonly command?: string;
-  /** Summary for a list of commands. */
-  readonly summary: string;
-  readonly isSpecial: true;
-}
-
-/** Every job, in the order in which they are listed. */
+/**
+ * Every job, in the order in which they are listed. The command and the tool of a job with a definition are made from it. The
+ * command line and the agents' server have a file for each of the others.
+ */
 export const jobs = [
-  { name: 'export', summary: 'writes orders, tickets and other tables to files', isSpecial: true },
-  { name: 'watch', summary: 'reports new, changed and deleted orders and tickets', isSpecial: true },
+  { name: 'export', summary: 'writes orders, tickets and other tables to files' },
+  { name: 'watch', summary: 'reports new, changed and deleted orders and tickets' },
   {
     name: 'forward',
     command: 'listen',
     summary: 'sends each change to your web address',
-    isSpecial: true,
   },
-  { name: 'mirror', summary: 'keeps a copy of the organisation in a database', isSpecial: true },
-  { name: 'plan', summary: 'shows what apply would change', isSpecial: true },
-  { name: 'apply', summary: 'changes events to match a file', isSpecial: true },
+  { name: 'mirror', summary: 'keeps a copy of the organisation in a database' },
+  { name: 'plan', summary: 'shows what apply would change' },
+  { name: 'apply', summary: 'changes events to match a file' },
   copyJob,
   ledgerJob,
   doorListJob,
@@ -39,16 +30,16 @@ export const jobs = [
   seriesJob,
   ticketPdfsJob,
   publicEventsJob,
-  { name: 'publishAt', summary: 'publishes an event at a chosen time', isSpecial: true },
-] as const satisfies readonly (Definition | SpecialJob)[];
+  { name: 'publishAt', summary: 'publishes an event at a chosen time' },
+] as const satisfies readonly (
+  | (Definition & { readonly name: keyof JobMethods })
+  | (Listing & { readonly input?: undefined })
+)[];
 
 type Listed = (typeof jobs)[number];
 
-/** The name of a job that does not fit a definition. */
-export type SpecialName = Extract<Listed, SpecialJob>['name'];
-
-/** Whether a job is made from its definition. */
-export const isDefined = (job: Listed): job is Exclude<Listed, SpecialJob> => !('isSpecial' in job);
+/** The name of a job without a definition. */
+export type UndefinedName = Exclude<Listed, Definition>['name'];
 
 /** Members of an organisation that neither the command line nor agents have, with the reason. */
 export const libraryOnly = {

@@ -4,15 +4,31 @@ import { OptionError, shouldBe } from '../shared/option-error.js';
 import { JobError } from '../stores/job-error.js';
 import { expectJobOptions, type JobOptions } from '../stores/job-options.js';
 import type { JobClient, Scope } from './common/scope.js';
+import { type CopyMethod, copy } from './copy/copy.js';
+import { type DoorListMethod, doorList } from './door-list/door-list.js';
 import type { ForwardMethod } from './forward/forward.js';
-import { type JobMethods, jobMethods } from './job-methods.js';
+import { type InviteMethod, invite } from './invite/invite.js';
+import { type LedgerMethod, ledger } from './ledger/ledger.js';
 import type { MirrorMethod } from './mirror/mirror.js';
 import { type EventPlan, type PlanOptions, plan } from './plan/plan.js';
 import type { WantedEvent } from './plan/wanted.js';
+import { type PublicEventsMethod, publicEvents } from './public-events/public-events.js';
+import { type SeriesMethod, series } from './series/series.js';
 import type { Stream } from './streams/stream.js';
 import type { DatedStreamOptions, StreamOptions } from './streams/stream-options.js';
 import * as streams from './streams/streams.js';
+import { type TicketPdfsMethod, ticketPdfs } from './ticket-pdfs/ticket-pdfs.js';
 import { type Watch, watchOf } from './watch/watch.js';
+
+/** Methods of an organisation that are jobs with a definition. */
+export interface JobMethods
+  extends CopyMethod,
+    DoorListMethod,
+    InviteMethod,
+    LedgerMethod,
+    PublicEventsMethod,
+    SeriesMethod,
+    TicketPdfsMethod {}
 
 /** An organisation, with its jobs as methods. */
 export interface Organisation extends Scope, JobMethods, MirrorMethod, ForwardMethod {
@@ -141,7 +157,13 @@ export async function organisation(
   const scope = await scopeOf(client, uuid, { signal });
   return {
     ...scope,
-    ...jobMethods(scope),
+    copy: (...args) => copy(scope, ...args),
+    doorList: (...args) => doorList(scope, ...args),
+    invite: (...args) => invite(scope, ...args),
+    ledger: (...args) => ledger(scope, ...args),
+    publicEvents: (...args) => publicEvents(scope, ...args),
+    series: (...args) => series(scope, ...args),
+    ticketPdfs: (...args) => ticketPdfs(scope, ...args),
     events: (options) => streams.events(scope, options),
     orders: (options) => streams.orders(scope, options),
     tickets: (options) => streams.tickets(scope, options),

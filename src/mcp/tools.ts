@@ -1,5 +1,5 @@
 import { catalogue } from '../api/catalogue/catalogue.js';
-import { jobs } from '../jobs/list.js';
+import { jobs, type UndefinedName } from '../jobs/list.js';
 import { knownNames, nearestName, unknownName } from '../shared/did-you-mean.js';
 import { defaultSchema } from '../stores/postgres-connection.js';
 import { callOperation, callWriteOperation } from './call-operation.js';
@@ -9,7 +9,7 @@ import { exportFiles } from './jobs/export-files.js';
 import { jobTool } from './jobs/job-tool.js';
 import { applyEvents, planEvents } from './jobs/plan-events.js';
 import { query } from './query.js';
-import { storesIn } from './stores.js';
+import { type Stores, storesIn } from './stores.js';
 import { missingFlags, type Setup, type Tool } from './tool.js';
 
 /** Returns a message for a tool that does not exist or is not allowed. */
@@ -27,17 +27,26 @@ export function absence(name: string, setup: Setup): string {
 
 const missingFor = ({ needs = [] }: Tool, setup: Setup) => missingFlags(needs, setup);
 
+/** Tools of the jobs without a definition. `undefined` if the job is for people or takes too long. */
+const own: Readonly<Record<UndefinedName, ((setup: Setup, stores: Stores) => Tool) | undefined>> = {
+  plan: planEvents,
+  apply: applyEvents,
+  // Without a folder, only its name and description are used.
+  export: (setup) => exportFiles(setup, setup.folder ?? ''),
+  watch: undefined,
+  forward: undefined,
+  mirror: undefined,
+  publishAt: undefined,
+};
+
 /** Returns every tool, allowed or not. */
 function allTools(setup: Setup): readonly Tool[] {
   const entries = catalogue();
   const stores = storesIn(setup);
   const ofJobs = [
-    ...jobs.flatMap((job) => ('agent' in job ? [jobTool(setup, job, stores)] : [])),
-    planEvents(setup, stores),
-    applyEvents(setup, stores),
-    // Without a folder, only its name and description are used.
-    exportFiles(setup, setup.folder ?? ''),
-    // The same applies without a mirror.
+    ...jobs.flatMap((job) => ('input' in job && job.agent ? [jobTool(setup, job, stores)] : [])),
+    ...Object.values(own).flatMap((make) => make?.(setup, stores) ?? []),
+    // Without a mirror, only its name and description are used.
     query(setup.mirror ?? '', setup.schema ?? defaultSchema),
   ];
   return [

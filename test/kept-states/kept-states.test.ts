@@ -8,7 +8,7 @@ import { readWorldFile } from '../../src/cli/emulator/world-file.js';
 import { readFixtureFile } from '../../src/cli/fixture/fixture-file.js';
 import { Emulator } from '../../src/emulator/index.js';
 import { TicketingClient } from '../../src/index.js';
-import { isDefined, jobs } from '../../src/jobs/list.js';
+import { jobs } from '../../src/jobs/list.js';
 import { type StateName, stateVersions } from '../../src/shared/state-version.js';
 import { exportedRows } from '../support/exported.js';
 import { ownFolder } from '../support/folder.js';
@@ -244,7 +244,7 @@ describe('a state', () => {
 
   test('exists for each job that takes a store or a journal', () => {
     const remembering = jobs
-      .filter(isDefined)
+      .filter((job) => 'input' in job)
       .filter(({ input }) => Object.values(input).some(({ kind }) => kind === 'store' || kind === 'journal'));
     expect(remembering.length).toBeGreaterThan(0);
     for (const { name } of remembering) expect(stateOf[name], name).toBeDefined();

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { Emulator } from '../../src/emulator/index.js';
 import { TicketingClient } from '../../src/index.js';
-import { copyJob } from '../../src/jobs/copy/copy.js';
+import { copyJob } from '../../src/jobs/copy/definition.js';
 import type { AgentTool, Definition } from '../../src/jobs/definition.js';
-import { doorListJob } from '../../src/jobs/door-list/door-list.js';
-import { inviteJob } from '../../src/jobs/invite/invite.js';
+import { doorListJob } from '../../src/jobs/door-list/definition.js';
+import { inviteJob } from '../../src/jobs/invite/definition.js';
 import { jobTool } from '../../src/mcp/jobs/job-tool.js';
 import type { Result } from '../../src/mcp/result.js';
 import { storesIn } from '../../src/mcp/stores.js';

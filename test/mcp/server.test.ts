@@ -3,7 +3,7 @@ import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { ConnectionError, TicketingClient } from '../../src/index.js';
 import type { Definition } from '../../src/jobs/definition.js';
-import { isDefined, jobs } from '../../src/jobs/list.js';
+import { jobs } from '../../src/jobs/list.js';
 import { createServer } from '../../src/mcp/server.js';
 import type { Setup } from '../../src/mcp/tool.js';
 import { agentOf, clientOf, demoAgent } from './agent.js';
@@ -21,7 +21,7 @@ async function offerOf(allowed: Partial<Setup>) {
   return { tools, instructions, names: tools.map(({ name }) => name) };
 }
 
-const defined: readonly Definition[] = jobs.filter(isDefined);
+const defined: readonly Definition[] = jobs.filter((job) => 'input' in job);
 
 /** Returns the tools of jobs with this effect. */
 function jobsThat(effect: Definition['effect']): string[] {

@@ -1,7 +1,9 @@
-import { type CopyMethod, copyJob } from '../../src/jobs/copy/copy.js';
+import type { CopyMethod } from '../../src/jobs/copy/copy.js';
+import { copyJob } from '../../src/jobs/copy/definition.js';
 import type { Fields, Job } from '../../src/jobs/definition.js';
-import type { DoorListMethod, DoorListRow } from '../../src/jobs/door-list/door-list.js';
-import { doorListJob } from '../../src/jobs/door-list/door-list.js';
+import { doorListJob } from '../../src/jobs/door-list/definition.js';
+import type { DoorListMethod } from '../../src/jobs/door-list/door-list.js';
+import type { DoorListRow } from '../../src/jobs/door-list/row.js';
 import { libraryOnly } from '../../src/jobs/list.js';
 
 /** Checked only by tsc: the definition of a job must match its method, its fields and its rows. */

@@ -1,8 +1,8 @@
-import { isDefined, jobs, type SpecialName } from '../../jobs/list.js';
+import { jobs, type UndefinedName } from '../../jobs/list.js';
 import type { Group } from '../group.js';
 
 /** Commands of jobs without a definition. */
-const special: { readonly [N in SpecialName]: Group['load'] } = {
+const own: Readonly<Record<UndefinedName, Group['load']>> = {
   export: async () => (await import('./export.js')).exportCommand,
   watch: async () => (await import('./watch.js')).watchCommand,
   mirror: async () => (await import('./mirror.js')).mirrorCommand,
@@ -20,5 +20,5 @@ const commandNameOf = (name: string): string =>
 export const jobGroups: readonly Group[] = jobs.map((job) => ({
   name: commandNameOf('command' in job ? job.command : job.name),
   summary: job.summary,
-  load: isDefined(job) ? async () => (await import('./job-command.js')).jobCommand(job) : special[job.name],
+  load: 'input' in job ? async () => (await import('./job-command.js')).jobCommand(job) : own[job.name],
 }));

@@ -8,6 +8,9 @@ import type { OrderFigures } from './order-figures.js';
 /** Ways to group orders: by event, by kind of ticket, or by buyer. */
 export const groupings = ['event', 'ticket', 'buyer'] as const;
 
+/** One of these ways. */
+export type Grouping = (typeof groupings)[number];
+
 /** The orders of one event, kind of ticket or buyer, in one currency. */
 export interface LedgerGroup {
   /** Uuid of the event, kind of ticket or buyer. For a buyer without a uuid, the mail address in small letters. */
@@ -34,8 +37,6 @@ export interface LedgerGroup {
   /** `gross` less `discounts` and `refunds`. */
   readonly net: string;
 }
-
-type Grouping = (typeof groupings)[number];
 
 /** The part of an order that belongs to one group. */
 interface Share extends Pick<LedgerGroup, 'key' | 'name' | 'eventName'> {

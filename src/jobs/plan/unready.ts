@@ -1,5 +1,5 @@
 import type { Event } from '../../index.js';
-import { type Missing, readiness } from '../publishing/publishing.js';
+import { type Missing, readiness } from '../publishing/readiness.js';
 import { changesTo } from './event-fields.js';
 import type { WantedEvent } from './wanted.js';
 

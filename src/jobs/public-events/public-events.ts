@@ -4,7 +4,6 @@ import { expectKnownNames } from '../../shared/expect.js';
 import { shouldBe } from '../../shared/option-error.js';
 import type { JobOptions } from '../../stores/job-options.js';
 import type { Scope } from '../common/scope.js';
-import type { Fields, Job } from '../definition.js';
 import { events } from '../streams/streams.js';
 import { assetBaseOf, type EventPicture, pictureAt } from './picture.js';
 
@@ -57,38 +56,22 @@ export interface PublicEventsMethod {
   publicEvents(options?: PublicEventsOptions): Promise<PublicEvent[]>;
 }
 
-const input = {
-  assetBase: {
-    kind: 'address',
-    about: 'base URL for pictures of which the service returns only a path (default: leaves them out)',
-  },
-} as const satisfies Fields;
-
-/** A row of the command. */
-interface ListedEvent extends Pick<PublicEvent, 'startsAt' | 'endsAt'>, Pick<Event, 'name' | 'uuid'> {
-  readonly image: string | undefined;
+/** Lists the events that a website shows. See `PublicEventsMethod`. */
+export async function publicEvents(scope: Scope, options: PublicEventsOptions = {}): Promise<PublicEvent[]> {
+  expectKnownNames(options, ['assetBase', 'now', 'signal']);
+  const { now = new Date(), signal } = options;
+  const base = assetBaseOf(options.assetBase);
+  if (!(now instanceof Date) || Number.isNaN(now.getTime())) throw shouldBe('now', 'a valid Date');
+  const found: PublicEvent[] = [];
+  for await (const event of events(scope, { signal })) {
+    const view = eventView(event);
+    const date = isPublic(view) ? nextDate(view, now.getTime()) : undefined;
+    if (!date) continue;
+    const { startsAt, endsAt } = date;
+    found.push({ event, startsAt, endsAt, image: pictureAt(view.image, base) });
+  }
+  return found.sort(byStart);
 }
-
-export const publicEventsJob = {
-  name: 'publicEvents',
-  summary: 'lists the events that a website shows',
-  description:
-    'Lists the events that a website shows, sorted by time. They are published, listed, not cancelled and not over, and each has its next date.',
-  effect: 'reads',
-  input,
-  args: ({ assetBase }, { signal }) => [{ assetBase, signal }],
-  columns: () => ({ startsAt: true, endsAt: true, name: true, uuid: true, image: true }),
-  rows: (events) =>
-    events.map(({ event: { name, uuid }, startsAt, endsAt, image }) => ({
-      startsAt,
-      endsAt,
-      name,
-      uuid,
-      image: image?.url,
-    })),
-  help: `Example:
-  ticketing-client public-events -o csv --select startsAt,name --emulator`,
-} as const satisfies Job<PublicEventsMethod, typeof input, keyof ListedEvent>;
 
 /** Whether the public may see the event. If the service does not say so, the event is not public. */
 const isPublic = ({ isPublished, isListed, isCancelled, hasEnded }: EventView): boolean =>
@@ -108,20 +91,3 @@ function nextDate({ dates, startsAt, endsAt }: EventView, now: number) {
 /** Sorts by start, with events without a time at the end. */
 const byStart = (a: PublicEvent, b: PublicEvent): number =>
   (a.startsAt?.getTime() ?? Number.MAX_VALUE) - (b.startsAt?.getTime() ?? Number.MAX_VALUE);
-
-/** Lists the events that a website shows. See `PublicEventsMethod`. */
-export async function publicEvents(scope: Scope, options: PublicEventsOptions = {}): Promise<PublicEvent[]> {
-  expectKnownNames(options, ['assetBase', 'now', 'signal']);
-  const { now = new Date(), signal } = options;
-  const base = assetBaseOf(options.assetBase);
-  if (!(now instanceof Date) || Number.isNaN(now.getTime())) throw shouldBe('now', 'a valid Date');
-  const found: PublicEvent[] = [];
-  for await (const event of events(scope, { signal })) {
-    const view = eventView(event);
-    const date = isPublic(view) ? nextDate(view, now.getTime()) : undefined;
-    if (!date) continue;
-    const { startsAt, endsAt } = date;
-    found.push({ event, startsAt, endsAt, image: pictureAt(view.image, base) });
-  }
-  return found.sort(byStart);
-}

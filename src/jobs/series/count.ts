@@ -3,7 +3,7 @@ import type { Activity } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
 import { JobError } from '../../stores/job-error.js';
 import { isDay } from '../dates/days.js';
-import type { SeriesName } from './series-names.js';
+import type { SeriesName } from './result.js';
 
 export const zero = new Big(0);
 

@@ -13,7 +13,7 @@ import { holding } from '../../stores/store.js';
 import { type NamedEvent, uuidOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
-import type { Fields, Job } from '../definition.js';
+import type { FailedTicketPdf, TicketPdf, TicketPdfs } from './result.js';
 
 /** Options of `ticketPdfs`. */
 export interface TicketPdfOptions extends JobOptions {
@@ -23,32 +23,6 @@ export interface TicketPdfOptions extends JobOptions {
    * @example concurrency: 8
    */
   readonly concurrency?: number | undefined;
-}
-
-/** A ticket with its PDF file. */
-export interface TicketPdf {
-  /** Uuid of the ticket. */
-  readonly ticket: string;
-  /** Path of its file. */
-  readonly file: string;
-}
-
-/** A ticket whose PDF could not be read. */
-export interface FailedTicketPdf {
-  /** Uuid of the ticket. */
-  readonly ticket: string;
-  /** Error of its call. */
-  readonly error: TicketingError;
-}
-
-/** Result of `ticketPdfs`. */
-export interface TicketPdfs {
-  /** Files that this run wrote. */
-  readonly written: readonly TicketPdf[];
-  /** Files that already existed, and stay as they are. */
-  readonly kept: readonly TicketPdf[];
-  /** Tickets that failed. Another run tries these again, and keeps the rest. */
-  readonly failed: readonly FailedTicketPdf[];
 }
 
 /** Method of an organisation that writes the tickets of an event as PDF files. */
@@ -65,73 +39,6 @@ export interface TicketPdfsMethod {
    * ```
    */
   ticketPdfs(event: NamedEvent, folder: string, options?: TicketPdfOptions): Promise<TicketPdfs>;
-}
-
-const input = {
-  event: { kind: 'event' },
-  folder: { kind: 'folder', about: 'folder for the files; created if it does not exist' },
-} as const satisfies Fields;
-
-export const ticketPdfsJob = {
-  name: 'ticketPdfs',
-  summary: 'writes the tickets of an event as PDF files',
-  description:
-    'Writes the PDF of every ticket of an event into a folder. The files are named ticket-<uuid>.pdf, and only you can read them.',
-  effect: 'reads',
-  input,
-  counts: 'tickets',
-  args: ({ event, folder }, options) => [event, folder, options],
-  remarks: ({ written, kept, failed }, { folder }) => ({
-    line: `${folder}: ${written.length} PDF ${written.length === 1 ? 'file' : 'files'} written, ${kept.length} already existed, ${failed.length} failed`,
-    failures: failed.map(({ ticket, error }) => ({ what: `ticket ${ticket} was not written`, error })),
-  }),
-  help: `A file is either complete or missing, and existing files stay as they are. After Ctrl-C or a failure, run the command again.
-
-Example:
-  ticketing-client ticket-pdfs <event> tickets --emulator`,
-} as const satisfies Job<TicketPdfsMethod, typeof input>;
-
-/** Whether only this ticket failed. A problem with the token or the client would fail all others too. */
-const isOfOneTicket = (error: unknown): error is TicketingError =>
-  error instanceof TicketingError &&
-  ![ClosedError, ForbiddenError, TokenError, UnauthorizedError].some((each) => error instanceof each);
-
-/** Returns the file name of a ticket. It has only small letters: some disks treat capital letters as the same. */
-async function fileNameOf(ticket: string): Promise<string> {
-  if (/^[0-9a-z-]{1,64}$/.test(ticket)) return `ticket-${ticket}.pdf`;
-  const { createHash } = nodeModule('node:crypto');
-  return `ticket-sha256-${createHash('sha256').update(ticket).digest('hex')}.pdf`;
-}
-
-async function isThere(file: string): Promise<boolean> {
-  const { stat } = nodeModule('node:fs/promises');
-  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  return Boolean(found?.isFile()) && found?.size !== 0;
-}
-
-/** Writes a file under another name, then renames it, so that it is either complete or missing. Only its owner can read it. */
-async function writeWhole(file: string, content: Blob): Promise<void> {
-  const { open, rename, rm } = nodeModule('node:fs/promises');
-  const part = `${file}.part`;
-  try {
-    // A paused process may still have its own `.part` open, so it must not be written to.
-    await rm(part, { force: true });
-    const handle = await open(part, 'wx', 0o600);
-    try {
-      await handle.writeFile(new Uint8Array(await content.arrayBuffer()));
-      // Without this, a power failure may leave the name without its content.
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(part, file);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
 }
 
 /** Writes the tickets of an event as PDF files. See `TicketPdfsMethod`. */
@@ -219,4 +126,47 @@ export async function ticketPdfs(
     }
   });
   return { written, kept, failed };
+}
+
+/** Whether only this ticket failed. A problem with the token or the client would fail all others too. */
+const isOfOneTicket = (error: unknown): error is TicketingError =>
+  error instanceof TicketingError &&
+  ![ClosedError, ForbiddenError, TokenError, UnauthorizedError].some((each) => error instanceof each);
+
+/** Returns the file name of a ticket. It has only small letters: some disks treat capital letters as the same. */
+async function fileNameOf(ticket: string): Promise<string> {
+  if (/^[0-9a-z-]{1,64}$/.test(ticket)) return `ticket-${ticket}.pdf`;
+  const { createHash } = nodeModule('node:crypto');
+  return `ticket-sha256-${createHash('sha256').update(ticket).digest('hex')}.pdf`;
+}
+
+async function isThere(file: string): Promise<boolean> {
+  const { stat } = nodeModule('node:fs/promises');
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return Boolean(found?.isFile()) && found?.size !== 0;
+}
+
+/** Writes a file under another name, then renames it, so that it is either complete or missing. Only its owner can read it. */
+async function writeWhole(file: string, content: Blob): Promise<void> {
+  const { open, rename, rm } = nodeModule('node:fs/promises');
+  const part = `${file}.part`;
+  try {
+    // A paused process may still have its own `.part` open, so it must not be written to.
+    await rm(part, { force: true });
+    const handle = await open(part, 'wx', 0o600);
+    try {
+      await handle.writeFile(new Uint8Array(await content.arrayBuffer()));
+      // Without this, a power failure may leave the name without its content.
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
 }

@@ -8,14 +8,11 @@ import { fields, period } from './fields.js';
 /** Arguments from an agent, by name. */
 export type Input = Readonly<Record<string, unknown>>;
 
-/** A job with a tool. */
-export type JobWithTool = Extract<(typeof jobs)[number], { readonly agent: object }>;
-
 /** Kinds of the fields of an input. Distributes over unions. */
 type KindsIn<F extends Fields> = F extends Fields ? F[keyof F]['kind'] : never;
 
-/** Kinds of fields that agents provide. */
-type AgentKind = KindsIn<JobWithTool['input']>;
+/** Kinds of fields in the jobs with a tool. */
+type AgentKind = KindsIn<Extract<(typeof jobs)[number], { readonly agent: object }>['input']>;
 
 /** Everything needed to make the values of a job. */
 export interface Making {

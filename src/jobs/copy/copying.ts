@@ -1,0 +1,179 @@
+import { eventView, toInput } from '../../api/views/index.js';
+import { AbortedError, type Event, type EventChanges, NotFoundError } from '../../index.js';
+import { localOf } from '../../shared/zone.js';
+import { JobError } from '../../stores/job-error.js';
+import { effectOf } from '../common/effect.js';
+import type { Scope } from '../common/scope.js';
+import { differencesOf, wrongDates } from './compare.js';
+import type { CopiedEvent } from './copied-event.js';
+import { movedOccurrence } from './moved.js';
+import type { CopyOptions } from './options.js';
+import type { CopyRecord, Entry } from './record.js';
+import { type Wanted, wantedOf } from './wanted.js';
+
+/** Copies the events of one run. */
+export class Copying {
+  readonly #scope: Scope;
+  readonly #options: CopyOptions;
+  readonly #record: CopyRecord;
+  #candidates: readonly Candidate[] | undefined;
+
+  constructor(scope: Scope, options: CopyOptions, record: CopyRecord) {
+    this.#scope = scope;
+    this.#options = options;
+    this.#record = record;
+  }
+
+  /** Looks for the copies that an earlier run requested without learning the outcome. Runs before anything is copied. */
+  async recover(): Promise<void> {
+    for (const asked of this.#record.open) {
+      const copy = this.#found(asked, await this.#events());
+      if (copy) await this.#record.keep({ ...asked, copy });
+    }
+  }
+
+  /** Copies an event, unless its copy exists. */
+  async copy(source: Event): Promise<CopiedEvent> {
+    const nothing = { source, copy: undefined, start: undefined, dates: [], differences: [], notes: [] };
+    if (this.#record.isCopy(source.uuid)) return { ...nothing, status: 'skipped' };
+    let made: Entry | undefined;
+    let start: string | undefined;
+    try {
+      const wanted = wantedOf(this.#scope, source, this.#options);
+      start = wanted.start;
+      const { notes } = wanted;
+      const dates = wanted.dates.areAll ? wanted.dates.dates.map(({ local }) => local) : [];
+      const known = await this.#left(this.#record.find(source.uuid, start));
+      if (known?.isChecked) return { ...nothing, copy: known.copy, start, status: 'existing' };
+      if (this.#options.dryRun) return { ...nothing, start, dates, notes, status: 'planned' };
+      made = known ?? (await this.#make(wanted));
+      const differences = await this.#check(wanted, made.copy ?? '');
+      await this.#record.keep({ ...made, isChecked: true });
+      return { source, copy: made.copy, start, dates, status: 'copied', differences, notes };
+    } catch (error) {
+      // A failed store or an abort ends the whole job.
+      if (error instanceof AbortedError || isOfStore(error)) throw error;
+      return { ...nothing, copy: made?.copy, start, status: 'failed', error };
+    }
+  }
+
+  /** Returns the events of the organisation, which it reads on the first call. */
+  async #events(): Promise<readonly Candidate[]> {
+    this.#candidates ??= await this.#readEvents();
+    return this.#candidates;
+  }
+
+  async #readEvents(): Promise<Candidate[]> {
+    const { client, uuid, timezone } = this.#scope;
+    const candidates: Candidate[] = [];
+    for await (const event of client.orgs.events.list(uuid, {}, { signal: this.#options.signal })) {
+      candidates.push(candidateOf(event, timezone));
+    }
+    return candidates;
+  }
+
+  /**
+   * Returns the events that may be a copy: they have its start, and their name contains that of the source. The name of a copy
+   * is not documented.
+   */
+  #like({ name, start }: Pick<Entry, 'name' | 'start'>, events: readonly Candidate[]): string[] {
+    return events
+      .filter((each) => each.start === start && each.name.includes(name) && !this.#record.isCopy(each.uuid))
+      .map(({ uuid }) => uuid);
+  }
+
+  /** Returns the copy that was requested, if it exists: a possible copy that did not exist before the request. */
+  #found(asked: Entry, events: readonly Candidate[]): string | undefined {
+    return this.#like(asked, events).find((uuid) => uuid !== asked.source && !asked.before.includes(uuid));
+  }
+
+  /** Makes the copy. Throws if it was not made, or if the outcome is unknown. */
+  async #make(wanted: Wanted): Promise<Entry> {
+    const { source, start } = wanted;
+    const { name = '' } = eventView(source);
+    const before = this.#like({ name, start }, await this.#events());
+    const asked: Entry = { source: source.uuid, name, start, before };
+    await this.#record.keep(asked);
+    let made: Entry;
+    try {
+      const { signal } = this.#options;
+      const { uuid } = await this.#scope.client.events.duplicate(
+        source.uuid,
+        { starts_on: start },
+        { signal },
+      );
+      made = { ...asked, copy: uuid };
+    } catch (error) {
+      made = await this.#afterFailure(asked, error);
+    }
+    await this.#record.keep(made);
+    return made;
+  }
+
+  async #afterFailure(asked: Entry, error: unknown): Promise<Entry> {
+    if (effectOf(error) === 'not made') {
+      await this.#record.forget(asked);
+      throw error;
+    }
+    // Do not send it again in this run: the service may still be working on it. The next run looks for the copy first.
+    if (error instanceof AbortedError) throw error;
+    const copy = this.#found(asked, await this.#readEvents());
+    if (copy === undefined) throw error;
+    return { ...asked, copy };
+  }
+
+  /** Compares the copy with `wanted`, and corrects its name and dates. Returns what cannot be corrected. */
+  async #check(wanted: Wanted, uuid: string): Promise<readonly string[]> {
+    const { client } = this.#scope;
+    const { signal } = this.#options;
+    const { source, timezone, dates, move } = wanted;
+    let copy = await client.events.get(uuid, { signal });
+    const changes: EventChanges = {};
+    if (source.name && copy.name !== source.name) changes.name = source.name;
+    const { occurrence } = toInput(source);
+    if (occurrence && wrongDates(dates, copy, timezone)) {
+      changes.occurrence = movedOccurrence(occurrence, move, timezone);
+    }
+    if (Object.keys(changes).length > 0) {
+      await client.events.update(uuid, changes, { signal });
+      copy = await client.events.get(uuid, { signal });
+    }
+    const wrong = wrongDates(dates, copy, timezone);
+    if (wrong) {
+      throw new JobError(
+        'unsuitable',
+        `The copy ${uuid} of "${source.name}" is wrong. ${wrong}. Correct it by hand, or delete it.`,
+        { event: source.uuid },
+      );
+    }
+    return differencesOf(source, copy, move);
+  }
+
+  /** Returns the entry of a copy by an earlier run, if that copy still exists. Somebody may have deleted it. */
+  async #left(entry: Entry | undefined): Promise<Entry | undefined> {
+    if (entry?.copy === undefined) return undefined;
+    try {
+      await this.#scope.client.events.get(entry.copy, { signal: this.#options.signal });
+      return entry;
+    } catch (error) {
+      if (!(error instanceof NotFoundError)) throw error;
+      if (!this.#options.dryRun) await this.#record.forget(entry);
+      return undefined;
+    }
+  }
+}
+
+/** An event that may be a copy, with the fields that decide it. */
+interface Candidate {
+  readonly uuid: string;
+  readonly name: string;
+  readonly start: string | undefined;
+}
+
+function candidateOf(event: Event, own: string | undefined): Candidate {
+  const { uuid, name = '', startsAt, timezone = own } = eventView(event);
+  return { uuid, name, start: startsAt && timezone ? localOf(startsAt, timezone) : undefined };
+}
+
+const isOfStore = (error: unknown): boolean =>
+  error instanceof JobError && ['job_state', 'job_lost', 'job_system'].includes(error.code);

@@ -1,0 +1,104 @@
+import type { Fields, Job } from '../definition.js';
+import type { CopyMethod } from './copy.js';
+import { withoutAdvice } from './notes.js';
+
+export const input = {
+  events: { kind: 'sources', about: 'copies every event of the organisation' },
+  move: { kind: 'move', of: 'events' },
+  store: { kind: 'store', about: 'what was copied', of: 'events' },
+} as const satisfies Fields;
+
+/** Maximum number of events named with one note. */
+const mostNamed = 3;
+
+export const copyJob = {
+  name: 'copy',
+  summary: 'copies events to other dates',
+  description:
+    'Copies events to other dates, one after another. The service duplicates each event, and does not publish the copy. ' +
+    'The dates of the copy are moved in local time. If the service sets other dates, the job corrects them.',
+  effect: 'writes',
+  input,
+  counts: 'events',
+  args: ({ events, move, store }, options) => [events, { ...move, store, ...options }],
+  cautions(plan) {
+    const named = new Map<string, string[]>();
+    for (const { source, notes } of plan) {
+      for (const note of notes) named.set(note, [...(named.get(note) ?? []), `"${source.name}"`]);
+    }
+    const noted = [...named].map(([note, names]) => ({ names, note: withoutAdvice(note) }));
+    const last = noted.findLastIndex(({ note: [, advice] }) => advice !== '');
+    return noted.map(({ names, note: [note, advice] }, index) => {
+      const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '';
+      const text =
+        names.length === 1 && note.startsWith('It ')
+          ? `${names[0]}${note.slice(2)}`
+          : `${names.slice(0, mostNamed).join(', ')}${more}: ${note}`;
+      // The same advice on every line would be long to read.
+      return index === last ? text + advice : text;
+    });
+  },
+  async question(plan, _given, { name }) {
+    const [first, ...others] = plan.filter(({ status }) => status === 'planned');
+    if (!first) return undefined;
+    const what =
+      others.length === 0 ? `"${first.source.name}" to ${first.start}` : `${others.length + 1} events`;
+    return `Copy ${what} in ${name}?`;
+  },
+  // The dry run has read the events, so the real run need not.
+  planned: (plan, given) => ({ ...given, events: plan.map(({ source }) => source) }),
+  agent: {
+    name: 'copy_event',
+    title: 'Copy an event to another date',
+    description:
+      'Copies an event with its tickets and sessions to another date, at the same local time. The copy is not public until events.publish is called. ' +
+      'Give either to or shift: {"weeks": 52} is next year on the same weekday, {"years": 1} on the same day of the month. The same call again returns the same copy. differences lists what did not move with the event.',
+    record(copies) {
+      const [record = {}] = copies.map(({ source, status, copy, start, dates, differences, error }) => {
+        if (error !== undefined) throw error;
+        const several = dates.length > 1 && { dates: dates.length, last: dates.at(-1) };
+        return { source: source.name, status, copy, start, ...several, differences };
+      });
+      return record;
+    },
+    returns: { source: 'any', status: 'text', copy: 'text', start: 'text', differences: 'list' },
+    adds: true,
+  },
+  columns: () => ({ status: true, copy: true, start: true, name: true, source: true, differences: true }),
+  rows: (copies) =>
+    copies.map(({ source, copy, start, status, differences }) => ({
+      status,
+      copy,
+      start,
+      name: source.name,
+      source: source.uuid,
+      differences,
+    })),
+  remarks: (copies) => ({
+    warnings: copies.flatMap(({ source, differences }) =>
+      differences.map((each) => `the copy of "${source.name}": ${each}`),
+    ),
+    failures: copies.flatMap(({ source, status, error }) =>
+      status === 'failed' ? [{ what: `"${source.name}" was not copied`, error }] : [],
+    ),
+  }),
+  help: `With --store, the same command continues after Ctrl-C or a crash, and copies nothing twice. Use a separate file for each job.
+Without --store, each run makes another copy.
+
+The output has one record for each event. Its status is one of
+  copied    this run made the copy, whose uuid is in the column copy
+  existing  an earlier run made the copy
+  skipped   the event is itself a copy that this job made
+  planned   --dry-run: the event would be copied
+  failed    the error is on standard error
+Standard error also shows what did not move with an event, and which copies are on other days of the week.
+
+Examples:
+  ticketing-client copy <event> --shift '52 weeks' --dry-run --emulator
+  ticketing-client copy <event> --shift '52 weeks' --yes --emulator
+  ticketing-client copy --all --shift '52 weeks' --store programme-2032.state`,
+} as const satisfies Job<
+  CopyMethod,
+  typeof input,
+  'status' | 'copy' | 'start' | 'name' | 'source' | 'differences'
+>;

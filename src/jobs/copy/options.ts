@@ -1,0 +1,72 @@
+import type { Event } from '../../index.js';
+import { expectCount, expectFunction, expectKnownNames, expectObject } from '../../shared/expect.js';
+import { OptionError, shouldBe, words, wrongOption } from '../../shared/option-error.js';
+import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
+import { expectStore, type Store } from '../../stores/store.js';
+import type { Shift } from './moved.js';
+
+/** Options of `copy`: the new dates, and the store. Give either `to` or `shift`. */
+export interface CopyOptions extends JobOptions {
+  /**
+   * Start of the copy as a local time in the zone of the event, `YYYY-MM-DD HH:MM`. For several events, a function that
+   * returns the start of each copy.
+   *
+   * @example to: '2032-05-01 19:30'
+   */
+  readonly to?: string | ((event: Event) => string) | undefined;
+  /**
+   * Distance by which each event is moved. The local time of day stays the same, even across a clock change. Whole weeks keep
+   * the day of the week, a year does not.
+   *
+   * @example shift: { weeks: 52 }
+   */
+  readonly shift?: Shift | undefined;
+  /**
+   * Record of what was copied. Pass the same store to each run of one job, and another store to another job. The job skips
+   * events that the store lists as copied, and the copies themselves.
+   *
+   * @example store: fileStore('programme-2032.json')
+   */
+  readonly store: Store;
+  /**
+   * Whether to return what would be copied, and to which start, without any changes to the service or the store.
+   * @default false
+   * @example dryRun: true
+   */
+  readonly dryRun?: boolean | undefined;
+}
+
+export function expectOptions(options: CopyOptions): void {
+  expectObject('options', options ?? null, 'an object with to or shift, and store');
+  expectKnownNames(options, names);
+  expectJobOptions(options);
+  const { to, shift, store, dryRun } = options;
+  expectStore(store);
+  if (dryRun !== undefined && typeof dryRun !== 'boolean') throw shouldBe('dryRun', 'a boolean');
+  if ((to === undefined) === (shift === undefined))
+    throw new OptionError(
+      to === undefined
+        ? words`Pass either ${'to'} or ${'shift'}.`
+        : words`Pass either ${'to'} or ${'shift'}, not both.`,
+    );
+  if (to !== undefined && typeof to !== 'string') expectFunction('to', to);
+  if (shift === undefined) return;
+  expectObject('shift', shift, 'an object such as { weeks: 52 }');
+  expectKnownNames(shift, ['years', 'months', 'weeks', 'days'], 'shift.');
+  const { years = 0, months = 0, weeks = 0, days = 0 } = shift;
+  expectCount('shift.years', years, -100, 100);
+  expectCount('shift.months', months, -1_200, 1_200);
+  expectCount('shift.weeks', weeks, -5_000, 5_000);
+  expectCount('shift.days', days, -36_500, 36_500);
+  if (years * 12 + months === 0 && weeks * 7 + days === 0)
+    throw wrongOption('shift', 'must be at least one day');
+}
+
+export const names: readonly string[] = [
+  'to',
+  'shift',
+  'store',
+  'dryRun',
+  'signal',
+  'onProgress',
+] satisfies (keyof CopyOptions)[];

@@ -1,0 +1,51 @@
+import { eventView, toInput } from '../../api/views/index.js';
+import type { Event } from '../../index.js';
+import { instantOf, localOf } from '../../shared/zone.js';
+import { JobError } from '../../stores/job-error.js';
+import type { Scope } from '../common/scope.js';
+import { movedDates, type WallDates, wallDatesOf } from './compare.js';
+import { type Move, monthlyMove, moveBetween, shifted } from './moved.js';
+import { weekdayNotes } from './notes.js';
+import type { CopyOptions } from './options.js';
+
+/** A copy as it should become. */
+export interface Wanted {
+  readonly source: Event;
+  readonly timezone: string;
+  /** Local start. */
+  readonly start: string;
+  readonly dates: WallDates;
+  /** Move from the times of the source to those of the copy. */
+  readonly move: Move;
+  readonly notes: readonly string[];
+}
+
+/** Returns the copy as it should become. Throws if that is unclear, or if a date falls into an hour that the clocks skip. */
+export function wantedOf({ timezone: own }: Scope, source: Event, { to, shift = {} }: CopyOptions): Wanted {
+  const { timezone = own, startsAt, name } = eventView(source);
+  if (!timezone || !startsAt) {
+    const what = timezone ? 'start' : 'time zone';
+    throw new JobError(
+      'input',
+      `The event "${name}" has no ${what}, so it cannot be copied to another date.`,
+      {
+        event: source.uuid,
+      },
+    );
+  }
+  const from = localOf(startsAt, timezone);
+  const start = typeof to === 'function' ? to(source) : (to ?? shifted(from, shift));
+  const move = moveBetween(from, start);
+  const { occurrence } = toInput(source);
+  const dateMove = occurrence ? monthlyMove(occurrence, move, timezone) : move;
+  const before = wallDatesOf(source, timezone);
+  const dates = movedDates(before, dateMove);
+  for (const { local } of dates.dates) instantOf(local, timezone, { gap: 'refuse' });
+  const localsOf = (each: WallDates) => each.dates.map(({ local }) => local);
+  const isPast = start < localOf(new Date(), timezone);
+  const notes = [
+    ...(isPast ? [`The new start, ${start}, is in the past, so the service will refuse the copy.`] : []),
+    ...weekdayNotes(localsOf(before), localsOf(dates), shift, occurrence?.type === 'monthly'),
+  ];
+  return { source, timezone, start, dates, move, notes };
+}

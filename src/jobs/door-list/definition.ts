@@ -1,0 +1,54 @@
+import type { Fields, Job } from '../definition.js';
+import type { DoorListMethod } from './door-list.js';
+import type { DoorListRow } from './row.js';
+
+const input = { event: { kind: 'event' } } as const satisfies Fields;
+
+export const doorListJob = {
+  name: 'doorList',
+  summary: 'lists who comes to an event',
+  description:
+    'Lists the tickets of an event by last name and first name. If a ticket has no name, the list shows its buyer.',
+  effect: 'reads',
+  input,
+  counts: 'tickets',
+  args: ({ event }, options) => [event, options],
+  rows: (rows) =>
+    rows.map(({ holder, type, variation, isVoid, isCheckedIn, ...rest }) => ({
+      holder,
+      type,
+      variation,
+      isVoid,
+      isCheckedIn,
+      ...rest,
+    })),
+  columns: () => ({
+    holder: true,
+    type: true,
+    variation: true,
+    isVoid: true,
+    isCheckedIn: true,
+    firstName: false,
+    lastName: false,
+    email: false,
+    isBuyer: false,
+    order: false,
+    reference: false,
+    ticket: false,
+    serial: false,
+    code: false,
+    status: false,
+    checkedInAt: false,
+  }),
+  help: `Void tickets are listed too, with isVoid true. isVoid is empty if the status of a ticket is unknown.
+
+Example:
+  ticketing-client door-list <event> -o csv --select holder,type,isCheckedIn --emulator > door.csv`,
+  agent: {
+    name: 'door_list',
+    title: 'Door list of an event',
+    description:
+      'Lists the tickets of an event by the last names of their holders: attendees, guest list, check-in. Each row has the kind of ticket, its code and whether the holder was let in.',
+    usual: () => ['holder', 'type', 'code', 'isCheckedIn'],
+  },
+} as const satisfies Job<DoorListMethod, typeof input, keyof DoorListRow>;

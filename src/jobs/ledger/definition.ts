@@ -1,0 +1,209 @@
+import type { Scope } from '../common/scope.js';
+import type { Columns, Fields, Job } from '../definition.js';
+import type { LedgerFigures } from './figures.js';
+import type { LedgerGroup } from './groups.js';
+import type { LedgerMethod } from './ledger.js';
+import type {
+  CurrencyLedger,
+  Ledger,
+  LedgerMismatch,
+  LedgerRow,
+  LedgerState,
+  OrderPlace,
+  UncountedOrder,
+} from './result.js';
+
+const figures: Columns<keyof LedgerFigures> = {
+  gross: false,
+  lineDiscounts: false,
+  coupons: false,
+  discounts: false,
+  refunds: false,
+  net: false,
+  serviceFees: false,
+  processingFees: false,
+  fees: false,
+  feesOnTop: false,
+  tax: false,
+  taxOnTop: false,
+  charged: false,
+  unexplained: false,
+};
+
+const groupColumns: Columns<keyof LedgerGroup> = {
+  name: true,
+  eventName: true,
+  currency: true,
+  orders: true,
+  quantity: true,
+  net: true,
+  key: false,
+  gross: false,
+  discounts: false,
+  refunds: false,
+};
+
+const { key: _, eventName: __, ...ofAnEvent } = groupColumns;
+const eventColumns: Columns = { event: false, ...ofAnEvent };
+
+const place: Columns<keyof OrderPlace> = { order: false, code: true, event: false };
+
+/** Kinds of rows, each with its columns. If no column is marked to come first, each row is shown as a separate table. */
+const columns = {
+  currency: { currency: false, orders: false, refundedOrders: false, ...figures } satisfies Columns<
+    keyof CurrencyLedger
+  >,
+  order: {
+    code: true,
+    createdOn: true,
+    currency: true,
+    charged: true,
+    net: true,
+    refunds: true,
+    tickets: true,
+    buyer: true,
+    order: false,
+    event: false,
+    status: false,
+    payment: false,
+    refund: false,
+    addsUp: false,
+    gross: false,
+    lineDiscounts: false,
+    coupons: false,
+    discounts: false,
+    serviceFees: false,
+    processingFees: false,
+    fees: false,
+    feesOnTop: false,
+    tax: false,
+    taxOnTop: false,
+    unexplained: false,
+  } satisfies Columns<keyof LedgerRow>,
+  state: {
+    currency: true,
+    status: true,
+    payment: true,
+    refund: true,
+    orders: true,
+    charged: true,
+  } satisfies Columns<keyof LedgerState>,
+  problem: {
+    ...place,
+    why: true,
+    sum: true,
+    line: true,
+    expected: true,
+    said: true,
+  } satisfies Columns<keyof (UncountedOrder & LedgerMismatch)>,
+  event: eventColumns,
+  ticket: groupColumns,
+  buyer: groupColumns,
+};
+
+type View = keyof typeof columns;
+
+/** Returns the rows of a ledger, for each kind. */
+const rowsBy: Readonly<Record<View, (ledger: Ledger) => readonly object[]>> = {
+  currency: ({ currencies }) => currencies,
+  order: ({ rows }) => rows,
+  state: ({ states }) => states,
+  problem: ({ doNotAddUp, notCounted }) => [...notCounted, ...doNotAddUp],
+  event: ({ groups }) => groups.map(({ key, ...group }) => ({ event: key, ...group })),
+  ticket: ({ groups }) => groups,
+  buyer: ({ groups }) => groups,
+};
+
+const input = {
+  by: {
+    kind: 'choice',
+    about: 'writes one record for each of these',
+    of: ['currency', 'order', 'state', 'problem', 'event', 'ticket', 'buyer'],
+    default: 'currency',
+  },
+  events: { kind: 'events' },
+  period: { kind: 'period', about: 'orders that were placed' },
+} as const satisfies Fields;
+
+/** Returns the words for a number of things: `1 order was`, `2 orders were`. */
+const counted = (count: number, what: string, verb: readonly [one: string, more: string]): string =>
+  count === 1 ? `1 ${what} ${verb[0]}` : `${count} ${what}s ${verb[1]}`;
+
+const usualOfOrder = [
+  'code',
+  'buyer',
+  'createdOn',
+  'charged',
+  'currency',
+  'tickets',
+  'refund',
+] as const satisfies readonly (keyof LedgerRow)[];
+
+/** Returns the figures without the rows, and only the first problems. */
+function figuresOfLedger(
+  { rows, groups, doNotAddUp, notCounted, ...figures }: Ledger,
+  { name, timezone }: Pick<Scope, 'name' | 'timezone'>,
+): object {
+  const some = 20;
+  return {
+    organisation: name,
+    timezone,
+    ...figures,
+    doNotAddUp: { count: doNotAddUp.length, first: doNotAddUp.slice(0, some) },
+    notCounted: { count: notCounted.length, first: notCounted.slice(0, some) },
+  };
+}
+
+export const ledgerJob = {
+  name: 'ledger',
+  summary: 'adds up orders, by currency',
+  description:
+    'Adds up the orders of the organisation in exact decimals: sales, discounts, refunds, fees and charges. Writes one record for each currency, unless you use --by. Never adds up different currencies.',
+  effect: 'reads',
+  input,
+  counts: 'orders',
+  args: ({ by, events, period }, options) => [
+    {
+      by: by === 'event' || by === 'ticket' || by === 'buyer' ? by : undefined,
+      events,
+      from: period.since,
+      to: period.until,
+      ...options,
+    },
+  ],
+  columns: ({ by }) => columns[by],
+  rows: (ledger, { by }) => rowsBy[by](ledger),
+  notes: ({ notes }, { by }) => (by === 'problem' ? [] : notes),
+  remarks: ({ notCounted, doNotAddUp }, { by }) => ({
+    warnings:
+      by === 'problem' || notCounted.length + doNotAddUp.length === 0
+        ? []
+        : [
+            `${[
+              ...(notCounted.length > 0
+                ? [`${counted(notCounted.length, 'order', ['was', 'were'])} left out`]
+                : []),
+              ...(doNotAddUp.length > 0
+                ? [`${counted(doNotAddUp.length, 'sum', ['does', 'do'])} not add up`]
+                : []),
+            ].join(', and ')}. List them with --by problem.`,
+          ],
+  }),
+  help: `Orders count by the time at which they were placed, whatever their status. An order with a refund counts as fully refunded,
+because the service does not return the amount. Standard error lists the other assumptions, unless you use --quiet.
+
+Examples:
+  ticketing-client ledger --month last --emulator
+  ticketing-client ledger --since 2031-01-01 --until 2031-03-31 --by order -o csv > orders.csv`,
+  agent: {
+    name: 'report_orders',
+    title: 'Report orders',
+    description:
+      'Adds up the orders of a period, of all events or of some: number, gross, discounts, refunds and net (revenue) by currency, and by status. ' +
+      'All orders are read. With by it returns rows: the purchases for each event, kind of ticket or buyer, largest first (who bought most, which sells best), or each order. ' +
+      'Use it instead of adding up listed orders.',
+    usual: ({ by }) =>
+      by === 'currency' ? undefined : by === 'order' ? usualOfOrder : Object.keys(columns[by]),
+    record: figuresOfLedger,
+  },
+} as const satisfies Job<LedgerMethod, typeof input>;

@@ -1,0 +1,37 @@
+import type { Event } from '../../index.js';
+import type { Fields, Job } from '../definition.js';
+import type { PublicEvent, PublicEventsMethod } from './public-events.js';
+
+/** A row of the command. */
+interface ListedEvent extends Pick<PublicEvent, 'startsAt' | 'endsAt'>, Pick<Event, 'name' | 'uuid'> {
+  readonly image: string | undefined;
+}
+
+const input = {
+  assetBase: {
+    kind: 'address',
+    about: 'base URL for pictures of which the service returns only a path (default: leaves them out)',
+  },
+} as const satisfies Fields;
+
+export const publicEventsJob = {
+  name: 'publicEvents',
+  summary: 'lists the events that a website shows',
+  description:
+    'Lists the events that a website shows, sorted by time. They are published, listed, not cancelled and not over, and each has its next date.',
+  effect: 'reads',
+  input,
+  args: ({ assetBase }, { signal }) => [{ assetBase, signal }],
+  columns: () => ({ startsAt: true, endsAt: true, name: true, uuid: true, image: true }),
+  rows: (events) =>
+    events.map(({ event: { name, uuid }, startsAt, endsAt, image }) => ({
+      startsAt,
+      endsAt,
+      name,
+      uuid,
+      image: image?.url,
+    })),
+  agent: undefined,
+  help: `Example:
+  ticketing-client public-events -o csv --select startsAt,name --emulator`,
+} as const satisfies Job<PublicEventsMethod, typeof input, keyof ListedEvent>;
