@@ -156,7 +156,7 @@ export interface Listing {
   readonly name: string;
   /** Name of its command, if that is another. */
   readonly command?: string;
-  /** What it does, as in `lists who comes to an event`. */
+  /** Summary, such as `lists who comes to an event`. */
   readonly summary: string;
 }
 
