@@ -1,4 +1,4 @@
-import type { Gap } from '../src/emulator/gaps.js';
+import type { Gap } from '../src/emulator/gaps/gaps.js';
 
 const groups: readonly (readonly [title: string, topics: RegExp])[] = [
   ['Me', /^me\./],

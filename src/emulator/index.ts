@@ -25,7 +25,7 @@ export {
   type ConsentOptions,
   Emulator,
 } from './emulator.js';
-export type { Gap } from './gaps.js';
+export type { Gap } from './gaps/gaps.js';
 export type { SeedName } from './seeds/index.js';
 export { type Path, type Problem, WorldError } from './seeds/world/problems.js';
 export type * from './seeds/world/types.js';

@@ -4,10 +4,10 @@ import { serviceDocument } from '../../api/openapi/service.js';
 import { authorizePath } from '../access/authorize-endpoint.js';
 import { codePath } from '../access/code-endpoint.js';
 import { tokenPath } from '../access/token-endpoint.js';
+import { withGaps } from '../gaps/in-document.js';
 import { type DialectName, dialectsOf, nameOfDialect } from '../wire/dialects.js';
 import { writingIn } from '../wire/encode.js';
 import type { Fixture } from '../wire/fixture.js';
-import { withGaps } from './documented-gaps.js';
 import type { Urls } from './endpoint.js';
 
 /** Returns the form of replies in a dialect. */

@@ -1,4 +1,4 @@
-import type { Gap } from '../../gaps.js';
+import type { Gap } from '../../gaps/gaps.js';
 import { ask } from '../ask.js';
 import { card, make, prose, quiet, show, table } from '../dom.js';
 import { labelled } from '../form.js';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { gapsPage } from '../../scripts/gaps.js';
-import { serviceDocumentAt } from '../../src/emulator/endpoints/service-document.js';
-import { Emulator } from '../../src/emulator/index.js';
-import documented from '../operations.json' with { type: 'json' };
+import { gapsPage } from '../../../scripts/gaps.js';
+import { serviceDocumentAt } from '../../../src/emulator/endpoints/service-document.js';
+import { Emulator } from '../../../src/emulator/index.js';
+import documented from '../../operations.json' with { type: 'json' };
 
 const { gaps } = new Emulator();
 

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../../api/openapi/document.js';
-import { gaps, namesOperation } from '../gaps.js';
+import { gaps, namesOperation } from './gaps.js';
 
 const entriesOf = <From, To>(
   record: Readonly<Record<string, From>>,

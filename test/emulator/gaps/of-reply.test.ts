@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Answered, gapsOfReply } from '../../src/emulator/gaps-of-reply.js';
-import { Emulator, type EmulatorOptions } from '../../src/emulator/index.js';
-import { rows } from '../../src/emulator/table.js';
-import { ask } from './ask.js';
+import { type Answered, gapsOfReply } from '../../../src/emulator/gaps/of-reply.js';
+import { Emulator, type EmulatorOptions } from '../../../src/emulator/index.js';
+import { rows } from '../../../src/emulator/table.js';
+import { ask } from '../ask.js';
 
 async function named(path: string, options: EmulatorOptions = { gapHeader: true }, method = 'GET') {
   const { headers } = await ask(new Emulator(options), method, path);

@@ -1,6 +1,6 @@
-import type { Row } from '../api/operations/row.js';
+import type { Row } from '../../api/operations/row.js';
+import { type OperationId, rows } from '../table.js';
 import { type Gap, gaps, namesOperation } from './gaps.js';
-import { type OperationId, rows } from './table.js';
 
 /** A request and its reply, as far as the reply may depend on a gap. */
 export interface Answered {
