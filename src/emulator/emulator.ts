@@ -2,12 +2,10 @@ import type { Uuid } from '../api/operations/operation.js';
 import type { ClientOptions } from '../client/options.js';
 import { knowItself, throughProxies } from '../shared/through-proxies.js';
 import { type Application, Applications } from './access/applications.js';
-import { tokenIn } from './access/authentication.js';
 import { Authorizations, refusedTo } from './access/authorizations.js';
 import { authorizePath, readQuestion } from './access/authorize-endpoint.js';
 import { codePath } from './access/code-endpoint.js';
 import { secretsOf } from './access/credentials.js';
-import { formOf, namedIn, tokenPath } from './access/token-endpoint.js';
 import type { Report } from './control/audit.js';
 import type { Clock } from './control/clock.js';
 import type { Deliveries } from './control/deliveries.js';
@@ -23,21 +21,17 @@ import type { Journal } from './control/journal.js';
 import type { NewsBoard } from './control/news.js';
 import { read, text } from './control/option-schemas.js';
 import type { Simulation } from './control/simulate.js';
-import { isOfFile } from './file-reply.js';
 import { type Gap, gaps } from './gaps/gaps.js';
-import { gapsOfReply } from './gaps/of-reply.js';
 import type { Origin } from './packable-state.js';
-import { notFound, Refusal } from './refusal.js';
-import { answer, asResponse } from './request/answer.js';
-import type { Call, Service } from './request/call.js';
-import { authPathIn } from './request/serve-auth.js';
+import { Refusal } from './refusal.js';
+import { answerRequest, asResponse } from './request/answer-request.js';
+import type { Service } from './request/call.js';
 import type { Mail } from './state/records.js';
 import { find } from './state/state.js';
 import { allScopes } from './table.js';
-import { encodeRefusal, type Reply, write } from './wire/encode.js';
+import type { Reply } from './wire/encode.js';
 import { FetchedRequest } from './wire/fetched.js';
 import type { Incoming } from './wire/incoming.js';
-import { answeringMethod, operationAt } from './wire/route.js';
 import type { Settings, Snapshot, World, WorldOptions } from './world.js';
 import { defaultWorld, Worlds } from './worlds.js';
 
@@ -88,27 +82,6 @@ export interface ConsentOptions {
 /** Maximum number of worlds that the console lists by name. */
 const mostShown = 10;
 
-/** Adds a header that names the gaps on which the reply depends. */
-function withGaps(reply: Reply | Response, request: Incoming, path: string): Reply | Response {
-  const { method, url, headers } = request;
-  const sent = reply instanceof Response ? reply.headers : new Headers(write(reply).headers);
-  const named = gapsOfReply({
-    method,
-    place: path === tokenPath ? 'token' : path === codePath || path === authorizePath ? 'consent' : 'api',
-    operation: operationAt(method, path),
-    query: new URL(url).searchParams,
-    header: (name) => headers.get(name),
-    status: reply.status,
-    type: sent.get('content-type') ?? '',
-  });
-  if (named.length === 0) return reply;
-  sent.set('x-emulator-gap', named.join(', '));
-  return reply instanceof Response ? reply : { ...reply, headers: Object.fromEntries(sent) };
-}
-
-/** Returns the path of a request below the base URL of the API, which may be under `/api` of any host. */
-const apiPathIn = (pathname: string): string => pathname.replace(/^\/api(?=\/|$)/, '');
-
 /**
  * The whole service in memory, with separate records for each emulator. Pass its `options()` to a client, or its `fetch`
  * to anything that sends requests.
@@ -130,24 +103,24 @@ export class Emulator {
   readonly gaps: readonly Gap[] = gaps;
   /** Maximum size of a request body, in bytes. @internal */
   readonly maxBodyBytes: number;
-  readonly #namesGaps: boolean;
-  readonly #given: MakeWorldOptions;
-  readonly #applications: Applications;
-  readonly #authorizations = new Authorizations((world) => this.world(world).clock.now());
-  readonly #worlds: Worlds;
+  readonly #optionsOfWorlds: MakeWorldOptions;
+  readonly #service: Service;
 
   /** Throws a TypeError if an option is invalid. */
   constructor(options: EmulatorOptions = {}) {
     knowItself(this);
-    const { credentials, gapHeader, maxBodyBytes } = readEmulatorOptions(options);
+    const { credentials, gapHeader, maxBodyBytes, ofWorlds } = readEmulatorOptions(options);
+    const timeIn = (world: string) => this.world(world).clock.now();
     this.maxBodyBytes = maxBodyBytes;
-    this.#namesGaps = gapHeader;
-    const { credentials: _, gapHeader: __, maxBodyBytes: ___, ...ofWorlds } = options;
-    this.#given = ofWorlds;
-    this.#worlds = new Worlds(readWorldOptions(ofWorlds));
-    this.#applications = new Applications((world) => this.world(world).clock.now(), secretsOf(credentials));
+    this.#optionsOfWorlds = ofWorlds;
+    this.#service = {
+      worlds: new Worlds(readWorldOptions(ofWorlds)),
+      applications: new Applications(timeIn, secretsOf(credentials)),
+      authorizations: new Authorizations(timeIn),
+      namesGaps: gapHeader,
+    };
     if (typeof credentials === 'object') {
-      this.#applications.register(defaultWorld, undefined, allScopes, undefined, credentials);
+      this.#service.applications.register(defaultWorld, undefined, allScopes, undefined, credentials);
     }
   }
 
@@ -160,42 +133,8 @@ export class Emulator {
   };
 
   /** Replies to a request, and makes a `Response` only if one is needed. @internal */
-  async answer(request: Incoming): Promise<Reply | Response> {
-    const { pathname } = new URL(request.url);
-    const authPath = authPathIn(pathname);
-    const path = authPath ?? apiPathIn(pathname);
-    const call = authPath ? await this.#authCall(request, path) : this.#apiCall(request, path);
-    const answered = await (call instanceof Refusal
-      ? encodeRefusal(call, this.world().nextDialect())
-      : answer(call));
-    return this.#namesGaps ? withGaps(answered, request, path) : answered;
-  }
-
-  /** Returns a request to the API with its world, or a refusal if it names a world that does not exist. */
-  #apiCall(request: Incoming, path: string): Call | Refusal {
-    const token = tokenIn(request) ?? '';
-    const application = this.#applications.issuedTo(token);
-    const named = isOfFile(path) ? new URL(request.url).searchParams.get('world') : null;
-    if (named !== null && !this.hasWorld(named)) return notFound('world');
-    const world = this.world(application?.world ?? named ?? undefined);
-    return { to: 'api', service: this.#service, world, request, path, token, application };
-  }
-
-  async #authCall(request: Incoming, path: string): Promise<Call> {
-    const isQuestion = path === authorizePath && answeringMethod(request.method) === 'GET';
-    const form = isQuestion ? new URL(request.url).searchParams : await formOf(request);
-    const named = form instanceof URLSearchParams ? namedIn(this.#applications, form) : undefined;
-    const world = this.world(named?.world);
-    if (path === tokenPath) world.audit.noteTokenRequest();
-    return { to: 'auth', service: this.#service, world, request, path, form };
-  }
-
-  get #service(): Service {
-    return {
-      worlds: this.#worlds,
-      applications: this.#applications,
-      authorizations: this.#authorizations,
-    };
+  answer(request: Incoming): Promise<Reply | Response> {
+    return answerRequest(this.#service, request);
   }
 
   /**
@@ -204,22 +143,22 @@ export class Emulator {
    * A world whose `state` or `outbox` was read stays in memory.
    */
   world(name?: string): World {
-    return this.#worlds.get(name);
+    return this.#service.worlds.get(name);
   }
 
   /** Reports of what happens in its worlds. @internal */
   get news(): NewsBoard {
-    return this.#worlds.news;
+    return this.#service.worlds.news;
   }
 
   /** State that survives a restart when it is stored in a file. @internal */
-  get kept() {
-    return { worlds: this.#worlds, applications: this.#applications };
+  get kept(): Pick<Service, 'worlds' | 'applications'> {
+    return this.#service;
   }
 
   /** Continues a world from its saved state. @internal */
   restoreWorld(name: string, saved: Origin, { made, dialect, quotas }: Settings = {}): World {
-    const world = this.#worlds.make(name, this.#optionsOf(made), saved);
+    const world = this.#service.worlds.make(name, this.#optionsOf(made), saved);
     if (dialect !== undefined) world.dialect = dialect;
     if (quotas !== undefined) world.quotas = quotas;
     return world;
@@ -227,7 +166,7 @@ export class Emulator {
 
   /** Returns the options of a world, with those that differ from the emulator's as plain data. */
   #optionsOf(made: MakeWorldOptions | undefined): WorldOptions {
-    const options = readWorldOptions({ ...this.#given, ...made });
+    const options = readWorldOptions({ ...this.#optionsOfWorlds, ...made });
     return made ? { ...options, made } : options;
   }
 
@@ -244,7 +183,7 @@ export class Emulator {
       Object.entries(options).filter(([, value]) => value !== undefined),
     );
     const { now } = given;
-    return this.#worlds.make(
+    return this.#service.worlds.make(
       name,
       this.#optionsOf({ ...given, ...(now instanceof Date && { now: now.getTime() }) }),
     );
@@ -252,7 +191,7 @@ export class Emulator {
 
   /** The names of all worlds: the default one, and those that were made or used. */
   get worldNames(): readonly string[] {
-    return [...new Set([defaultWorld, ...this.#worlds.names()])];
+    return [...new Set([defaultWorld, ...this.#service.worlds.names()])];
   }
 
   /**
@@ -261,16 +200,17 @@ export class Emulator {
    */
   deleteWorld(name: string): boolean {
     if (name === defaultWorld) throw new WrongUse(['the default world cannot be deleted: reset it instead']);
-    this.#applications.removeOf(name);
-    this.#authorizations.removeOf(name);
-    const isThere = this.#worlds.has(name);
-    this.#worlds.delete(name);
+    const { worlds, applications, authorizations } = this.#service;
+    applications.removeOf(name);
+    authorizations.removeOf(name);
+    const isThere = worlds.has(name);
+    worlds.delete(name);
     return isThere;
   }
 
   /** Checks if a world of that name exists, without making it. @internal */
   hasWorld(name: string): boolean {
-    return this.#worlds.has(name);
+    return this.#service.worlds.has(name);
   }
 
   /**
@@ -284,7 +224,7 @@ export class Emulator {
     if (as !== undefined && !find(world.current.users, as)) {
       throw new WrongUse([`as: there is no user ${as} in the world ${world.name}`]);
     }
-    return this.#applications.register(world.name, as, scopes, redirectUris);
+    return this.#service.applications.register(world.name, as, scopes, redirectUris);
   }
 
   /**
@@ -331,13 +271,13 @@ export class Emulator {
     const user = as ?? application.user ?? state.owner;
     if (!find(state.users, user)) throw new WrongUse([`as: there is no user ${user} in the world ${name}`]);
     return allow
-      ? this.#authorizations.allow(reading.asked, user)
+      ? this.#service.authorizations.allow(reading.asked, user)
       : refusedTo(reading.asked, 'access_denied', 'the user did not allow it');
   }
 
   #question(parameters: URLSearchParams) {
     try {
-      return readQuestion(this.#applications, parameters);
+      return readQuestion(this.#service.applications, parameters);
     } catch (error) {
       throw error instanceof Refusal ? new WrongUse(error.messages) : error;
     }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { isOfFile } from '../../src/emulator/file-reply.js';
 import { Emulator } from '../../src/emulator/index.js';
 import { type Server, serve } from '../../src/emulator/node/server.js';
+import { isOfFile } from '../../src/emulator/request/call.js';
 import { type SeedName, seeds } from '../../src/emulator/seeds/index.js';
 import { writeWorld } from '../../src/emulator/seeds/world/write.js';
 import { rows } from '../../src/emulator/table.js';

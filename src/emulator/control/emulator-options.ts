@@ -134,18 +134,20 @@ const emulatorOptions = fields(
   'option',
 );
 
-/** Returns the options of an emulator, without those of its worlds. Throws a TypeError that says what to set. */
+/** Returns the options of an emulator, with those of its worlds apart. Throws a TypeError that says what to set. */
 export function readEmulatorOptions(options: EmulatorOptions) {
   const {
     credentials = 'fixed',
     gapHeader = false,
     maxBodyBytes = usualBodyBytes,
+    ...ofWorlds
   } = read('options', emulatorOptions, options);
   const given: Credentials =
     typeof credentials === 'object'
       ? read('options', givenCredentials, { credentials }).credentials
       : credentials;
-  return { credentials: given, gapHeader, maxBodyBytes };
+  // `readWorldOptions` checks what the types of these say beyond their schemas: the seed and the dialect.
+  return { credentials: given, gapHeader, maxBodyBytes, ofWorlds: ofWorlds as MakeWorldOptions };
 }
 
 /** Returns the options of a world, with the defaults. Throws a TypeError that says what to set. */

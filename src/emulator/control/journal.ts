@@ -58,10 +58,14 @@ const notedQuery = (query: string): string =>
     .join('&');
 
 /** Returns the request for the journal. `path` is below the base URL, `now` in milliseconds since 1970. */
-export const notedRequest = ({ method, url }: Incoming, path: string, now: number) => ({
+export const notedRequest = (
+  { method, url }: Pick<Incoming, 'method' | 'url'>,
+  path: string,
+  now: number,
+) => ({
   at: isoOf(now),
   method,
-  path: path + notedQuery(new URL(url).search),
+  path: path + notedQuery(url.search),
 });
 
 /** Maximum number of entries: enough for a test, but not too many for a server that runs long. */

@@ -91,7 +91,7 @@ function readBoth<A, B>(first: () => A, second: () => B): [A, B] {
 }
 
 async function run(caller: Caller, request: Incoming): Promise<object> {
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, searchParams } = request.url;
   const { endpoint, ids } = find(request.method, pathname.slice(root.length));
   const sent = endpoint.body && (await bodyOf(request));
   const [query, body] = readBoth(

@@ -1,35 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseUrl } from '../../shared/parse-url.js';
 import { bodyText, expectPlain } from '../wire/body-text.js';
 import type { Incoming } from '../wire/incoming.js';
 import { bodyTooLarge, mostOfForm, tooLarge } from '../wire/upload.js';
 
+/** Returns the whole URL of a request, or undefined if it is invalid. */
+export const urlOf = ({ url = '/' }: IncomingMessage, origin: string): URL | undefined =>
+  // Clients that use a proxy send a whole URL.
+  parseUrl(url.startsWith('/') ? origin + url : url);
+
 /** A request of Node's server in the form that the emulator reads. Costly parts are made when they are needed. */
 export class IncomingRequest implements Incoming {
   readonly method: string;
-  readonly url: string;
-  /** Path of the URL. */
-  readonly path: string;
+  readonly url: URL;
   readonly headers: Incoming['headers'];
   /** Address of the caller; empty if the connection was closed. */
   readonly address: string;
   readonly #message: IncomingMessage;
   readonly #reply: ServerResponse;
-  readonly #mostBytesAt: (path: string) => number;
+  readonly #mostBytes: number;
   #controller: AbortController | undefined;
 
-  /** `mostBytesAt` returns the maximum size of a body at a path. Throws a TypeError if the request has no valid URL. */
-  constructor(
-    message: IncomingMessage,
-    reply: ServerResponse,
-    origin: string,
-    mostBytesAt: (path: string) => number,
-  ) {
-    const { method = 'GET', url = '/' } = message;
-    // Clients that use a proxy send a whole URL.
-    const whole = new URL(url.startsWith('/') ? origin + url : url);
-    this.method = method;
-    this.url = whole.href;
-    this.path = whole.pathname;
+  /** `mostBytes` is the maximum size of its body. */
+  constructor(message: IncomingMessage, reply: ServerResponse, url: URL, mostBytes: number) {
+    this.method = message.method ?? 'GET';
+    this.url = url;
     this.headers = {
       get(name) {
         const value = message.headers[name.toLowerCase()];
@@ -39,7 +34,7 @@ export class IncomingRequest implements Incoming {
     this.address = message.socket.remoteAddress ?? '';
     this.#message = message;
     this.#reply = reply;
-    this.#mostBytesAt = mostBytesAt;
+    this.#mostBytes = mostBytes;
   }
 
   /** Aborts when the caller closes the connection and no longer waits. */
@@ -73,8 +68,7 @@ export class IncomingRequest implements Incoming {
 
   async text(): Promise<string> {
     if (!this.#hasBody) return '';
-    const most = this.#mostBytesAt(this.path);
-    const bytes = await this.#bytes(most, () => bodyTooLarge(most));
+    const bytes = await this.#bytes(this.#mostBytes, () => bodyTooLarge(this.#mostBytes));
     return bodyText(bytes, this.headers.get('content-type'));
   }
 

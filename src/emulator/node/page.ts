@@ -1,7 +1,6 @@
 import { authorizePath } from '../access/authorize-endpoint.js';
-import { type Caller, root } from '../endpoints/endpoint.js';
-import { isOfFile } from '../file-reply.js';
-import type { Incoming } from '../wire/incoming.js';
+import { root } from '../endpoints/endpoint.js';
+import { isOfFile } from '../request/call.js';
 import { html, script, style } from './generated/page-files.js';
 
 /** Kinds of paths of the server: the page, the emulator's endpoints, the page where users consent, a file, or the API. */
@@ -27,14 +26,10 @@ export function placeOf(path: string): Place {
   return isOfFile(path.replace(/^\/api(?=\/)/, '')) ? 'file' : 'api';
 }
 
-/** Answers a request to the page or to one of the endpoints under it. */
-export async function answerPage(caller: Caller, request: Incoming): Promise<Response> {
-  const file = files[new URL(request.url).pathname];
-  if (!file) {
-    // Loading the schemas of the endpoints would make the server slow to start.
-    const { answerControl } = await import('../endpoints/answer.js');
-    return answerControl(caller, request);
-  }
+/** Returns the page or a file that it loads, if the path is that of one. */
+export function pageFile(path: string): Response | undefined {
+  const file = files[path];
+  if (!file) return undefined;
   const [type, text] = file;
   return new Response(text, {
     headers: {

@@ -2,15 +2,15 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { version } from '../../../package.json';
 import { emulatorHeader } from '../../shared/emulator-header.js';
+import { tokenIn } from '../access/authentication.js';
 import { isBrokenConnection } from '../control/faults.js';
 import type { Emulator } from '../emulator.js';
 import { type Reply, write } from '../wire/encode.js';
 import { closeServer } from './close-server.js';
 import { admit, type Cors, preflight } from './cors.js';
-import { hostTest, inUrl, isEverywhere, nameIn } from './host.js';
-import { IncomingRequest } from './incoming.js';
-import { answerPage, placeOf } from './page.js';
-import { isTrusted } from './trust.js';
+import { hostTest, inUrl, isEverywhere, isLoopbackAddress, nameIn } from './host.js';
+import { IncomingRequest, urlOf } from './incoming.js';
+import { type Place, pageFile, placeOf } from './page.js';
 
 /** Options of a server. */
 export interface ServeOptions {
@@ -101,63 +101,32 @@ function fail(error: unknown, to: ServerResponse): void {
   to.end(JSON.stringify({ message: `the emulator failed because of a bug: ${String(error)}` }));
 }
 
+/**
+ * Checks if a caller may see a client secret: one on this machine, or one that sends the secret of the default application
+ * as a bearer token. An emulator that listens at all addresses would otherwise show it to anyone.
+ */
+export const isTrusted = (
+  request: Pick<IncomingRequest, 'address' | 'headers'>,
+  emulator: Emulator,
+): boolean => isLoopbackAddress(request.address) || tokenIn(request) === emulator.application().clientSecret;
+
 /** Serves an emulator over HTTP: the API under `/api`, the token endpoint under `/auth`, a page at `/_emulator`. */
 export async function serve(
   emulator: Emulator,
   { port = 0, host = '127.0.0.1', names, cors, onAnswer, onRefusal }: ServeOptions = {},
 ): Promise<Server> {
-  const refuse = (status: number, message: string) => {
-    onRefusal?.(message);
-    return Response.json({ message }, { status });
-  };
-
-  async function answerAdmitted(
-    request: IncomingRequest,
-    asked: IncomingHttpHeaders,
-  ): Promise<Reply | Response> {
-    if (request.path === '/') return new Response(null, { status: 302, headers: { location: '/_emulator' } });
-    if (request.method === 'OPTIONS' && asked.origin !== undefined) return preflight(asked);
-    const place = placeOf(request.path);
-    return place === 'page' || place === 'control'
-      ? answerPage(
-          { emulator, urls, isTrusted: isTrusted(request, emulator), closing: closing.signal },
-          request,
-        )
-      : emulator.answer(request);
-  }
-
-  async function answer(request: IncomingRequest, asked: IncomingHttpHeaders): Promise<Reply | Response> {
-    const { host: name = '' } = asked;
-    // Each browser says which host it calls, so only another program can leave it out, in HTTP/1.0.
-    if (name !== '' && !isCalled(name)) {
-      return refuse(
-        421,
-        `The emulator does not accept requests for the host ${name}. Use ${origin}, or start it with --name ${nameIn(name)}.`,
-      );
-    }
-    const { refusal, headers } = admit(asked, placeOf(request.path), cors);
-    if (refusal !== undefined) return refuse(403, refusal);
-    const answered = await answerAdmitted(request, asked);
-    if (!(answered instanceof Response)) {
-      return { ...answered, headers: { ...answered.headers, ...headers } };
-    }
-    for (const [header, value] of Object.entries(headers)) answered.headers.set(header, value);
-    return answered;
-  }
-
-  const mostBytesAt = (path: string) => (placeOf(path) === 'control' ? mostOfControl : emulator.maxBodyBytes);
-
   const closing = new AbortController();
   const server = createServer((message, reply) => {
     reply.setHeader(emulatorHeader, version);
-    let request: IncomingRequest;
-    try {
-      request = new IncomingRequest(message, reply, origin, mostBytesAt);
-    } catch {
+    const url = urlOf(message, origin);
+    if (!url) {
       reply.writeHead(400).end();
       return;
     }
-    answer(request, message.headers)
+    const place = placeOf(url.pathname);
+    const mostBytes = place === 'control' ? mostOfControl : emulator.maxBodyBytes;
+    const request = new IncomingRequest(message, reply, url, mostBytes);
+    answerCaller(request, place, message.headers, reply)
       // The changes must be saved before the caller gets the reply.
       .finally(() => onAnswer?.())
       .then((answered) =>
@@ -169,6 +138,43 @@ export async function serve(
         if (!server.listening) server.closeIdleConnections();
       });
   });
+
+  /** Answers a caller that calls this server by its name and, if it is a page of another origin, may do so. */
+  async function answerCaller(
+    request: IncomingRequest,
+    place: Place,
+    asked: IncomingHttpHeaders,
+    reply: ServerResponse,
+  ): Promise<Reply | Response> {
+    const { host: name = '' } = asked;
+    // Each browser says which host it calls, so only another program can leave it out, in HTTP/1.0.
+    if (name !== '' && !isCalled(name)) {
+      return refuse(
+        421,
+        `The emulator does not accept requests for the host ${name}. Use ${origin}, or start it with --name ${nameIn(name)}.`,
+      );
+    }
+    const { refusal, headers } = admit(asked, place, cors);
+    if (refusal !== undefined) return refuse(403, refusal);
+    for (const [header, value] of Object.entries(headers)) reply.setHeader(header, value);
+    if (request.url.pathname === '/') {
+      return new Response(null, { status: 302, headers: { location: '/_emulator' } });
+    }
+    if (request.method === 'OPTIONS' && asked.origin !== undefined) return preflight(asked);
+    const file = pageFile(request.url.pathname);
+    if (file) return file;
+    if (place !== 'control') return emulator.answer(request);
+    // Loading the schemas of the endpoints would make the server slow to start.
+    const { answerControl } = await import('../endpoints/answer.js');
+    const caller = { emulator, urls, isTrusted: isTrusted(request, emulator), closing: closing.signal };
+    return answerControl(caller, request);
+  }
+
+  function refuse(status: number, message: string): Response {
+    onRefusal?.(message);
+    return Response.json({ message }, { status });
+  }
+
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
   });

@@ -1,52 +1,111 @@
 import type { Application, Applications } from '../access/applications.js';
+import { tokenIn } from '../access/authentication.js';
 import type { Authorizations } from '../access/authorizations.js';
-import type { JournalEntry } from '../control/journal.js';
-import type { Reply } from '../wire/encode.js';
+import { authorizePath } from '../access/authorize-endpoint.js';
+import { codePath } from '../access/code-endpoint.js';
+import { formOf, namedIn, tokenPath } from '../access/token-endpoint.js';
+import { uploadFolder } from '../domain/files.js';
+import { pictureFolders } from '../pictures/picture.js';
+import { notFound, Refusal } from '../refusal.js';
+import type { OperationId } from '../table.js';
 import type { Incoming } from '../wire/incoming.js';
+import { answeringMethod, type Match, route } from '../wire/route.js';
 import type { World } from '../world.js';
 import type { Worlds } from '../worlds.js';
 
-/** The worlds of an emulator, and the applications that may call them. */
+/** The parts of an emulator that answer requests. */
 export interface Service {
   readonly worlds: Worlds;
   readonly applications: Applications;
   readonly authorizations: Authorizations;
+  /** Whether replies name the gaps on which they depend. */
+  readonly namesGaps: boolean;
 }
 
+/** Where a request leads: to the API, to a file, or to the authorisation server. `path` is below the base URL. */
+export type Target =
+  | {
+      readonly to: 'api';
+      readonly path: string;
+      /** The operation, or the refusal of a path or method that has none. */
+      readonly match: Match | Refusal;
+    }
+  | { readonly to: 'file'; readonly path: string }
+  | { readonly to: 'auth'; readonly path: string };
+
+/** A request to a world. */
 interface CallOf {
   readonly service: Service;
-  /** The world of the request. */
-  readonly world: World;
   readonly request: Incoming;
-  /** Path below the base URL. */
-  readonly path: string;
+  readonly world: World;
 }
 
-/** A request to the API. */
-export interface ApiCall extends CallOf {
-  readonly to: 'api';
-  /** Token of the request, empty without one. */
-  readonly token: string;
+/** A request to the API or for a file. */
+interface ServiceCall extends CallOf {
+  /** Token of the request, valid or not. */
+  readonly token: string | undefined;
   /** Application that the token was issued to, even if the token is no longer valid. */
   readonly application: Application | undefined;
 }
 
+export type ApiCall = ServiceCall & Extract<Target, { to: 'api' }>;
+export type FileCall = ServiceCall & Extract<Target, { to: 'file' }>;
+
 /** A request to the token endpoint or the authorization-code flow. */
-export interface AuthCall extends CallOf {
-  readonly to: 'auth';
-  /** Form of the request, or the query of the page where a user consents; an error reply if the form is too long. */
-  readonly form: URLSearchParams | Response | undefined;
+export type AuthCall = CallOf &
+  Extract<Target, { to: 'auth' }> & {
+    /** Form of the request, or the query of the page where a user consents; an error reply if the form is invalid. */
+    readonly form: URLSearchParams | Response | undefined;
+  };
+
+export type Call = ApiCall | FileCall | AuthCall;
+
+/** What the service read of a request, for the journal and the report. It is filled while the request is answered. */
+export interface Trace {
+  /** Text of the body, if it has one. */
+  body?: string;
+  /** A sentence for each unknown field of the input. */
+  unknownFields?: readonly string[];
 }
 
-export type Call = ApiCall | AuthCall;
+/** Paths of the authorisation server, on any host. */
+const authPaths: readonly string[] = [tokenPath, authorizePath, codePath];
 
-/** The reply of the service, with facts about the request. */
-export interface Served {
-  readonly reply: Reply | Response;
-  /** Entry of the journal. Requests that lead to a token have none. */
-  readonly entry?: Omit<JournalEntry, 'serial'>;
-  /** Text of the body, if it has one. */
-  readonly body?: string;
-  /** A sentence for each unknown field of the input. */
-  readonly unknownFields?: readonly string[];
+const fileFolders: readonly string[] = [uploadFolder, ...pictureFolders];
+
+/** Checks if a path below the base URL is that of a file. No operation has a path in these folders. */
+export const isOfFile = (path: string): boolean => fileFolders.includes(path.split('/', 2)[1] ?? '');
+
+/** Returns where a request leads. */
+export function targetOf({ method, url, headers }: Incoming): Target {
+  const authPath = authPaths.find((path) => url.pathname.endsWith(path));
+  if (authPath !== undefined) return { to: 'auth', path: authPath };
+  // The base URL may be that of any host, with or without `/api`.
+  const path = url.pathname.replace(/^\/api(?=\/|$)/, '');
+  if (isOfFile(path)) return { to: 'file', path };
+  return { to: 'api', path, match: route(method, path, headers.get('accept')) };
+}
+
+/** Returns the operation to which a request leads, if there is one. */
+export const operationOf = (target: Target): OperationId | undefined =>
+  target.to !== 'api' || target.match instanceof Refusal ? undefined : target.match.id;
+
+/** Returns a request with its world, or the refusal of one that names a world that does not exist. */
+export async function callOf(service: Service, request: Incoming, target: Target): Promise<Call | Refusal> {
+  const { worlds, applications } = service;
+  const { searchParams } = request.url;
+  if (target.to === 'auth') {
+    const isQuestion = target.path === authorizePath && answeringMethod(request.method) === 'GET';
+    const form = isQuestion ? searchParams : await formOf(request);
+    const application = form instanceof URLSearchParams ? namedIn(applications, form) : undefined;
+    const world = worlds.get(application?.world);
+    if (target.path === tokenPath) world.audit.noteTokenRequest();
+    return { ...target, service, request, world, form };
+  }
+  const token = tokenIn(request);
+  const application = applications.issuedTo(token ?? '');
+  // A browser loads pictures without a token, so the query may name their world.
+  const named = target.to === 'file' ? (searchParams.get('world') ?? undefined) : undefined;
+  if (named !== undefined && !worlds.has(named)) return notFound('world');
+  return { ...target, service, request, world: worlds.get(application?.world ?? named), token, application };
 }

@@ -15,14 +15,14 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 /** A `Request` in the form that the emulator reads, with a limit on its body. */
 export class FetchedRequest implements Incoming {
   readonly method: string;
-  readonly url: string;
+  readonly url: URL;
   readonly headers: Headers;
   readonly #request: Request;
   readonly #mostBytes: number;
 
   constructor(request: Request, mostBytes: number) {
     this.method = request.method;
-    this.url = request.url;
+    this.url = new URL(request.url);
     this.headers = request.headers;
     this.#request = request;
     this.#mostBytes = mostBytes;

@@ -4,8 +4,8 @@
  */
 export interface Incoming {
   readonly method: string;
-  /** Whole URL of the request. */
-  readonly url: string;
+  /** Whole URL of the request, parsed once. */
+  readonly url: URL;
   readonly headers: { get(name: string): string | null };
   /** Aborts when the caller gives up. */
   readonly signal: AbortSignal;

@@ -86,8 +86,8 @@ const wantsPdf = (accept: string | null) =>
 /** Returns the method that answers a request. The reply to HEAD is that to GET, without its body. */
 export const answeringMethod = (method: string): string => (method === 'HEAD' ? 'GET' : method);
 
-/** Finds the operation of a request. Refuses with 404 for an unknown path and with 405 for another method. */
-export function route(sent: string, path: string, accept: string | null = null): Match {
+/** Returns the operation of a request, or the refusal of an unknown path (404) or of another method (405). */
+export function route(sent: string, path: string, accept: string | null = null): Match | Refusal {
   const method = answeringMethod(sent);
   const named = method === 'GET' && path.endsWith('.pdf');
   const segments = segmentsOf(named ? path.slice(0, -'.pdf'.length) : path);
@@ -97,15 +97,12 @@ export function route(sent: string, path: string, accept: string | null = null):
     const format = named || (method === 'GET' && wantsPdf(accept)) ? 'pdf' : 'json';
     return { id: found.id, row: found.row, params: paramsOf(found, segments), format };
   }
-  if (fitting.length === 0) throw unknownPath(segments);
-  throw new MethodNotAllowed([...new Set(fitting.map(({ row }) => row.method))]);
+  if (fitting.length === 0) return unknownPath(segments);
+  return new MethodNotAllowed([...new Set(fitting.map(({ row }) => row.method))]);
 }
 
 /** Returns the operation of a request, if it leads to one. */
 export function operationAt(method: string, path: string): OperationId | undefined {
-  try {
-    return route(method, path).id;
-  } catch {
-    return undefined;
-  }
+  const match = route(method, path);
+  return match instanceof Refusal ? undefined : match.id;
 }

@@ -21,7 +21,9 @@ test('the journal keeps the latest thousand requests, and the replies of the lat
 });
 
 const pathOf = (query: string) =>
-  notedRequest(new Request(`http://127.0.0.1/me?${query}`), '/me', 0).path.slice('/me?'.length);
+  notedRequest({ method: 'GET', url: new URL(`http://127.0.0.1/me?${query}`) }, '/me', 0).path.slice(
+    '/me?'.length,
+  );
 
 test.each([
   ['password=abc&rows=20', 'password=[secret]&rows=20'],

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
 import { answerControl } from '../../../src/emulator/endpoints/answer.js';
 import { Emulator } from '../../../src/emulator/index.js';
-import { isTrusted } from '../../../src/emulator/node/trust.js';
+import { isTrusted } from '../../../src/emulator/node/server.js';
+import { FetchedRequest } from '../../../src/emulator/wire/fetched.js';
 import { now } from '../setting.js';
 import { listening, stopListening } from './setting.js';
 
@@ -144,7 +145,7 @@ describe('a client secret', () => {
     const emulator = new Emulator({ seed: 'empty' });
     const urls = { baseUrl: 'http://127.0.0.1/api', authUrl: 'http://127.0.0.1/auth' };
     const ask = async (path: string, init?: RequestInit) => {
-      const request = new Request(`http://127.0.0.1/_emulator${path}`, init);
+      const request = new FetchedRequest(new Request(`http://127.0.0.1/_emulator${path}`, init), 1_000_000);
       const reply = await answerControl({ emulator, urls, isTrusted: false }, request);
       return { status: reply.status, text: await reply.text() };
     };

@@ -5,11 +5,9 @@ import { actorOf, authenticate } from '../access/authentication.js';
 import { testPrivacy } from '../access/privacy.js';
 import { spendQuota } from '../access/quota.js';
 import { testScope } from '../access/scope.js';
-import { type JournalEntry, noted, notedRequest } from '../control/journal.js';
 import { documentOf } from '../documents/document-of.js';
 import { pdfReply } from '../documents/pdf-reply.js';
 import { noteAccess } from '../domain/team.js';
-import { fileReply, isOfFile } from '../file-reply.js';
 import { type Found, findAll, findWhole, kindOf } from '../handlers/found.js';
 import type { Handler } from '../handlers/handler.js';
 import { handlers } from '../handlers/index.js';
@@ -18,22 +16,11 @@ import { badRequest, Refusal } from '../refusal.js';
 import type { Viewer } from '../state/scene.js';
 import type { OperationId } from '../table.js';
 import { isPercentUtf8 } from '../wire/body-text.js';
-import { encode, encodeRefusal, isDocument, type Reply } from '../wire/encode.js';
+import { encode, isDocument, type Reply } from '../wire/encode.js';
 import { readInput, takeBody } from '../wire/input.js';
-import { type Match, route } from '../wire/route.js';
+import type { Match } from '../wire/route.js';
 import type { World } from '../world.js';
-import type { ApiCall, Served } from './call.js';
-
-/** Facts about a request that are collected for the journal. */
-interface Trace {
-  operation?: OperationId;
-  /** Text of the body. */
-  text?: string;
-  /** Body for the journal. */
-  body?: unknown;
-  /** A sentence for each unknown field of the input. */
-  unknownFields?: readonly string[];
-}
+import type { ApiCall, Trace } from './call.js';
 
 /** Returns the handler of an operation, by its id. */
 const handlerOf = (id: OperationId): Handler =>
@@ -48,25 +35,23 @@ function viewerIn({ current: state, clock }: World, application: Application): V
 const namedIn = ({ row }: Match, found: Found) =>
   parsePath(row.path).names.map((name) => found[kindOf(name, found)]);
 
-async function replyTo({ service, world, request, path, token }: ApiCall, trace: Trace): Promise<Reply> {
-  // A browser loads pictures without a token.
-  if (isOfFile(path)) return fileReply(world.current, request.method, path);
-  const match = route(request.method, path, request.headers.get('accept'));
-  trace.operation = match.id;
-  const caller = authenticate(request, service.applications.holderOf(token));
+/**
+ * Replies to a request to the API. It waits only for the body, so no other request comes in between after that. The trace
+ * gets what was read of the request, even if it is refused.
+ */
+export async function apiReply(call: ApiCall, trace: Trace): Promise<Reply> {
+  const { service, world, request, match, token } = call;
+  if (match instanceof Refusal) throw match;
+  const caller = authenticate(request, service.applications.holderOf(token ?? ''));
   const body = await takeBody(match.row, request);
-  if (typeof body === 'string') {
-    trace.text = body;
-    trace.body = noted(body);
-  }
-  // There is no wait from here on, so no other request comes in between.
+  if (typeof body === 'string') trace.body = body;
   const viewer = viewerIn(world, caller);
   testScope(match, caller.scopes);
   // A caller without permission is refused before the input is checked.
   testPermission(match.row, viewer, findWhole(match, viewer));
   testPrivacy(match, viewer);
   spendQuota(match, viewer, world.quotasInForce);
-  const { search, searchParams } = new URL(request.url);
+  const { search, searchParams } = request.url;
   if (!isPercentUtf8(search)) throw badRequest('query should be UTF-8');
   const input = readInput(match, { body, query: searchParams });
   trace.unknownFields = input.unknownFields;
@@ -82,25 +67,4 @@ async function replyTo({ service, world, request, path, token }: ApiCall, trace:
   return isDocument(handled, dialect)
     ? pdfReply(documentOf(viewer, handled, dialect))
     : encode(handled, dialect);
-}
-
-/** Serves a request to the API, with the result or a refusal. */
-export async function serveApi(call: ApiCall): Promise<Served> {
-  const { world, request, path, application } = call;
-  const trace: Trace = {};
-  const reply = await replyTo(call, trace).catch((error: unknown) => {
-    if (error instanceof Refusal) return encodeRefusal(error, world.nextDialect());
-    throw error;
-  });
-  const entry: Omit<JournalEntry, 'serial'> = {
-    ...notedRequest(request, path, world.clock.now()),
-    ...(trace.operation && { operation: trace.operation }),
-    ...(application && { application: application.clientId }),
-    ...(trace.body !== undefined && { body: trace.body }),
-    status: reply.status,
-    // A file may be as large as all other entries together.
-    ...(reply.body !== undefined && !isOfFile(path) && { reply: reply.body }),
-  };
-  const { text: body, unknownFields } = trace;
-  return { reply, entry, ...(body && { body }), ...(unknownFields && { unknownFields }) };
 }

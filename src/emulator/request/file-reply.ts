@@ -1,14 +1,9 @@
-import { bytesOf, fileAt, uploadFolder } from './domain/files.js';
-import { pictureAt, pictureFolders } from './pictures/picture.js';
-import { MethodNotAllowed, notFound } from './refusal.js';
-import type { State } from './state/state.js';
-import type { Reply } from './wire/encode.js';
-import { answeringMethod } from './wire/route.js';
-
-const folders: readonly string[] = [uploadFolder, ...pictureFolders];
-
-/** Checks if a path below the base URL is that of a file. No operation has a path in these folders. */
-export const isOfFile = (path: string): boolean => folders.includes(path.split('/', 2)[1] ?? '');
+import { bytesOf, fileAt } from '../domain/files.js';
+import { pictureAt } from '../pictures/picture.js';
+import { MethodNotAllowed, notFound } from '../refusal.js';
+import type { Reply } from '../wire/encode.js';
+import { answeringMethod } from '../wire/route.js';
+import type { FileCall } from './call.js';
 
 /** Types of pictures that cannot contain scripts, so a browser may show them directly. */
 const shown: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
@@ -33,8 +28,9 @@ function headersOf(type: string, length: number) {
 }
 
 /** Replies with the uploaded file, or the picture that a seed names, at a path. Refuses with 404 if neither exists. */
-export function fileReply(state: State, method: string, path: string): Reply {
+export function fileReply({ world, request: { method }, path }: FileCall): Reply {
   if (answeringMethod(method) !== 'GET') throw new MethodNotAllowed(['GET', 'HEAD']);
+  const state = world.current;
   const name = path.slice(1);
   const file = fileAt(state, name);
   const bytes = file ? bytesOf(state, file) : pictureAt(name);

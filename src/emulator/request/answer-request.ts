@@ -1,0 +1,182 @@
+import { tokenPath } from '../access/token-endpoint.js';
+import type { Fault } from '../control/fault-options.js';
+import { afterService, beforeService, breaksOff } from '../control/faults.js';
+import { noted, notedRequest } from '../control/journal.js';
+import { gapsOfReply } from '../gaps/of-reply.js';
+import { Refusal } from '../refusal.js';
+import { encodeRefusal, type Reply, toResponse, write } from '../wire/encode.js';
+import type { Incoming } from '../wire/incoming.js';
+import { apiReply } from './api-reply.js';
+import { authReply } from './auth-reply.js';
+import { type Call, callOf, operationOf, type Service, type Target, type Trace, targetOf } from './call.js';
+import { fileReply } from './file-reply.js';
+
+/** The reply of the service to a request. */
+interface Served extends Trace {
+  readonly reply: Reply | Response;
+}
+
+/** The reply that the caller gets. */
+interface Answer {
+  readonly reply: Reply | Response;
+  /** Time of the world; missing if the service made no reply. */
+  readonly date?: number;
+}
+
+/**
+ * Answers a request to the service. Every request takes this way: it finds where it leads, then its world; the fault that
+ * is planned for it happens, before or after the service replies; the world notes what happened; the reply gets its headers.
+ */
+export async function answerRequest(service: Service, request: Incoming): Promise<Reply | Response> {
+  const target = targetOf(request);
+  const call = await callOf(service, request, target);
+  const { reply, date }: Answer =
+    call instanceof Refusal
+      ? { reply: encodeRefusal(call, service.worlds.get().nextDialect()) }
+      : await answerCall(call);
+  const gaps = service.namesGaps ? gapsIn(reply, request, target) : [];
+  return withHeaders(reply, {
+    // The time of the world may differ from that of the machine.
+    ...(date !== undefined && { date: new Date(date).toUTCString() }),
+    ...(gaps.length > 0 && { 'x-emulator-gap': gaps.join(', ') }),
+  });
+}
+
+/** Answers a call, and notes it in its world. */
+async function answerCall(call: Call): Promise<Answer> {
+  const came = performance.now();
+  const { world, request, path } = call;
+  const fault = world.faults.isEmpty
+    ? undefined
+    : world.faults.take({ operation: operationOf(call), method: request.method, path });
+  if (fault) return answerWithFault(call, fault, came);
+  const served = await serve(call);
+  note(call, { came, served, reply: served.reply, body: served.body });
+  return { reply: served.reply, date: world.clock.now() };
+}
+
+async function answerWithFault(call: Call, fault: Fault, came: number): Promise<Answer> {
+  const { request, service, world } = call;
+  if (fault.revokeToken && call.to !== 'auth') service.applications.revoke(call.token ?? '');
+  let served: Served | undefined;
+  let reply: Response | undefined;
+  try {
+    let whole = await beforeService(fault, request.signal);
+    if (!whole) {
+      served = await serve(call);
+      whole = asResponse(served.reply);
+    }
+    reply = await afterService(fault, whole, request.signal);
+    return { reply, ...(served && { date: world.clock.now() }) };
+  } finally {
+    const body = served ? served.body : await unreadBody(call);
+    note(call, { came, served, reply, fault, body });
+  }
+}
+
+/** Returns the reply of the service: the result, or a refusal. */
+async function serve(call: Call): Promise<Served> {
+  const trace: Trace = {};
+  const reply = await replyTo(call, trace).catch((error: unknown) => {
+    if (error instanceof Refusal) return encodeRefusal(error, call.world.nextDialect());
+    throw error;
+  });
+  return { reply, ...trace };
+}
+
+async function replyTo(call: Call, trace: Trace): Promise<Reply | Response> {
+  if (call.to === 'auth') return authReply(call);
+  return call.to === 'file' ? fileReply(call) : apiReply(call, trace);
+}
+
+/** What happened to a request. */
+interface Outcome {
+  /** When it came, in milliseconds of a clock that is never set back. */
+  readonly came: number;
+  /** Undefined if a fault was in place of the service. */
+  readonly served: Served | undefined;
+  /** Reply that the caller gets; undefined if a fault broke the connection before it. */
+  readonly reply: Reply | Response | undefined;
+  readonly fault?: Fault;
+  /** Text of the body, if it is known. */
+  readonly body: string | undefined;
+}
+
+/** Notes a request in the journal and the report of its world. Both leave out requests that lead to a token. */
+function note(call: Call, { came, served, reply, fault, body }: Outcome): void {
+  const { request, world } = call;
+  const operation = operationOf(call);
+  const sent = notedRequest(request, call.path, world.clock.now());
+  const status = reply?.status ?? 0;
+  const isBroken = fault !== undefined && breaksOff(fault);
+  const ofOperation = operation && { operation };
+  if (!served) world.journal.add({ ...sent, ...ofOperation, status, fault: true });
+  if (call.to === 'auth') return;
+  const application = call.application?.clientId;
+  if (served) {
+    const { body: replied } = served.reply;
+    const json = noted(served.body ?? '');
+    world.journal.add({
+      ...sent,
+      ...ofOperation,
+      ...(application !== undefined && { application }),
+      ...(json !== undefined && { body: json }),
+      status: served.reply.status,
+      // A file may be as large as all other entries together.
+      ...(replied !== undefined && call.to === 'api' && { reply: replied }),
+      ...(isBroken && { lost: true }),
+    });
+  }
+  world.audit.note({
+    method: sent.method,
+    path: sent.path,
+    operation,
+    application,
+    token: call.token,
+    body,
+    came,
+    answered: performance.now(),
+    status,
+    retryAfter: reply && headerOf(reply, 'retry-after'),
+    isDone: served !== undefined && served.reply.status < 400,
+    isDelivered: reply !== undefined && !isBroken,
+    unknownFields: served?.unknownFields ?? [],
+  });
+}
+
+/** Reads the text of a body that the service did not read. Nobody needs that of a form. */
+async function unreadBody({ to, request }: Call): Promise<string | undefined> {
+  const isForm = to === 'auth' || /^multipart\//i.test(request.headers.get('content-type') ?? '');
+  return isForm ? undefined : request.text().catch(() => undefined);
+}
+
+/** Returns the ids of the gaps on which a reply depends. */
+function gapsIn(reply: Reply | Response, { method, url, headers }: Incoming, target: Target): string[] {
+  const { to, path } = target;
+  return gapsOfReply({
+    method,
+    place: to !== 'auth' ? 'api' : path === tokenPath ? 'token' : 'consent',
+    operation: operationOf(target),
+    query: url.searchParams,
+    header: (name) => headers.get(name),
+    status: reply.status,
+    type:
+      (reply instanceof Response ? headerOf(reply, 'content-type') : write(reply).headers['content-type']) ??
+      '',
+  });
+}
+
+const headerOf = (reply: Reply | Response, name: string): string | undefined =>
+  reply instanceof Response ? (reply.headers.get(name) ?? undefined) : reply.headers?.[name];
+
+/** Adds headers, except those that a reply already has, perhaps from a fault. */
+function withHeaders(reply: Reply | Response, headers: Readonly<Record<string, string>>): Reply | Response {
+  if (!(reply instanceof Response)) return { ...reply, headers: { ...headers, ...reply.headers } };
+  for (const [name, value] of Object.entries(headers)) {
+    if (!reply.headers.has(name)) reply.headers.set(name, value);
+  }
+  return reply;
+}
+
+export const asResponse = (reply: Reply | Response): Response =>
+  reply instanceof Response ? reply : toResponse(reply);
