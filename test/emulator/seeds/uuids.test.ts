@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { makeOrders } from '../../../src/emulator/domain/sales.js';
+import { Emulator, type EmulatorOptions, type SeedWorld } from '../../../src/emulator/index.js';
+import { collectionsOf } from '../../../src/emulator/state/state.js';
+import { now } from '../setting.js';
+
+const guest = { email: 'mia@mail.example', first_name: 'Mia', created_on: '2 days ago' };
+const everyKind: SeedWorld = {
+  users: [{ email: 'olivia@mail.example' }, { email: 'noah@mail.example' }],
+  organisations: [
+    {
+      name: 'Jazz Club',
+      subscriptions: [{ type: 'core' }],
+      team: [{ user: 'noah@mail.example' }],
+      invitations: [guest],
+      products: [{ name: 'Mug', events: ['Song Night'] }],
+    },
+  ],
+  events: [
+    {
+      name: 'Song Night',
+      tickets: [{ name: 'Door', price: 20 }],
+      sessions: [{ name: 'Encore', tickets: ['Door'] }],
+      speakers: [guest],
+      guests: [guest],
+      invitations: [guest],
+    },
+  ],
+  orders: [{ event: 'Song Night', lines: [{ quantity: 2 }] }],
+  reviews: [{ event: 'Song Night', by: 'noah@mail.example', rating: 4, liked_by: ['olivia@mail.example'] }],
+  follows: [{ follower: 'noah@mail.example', followed: 'Jazz Club' }],
+  mutes: [{ by: 'noah@mail.example', muted: 'Jazz Club' }],
+  saves: [{ event: 'Song Night', by: 'noah@mail.example' }],
+  shares: [{ event: 'Song Night', by: 'Jazz Club' }],
+  files: [{ file_name: 'uploads/a.txt', user: 'noah@mail.example', content: 'YWI=' }],
+  codes: [{ user: 'noah@mail.example', kind: 'email', target: 'n@mail.example', otp: '123456' }],
+};
+
+// The order of the rows decides the uuids that they draw, so every state must stay the same to the letter.
+test.each<[string, EmulatorOptions['seed'], string]>([
+  ['demo', 'demo', 'ddb52772baba5751'],
+  ['large', 'large', '9224b1693baecc91'],
+  ['a world with every kind', everyKind, '0a2b13ede8ffe463'],
+])('%s has the same records as ever', (_name, seed, hash) => {
+  const { state } = new Emulator({ now, seed }).world();
+  if (seed === everyKind) {
+    const isEmpty = ([name, records]: [string, object]) =>
+      !['quotas', 'ordersToMake'].includes(name) && Object.keys(records).length === 0;
+    expect(Object.entries(collectionsOf(state)).filter(isEmpty)).toEqual([]);
+  }
+  for (const event of Object.values(state.events).slice(0, 2)) makeOrders(state, event);
+  const parts = Object.entries(state).sort(([a], [b]) => (a < b ? -1 : 1));
+  expect(createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)).toBe(hash);
+});
