@@ -15,8 +15,9 @@ import { sendReminders } from './domain/reminders.js';
 import { type Origin, PackableState } from './packable-state.js';
 import type { Seed } from './seeds/index.js';
 import { nameOfSeed, stateOfSeed } from './seeds/seed-state.js';
+import { set } from './state/collection.js';
 import type { Mail } from './state/records.js';
-import { isState, type State, set } from './state/state.js';
+import { isState, type State } from './state/state.js';
 import { type Dialect, type DialectName, speak } from './wire/dialects.js';
 import type { Fixture } from './wire/fixture.js';
 

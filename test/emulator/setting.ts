@@ -1,7 +1,7 @@
 import type { EventInput } from '../../src/api/models/index.js';
 import { newUser } from '../../src/emulator/domain/new-records.js';
 import { Emulator, type EmulatorOptions } from '../../src/emulator/index.js';
-import { add } from '../../src/emulator/state/state.js';
+import { add } from '../../src/emulator/state/collection.js';
 import { clientOf } from './clients.js';
 
 export const now = Date.parse('2030-05-01T00:00:00Z');

@@ -1,6 +1,7 @@
 import { Refusal } from '../refusal.js';
+import { find } from '../state/collection.js';
 import type { UserRecord } from '../state/records.js';
-import { find, type State } from '../state/state.js';
+import type { State } from '../state/state.js';
 import type { Incoming } from '../wire/incoming.js';
 import type { Application } from './applications.js';
 

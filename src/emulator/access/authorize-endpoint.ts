@@ -1,7 +1,8 @@
 import { parseUrl } from '../../shared/parse-url.js';
 import { isEncrypted } from '../../shared/service-url.js';
 import { badRequest, MethodNotAllowed, Refusal } from '../refusal.js';
-import { find, type State } from '../state/state.js';
+import { find } from '../state/collection.js';
+import type { State } from '../state/state.js';
 import type { Incoming } from '../wire/incoming.js';
 import { repeatedIn } from '../wire/repeated.js';
 import { answeringMethod } from '../wire/route.js';

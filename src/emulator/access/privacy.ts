@@ -1,9 +1,10 @@
 import type { OrgPrivacySettingName, UserPrivacySettingName } from '../../api/models/index.js';
 import type { Uuid } from '../../api/operations/operation.js';
 import { forbidden } from '../refusal.js';
+import { need } from '../state/collection.js';
 import type { OrgRecord, UserRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
-import { need, type State } from '../state/state.js';
+import type { State } from '../state/state.js';
 import type { Match } from '../wire/route.js';
 import { isOfTeam, orgsOf } from './team.js';
 

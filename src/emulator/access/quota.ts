@@ -1,6 +1,6 @@
 import { QuotaExceeded } from '../refusal.js';
+import { set } from '../state/collection.js';
 import type { Viewer } from '../state/scene.js';
-import { set } from '../state/state.js';
 import { hour } from '../state/time.js';
 import { entries, type OperationId } from '../table.js';
 import type { Match } from '../wire/route.js';

@@ -1,8 +1,9 @@
 import { accessWords } from '../../api/operations/access-words.js';
 import type { Uuid } from '../../api/operations/operation.js';
 import { onlyFor } from '../refusal.js';
+import { find, where } from '../state/collection.js';
 import type { OrgRecord } from '../state/records.js';
-import { find, type State, where } from '../state/state.js';
+import type { State } from '../state/state.js';
 
 /** Checks if the user owns the organisation. */
 export const owns = (state: State, user: Uuid, org: Uuid): boolean => find(state.orgs, org)?.owner === user;

@@ -14,10 +14,11 @@ import { makeAllOrders, makeOrders, nextPerson, ordersOf } from '../domain/sales
 import { sessionsOf } from '../domain/session-sales.js';
 import { levelOf } from '../domain/ticket-levels.js';
 import { badRequest, notFound } from '../refusal.js';
+import { add, by, type Collection, find, need } from '../state/collection.js';
 import { fresh, mail, touch } from '../state/make.js';
 import type { OrderRecord, TicketRecord, UserRecord } from '../state/records.js';
 import type { Scene, Viewer } from '../state/scene.js';
-import { add, by, type Collection, find, need, type State } from '../state/state.js';
+import type { State } from '../state/state.js';
 import { isoOf } from '../state/time.js';
 import { attendeeView } from '../views/attendee.js';
 import { amount, orderView } from '../views/order.js';

@@ -1,7 +1,7 @@
 import type { Uuid } from '../../api/operations/operation.js';
 import { isObject } from '../../shared/is-object.js';
+import { type Collection, find } from '../state/collection.js';
 import type { Viewer } from '../state/scene.js';
-import { type Collection, find } from '../state/state.js';
 import type { Dialect } from '../wire/dialects.js';
 import { bodyIn, type Handled, shownIn } from '../wire/encode.js';
 import type { Document, Sheet } from './document.js';

@@ -1,8 +1,8 @@
 import type { Address, Order } from '../../api/models/index.js';
 import { toRecord } from '../../api/pairs.js';
+import { find, need } from '../state/collection.js';
 import type { OrderRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
-import { find, need } from '../state/state.js';
 import { amount, orderView, venueAddressOf } from '../views/order.js';
 import type { InvoiceLine, InvoiceSheet } from './document.js';
 import { dayOf, whenOf } from './when.js';

@@ -1,6 +1,6 @@
+import { by, find, need } from '../state/collection.js';
 import type { TicketRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
-import { by, find, need } from '../state/state.js';
 import { amount, venueAddressOf } from '../views/order.js';
 import type { TicketSheet } from './document.js';
 import { whenOf } from './when.js';

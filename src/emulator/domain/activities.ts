@@ -1,9 +1,9 @@
 import type { Activity, ActivityQuery } from '../../api/models/index.js';
 import { isOpen, isPublic } from '../access/visibility.js';
 import { badRequest } from '../refusal.js';
+import { by } from '../state/collection.js';
 import type { EventRecord, OrgRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
-import { by } from '../state/state.js';
 import { day, isoOf, localOf } from '../state/time.js';
 import { spanOf } from './event-times.js';
 import { revenue } from './money.js';

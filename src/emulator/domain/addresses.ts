@@ -1,5 +1,6 @@
+import { where } from '../state/collection.js';
 import type { OfPerson, UserRecord } from '../state/records.js';
-import { changed, type State, where } from '../state/state.js';
+import { changed, type State } from '../state/state.js';
 import { isOf, userWith } from './people.js';
 import { makeAllOrders } from './sales.js';
 

@@ -1,5 +1,6 @@
+import { find, where } from '../state/collection.js';
 import type { EventRecord, UserRecord } from '../state/records.js';
-import { find, type State, where } from '../state/state.js';
+import type { State } from '../state/state.js';
 import { isOf } from './people.js';
 import { ordersBy } from './sales.js';
 

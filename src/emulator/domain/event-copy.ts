@@ -1,10 +1,10 @@
 import type { EventSettings, OccurrenceInput } from '../../api/models/index.js';
 import { dayOf, weekdays } from '../../api/models/weekday.js';
+import { add, by } from '../state/collection.js';
 import { fresh } from '../state/make.js';
 import { nextUuid } from '../state/random.js';
 import type { EventRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
-import { add, by } from '../state/state.js';
 import { asIfUtc, day, isoOf, localOf, timeOf } from '../state/time.js';
 import { bookingOf } from './event-times.js';
 import { newOccurrences } from './new-records.js';

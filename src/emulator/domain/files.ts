@@ -2,10 +2,11 @@ import type { Uuid } from '../../api/operations/operation.js';
 import { isOfTeam, testTeam } from '../access/team.js';
 import { badRequest, forbidden, notFound } from '../refusal.js';
 import { fromBase64, toBase64 } from '../state/base64.js';
+import { add, find, need, remove } from '../state/collection.js';
 import { fresh } from '../state/make.js';
 import type { FileRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
-import { add, find, need, remove, type State } from '../state/state.js';
+import type { State } from '../state/state.js';
 import type { Upload } from '../state/upload.js';
 import { pictureSize } from './picture-size.js';
 

@@ -1,8 +1,9 @@
 import { badRequest } from '../refusal.js';
+import { add, remove } from '../state/collection.js';
 import { fresh } from '../state/make.js';
 import type { Entity, FollowRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
-import { add, remove, type State } from '../state/state.js';
+import type { State } from '../state/state.js';
 import { actorEntity, sameEntity } from './entities.js';
 import { notify } from './notices.js';
 import { displayName } from './people.js';

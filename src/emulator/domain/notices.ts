@@ -1,8 +1,9 @@
 import type { PreferenceName } from '../../api/models/index.js';
+import { find } from '../state/collection.js';
 import { mail } from '../state/make.js';
 import type { Entity } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
-import { find, type State } from '../state/state.js';
+import type { State } from '../state/state.js';
 
 /** Returns the user to notify of an entity: the user itself, or the owner of the organisation. */
 const inCharge = (state: State, { type, uuid }: Entity) =>

@@ -1,4 +1,5 @@
 import type { Uuid } from '../../api/operations/operation.js';
+import { add } from '../state/collection.js';
 import { fresh } from '../state/make.js';
 import { nextText, nextUuid } from '../state/random.js';
 import type {
@@ -10,7 +11,6 @@ import type {
   PricingRecord,
 } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
-import { add } from '../state/state.js';
 
 /** A purchase: one line of an order. */
 export interface Purchase {

@@ -1,8 +1,9 @@
 import { badRequest } from '../refusal.js';
+import { by, need } from '../state/collection.js';
 import { touch } from '../state/make.js';
 import type { AttendeeRecord, EventRecord, LineRecord, OrderRecord, TicketRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
-import { by, need, type State } from '../state/state.js';
+import type { State } from '../state/state.js';
 import { centsOf, earnings, lineSubtotal, orderSums } from './money.js';
 
 const isGood = ({ status }: TicketRecord): boolean => status === 'active';

@@ -1,7 +1,8 @@
 import { isOpen } from '../access/visibility.js';
+import { find } from '../state/collection.js';
 import { mail } from '../state/make.js';
 import type { EventRecord, OrderRecord } from '../state/records.js';
-import { find, type State } from '../state/state.js';
+import type { State } from '../state/state.js';
 import { hour, localOf } from '../state/time.js';
 import { goodTickets } from './refunds.js';
 import { ordersOf } from './sales.js';

@@ -1,4 +1,5 @@
 import type { Uuid } from '../../api/operations/operation.js';
+import { by, find, set } from '../state/collection.js';
 import { noteOrders } from '../state/notes.js';
 import { halfOf, nextBelow, pick, type RandomState } from '../state/random.js';
 import type {
@@ -11,7 +12,7 @@ import type {
   TicketRecord,
 } from '../state/records.js';
 import type { Scene, Viewer } from '../state/scene.js';
-import { by, find, type State, set } from '../state/state.js';
+import type { State } from '../state/state.js';
 import { oncePerRecord } from './once.js';
 import { placeOrder } from './orders.js';
 import { keptLines } from './refunds.js';

@@ -1,7 +1,8 @@
 import type { Uuid } from '../../api/operations/operation.js';
 import { badRequest } from '../refusal.js';
+import { by } from '../state/collection.js';
 import type { EventRecord, OrderRecord, SessionRecord } from '../state/records.js';
-import { by, type State } from '../state/state.js';
+import type { State } from '../state/state.js';
 import { fewLeft } from './few-left.js';
 import type { Purchase } from './orders.js';
 import { goodTickets, keptLines } from './refunds.js';

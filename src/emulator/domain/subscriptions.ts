@@ -1,9 +1,9 @@
 import type { OpenBody } from '../../api/models/index.js';
 import { badRequest } from '../refusal.js';
+import { add } from '../state/collection.js';
 import { fresh, touch } from '../state/make.js';
 import type { OrgRecord, SubscriptionRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
-import { add } from '../state/state.js';
 import { day, isoOf } from '../state/time.js';
 
 /** Length of a term, which is not documented. */

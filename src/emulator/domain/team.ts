@@ -1,11 +1,12 @@
 import type { Access, OrgInvitee } from '../../api/models/index.js';
 import type { Uuid } from '../../api/operations/operation.js';
 import { badRequest } from '../refusal.js';
+import { add, by, find } from '../state/collection.js';
 import { fresh, mail, touch } from '../state/make.js';
 import { nextUuid } from '../state/random.js';
 import type { MemberRecord, OrgInvitationRecord, OrgRecord, UserRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
-import { add, by, changed, find, type State } from '../state/state.js';
+import { changed, type State } from '../state/state.js';
 import { isoOf } from '../state/time.js';
 import { isOf, sameEmail } from './people.js';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Delivery, deliveryNote, outcome } from '../control/deliveries.js';
 import { countText, fields, holder, text } from '../control/option-schemas.js';
 import { badRequest } from '../refusal.js';
-import { find } from '../state/state.js';
+import { find } from '../state/collection.js';
 import { type Endpoint, ofWorld } from './endpoint.js';
 import { doneReply, timeReply } from './replies.js';
 

@@ -3,7 +3,7 @@ import { noted } from '../control/journal.js';
 import { countText, fields, holder, oneOf, text } from '../control/option-schemas.js';
 import { countToMake, makeAllOrders, makeOrders } from '../domain/sales.js';
 import { gaps } from '../gaps/gaps.js';
-import { find } from '../state/state.js';
+import { find } from '../state/collection.js';
 import { isoOf } from '../state/time.js';
 import { nameOfDialect } from '../wire/dialects.js';
 import type { World } from '../world.js';

@@ -20,10 +20,11 @@ import { earnings } from '../domain/money.js';
 import { makeAllOrders, makeOrders } from '../domain/sales.js';
 import { strict } from '../inputs/index.js';
 import { notFound } from '../refusal.js';
+import { by, find, set } from '../state/collection.js';
 import { touch } from '../state/make.js';
 import type { OrderRecord, Stored, TicketRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
-import { by, find, type State, set } from '../state/state.js';
+import type { State } from '../state/state.js';
 import type { World } from '../world.js';
 import { referenceProblems } from './record-references.js';
 

@@ -1,3 +1,4 @@
+import { by, find, need } from '../state/collection.js';
 import type {
   OrderRecord,
   OrgRecord,
@@ -6,7 +7,7 @@ import type {
   Stored,
   TicketRecord,
 } from '../state/records.js';
-import { by, find, need, type State } from '../state/state.js';
+import type { State } from '../state/state.js';
 
 /*
  * Fields of records that name other records, and which they may name. What a record belongs to never changes: its

@@ -1,8 +1,8 @@
 import type { Follow } from '../../api/models/index.js';
 import { sameEntity } from '../domain/entities.js';
+import { where } from '../state/collection.js';
 import type { Entity, FollowRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
-import { where } from '../state/state.js';
 import { entityView } from '../views/entity.js';
 import { interactionView, relations } from '../views/relations.js';
 import { type Listing, listing } from '../wire/paging.js';

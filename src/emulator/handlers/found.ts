@@ -1,9 +1,10 @@
 import type { Uuid } from '../../api/operations/operation.js';
 import { makeOrders, ordersBy, ticketsBy } from '../domain/sales.js';
 import { notFound } from '../refusal.js';
+import { type Collection, find } from '../state/collection.js';
 import type * as records from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
-import { type Collection, find, type State } from '../state/state.js';
+import type { State } from '../state/state.js';
 import type { Match } from '../wire/route.js';
 
 /** Record that a uuid names, by the kind of the uuid. */

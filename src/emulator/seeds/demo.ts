@@ -1,10 +1,10 @@
 import { userWith } from '../domain/people.js';
 import { sellMany, ticketsOf } from '../domain/sales.js';
+import { add, need } from '../state/collection.js';
 import { fresh, named } from '../state/make.js';
 import { nextUuid } from '../state/random.js';
 import type { Entity, EventRecord, OrgRecord, UserRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
-import { add, need } from '../state/state.js';
 import { day, hour, isoOf } from '../state/time.js';
 import { addCases } from './cases.js';
 import { empty } from './empty.js';

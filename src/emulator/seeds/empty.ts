@@ -1,7 +1,7 @@
+import { add } from '../state/collection.js';
 import { named } from '../state/make.js';
 import type { OrgRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
-import { add } from '../state/state.js';
 import { day, isoOf } from '../state/time.js';
 import { addOrg, addUser } from './parts.js';
 

@@ -1,8 +1,8 @@
 import { uuidNamed } from '../../shared/named-uuid.js';
+import { add } from '../state/collection.js';
 import { named } from '../state/make.js';
 import type { OrgRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
-import { add } from '../state/state.js';
 import { day, isoOf } from '../state/time.js';
 import { addToDemo } from './cases.js';
 import type { SeedWorld } from './world/types.js';

@@ -2,11 +2,11 @@ import type { EventConfiguration, OccurrenceInput } from '../../api/models/index
 import { uuidNamed } from '../../shared/named-uuid.js';
 import { newEvent, newOrg, newUser } from '../domain/new-records.js';
 import { levelOf } from '../domain/ticket-levels.js';
+import { add } from '../state/collection.js';
 import { sessionContent } from '../state/contents.js';
 import { named } from '../state/make.js';
 import type { EventRecord, LevelRecord, OrgRecord, UserRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
-import { add } from '../state/state.js';
 import { isoOf, localOf, timeOf } from '../state/time.js';
 
 /** Adds a user with an e-mail address at the given host. */

@@ -1,11 +1,7 @@
 import type { Uuid } from '../../api/operations/operation.js';
-import { notFound } from '../refusal.js';
-import { note } from './notes.js';
+import { type Collection, change } from './collection.js';
 import type { RandomState } from './random.js';
 import type * as records from './records.js';
-
-/** Records by uuid, in the order in which they were made. */
-export type Collection<T> = Record<Uuid, T>;
 
 /** Everything in a world. It is plain data, so that it can be copied, saved as JSON and restored. */
 export interface State extends RandomState {
@@ -95,120 +91,10 @@ export function collectionsOf(state: State): Record<string, Record<string, unkno
   };
 }
 
-/** Returns the record with that uuid. A uuid comes from outside, so inherited names do not count. */
-export const find = <T>(collection: Collection<T>, uuid: Uuid): T | undefined =>
-  Object.hasOwn(collection, uuid) ? collection[uuid] : undefined;
-
-/** Returns the record with that uuid. Throws a 404 if it does not exist. */
-export function need<T>(collection: Collection<T>, uuid: Uuid, what: string): T {
-  const record = find(collection, uuid);
-  if (!record) throw notFound(what);
-  return record;
-}
-
-/** Records of a collection as a list, since listing thousands of them takes longer than testing them. */
-const lists = new WeakMap<object, unknown[]>();
-
-function listOf<T>(collection: Collection<T>): readonly T[] {
-  // The list was made from the records of this collection.
-  const known = lists.get(collection) as T[] | undefined;
-  if (known) return known;
-  const list = Object.values(collection);
-  lists.set(collection, list);
-  return list;
-}
-
-/** Returns the records that pass the test, oldest first. Add and remove records only with the functions below. */
-export const where = <T>(collection: Collection<T>, test: (record: T) => boolean): T[] =>
-  listOf(collection).filter(test);
-
-/** Records by collection, field and value. */
-const indexes = new WeakMap<object, Map<PropertyKey, Map<unknown, unknown[]>>>();
-
-function insert<T>(index: Map<unknown, T[]>, value: unknown, record: T): void {
-  const records = index.get(value);
-  if (records) records.push(record);
-  else index.set(value, [record]);
-}
-
-function indexOf<T>(collection: Collection<T>, field: keyof T): Map<unknown, T[]> {
-  let ofCollection = indexes.get(collection);
-  if (!ofCollection) {
-    ofCollection = new Map();
-    indexes.set(collection, ofCollection);
-  }
-  // The index was made from the records of this collection.
-  const known = ofCollection.get(field) as Map<unknown, T[]> | undefined;
-  if (known) return known;
-  const index = new Map<unknown, T[]>();
-  for (const record of listOf(collection)) insert(index, record[field], record);
-  ofCollection.set(field, index);
-  return index;
-}
-
-/**
- * Returns the records with that value in a field, oldest first, without looking at the others. The field must never
- * change. Add and remove records only with the functions below, which update the index.
- */
-export const by = <T, Field extends keyof T>(
-  collection: Collection<T>,
-  field: Field,
-  value: T[Field],
-): readonly T[] => indexOf(collection, field).get(value) ?? [];
-
-/** Sets the value of a key, or removes the key if there is no value. */
-export function set<T>(collection: Record<string, T>, key: string, value: T | undefined): void {
-  if (value === undefined) delete collection[key];
-  else collection[key] = value;
-  // Restoring a saved world sets its keys one by one, and the seed may already have looked up records.
-  indexes.delete(collection);
-  lists.delete(collection);
-  note(collection, key);
-}
-
 /** Notes that a record of one of the collections was changed, so that it is saved. */
 export function changed(state: State, record: records.Stored): void {
   for (const collection of Object.values(collectionsOf(state))) {
-    if (find(collection, record.uuid) === record) note(collection, record.uuid);
+    // Other parts have no value with the uuid of a record.
+    change(collection as Collection<records.Stored>, record);
   }
-}
-
-/** Adds a record, and returns it. */
-export function add<T extends records.Stored>(collection: Collection<T>, record: T): T {
-  collection[record.uuid] = record;
-  lists.delete(collection);
-  note(collection, record.uuid);
-  for (const [field, index] of indexes.get(collection) ?? []) {
-    // A field is indexed because the records of the collection have it.
-    insert(index, record[field as keyof T], record);
-  }
-  return record;
-}
-
-/** Removes a record. */
-export function remove<T extends records.Stored>(collection: Collection<T>, record: T): void {
-  delete collection[record.uuid];
-  lists.delete(collection);
-  note(collection, record.uuid);
-  for (const [field, index] of indexes.get(collection) ?? []) {
-    const value = record[field as keyof T];
-    index.set(value, index.get(value)?.filter((each) => each !== record) ?? []);
-  }
-}
-
-/** Removes the records that pass the test. */
-export function removeWhere<T extends records.Stored>(
-  collection: Collection<T>,
-  test: (record: T) => boolean,
-): void {
-  for (const record of where(collection, test)) remove(collection, record);
-}
-
-/** Removes the records with that value in a field. */
-export function removeBy<T extends records.Stored, Field extends keyof T>(
-  collection: Collection<T>,
-  field: Field,
-  value: T[Field],
-): void {
-  for (const record of by(collection, field, value)) remove(collection, record);
 }

@@ -1,9 +1,10 @@
 import type { EntityReference } from '../../api/models/index.js';
 import { toPairs } from '../../api/pairs.js';
 import { displayName } from '../domain/people.js';
+import { find } from '../state/collection.js';
 import type { Entity } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
-import { find, type State } from '../state/state.js';
+import type { State } from '../state/state.js';
 import { followMetrics } from './relations.js';
 
 /** Returns a user or an organisation as saves, shares and reviews name it. */

@@ -2,6 +2,7 @@ import type { Order } from '../../api/models/index.js';
 import { toPairs } from '../../api/pairs.js';
 import { spanOf } from '../domain/event-times.js';
 import { lineSums, orderSums } from '../domain/money.js';
+import { by, find, need } from '../state/collection.js';
 import type {
   AttendeeRecord,
   EventRecord,
@@ -11,7 +12,7 @@ import type {
   UserRecord,
 } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
-import { by, find, need, type State } from '../state/state.js';
+import type { State } from '../state/state.js';
 import { localOf } from '../state/time.js';
 import { addressView } from './address.js';
 import { scanCode } from './scan-code.js';

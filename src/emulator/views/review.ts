@@ -2,9 +2,9 @@ import type { Review, ReviewChildren } from '../../api/models/index.js';
 import type { Uuid } from '../../api/operations/operation.js';
 import { toPairs, toRecord } from '../../api/pairs.js';
 import { hidesOfOrg, hidesOfUser } from '../access/privacy.js';
+import { by, find, need } from '../state/collection.js';
 import type { ReviewRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
-import { by, find, need } from '../state/state.js';
 import { briefEntityView } from './entity.js';
 
 /** Whether the reviewed organisation or the reviewing user hides who likes the review. */

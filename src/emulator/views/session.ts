@@ -1,10 +1,10 @@
 import type { Session } from '../../api/models/index.js';
 import { boughtByPricing, countOf, soldByPricing } from '../domain/sales.js';
 import { chosenByPricing } from '../domain/session-sales.js';
+import { need } from '../state/collection.js';
 import { sessionContent } from '../state/contents.js';
 import type { SessionRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
-import { need } from '../state/state.js';
 import { isoOf, minute, momentOf } from '../state/time.js';
 
 /** Returns when a session ends. */

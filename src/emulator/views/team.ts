@@ -1,7 +1,8 @@
 import type { OrgInvitation, TeamMember } from '../../api/models/index.js';
 import { toPairs } from '../../api/pairs.js';
+import { find } from '../state/collection.js';
 import type { MemberRecord, OrgInvitationRecord } from '../state/records.js';
-import { find, type State } from '../state/state.js';
+import type { State } from '../state/state.js';
 
 /** Returns a member of a team. */
 export function memberView(state: State, { uuid, user, active, access }: MemberRecord): TeamMember {

@@ -2,9 +2,9 @@ import type { Ticket, TicketEvent, TicketField } from '../../api/models/index.js
 import { ticketFieldNames } from '../../api/models/ticket-field.js';
 import { spanOf } from '../domain/event-times.js';
 import { oncePerRecord } from '../domain/once.js';
+import { by, find, need } from '../state/collection.js';
 import type { AttendeeRecord, EventRecord, TicketRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
-import { by, find, need } from '../state/state.js';
 import { momentOf } from '../state/time.js';
 import { bannerView } from './banner.js';
 import { configurationView } from './configuration.js';

@@ -4,7 +4,7 @@ import { toRecord } from '../../../src/api/pairs.js';
 import { draw } from '../../../src/emulator/documents/draw.js';
 import { Emulator, type EmulatorOptions } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
-import { need } from '../../../src/emulator/state/state.js';
+import { need } from '../../../src/emulator/state/collection.js';
 import { ask, tokenOf } from '../ask.js';
 import { clientOf, userNamed } from '../clients.js';
 import { read } from './read-pdf.js';

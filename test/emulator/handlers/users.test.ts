@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { BadRequestError, ForbiddenError } from '../../../src/client/errors.js';
 import { Emulator } from '../../../src/emulator/index.js';
+import { add } from '../../../src/emulator/state/collection.js';
 import { fresh } from '../../../src/emulator/state/make.js';
-import { add } from '../../../src/emulator/state/state.js';
 import { toRecord } from '../../../src/index.js';
 import { clientOf, orgOf, userNamed } from '../clients.js';
 import { now } from '../setting.js';

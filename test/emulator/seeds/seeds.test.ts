@@ -3,7 +3,7 @@ import { spanOf } from '../../../src/emulator/domain/event-times.js';
 import { ordersOf } from '../../../src/emulator/domain/sales.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import { writeWorld } from '../../../src/emulator/seeds/world/write.js';
-import { add, by, remove } from '../../../src/emulator/state/state.js';
+import { add, by, remove } from '../../../src/emulator/state/collection.js';
 import { clientOf } from '../clients.js';
 import { now } from '../setting.js';
 

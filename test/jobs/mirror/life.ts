@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Emulator, type Fault } from '../../../src/emulator/index.js';
-import { remove } from '../../../src/emulator/state/state.js';
+import { remove } from '../../../src/emulator/state/collection.js';
 import { ApiError, TicketingClient } from '../../../src/index.js';
 import { JobError, type Organisation, organisation } from '../../../src/jobs/index.js';
 import { pick, randomOf } from '../../chaos/random.js';

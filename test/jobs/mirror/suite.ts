@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Fault } from '../../../src/emulator/index.js';
-import { remove } from '../../../src/emulator/state/state.js';
+import { remove } from '../../../src/emulator/state/collection.js';
 import { type Middleware, RateLimitError, ServerError } from '../../../src/index.js';
 import { JobError, organisation } from '../../../src/jobs/index.js';
 import { views } from '../../../src/jobs/mirror/views.js';
@@ -327,7 +327,7 @@ export function mirrorSuite(open: Open): void {
       ]);
       expect(numbers(await ask('SELECT orders FROM books'))).toEqual([{ orders: 1 }]);
       expect((await round({ sweepEvery: 0 })).tables.orders).toBeUndefined();
-      const { add } = await import('../../../src/emulator/state/state.js');
+      const { add } = await import('../../../src/emulator/state/collection.js');
       add(orders, record);
       expect((await round({ sweepEvery: 0 })).tables.orders).toEqual({ new: 1, changed: 0, gone: 0 });
       expect(await ask('SELECT uuid FROM orders WHERE gone_at IS NOT NULL')).toEqual([]);

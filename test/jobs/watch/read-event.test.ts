@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remove } from '../../../src/emulator/state/state.js';
+import { remove } from '../../../src/emulator/state/collection.js';
 import type { Middleware } from '../../../src/index.js';
 import { showSold, told, virtualWorld } from './world.js';
 

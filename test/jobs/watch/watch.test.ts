@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DialectName, Fault } from '../../../src/emulator/index.js';
-import { remove } from '../../../src/emulator/state/state.js';
+import { remove } from '../../../src/emulator/state/collection.js';
 import { type Middleware, RateLimitError, ServerError } from '../../../src/index.js';
 import {
   fileStore,

@@ -1,4 +1,4 @@
-import { remove } from '../../../src/emulator/state/state.js';
+import { remove } from '../../../src/emulator/state/collection.js';
 import { mayFail } from '../may-fail.js';
 import { Program } from '../program.js';
 import type { World } from '../world.js';

@@ -1,7 +1,7 @@
 import { badRequest } from '../../refusal.js';
+import { add, by, remove } from '../../state/collection.js';
 import { guestContent } from '../../state/contents.js';
 import { fresh } from '../../state/make.js';
-import { add, by, remove } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { guestView } from '../../views/guest.js';
 import type { Handlers } from '../handler.js';

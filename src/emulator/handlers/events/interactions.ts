@@ -1,10 +1,10 @@
 import { actorEntity, sameEntity } from '../../domain/entities.js';
 import { notify } from '../../domain/notices.js';
 import { displayName } from '../../domain/people.js';
+import { add, by, type Collection, remove } from '../../state/collection.js';
 import { fresh } from '../../state/make.js';
 import type { EventInteractionRecord, EventRecord } from '../../state/records.js';
 import type { Viewer } from '../../state/scene.js';
-import { add, by, type Collection, remove } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { eventInteractionView } from '../../views/event-interaction.js';
 import type { Handlers } from '../handler.js';

@@ -1,7 +1,7 @@
 import { userWith } from '../../domain/people.js';
 import { badRequest } from '../../refusal.js';
+import { add, by, remove } from '../../state/collection.js';
 import { fresh } from '../../state/make.js';
-import { add, by, remove } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { invitationView } from '../../views/invitation.js';
 import type { Handlers } from '../handler.js';

@@ -1,6 +1,6 @@
 import { isListed } from '../../access/visibility.js';
 import { hasEnded } from '../../domain/event-times.js';
-import { where } from '../../state/state.js';
+import { where } from '../../state/collection.js';
 import type { Table } from '../../table.js';
 import { eventView } from '../../views/event.js';
 import { listing } from '../../wire/paging.js';

@@ -1,4 +1,4 @@
-import { by } from '../../state/state.js';
+import { by } from '../../state/collection.js';
 import type { Table } from '../../table.js';
 import { reviewView } from '../../views/review.js';
 import { listing } from '../../wire/paging.js';

@@ -1,6 +1,6 @@
+import { add, by, remove } from '../../state/collection.js';
 import { speakerContent } from '../../state/contents.js';
 import { fresh, touch } from '../../state/make.js';
-import { add, by, remove } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { speakerView } from '../../views/speaker.js';
 import type { Handlers } from '../handler.js';

@@ -1,6 +1,6 @@
 import { isOfTeam } from '../../access/team.js';
 import { ordersOf } from '../../domain/sales.js';
-import { by, where } from '../../state/state.js';
+import { by, where } from '../../state/collection.js';
 import type { Table } from '../../table.js';
 import { suggestedUserView } from '../../views/user.js';
 import { listing } from '../../wire/paging.js';

@@ -1,5 +1,5 @@
 import { actorEntity, sameEntity } from '../../domain/entities.js';
-import { where } from '../../state/state.js';
+import { where } from '../../state/collection.js';
 import type { Table } from '../../table.js';
 import { eventInteractionView } from '../../views/event-interaction.js';
 import { listing } from '../../wire/paging.js';

@@ -2,7 +2,7 @@ import { isListed, isMine } from '../../access/visibility.js';
 import { changeEvent } from '../../domain/event-changes.js';
 import { filterEvents } from '../../domain/event-filters.js';
 import { newEvent } from '../../domain/new-records.js';
-import { add, by } from '../../state/state.js';
+import { add, by } from '../../state/collection.js';
 import type { Table } from '../../table.js';
 import { eventView } from '../../views/event.js';
 import { listing } from '../../wire/paging.js';

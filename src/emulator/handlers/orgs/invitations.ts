@@ -1,5 +1,5 @@
 import { acceptInvitation, invite, isNamed, resendInvitation } from '../../domain/team.js';
-import { by, remove } from '../../state/state.js';
+import { by, remove } from '../../state/collection.js';
 import type { Table } from '../../table.js';
 import { orgInvitationView } from '../../views/team.js';
 import { listing } from '../../wire/paging.js';

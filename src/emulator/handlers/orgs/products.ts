@@ -1,10 +1,10 @@
 import type { ProductChanges } from '../../../api/models/index.js';
 import { badRequest } from '../../refusal.js';
+import { add, by, find, remove } from '../../state/collection.js';
 import { productContent } from '../../state/contents.js';
 import { fresh, touch } from '../../state/make.js';
 import type { OrgRecord, ProductRecord } from '../../state/records.js';
 import type { Viewer } from '../../state/scene.js';
-import { add, by, find, remove } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { productView } from '../../views/product.js';
 import { cut } from '../../wire/paging.js';

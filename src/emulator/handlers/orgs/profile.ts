@@ -2,7 +2,7 @@ import { contact } from '../../domain/contact.js';
 import { follow, unfollow } from '../../domain/follows.js';
 import { newOrg } from '../../domain/new-records.js';
 import { changeOrg } from '../../domain/org-changes.js';
-import { add, need } from '../../state/state.js';
+import { add, need } from '../../state/collection.js';
 import type { Table } from '../../table.js';
 import { orgView } from '../../views/org.js';
 import type { Handlers } from '../handler.js';

@@ -1,6 +1,6 @@
 import { activitiesOf } from '../../domain/activities.js';
+import { by } from '../../state/collection.js';
 import { tags as allTags } from '../../state/reference.js';
-import { by } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { orgMetrics } from '../../views/org.js';
 import { reviewView } from '../../views/review.js';

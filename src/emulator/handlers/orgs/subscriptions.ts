@@ -4,7 +4,7 @@ import {
   reactivateSubscription,
   subscribe,
 } from '../../domain/subscriptions.js';
-import { by } from '../../state/state.js';
+import { by } from '../../state/collection.js';
 import type { Table } from '../../table.js';
 import { subscriptionView } from '../../views/org.js';
 import type { Handlers } from '../handler.js';

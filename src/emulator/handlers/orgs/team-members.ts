@@ -1,5 +1,5 @@
 import { allows, isNamed, setActive } from '../../domain/team.js';
-import { by, find, remove } from '../../state/state.js';
+import { by, find, remove } from '../../state/collection.js';
 import type { Table } from '../../table.js';
 import { memberView } from '../../views/team.js';
 import type { Handlers } from '../handler.js';

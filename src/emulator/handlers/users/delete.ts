@@ -1,9 +1,10 @@
 import { recordsOf } from '../../domain/addresses.js';
 import { removeFile } from '../../domain/files.js';
 import { forbidden } from '../../refusal.js';
+import { remove, removeWhere, where } from '../../state/collection.js';
 import type { UserRecord } from '../../state/records.js';
 import type { Viewer } from '../../state/scene.js';
-import { changed, remove, removeWhere, where } from '../../state/state.js';
+import { changed } from '../../state/state.js';
 
 /**
  * Deletes an account with everything personal. Orders stay, because they are the organiser's books, but no longer

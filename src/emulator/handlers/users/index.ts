@@ -1,8 +1,8 @@
 import { contact } from '../../domain/contact.js';
 import { sameEntity } from '../../domain/entities.js';
 import { follow, unfollow } from '../../domain/follows.js';
+import { where } from '../../state/collection.js';
 import type { Entity, UserRecord } from '../../state/records.js';
-import { where } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { eventInteractionView } from '../../views/event-interaction.js';
 import { userView } from '../../views/user.js';

@@ -2,10 +2,10 @@ import type { BookingInvitation, Invitation } from '../../../api/models/index.js
 import { testTeam } from '../../access/team.js';
 import { isOpen } from '../../access/visibility.js';
 import { badRequest } from '../../refusal.js';
+import { add, find } from '../../state/collection.js';
 import { fresh, mail } from '../../state/make.js';
 import type { EventRecord, UserRecord } from '../../state/records.js';
 import type { Viewer } from '../../state/scene.js';
-import { add, find } from '../../state/state.js';
 import { localOf } from '../../state/time.js';
 import { invitationView } from '../../views/invitation.js';
 

@@ -4,6 +4,7 @@ import { bookingOf, spanOf } from '../../domain/event-times.js';
 import { newEvent, newOccurrences } from '../../domain/new-records.js';
 import { levelOf } from '../../domain/ticket-levels.js';
 import { Refusal } from '../../refusal.js';
+import { add, by, need } from '../../state/collection.js';
 import { eventContent, guestContent, sessionContent, speakerContent } from '../../state/contents.js';
 import { nextUuid } from '../../state/random.js';
 import type {
@@ -15,8 +16,8 @@ import type {
   OrgRecord,
   SessionRecord,
   SpeakerRecord,
+  Stored,
 } from '../../state/records.js';
-import { add, by, need } from '../../state/state.js';
 import { Names } from './names.js';
 import { minutesOf, readOccurrence, writeOccurrence } from './occurrence.js';
 import type { Path } from './problems.js';
@@ -321,7 +322,8 @@ export function writeEvent(writer: Writer, record: EventRecord): SeedEvent {
   const org = need(state.orgs, record.org, 'organisation');
   const base = newEvent(scratch(), org, { name });
   const levels = namesOfLevels(record);
-  const of = <T extends { event: Uuid }>(collection: Record<Uuid, T>) => by(collection, 'event', record.uuid);
+  const of = <T extends Stored & { event: Uuid }>(collection: Record<Uuid, T>) =>
+    by(collection, 'event', record.uuid);
   return {
     name,
     organisation: names.orgs.nameOf(record.org),

@@ -4,6 +4,7 @@ import { type Purchase, placeOrder } from '../../domain/orders.js';
 import { refundAmount, refundOrder, refundTickets } from '../../domain/refunds.js';
 import { nextPerson } from '../../domain/sales.js';
 import { Refusal } from '../../refusal.js';
+import { add, by, find, need } from '../../state/collection.js';
 import { nextUuid } from '../../state/random.js';
 import type {
   AttendeeRecord,
@@ -14,7 +15,6 @@ import type {
   TicketRecord,
 } from '../../state/records.js';
 import type { Scene } from '../../state/scene.js';
-import { add, by, find, need } from '../../state/state.js';
 import { isoOf } from '../../state/time.js';
 import { namesOfLevels, newLevel } from './events.js';
 import { Names } from './names.js';

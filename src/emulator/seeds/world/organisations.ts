@@ -1,5 +1,6 @@
 import type { Uuid } from '../../../api/operations/operation.js';
 import { newOrg, newUser } from '../../domain/new-records.js';
+import { add, by, type Collection, find } from '../../state/collection.js';
 import { orgContent, productContent } from '../../state/contents.js';
 import { nextUuid } from '../../state/random.js';
 import type {
@@ -7,10 +8,11 @@ import type {
   OrgInvitationRecord,
   OrgRecord,
   ProductRecord,
+  Stored,
   SubscriptionRecord,
   UserRecord,
 } from '../../state/records.js';
-import { add, by, find, type State } from '../../state/state.js';
+import type { State } from '../../state/state.js';
 import { day, isoOf } from '../../state/time.js';
 import type { Path } from './problems.js';
 import { type Reader, said } from './reader.js';
@@ -193,7 +195,8 @@ export function writeOrganisation(writer: Writer, record: OrgRecord): SeedOrgani
   const { state, names } = writer;
   const { name, billing, payout, payProvider } = record;
   const base = newOrg(scratch(), ownerOf(state, record.owner), name);
-  const of = <T extends { org: string }>(collection: Record<string, T>) => by(collection, 'org', record.uuid);
+  const of = <T extends Stored & { org: string }>(collection: Collection<T>) =>
+    by(collection, 'org', record.uuid);
   return {
     name,
     owner: names.users.nameOf(record.owner),

@@ -1,5 +1,6 @@
 import { pictureSize } from '../../domain/picture-size.js';
 import { fromBase64 } from '../../state/base64.js';
+import { add } from '../../state/collection.js';
 import { fresh } from '../../state/make.js';
 import type {
   CodeRecord,
@@ -9,7 +10,6 @@ import type {
   MuteRecord,
   ReviewRecord,
 } from '../../state/records.js';
-import { add } from '../../state/state.js';
 import type { Path } from './problems.js';
 import type { Reader } from './reader.js';
 import type { SeedCode, SeedFile, SeedFollow, SeedInteraction, SeedMute, SeedReview } from './types.js';

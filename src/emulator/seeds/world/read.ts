@@ -1,8 +1,9 @@
 import { newOrg, newUser } from '../../domain/new-records.js';
+import { add, type Collection, find } from '../../state/collection.js';
 import { branchOf, nextUuid } from '../../state/random.js';
 import type { OrgRecord, Stored } from '../../state/records.js';
 import type { Scene } from '../../state/scene.js';
-import { add, type Collection, emptyState, find, type State } from '../../state/state.js';
+import { emptyState, type State } from '../../state/state.js';
 import { addPartsOfEvent, readEvent } from './events.js';
 import { type Called, Names } from './names.js';
 import { addOrder } from './orders.js';
