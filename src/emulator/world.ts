@@ -15,9 +15,9 @@ import { sendReminders } from './domain/reminders.js';
 import { type Origin, PackableState } from './packable-state.js';
 import type { Seed } from './seeds/index.js';
 import { nameOfSeed, stateOfSeed } from './seeds/seed-state.js';
-import { set } from './state/collection.js';
+import { hold, set } from './state/collection.js';
 import type { Mail } from './state/records.js';
-import { isState, type State } from './state/state.js';
+import { collectionsOf, isState, type State } from './state/state.js';
 import { type Dialect, type DialectName, speak } from './wire/dialects.js';
 import type { Fixture } from './wire/fixture.js';
 
@@ -206,12 +206,14 @@ export class World {
   get state(): State {
     const state = this.current;
     this.#kept.hold();
+    hold(collectionsOf(state));
     return state;
   }
 
   /** The e-mails and text messages that it sent, oldest first. A new list after `clearOutbox`, `reset` and `restore`. */
   get outbox(): readonly Mail[] {
-    return this.state.outbox;
+    this.#kept.hold();
+    return this.current.outbox;
   }
 
   /** Frees its memory, unless somebody still holds its records. @internal */

@@ -1,7 +1,8 @@
 import type { OrgPrivacySettingName, UserPrivacySettingName } from '../../api/models/index.js';
 import type { Uuid } from '../../api/operations/operation.js';
 import { forbidden } from '../refusal.js';
-import { need } from '../state/collection.js';
+import { by, need } from '../state/collection.js';
+import { followerOf } from '../state/entity.js';
 import type { OrgRecord, UserRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import type { State } from '../state/state.js';
@@ -27,9 +28,8 @@ export const hidesOfOrg = (
 
 /** Checks if the user follows the other one, or if both work for the same organisation. */
 const knows = (state: State, user: Uuid, other: Uuid): boolean =>
-  Object.values(state.follows).some(
-    ({ follower, followed }) => follower.uuid === user && followed.uuid === other,
-  ) || orgsOf(state, user).some((org) => isOfTeam(state, other, org.uuid));
+  by(state.follows, followerOf, user).some(({ followed }) => followed.uuid === other) ||
+  orgsOf(state, user).some((org) => isOfTeam(state, other, org.uuid));
 
 /** Returns the settings that refuse the call. The views check those that only hide, with `hidesOfUser` and `hidesOfOrg`. */
 function closedSettings({ id, row, params }: Match, { state, actor }: Viewer): Setting[] {

@@ -1,7 +1,7 @@
-import { find, where } from '../state/collection.js';
+import { find } from '../state/collection.js';
 import type { EventRecord, UserRecord } from '../state/records.js';
 import type { State } from '../state/state.js';
-import { isOf } from './people.js';
+import { recordsOfPerson } from './people.js';
 import { ordersBy } from './sales.js';
 
 /** Returns the events with these uuids, oldest first and each once. */
@@ -19,12 +19,12 @@ export const bookedBy = (state: State, user: UserRecord): EventRecord[] =>
 export const guestedBy = (state: State, user: UserRecord): EventRecord[] =>
   eventsOf(
     state,
-    where(state.guests, (guest) => guest.accepted && isOf(guest, user)).map(({ event }) => event),
+    recordsOfPerson(state.guests, user).flatMap(({ accepted, event }) => (accepted ? event : [])),
   );
 
 /** Returns the events at which a user is a speaker who has accepted. */
 export const spokenAtBy = (state: State, user: UserRecord): EventRecord[] =>
   eventsOf(
     state,
-    where(state.speakers, (speaker) => speaker.accepted && isOf(speaker, user)).map(({ event }) => event),
+    recordsOfPerson(state.speakers, user).flatMap(({ accepted, event }) => (accepted ? event : [])),
   );

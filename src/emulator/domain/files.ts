@@ -2,7 +2,7 @@ import type { Uuid } from '../../api/operations/operation.js';
 import { isOfTeam, testTeam } from '../access/team.js';
 import { badRequest, forbidden, notFound } from '../refusal.js';
 import { fromBase64, toBase64 } from '../state/base64.js';
-import { add, find, need, remove } from '../state/collection.js';
+import { add, by, find, need, remove } from '../state/collection.js';
 import { fresh } from '../state/make.js';
 import type { FileRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
@@ -37,8 +37,8 @@ export function storeFile(viewer: Viewer, { name, type, content }: Upload, org: 
 }
 
 /** Returns the file at a path. */
-export const fileAt = (state: State, path: string): FileRecord | undefined =>
-  Object.values(state.files).find(({ file_name }) => file_name === path);
+export const fileAt = ({ files }: State, path: string): FileRecord | undefined =>
+  by(files, 'file_name', path)[0];
 
 /** Returns the bytes of a file, or undefined if a seed names the file without them. */
 export function bytesOf(state: State, { uuid }: FileRecord): Uint8Array | undefined {

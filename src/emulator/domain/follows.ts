@@ -1,18 +1,16 @@
 import { badRequest } from '../refusal.js';
-import { add, remove } from '../state/collection.js';
+import { add, by, remove } from '../state/collection.js';
+import { actorEntity, followerOf, sameEntity } from '../state/entity.js';
 import { fresh } from '../state/make.js';
 import type { Entity, FollowRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import type { State } from '../state/state.js';
-import { actorEntity, sameEntity } from './entities.js';
 import { notify } from './notices.js';
 import { displayName } from './people.js';
 
 /** Returns the record of one following the other. */
 export const followBetween = (state: State, follower: Entity, followed: Entity): FollowRecord | undefined =>
-  Object.values(state.follows).find(
-    (each) => sameEntity(each.follower, follower) && sameEntity(each.followed, followed),
-  );
+  by(state.follows, followerOf, follower.uuid).find((each) => sameEntity(each.followed, followed));
 
 /**
  * Makes the caller follow a user or an organisation, and notifies them by e-mail unless their preferences refuse it.

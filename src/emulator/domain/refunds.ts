@@ -82,7 +82,7 @@ export function keptLines(
   return order.lines.map(({ pricing, quantity }) => {
     const alike = tickets.filter((each) => each.pricing === pricing);
     // A price that admits several people counts as sold until the last of its tickets is void.
-    return { pricing, quantity: Math.ceil((quantity * alike.filter(isGood).length) / alike.length) };
+    return { pricing, quantity: Math.ceil((quantity * alike.filter(isGood).length) / (alike.length || 1)) };
   });
 }
 

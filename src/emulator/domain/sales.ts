@@ -16,6 +16,7 @@ import type { State } from '../state/state.js';
 import { oncePerRecord } from './once.js';
 import { placeOrder } from './orders.js';
 import { keptLines } from './refunds.js';
+import { type Counts, soldUnder } from './sold.js';
 
 /*
  * Reads what was sold.
@@ -200,14 +201,12 @@ export function countToMake(state: State): { readonly orders: number; readonly t
   return { orders: sales.length, tickets: sales.reduce((sum, sale) => sum + ticketsIn(sale), 0) };
 }
 
-type Counts = ReadonlyMap<Uuid, number>;
-
 /**
  * Counts the tickets sold at each price, to one user or to all. Orders that are not made yet are counted without
  * making them.
  */
 function countSales(state: State, event: EventRecord, user?: Uuid): Counts {
-  const counts = new Map<Uuid, number>();
+  const counts = new Map(user === undefined ? soldUnder(state, event.uuid, event.uuid) : []);
   const count = (pricing: Uuid, quantity: number) =>
     counts.set(pricing, (counts.get(pricing) ?? 0) + quantity);
   if (user === undefined || state.ordersToMake.buyers.includes(user)) {
@@ -215,11 +214,9 @@ function countSales(state: State, event: EventRecord, user?: Uuid): Counts {
       if (user === undefined || customer === user) count(pricing.uuid, quantity);
     }
   }
-  const orders =
-    user === undefined
-      ? by(state.orders, 'event', event.uuid)
-      : by(state.orders, 'customer', user).filter((order) => order.event === event.uuid);
-  for (const order of orders) {
+  if (user === undefined) return counts;
+  for (const order of by(state.orders, 'customer', user)) {
+    if (order.event !== event.uuid) continue;
     for (const { pricing, quantity } of keptLines(state, order)) count(pricing, quantity);
   }
   return counts;

@@ -1,11 +1,12 @@
 import type { Uuid } from '../../api/operations/operation.js';
 import { badRequest } from '../refusal.js';
 import { by } from '../state/collection.js';
-import type { EventRecord, OrderRecord, SessionRecord } from '../state/records.js';
+import type { EventRecord, SessionRecord } from '../state/records.js';
 import type { State } from '../state/state.js';
 import { fewLeft } from './few-left.js';
 import type { Purchase } from './orders.js';
-import { goodTickets, keptLines } from './refunds.js';
+import { keptLines } from './refunds.js';
+import { admittedTo, type Counts, soldUnder } from './sold.js';
 
 /*
  * A session for sale is chosen with a purchase, and has sold what was bought with it. Every other session has sold
@@ -16,19 +17,12 @@ const admits = ({ levels }: SessionRecord, level: Uuid) => levels?.includes(leve
 
 const isForSale = ({ sell_session, status }: SessionRecord) => sell_session && status === 'active';
 
-/** Returns the orders that include a session. */
-const ordersWith = (state: State, session: SessionRecord): OrderRecord[] =>
-  by(state.orders, 'event', session.event).filter(({ sessions }) => sessions.includes(session.uuid));
-
 /** Counts what was bought with a session at each price, by the price's uuid, for all buyers or for one user. */
-export function chosenByPricing(
-  state: State,
-  session: SessionRecord,
-  user?: Uuid,
-): ReadonlyMap<Uuid, number> {
+export function chosenByPricing(state: State, session: SessionRecord, user?: Uuid): Counts {
+  if (user === undefined) return soldUnder(state, session.uuid, session.event);
   const counts = new Map<Uuid, number>();
-  for (const order of ordersWith(state, session)) {
-    if (user !== undefined && order.customer !== user) continue;
+  for (const order of by(state.orders, 'customer', user)) {
+    if (!order.sessions.includes(session.uuid)) continue;
     for (const { pricing, quantity } of keptLines(state, order)) {
       counts.set(pricing, (counts.get(pricing) ?? 0) + quantity);
     }
@@ -39,8 +33,11 @@ export function chosenByPricing(
 /** Returns how many places a session has left. */
 function placesLeft(state: State, session: SessionRecord): number {
   if (session.capacity < 0) return Number.POSITIVE_INFINITY;
-  const taken = ordersWith(state, session).flatMap((order) => goodTickets(state, order));
-  return session.capacity - taken.filter(({ level }) => admits(session, level)).length;
+  const tickets = admittedTo(state, session.uuid, session.event);
+  return [...tickets].reduce(
+    (left, [level, count]) => (admits(session, level) ? left - count : left),
+    session.capacity,
+  );
 }
 
 /**

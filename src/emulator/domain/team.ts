@@ -89,7 +89,7 @@ export const isInvited = (state: State, user: UserRecord, org: Uuid): boolean =>
 
 /** Notes that a member works with the organisation, to the minute, so that most calls change nothing. */
 export function noteAccess({ state, now }: Scene, user: Uuid, org: Uuid): void {
-  const member = by(state.members, 'org', org).find((each) => each.user === user && each.active);
+  const member = by(state.members, 'user', user).find((each) => each.org === org && each.active);
   const time = isoOf(now);
   if (!member || member.lastAccessedOn?.slice(0, 16) === time.slice(0, 16)) return;
   member.lastAccessedOn = time;

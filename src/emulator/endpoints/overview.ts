@@ -3,7 +3,8 @@ import { noted } from '../control/journal.js';
 import { countText, fields, holder, oneOf, text } from '../control/option-schemas.js';
 import { countToMake, makeAllOrders, makeOrders } from '../domain/sales.js';
 import { gaps } from '../gaps/gaps.js';
-import { find } from '../state/collection.js';
+import { by, type Collection, find, where } from '../state/collection.js';
+import type { Stored } from '../state/records.js';
 import { isoOf } from '../state/time.js';
 import { nameOfDialect } from '../wire/dialects.js';
 import type { World } from '../world.js';
@@ -66,6 +67,22 @@ function overviewOf(world: World, { emulator, urls: { baseUrl, authUrl }, isTrus
     requests: latest(world.journal.entries, 30).map(shownEntry),
     outbox: latest(state.outbox, 30),
   };
+}
+
+/** A record with what it may be a part of. */
+interface Part extends Stored {
+  readonly event?: string;
+  readonly order?: string;
+}
+
+/** Returns the records among which a query finds its own, without looking at all if it names something. */
+function narrowed(
+  records: Collection<Part>,
+  { uuid, event, order }: Readonly<Record<'uuid' | 'event' | 'order', string | undefined>>,
+): readonly Part[] {
+  if (uuid !== undefined) return [find(records, uuid) ?? []].flat();
+  if (order !== undefined) return by(records, 'order', order);
+  return event === undefined ? where(records, () => true) : by(records, 'event', event);
 }
 
 /** Returns the name that people use for a record. */
@@ -136,14 +153,15 @@ export const overview: readonly Endpoint[] = [
       const sold = event === undefined ? undefined : find(current.events, event);
       if (sold) makeOrders(current, sold);
       else if (event === undefined && isSold(of)) makeAllOrders(current);
-      const orders = order === undefined ? undefined : new Set<string | undefined>(order.split(','));
-      const all: { readonly uuid: string; readonly event?: string; readonly order?: string }[] =
-        Object.values(current[of]);
-      const found = all.filter(
+      const orders = order?.split(',');
+      const found = narrowed(current[of], {
+        uuid,
+        event,
+        order: orders?.length === 1 ? order : undefined,
+      }).filter(
         (record) =>
-          (uuid === undefined || record.uuid === uuid) &&
           (event === undefined || record.event === event) &&
-          (orders === undefined || orders.has(record.order)),
+          (orders === undefined || orders.includes(record.order ?? '')),
       );
       return {
         total: found.length,

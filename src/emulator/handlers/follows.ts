@@ -1,6 +1,6 @@
 import type { Follow } from '../../api/models/index.js';
-import { sameEntity } from '../domain/entities.js';
-import { where } from '../state/collection.js';
+import { by } from '../state/collection.js';
+import { followedOf, followerOf } from '../state/entity.js';
 import type { Entity, FollowRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import { entityView } from '../views/entity.js';
@@ -18,14 +18,12 @@ function followView(viewer: Viewer, record: FollowRecord, entity: Entity): Follo
 
 /** Lists the users and organisations that a user or an organisation follows. */
 export const followsOf = (viewer: Viewer, entity: Entity): Listing<Follow> =>
-  listing(
-    where(viewer.state.follows, ({ follower }) => sameEntity(follower, entity)),
-    (record) => followView(viewer, record, record.followed),
+  listing(by(viewer.state.follows, followerOf, entity.uuid), (record) =>
+    followView(viewer, record, record.followed),
   );
 
 /** Lists the followers of a user or an organisation. */
 export const followersOf = (viewer: Viewer, entity: Entity): Listing<Follow> =>
-  listing(
-    where(viewer.state.follows, ({ followed }) => sameEntity(followed, entity)),
-    (record) => followView(viewer, record, record.follower),
+  listing(by(viewer.state.follows, followedOf, entity.uuid), (record) =>
+    followView(viewer, record, record.follower),
   );

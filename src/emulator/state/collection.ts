@@ -114,7 +114,7 @@ function followerOf<T, F extends Follower<T>>(collection: Collection<T>, key: un
     known = new Map();
     followers.set(collection, known);
   }
-  // The key tells what was made for this collection.
+  // The key says what was made for this collection.
   const before = known.get(key) as F | undefined;
   if (before) return before;
   const made = make();

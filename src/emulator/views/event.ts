@@ -9,7 +9,6 @@ import type {
 import { toPairs } from '../../api/pairs.js';
 import { isListed, isMine, isOpen } from '../access/visibility.js';
 import { attributeOf } from '../domain/attributes.js';
-import { actorEntity, sameEntity } from '../domain/entities.js';
 import { bookingOf, hasEnded, spanOf, takesPlace } from '../domain/event-times.js';
 import { feeRates } from '../domain/money.js';
 import { isOf } from '../domain/people.js';
@@ -17,6 +16,7 @@ import { boughtByPricing, countOf, ordersIn, soldByPricing } from '../domain/sal
 import { isCurrent } from '../domain/subscriptions.js';
 import { by, need } from '../state/collection.js';
 import { eventContent } from '../state/contents.js';
+import { actorEntity, sameEntity } from '../state/entity.js';
 import type { EventRecord, LevelRecord } from '../state/records.js';
 import { categories } from '../state/reference.js';
 import type { Viewer } from '../state/scene.js';

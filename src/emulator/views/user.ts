@@ -5,7 +5,7 @@ import { isOfTeam, owns } from '../access/team.js';
 import { isMuted } from '../domain/mutes.js';
 import { displayName } from '../domain/people.js';
 import { isInvited } from '../domain/team.js';
-import { where } from '../state/collection.js';
+import { by, where } from '../state/collection.js';
 import type { MemberRecord, OrgRecord, UserRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import type { State } from '../state/state.js';
@@ -20,7 +20,7 @@ export const userLinksView = (links: readonly Link[]): Link[] =>
   );
 
 const membershipOf = (state: State, user: string, org: string): MemberRecord | undefined =>
-  Object.values(state.members).find((each) => each.user === user && each.org === org);
+  by(state.members, 'user', user).find((each) => each.org === org);
 
 /** Returns an organisation of a user. Only the organisation's team sees the user's role. */
 function organisationView(viewer: Viewer, user: UserRecord, org: OrgRecord): UserOrganisation {

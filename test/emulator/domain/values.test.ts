@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { attributeOf } from '../../../src/emulator/domain/attributes.js';
-import { sameEntity } from '../../../src/emulator/domain/entities.js';
 import { merged } from '../../../src/emulator/domain/merged.js';
 import { displayName } from '../../../src/emulator/domain/people.js';
+import { sameEntity } from '../../../src/emulator/state/entity.js';
 
 test('two entities are the same if both their types and their uuids are', () => {
   const user = { type: 'user', uuid: '1' } as const;

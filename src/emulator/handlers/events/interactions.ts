@@ -1,7 +1,7 @@
-import { actorEntity, sameEntity } from '../../domain/entities.js';
 import { notify } from '../../domain/notices.js';
 import { displayName } from '../../domain/people.js';
 import { add, by, type Collection, remove } from '../../state/collection.js';
+import { actorEntity, sameEntity } from '../../state/entity.js';
 import { fresh } from '../../state/make.js';
 import type { EventInteractionRecord, EventRecord } from '../../state/records.js';
 import type { Viewer } from '../../state/scene.js';

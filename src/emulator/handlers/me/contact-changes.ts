@@ -2,7 +2,7 @@ import type { OtpVerification } from '../../../api/models/index.js';
 import { changeAddress } from '../../domain/addresses.js';
 import { userWith } from '../../domain/people.js';
 import { badRequest } from '../../refusal.js';
-import { add, remove, removeWhere, where } from '../../state/collection.js';
+import { add, by, remove } from '../../state/collection.js';
 import { fresh, mail, touch } from '../../state/make.js';
 import { nextText } from '../../state/random.js';
 import type { CodeRecord } from '../../state/records.js';
@@ -20,7 +20,7 @@ const lifetime = 10 * minute;
 function sendCode(viewer: Viewer, kind: Kind, target: string): void {
   const { state, actor } = viewer;
   const otp = nextText(state, 6, '0123456789');
-  removeWhere(state.codes, (each) => each.user === actor.uuid && each.kind === kind);
+  for (const code of by(state.codes, 'user', actor.uuid)) if (code.kind === kind) remove(state.codes, code);
   add(state.codes, { ...fresh(viewer), user: actor.uuid, kind, target, otp });
   mail(viewer, {
     to: target,
@@ -52,10 +52,8 @@ export const contactChanges: Pick<Handlers<Table['me']>, 'changeEmail' | 'change
   verifyOtp(viewer, verification) {
     const { state, actor, now } = viewer;
     const { kind, target } = wanted(verification);
-    const [code] = where(
-      state.codes,
+    const code = by(state.codes, 'user', actor.uuid).find(
       (each) =>
-        each.user === actor.uuid &&
         each.kind === kind &&
         each.target === target &&
         each.otp === verification.otp &&

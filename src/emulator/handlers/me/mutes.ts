@@ -1,9 +1,9 @@
 import type { Uuid } from '../../../api/operations/operation.js';
 import { orgsOf } from '../../access/team.js';
-import { actorEntity, sameEntity } from '../../domain/entities.js';
-import { isMuted } from '../../domain/mutes.js';
+import { muteOf } from '../../domain/mutes.js';
 import { badRequest } from '../../refusal.js';
-import { add, find, removeWhere, where } from '../../state/collection.js';
+import { add, find, remove, where } from '../../state/collection.js';
+import { actorEntity } from '../../state/entity.js';
 import { fresh } from '../../state/make.js';
 import type { Entity } from '../../state/records.js';
 import type { Viewer } from '../../state/scene.js';
@@ -23,13 +23,13 @@ function targetOf({ state, actor }: Viewer, uuid: Uuid): Entity {
 export const mutes: Pick<Handlers<Table['me']>, 'mute' | 'unmute' | 'mutes'> = {
   mute(viewer, uuid) {
     const muted = targetOf(viewer, uuid);
-    if (isMuted(viewer, muted)) return;
+    if (muteOf(viewer, muted)) return;
     add(viewer.state.mutes, { ...fresh(viewer), by: actorEntity(viewer), muted });
   },
   unmute(viewer, uuid) {
     const target = targetOf(viewer, uuid);
-    const me = actorEntity(viewer);
-    removeWhere(viewer.state.mutes, ({ by, muted }) => sameEntity(by, me) && sameEntity(muted, target));
+    const mute = muteOf(viewer, target);
+    if (mute) remove(viewer.state.mutes, mute);
   },
   mutes: {
     list(viewer) {

@@ -1,5 +1,5 @@
-import { actorEntity, sameEntity } from '../../domain/entities.js';
-import { where } from '../../state/collection.js';
+import { by } from '../../state/collection.js';
+import { makerOf } from '../../state/entity.js';
 import type { Table } from '../../table.js';
 import { eventInteractionView } from '../../views/event-interaction.js';
 import { listing } from '../../wire/paging.js';
@@ -7,10 +7,7 @@ import type { Handlers } from '../handler.js';
 
 export const saves: Handlers<Table['me']['saves']> = {
   list(viewer) {
-    const me = actorEntity(viewer);
-    return listing(
-      where(viewer.state.saves, ({ by }) => sameEntity(by, me)),
-      (record) => eventInteractionView(viewer.state, record),
-    );
+    const saves = by(viewer.state.saves, makerOf, viewer.actor.uuid);
+    return listing(saves, (record) => eventInteractionView(viewer.state, record));
   },
 };

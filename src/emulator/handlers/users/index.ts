@@ -1,7 +1,7 @@
 import { contact } from '../../domain/contact.js';
-import { sameEntity } from '../../domain/entities.js';
 import { follow, unfollow } from '../../domain/follows.js';
-import { where } from '../../state/collection.js';
+import { by } from '../../state/collection.js';
+import { makerOf } from '../../state/entity.js';
 import type { Entity, UserRecord } from '../../state/records.js';
 import type { Table } from '../../table.js';
 import { eventInteractionView } from '../../views/event-interaction.js';
@@ -27,11 +27,8 @@ export const users: Handlers<Table['users']> = {
   speaking: { list: (viewer, user) => speaking(viewer, user) },
   shares: {
     list(viewer, user) {
-      const sharer = entityOf(user);
-      return listing(
-        where(viewer.state.shares, ({ by }) => sameEntity(by, sharer)),
-        (record) => eventInteractionView(viewer.state, record),
-      );
+      const shares = by(viewer.state.shares, makerOf, user.uuid);
+      return listing(shares, (record) => eventInteractionView(viewer.state, record));
     },
   },
   delete: (viewer, user) => removeAccount(viewer, user),

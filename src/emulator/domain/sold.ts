@@ -1,0 +1,111 @@
+import type { Uuid } from '../../api/operations/operation.js';
+import { by, type Changed, changesOf, find, isHeld, where } from '../state/collection.js';
+import type { LineRecord, OrderRecord, TicketRecord } from '../state/records.js';
+import type { State } from '../state/state.js';
+import { goodTickets, keptLines } from './refunds.js';
+
+/*
+ * Sums of what orders have sold. A change of an order or a ticket counts that order again, and no other.
+ */
+
+export type Counts = ReadonlyMap<Uuid, number>;
+
+/** A quantity of something. */
+type Part = Pick<LineRecord, 'quantity'> & Partial<LineRecord>;
+
+/** How orders are counted. */
+interface Counting {
+  /** Uuids under which an order counts. */
+  keysOf(order: OrderRecord): readonly Uuid[];
+  partsOf(state: State, order: OrderRecord): readonly Part[];
+  /** Name of the quantity. */
+  readonly of: 'pricing' | 'level';
+}
+
+class Tally {
+  readonly #counting: Counting;
+  readonly #sums = new Map<Uuid, Map<Uuid, number>>();
+  readonly #counted = new Map<OrderRecord, readonly Part[]>();
+
+  constructor(counting: Counting) {
+    this.#counting = counting;
+  }
+
+  add(keys: readonly Uuid[], parts: readonly Part[], sign: 1 | -1 = 1): void {
+    const { of } = this.#counting;
+    for (const key of keys) {
+      const sums = this.#sums.get(key) ?? new Map<Uuid, number>();
+      this.#sums.set(key, sums);
+      for (const part of parts) {
+        const name = part[of] ?? '';
+        sums.set(name, (sums.get(name) ?? 0) + sign * part.quantity);
+      }
+    }
+  }
+
+  /** Counts an order again. */
+  count(state: State, order: OrderRecord): void {
+    const keys = this.#counting.keysOf(order);
+    if (keys.length === 0) return;
+    this.add(keys, this.#counted.get(order) ?? [], -1);
+    this.#counted.delete(order);
+    if (state.orders[order.uuid] !== order) return;
+    const parts = this.#counting.partsOf(state, order);
+    this.#counted.set(order, parts);
+    this.add(keys, parts);
+  }
+
+  of(key: Uuid): Counts {
+    return this.#sums.get(key) ?? new Map();
+  }
+}
+
+interface Kept {
+  readonly tally: Tally;
+  readonly tickets: Changed<TicketRecord>;
+}
+
+/** Tallies by the changes of the orders that they have counted. */
+const kept = new WeakMap<Changed<OrderRecord>, Kept>();
+
+function tallyOf(state: State, counting: Counting): Tally {
+  const orders = changesOf(state.orders, counting);
+  const tickets = changesOf(state.tickets, counting);
+  const changed = [
+    ...orders.take(),
+    ...tickets.take().flatMap(({ order }) => find(state.orders, order) ?? []),
+  ];
+  const before = kept.get(orders);
+  const isKnown = before?.tickets === tickets;
+  const tally = isKnown ? before.tally : new Tally(counting);
+  for (const order of isKnown ? new Set(changed) : where(state.orders, () => true)) tally.count(state, order);
+  if (!isKnown) kept.set(orders, { tally, tickets });
+  return tally;
+}
+
+/** Returns a function that counts under a key, which is the uuid of an event or of one of its sessions. */
+const counter =
+  (counting: Counting) =>
+  (state: State, key: Uuid, event: Uuid): Counts => {
+    if (!isHeld(state.orders)) return tallyOf(state, counting).of(key);
+    const tally = new Tally(counting);
+    for (const order of by(state.orders, 'event', event)) {
+      if (key !== event && !order.sessions.includes(key)) continue;
+      tally.add([key], counting.partsOf(state, order));
+    }
+    return tally.of(key);
+  };
+
+/** Returns the valid quantities that an event or a session for sale has sold, by the uuids of prices. */
+export const soldUnder = counter({
+  keysOf: ({ event, sessions }) => [event, ...sessions],
+  partsOf: keptLines,
+  of: 'pricing',
+});
+
+/** Returns the number of valid tickets with a session for sale, by the uuids of their levels. */
+export const admittedTo = counter({
+  keysOf: ({ sessions }) => sessions,
+  partsOf: (state, order) => goodTickets(state, order).map(({ level }) => ({ level, quantity: 1 })),
+  of: 'level',
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { Emulator } from '../../../src/emulator/index.js';
+import { clientOf } from '../clients.js';
+import { now } from '../setting.js';
+
+test('an event, its sessions and its buyers show the same after each change as when everything is counted again', async () => {
+  const emulator = new Emulator({
+    now,
+    seed: {
+      events: ['A', 'B'].map((name) => ({
+        name,
+        tickets: [
+          {
+            name: 'Door',
+            pricing_details: [{ variation: 'One' }, { variation: 'Pair', quantity_included: 2 }],
+          },
+        ],
+        sessions: [{ name: 'Encore', sell_session: true, capacity: 8 }],
+      })),
+    },
+  });
+  const client = clientOf(emulator);
+  const { events, sessions, users } = emulator.snapshot();
+  const [event = '', other = ''] = Object.keys(events);
+  const [session = ''] = Object.keys(sessions);
+  const [buyer = ''] = Object.keys(users);
+  const { simulate } = emulator;
+  const shown = async (from: Emulator) =>
+    Promise.all(
+      [event, other].map(
+        async (each) =>
+          (await clientOf(from)
+            .events.get(each)
+            .catch(() => null)) ?? each,
+      ),
+    );
+  const buy = (price: string, chosen: string[] = []) =>
+    simulate.purchase({ event, price, buyer, sessions: chosen, quantity: 2 });
+  const first = buy('Pair', [session]);
+  const second = buy('One', [session]);
+  const steps: (() => unknown)[] = [
+    () => simulate.refund(second.order, { tickets: second.tickets.slice(1) }),
+    () => simulate.refund(first.order, { tickets: first.tickets.slice(1) }),
+    () => simulate.purchase({ event: other, buyer }),
+    () => simulate.refund(second.order),
+    () => emulator.restore(emulator.snapshot()),
+    () => buy('Pair', [session]),
+    () => client.events.delete(other),
+    () => buy('One'),
+  ];
+  for (const step of steps) {
+    await step();
+    const again = new Emulator({ now });
+    again.restore(emulator.snapshot());
+    again.world().state;
+    expect(await shown(emulator)).toEqual(await shown(again));
+  }
+  expect(() => buy('Pair', [session])).toThrow('places');
+});
