@@ -89,7 +89,7 @@ async function replyTo(call: Call, trace: Trace): Promise<Reply | Response> {
   return call.to === 'file' ? fileReply(call) : apiReply(call, trace);
 }
 
-/** What happened to a request. */
+/** The result of a request. */
 interface Outcome {
   /** When it came, in milliseconds of a clock that is never set back. */
   readonly came: number;

@@ -60,7 +60,7 @@ export type AuthCall = CallOf &
 
 export type Call = ApiCall | FileCall | AuthCall;
 
-/** What the service read of a request, for the journal and the report. It is filled while the request is answered. */
+/** The parts of a request that the service read, for the journal and the report. Filled while the request is answered. */
 export interface Trace {
   /** Text of the body, if it has one. */
   body?: string;
