@@ -49,7 +49,7 @@ export const wait = z
   .max(2 ** 31 - 1, should('a number of milliseconds, up to 2147483647'));
 
 /** Returns the schema of one of some words. */
-export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum<Words>(words, should(`one of ${words.join(', ')}`));
 
 /** Returns the schema of a list. */

@@ -1,21 +1,23 @@
-import { where } from '../state/collection.js';
-import type { OfPerson, UserRecord } from '../state/records.js';
-import { changed, type State } from '../state/state.js';
+import { type Collection, where } from '../state/collection.js';
+import type { OfPerson, Stored, UserRecord } from '../state/records.js';
+import { changed, type Kind, kindsWith, type State } from '../state/state.js';
 import { isOf, userWith } from './people.js';
 import { makeAllOrders } from './sales.js';
 
-/** Returns the records of a user among those that name a person by e-mail address. */
-export function recordsOf(state: State, user: UserRecord) {
+/** Returns the records of a user among those that name a person by e-mail address, with their kinds. */
+export function recordsOf(
+  state: State,
+  user: UserRecord,
+): { readonly kind: Kind; readonly record: Stored & OfPerson }[] {
   // Orders that are not made yet have attendees too.
   makeAllOrders(state);
-  const isTheirs = (record: OfPerson) => isOf(record, user);
-  return {
-    attendees: where(state.attendees, isTheirs),
-    guests: where(state.guests, isTheirs),
-    speakers: where(state.speakers, isTheirs),
-    invitations: where(state.invitations, isTheirs),
-    orgInvitations: where(state.orgInvitations, isTheirs),
-  };
+  return kindsWith(({ person }) => person).flatMap((kind) =>
+    // These are the kinds whose records name a person.
+    where(state[kind] as Collection<Stored & OfPerson>, (record) => isOf(record, user)).map((record) => ({
+      kind,
+      record,
+    })),
+  );
 }
 
 /**
@@ -23,7 +25,7 @@ export function recordsOf(state: State, user: UserRecord) {
  * since somebody else may get that address later.
  */
 export function changeAddress(state: State, user: UserRecord, address: string): void {
-  for (const record of Object.values(recordsOf(state, user)).flat()) {
+  for (const { record } of recordsOf(state, user)) {
     record.user = user.uuid;
     changed(state, record);
   }

@@ -139,9 +139,14 @@ export function attendeesOf(state: State, event: EventRecord): readonly Attendee
   return by(state.attendees, 'event', event.uuid);
 }
 
+/** Makes the orders that a user may have placed and that are not made yet. */
+export function makeOrdersBy(state: State, user: Uuid): void {
+  if (state.ordersToMake.buyers.includes(user)) makeAllOrders(state);
+}
+
 /** Returns the orders that a user placed. */
 export function ordersBy(state: State, user: Uuid): readonly OrderRecord[] {
-  if (state.ordersToMake.buyers.includes(user)) makeAllOrders(state);
+  makeOrdersBy(state, user);
   return by(state.orders, 'customer', user);
 }
 

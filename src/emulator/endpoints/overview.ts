@@ -5,6 +5,7 @@ import { countToMake, makeAllOrders, makeOrders } from '../domain/sales.js';
 import { gaps } from '../gaps/gaps.js';
 import { by, type Collection, find, where } from '../state/collection.js';
 import type { Stored } from '../state/records.js';
+import { factsOf, kindsWith } from '../state/state.js';
 import { isoOf } from '../state/time.js';
 import { nameOfDialect } from '../wire/dialects.js';
 import type { World } from '../world.js';
@@ -13,39 +14,18 @@ import { type Caller, type Endpoint, ofEmulator, ofWorld } from './endpoint.js';
 import { eventReply, eventRow, onSaleOf, onSaleReply } from './event-rows.js';
 import { latest } from './latest.js';
 import { entryReply, mailReply, shownEntry } from './notes.js';
-import { editableFields, editRecord, isSold } from './record-edits.js';
+import { editableFields, editRecord } from './record-edits.js';
 import { anyRecord, timeReply } from './replies.js';
 
-/** The collections that are shown, in the order of the page. */
-const collections = [
-  'events',
-  'sessions',
-  'orders',
-  'tickets',
-  'attendees',
-  'speakers',
-  'guests',
-  'invitations',
-  'saves',
-  'shares',
-  'reviews',
-  'users',
-  'orgs',
-  'members',
-  'orgInvitations',
-  'products',
-  'subscriptions',
-  'follows',
-  'mutes',
-  'files',
-] as const;
+/** The kinds of record that are shown, in the order of the page. */
+const shown = kindsWith(({ hidden }) => hidden === undefined);
 
 /** Returns the number of records of each kind. */
 function countsOf({ current: state }: World): Readonly<Record<string, number>> {
   const { orders, tickets } = countToMake(state);
   const toMake: Readonly<Record<string, number>> = { orders, tickets, attendees: tickets };
   return Object.fromEntries(
-    collections.map((name) => [name, Object.keys(state[name]).length + (toMake[name] ?? 0)]),
+    shown.map((name) => [name, Object.keys(state[name]).length + (toMake[name] ?? 0)]),
   );
 }
 
@@ -130,7 +110,7 @@ export const overview: readonly Endpoint[] = [
     summary: 'Reads the records of a kind as they are stored',
     description: 'The latest first. Passwords are left out.',
     query: fields({
-      of: oneOf(collections).describe('Kind of the records.'),
+      of: oneOf(shown).describe('Kind of the records.'),
       uuid: text.describe('Only the record with this uuid.').optional(),
       event: text.describe('Only records of the event with this uuid.').optional(),
       order: text.describe('Only records of the orders with these uuids, separated by commas.').optional(),
@@ -152,7 +132,7 @@ export const overview: readonly Endpoint[] = [
       const { current } = world;
       const sold = event === undefined ? undefined : find(current.events, event);
       if (sold) makeOrders(current, sold);
-      else if (event === undefined && isSold(of)) makeAllOrders(current);
+      else if (event === undefined && factsOf(of).isSold) makeAllOrders(current);
       const orders = order?.split(',');
       const found = narrowed(current[of], {
         uuid,
@@ -182,7 +162,7 @@ export const overview: readonly Endpoint[] = [
     description:
       'Only the fields of the body. `GET /_emulator/records` lists those that can be changed. Refused if a field is unknown, or its value is not one that the record can have. A field that names another record must name one that exists. Refund orders with `POST /_emulator/refund`, because their tickets, totals and sold counts follow.',
     query: fields({
-      of: oneOf(collections).describe('The kind.'),
+      of: oneOf(shown).describe('The kind.'),
       uuid: text.describe('The uuid of the record.'),
     }),
     body: anyRecord.describe('The fields with their new values.'),

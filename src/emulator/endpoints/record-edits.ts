@@ -24,12 +24,9 @@ import { by, find, set } from '../state/collection.js';
 import { touch } from '../state/make.js';
 import type { OrderRecord, Stored, TicketRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
-import type { State } from '../state/state.js';
+import { factsOf, type Kind, type State } from '../state/state.js';
 import type { World } from '../world.js';
 import { referenceProblems } from './record-references.js';
-
-/** Whether records of this kind are made when somebody buys. */
-export const isSold = (of: string): boolean => of === 'orders' || of === 'tickets' || of === 'attendees';
 
 const orNull = <Schema extends z.ZodType>(what: string, schema: Schema) =>
   either(`${what}, or null`, [schema, z.null()]);
@@ -94,14 +91,14 @@ const editable = {
     description: within(anyText, limits.productDescription),
     event_uuid: uuids,
   },
-} as const satisfies Partial<Record<keyof World['current'], z.core.$ZodLooseShape>>;
+} as const satisfies Partial<Record<Kind, z.core.$ZodLooseShape>>;
 
 type Editable = keyof typeof editable;
 
-const isEditable = (of: string): of is Editable => Object.hasOwn(editable, of);
+const isEditable = (of: Kind): of is Editable => Object.hasOwn(editable, of);
 
 /** Returns the names of the fields that can be edited in a kind of record. */
-export const editableFields = (of: string): readonly string[] =>
+export const editableFields = (of: Kind): readonly string[] =>
   isEditable(of) ? Object.keys(editable[of]) : [];
 
 /** Returns why an order cannot have its new coupon. */
@@ -123,14 +120,14 @@ function swapAttendees(scene: Scene, former: Uuid, ticket: TicketRecord): void {
 }
 
 /** Makes the orders that are not made yet, if they are among the records or follow from the event. */
-function makeNeeded(state: State, of: string, uuid: Uuid): void {
+function makeNeeded(state: State, of: Kind, uuid: Uuid): void {
   const event = of === 'events' ? find(state.events, uuid) : undefined;
   if (event) makeOrders(state, event);
-  if (isSold(of)) makeAllOrders(state);
+  if (factsOf(of).isSold) makeAllOrders(state);
 }
 
 /** Changes fields of a record. Refuses unknown fields, and values that the record cannot have. */
-export function editRecord(world: World, of: string, uuid: string, changes: unknown): object {
+export function editRecord(world: World, of: Kind, uuid: string, changes: unknown): object {
   const { current: state } = world;
   const scene = { state, now: world.clock.now() };
   const schema = fields(isEditable(of) ? editable[of] : {}).partial();

@@ -1,104 +1,57 @@
 import type { Uuid } from '../../api/operations/operation.js';
-import { makeOrders, ordersBy, ticketsBy } from '../domain/sales.js';
+import { makeOrders, makeOrdersBy } from '../domain/sales.js';
 import { notFound } from '../refusal.js';
-import { type Collection, find } from '../state/collection.js';
-import type * as records from '../state/records.js';
+import { find } from '../state/collection.js';
+import type { Stored } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
-import type { State } from '../state/state.js';
+import { allKinds, factsOf, type Kind, type kinds, type Records } from '../state/state.js';
 import type { Match } from '../wire/route.js';
 
 /** Record that a uuid names, by the kind of the uuid. */
-export interface Named {
-  readonly org: records.OrgRecord;
-  readonly user: records.UserRecord;
-  readonly event: records.EventRecord;
-  readonly session: records.SessionRecord;
-  readonly speaker: records.SpeakerRecord;
-  readonly guest: records.GuestRecord;
-  readonly invitation: records.InvitationRecord;
-  readonly attendee: records.AttendeeRecord;
-  readonly ticket: records.TicketRecord;
-  readonly save: records.EventInteractionRecord;
-  readonly share: records.EventInteractionRecord;
-  readonly order: records.OrderRecord;
-  readonly member: records.MemberRecord;
-  readonly orgInvitation: records.OrgInvitationRecord;
-  readonly product: records.ProductRecord;
-  readonly subscription: records.SubscriptionRecord;
-}
-
-type Kind = keyof Named;
-
-/** Records named by the parameters of a path, as far as they were looked for. */
-export type Found = { readonly [K in Kind]?: Named[K] };
-
-/** Finds a record among those that belong to the records found before. */
-type Find<T> = (viewer: Viewer, uuid: Uuid, found: Found) => T | undefined;
-
-const inEvent =
-  <T extends { readonly event: Uuid }>(collectionOf: (state: State) => Collection<T>): Find<T> =>
-  ({ state }, uuid, { event }) => {
-    const record = find(collectionOf(state), uuid);
-    return record?.event === event?.uuid ? record : undefined;
-  };
-
-const inOrg =
-  <T extends { readonly org: Uuid }>(collectionOf: (state: State) => Collection<T>): Find<T> =>
-  ({ state }, uuid, { org }) => {
-    const record = find(collectionOf(state), uuid);
-    return record?.org === org?.uuid ? record : undefined;
-  };
-
-/** Finds a part that comes with an order. The orders of a large seed are made when they are first needed. */
-const sold =
-  <T>(findSold: Find<T>): Find<T> =>
-  (viewer, uuid, found) => {
-    if (found.event) makeOrders(viewer.state, found.event);
-    return findSold(viewer, uuid, found);
-  };
-
-const ticketOfEvent = sold(inEvent(({ tickets }) => tickets));
-
-const eventOfOrg = inOrg(({ events }) => events);
-
-const finds: { readonly [K in Kind]: Find<Named[K]> } = {
-  org: ({ state }, uuid) => find(state.orgs, uuid),
-  user: ({ state }, uuid) => find(state.users, uuid),
-  event: (viewer, uuid, found) =>
-    found.org ? eventOfOrg(viewer, uuid, found) : find(viewer.state.events, uuid),
-  session: inEvent(({ sessions }) => sessions),
-  speaker: inEvent(({ speakers }) => speakers),
-  guest: inEvent(({ guests }) => guests),
-  invitation: inEvent(({ invitations }) => invitations),
-  attendee: sold(inEvent(({ attendees }) => attendees)),
-  ticket: (viewer, uuid, found) =>
-    found.event
-      ? ticketOfEvent(viewer, uuid, found)
-      : ticketsBy(viewer.state, viewer.actor.uuid).find((ticket) => ticket.uuid === uuid),
-  save: inEvent(({ saves }) => saves),
-  share: inEvent(({ shares }) => shares),
-  order: ({ state, actor }, uuid) => ordersBy(state, actor.uuid).find((order) => order.uuid === uuid),
-  member: inOrg(({ members }) => members),
-  orgInvitation: inOrg(({ orgInvitations }) => orgInvitations),
-  product: inOrg(({ products }) => products),
-  subscription: inOrg(({ subscriptions }) => subscriptions),
+export type Named = {
+  readonly [K in Kind as (typeof kinds)[K] extends { readonly uuid: infer Name extends string }
+    ? Name
+    : never]: Records[K];
 };
 
-/** Word for a record in a 404, if it differs from its parameter. */
-const words: Readonly<Record<string, string>> = { org: 'organisation', member: 'team member' };
+/** Records named by the parameters of a path, as far as they were looked for. */
+export type Found = { readonly [Name in keyof Named]?: Named[Name] };
+
+const kindsByName = new Map(allKinds.map((kind) => [factsOf(kind).uuid, kind]));
+
+/** A record, with what it is a part of. */
+type Part = Stored & { readonly event?: Uuid; readonly org?: Uuid | null };
+
+/** Whether the actor bought the record, if no event is named. */
+const isOwn: Partial<Record<Kind, (viewer: Viewer, uuid: Uuid) => boolean>> = {
+  orders: ({ state, actor }, uuid) => find(state.orders, uuid)?.customer === actor.uuid,
+  tickets: (viewer, uuid) => isOwn.orders?.(viewer, find(viewer.state.tickets, uuid)?.order ?? '') ?? false,
+};
+
+/** Finds a record among the parts of the records found before. */
+function findPart(kind: Kind, viewer: Viewer, uuid: Uuid, { event, org }: Found): Part | undefined {
+  const { of, isSold } = factsOf(kind);
+  if (isSold && event) makeOrders(viewer.state, event);
+  else if (isSold) makeOrdersBy(viewer.state, viewer.actor.uuid);
+  const record = find<Part>(viewer.state[kind], uuid);
+  const whole = of && { event, org }[of];
+  if (of && whole && record?.[of] !== whole.uuid) return undefined;
+  return event || (isOwn[kind]?.(viewer, uuid) ?? true) ? record : undefined;
+}
 
 /** Returns the kind of record that a parameter names, given the records found before it. */
-export const kindOf = (parameter: string, { org }: Found): Kind =>
+export const nameOf = (parameter: string, { org }: Found): keyof Named =>
   // The parameters of the table's paths are named like the kinds, except this one.
-  parameter === 'invitation' && org ? 'orgInvitation' : (parameter as Kind);
+  parameter === 'invitation' && org ? 'orgInvitation' : (parameter as keyof Named);
 
 function findIn(parameters: readonly [string, Uuid][], viewer: Viewer): Found {
   let found: Found = {};
   for (const [parameter, uuid] of parameters) {
-    const kind = kindOf(parameter, found);
-    const record = finds[kind](viewer, uuid, found);
-    if (!record) throw notFound(words[parameter] ?? parameter);
-    found = { ...found, [kind]: record };
+    const name = nameOf(parameter, found);
+    const kind = kindsByName.get(name);
+    const record = kind && findPart(kind, viewer, uuid, found);
+    if (!record) throw notFound((kind && factsOf(kind).noun) ?? parameter);
+    found = { ...found, [name]: record };
   }
   return found;
 }

@@ -8,7 +8,7 @@ import { testScope } from '../access/scope.js';
 import { documentOf } from '../documents/document-of.js';
 import { pdfReply } from '../documents/pdf-reply.js';
 import { noteAccess } from '../domain/team.js';
-import { type Found, findAll, findWhole, kindOf } from '../handlers/found.js';
+import { type Found, findAll, findWhole, nameOf } from '../handlers/found.js';
 import type { Handler } from '../handlers/handler.js';
 import { handlers } from '../handlers/index.js';
 import { testPermission } from '../handlers/permission.js';
@@ -33,7 +33,7 @@ function viewerIn({ current: state, clock }: World, application: Application): V
 
 /** Returns the records that a path names, in the order of the path. */
 const namedIn = ({ row }: Match, found: Found) =>
-  parsePath(row.path).names.map((name) => found[kindOf(name, found)]);
+  parsePath(row.path).names.map((name) => found[nameOf(name, found)]);
 
 /**
  * Replies to a request to the API. It waits only for the body, so no other request comes in between after that. The trace

@@ -38,31 +38,94 @@ export interface State extends RandomState {
   owner: Uuid;
 }
 
+/** Records of each kind, by the name of their collection. */
+export type Records = {
+  readonly [K in keyof State as State[K] extends Collection<infer R>
+    ? R extends records.Stored
+      ? K
+      : never
+    : never]: State[K] extends Collection<infer R extends records.Stored> ? R : never;
+};
+
+export type Kind = keyof Records;
+
+/** Fields of a record that name a user or an organisation. */
+type Entities<R> = { [F in keyof R]-?: R[F] extends records.Entity ? F : never }[keyof R];
+
+/** Facts about a kind of record. */
+interface Facts {
+  /** Kind of its uuids, if a path may name it. */
+  readonly uuid?: string;
+  /** Word for it in a 404, if it is another one. */
+  readonly noun?: string;
+  /** What it is a part of. A path finds it there, and an event is removed with its parts. */
+  readonly of?: 'event' | 'org';
+  /** What happens to it once the person that it names by e-mail address has deleted their account. */
+  readonly person?: 'removed' | 'blanked';
+  /** Fields that name an account, with which it is removed. */
+  readonly goesWith?: readonly string[];
+  /** Whether purchases make it. */
+  readonly isSold?: true;
+  /** Reason why the page does not show it. */
+  readonly hidden?: string;
+}
+
+/** Facts of a kind, with those that its fields require. */
+type Row<R> = Facts & { readonly goesWith?: readonly (keyof R)[] } & ([Entities<R>] extends [never]
+    ? unknown
+    : { readonly goesWith: readonly Entities<R>[] }) &
+  (R extends { readonly event: Uuid }
+    ? { readonly of: 'event' }
+    : R extends { readonly org: Uuid }
+      ? { readonly of: 'org' }
+      : unknown) &
+  (R extends records.OfPerson
+    ? 'user' extends keyof R
+      ? { readonly person: 'removed' | 'blanked' }
+      : unknown
+    : unknown);
+
+/** Every kind of record, in the order of the page. A kind without a row does not compile. */
+export const kinds = {
+  events: { uuid: 'event', of: 'org' },
+  sessions: { uuid: 'session', of: 'event' },
+  orders: { uuid: 'order', of: 'event', isSold: true },
+  tickets: { uuid: 'ticket', of: 'event', isSold: true },
+  attendees: { uuid: 'attendee', of: 'event', isSold: true, person: 'blanked' },
+  speakers: { uuid: 'speaker', of: 'event', person: 'removed' },
+  guests: { uuid: 'guest', of: 'event', person: 'removed' },
+  invitations: { uuid: 'invitation', of: 'event', person: 'removed' },
+  saves: { uuid: 'save', of: 'event', goesWith: ['by'] },
+  shares: { uuid: 'share', of: 'event', goesWith: ['by'] },
+  reviews: { of: 'event', goesWith: ['reviewer'] },
+  users: { uuid: 'user' },
+  orgs: { uuid: 'org', noun: 'organisation' },
+  members: { uuid: 'member', noun: 'team member', of: 'org', goesWith: ['user'] },
+  orgInvitations: { uuid: 'orgInvitation', noun: 'invitation', of: 'org', person: 'removed' },
+  products: { uuid: 'product', of: 'org' },
+  subscriptions: { uuid: 'subscription', of: 'org' },
+  follows: { goesWith: ['follower', 'followed'] },
+  mutes: { goesWith: ['by', 'muted'] },
+  files: {},
+  codes: { goesWith: ['user'], hidden: 'they are secret' },
+  contents: { hidden: 'a file is shown under its own address' },
+} as const satisfies { readonly [K in Kind]: Row<Records[K]> };
+
+/** Returns the facts about a kind. */
+export const factsOf = (kind: Kind): Facts => kinds[kind];
+
+/** Returns the kinds whose facts pass the test. */
+export const kindsWith = (test: (facts: Facts) => unknown): Kind[] =>
+  // These are the keys of the table.
+  (Object.keys(kinds) as Kind[]).filter((kind) => test(kinds[kind]));
+
+export const allKinds = kindsWith(() => true);
+
 export const emptyState = (random: number, clock: records.ClockState): State => ({
   random,
   clock,
-  users: {},
-  orgs: {},
-  members: {},
-  orgInvitations: {},
-  follows: {},
-  mutes: {},
-  subscriptions: {},
-  products: {},
-  files: {},
-  contents: {},
-  codes: {},
-  events: {},
-  sessions: {},
-  speakers: {},
-  guests: {},
-  invitations: {},
-  saves: {},
-  shares: {},
-  reviews: {},
-  orders: {},
-  tickets: {},
-  attendees: {},
+  // Every kind has its collection.
+  ...(Object.fromEntries(allKinds.map((kind) => [kind, {}])) as Pick<State, Kind>),
   outbox: [],
   quotas: {},
   ordersToMake: { events: {}, buyers: [], until: '' },
@@ -81,20 +144,13 @@ export function isState(value: unknown): value is State {
 }
 
 /** Returns the parts of a state that hold values by a key, by their names. */
-export function collectionsOf(state: State): Record<string, Record<string, unknown>> {
-  const { clock: _, ordersToMake, ...parts } = state;
-  const collections = Object.entries(parts).filter(([, part]) => kindOf(part) === 'object');
-  // The remaining parts hold values by a key.
-  return {
-    ...Object.fromEntries(collections as [string, Record<string, unknown>][]),
-    ordersToMake: ordersToMake.events,
-  };
-}
+export const collectionsOf = (state: State): Record<string, Record<string, unknown>> => ({
+  ...Object.fromEntries(allKinds.map((kind) => [kind, state[kind]])),
+  quotas: state.quotas,
+  ordersToMake: state.ordersToMake.events,
+});
 
 /** Notes that a record of one of the collections was changed, so that it is saved. */
 export function changed(state: State, record: records.Stored): void {
-  for (const collection of Object.values(collectionsOf(state))) {
-    // Other parts have no value with the uuid of a record.
-    change(collection as Collection<records.Stored>, record);
-  }
+  for (const kind of allKinds) change<records.Stored>(state[kind], record);
 }

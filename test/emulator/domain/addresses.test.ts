@@ -38,7 +38,7 @@ test('the records of a user include attendees of orders that are not made yet', 
   const user = state.users[buyer];
   if (!user || !attendee) throw new Error('there is no user or attendee');
   user.email.address = attendee.email.toUpperCase();
-  expect(recordsOf(state, user).attendees).toEqual([attendee]);
+  expect(recordsOf(state, user)).toEqual([{ kind: 'attendees', record: attendee }]);
 });
 
 test('a user keeps their records after a change of address, even if the world was unloaded', async () => {

@@ -1,3 +1,4 @@
+import type { Uuid } from '../../../api/operations/operation.js';
 import { orgsOf } from '../../access/team.js';
 import { isListed, isMine } from '../../access/visibility.js';
 import { changeEvent } from '../../domain/event-changes.js';
@@ -7,8 +8,9 @@ import { newEvent } from '../../domain/new-records.js';
 import { badRequest } from '../../refusal.js';
 import { add, by, remove, removeBy, set, where } from '../../state/collection.js';
 import { touch } from '../../state/make.js';
-import type { EventRecord } from '../../state/records.js';
+import type { EventRecord, Stored } from '../../state/records.js';
 import type { Scene } from '../../state/scene.js';
+import { kindsWith } from '../../state/state.js';
 import { isoOf, timeOf } from '../../state/time.js';
 import type { Table } from '../../table.js';
 import { eventView } from '../../views/event.js';
@@ -27,27 +29,20 @@ function missing({ name, occurrences }: EventRecord): string[] {
   ];
 }
 
+type Part = Stored & { readonly event?: Uuid };
+
+const partsOfEvents = kindsWith(({ of }) => of === 'event');
+
 /** Removes an event and everything that belongs to it. */
 function deleteEvent(scene: Scene, event: EventRecord): void {
   const { state } = scene;
-  const { sessions, speakers, guests, invitations, saves, shares, reviews, orders, tickets, attendees } =
-    state;
   remove(state.events, event);
   for (const product of by(state.products, 'org', event.org)) {
     if (!product.event_uuid?.includes(event.uuid)) continue;
     product.event_uuid = product.event_uuid.filter((each) => each !== event.uuid);
     touch(scene, product);
   }
-  removeBy(sessions, 'event', event.uuid);
-  removeBy(speakers, 'event', event.uuid);
-  removeBy(guests, 'event', event.uuid);
-  removeBy(invitations, 'event', event.uuid);
-  removeBy(saves, 'event', event.uuid);
-  removeBy(shares, 'event', event.uuid);
-  removeBy(reviews, 'event', event.uuid);
-  removeBy(orders, 'event', event.uuid);
-  removeBy(tickets, 'event', event.uuid);
-  removeBy(attendees, 'event', event.uuid);
+  for (const kind of partsOfEvents) removeBy<Part, 'event'>(state[kind], 'event', event.uuid);
   set(state.ordersToMake.events, event.uuid, undefined);
 }
 
