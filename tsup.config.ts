@@ -188,7 +188,7 @@ const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = 
   ...common,
   format,
   entry: {
-    ...sourcesOf('emulator', 'msw', 'undici', 'oauth', 'redis', 'postgres', 'otel', 'conformance'),
+    ...sourcesOf('emulator', 'msw', 'undici', 'oauth', 'redis', 'postgres', 'otel'),
     ...more,
   },
   external: [/^bottleneck/],

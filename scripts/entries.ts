@@ -12,7 +12,6 @@ export const entries = {
   redis: 'src/stores/redis/index.ts',
   postgres: 'src/stores/postgres/index.ts',
   otel: 'src/client/otel.ts',
-  conformance: 'src/stores/conformance/index.ts',
   emulator: 'src/emulator/index.ts',
   msw: 'src/emulator/msw.ts',
 } as const;

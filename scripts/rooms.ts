@@ -154,12 +154,6 @@ export const rooms: readonly Room[] = [
     why: 'Stores import what a user could import, the types that they implement, and helpers only.',
   },
   {
-    name: 'stores/conformance',
-    holds: 'what stores promise, as tests',
-    imports: ['client/auth/token.ts', 'stores/store.ts', 'stores/journal.ts'],
-    why: 'Contracts import the types that they test.',
-  },
-  {
     name: 'jobs',
     holds: 'what organisations come for',
     imports: belowJobs,

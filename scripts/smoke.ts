@@ -23,7 +23,6 @@ ${load('ticketing-client/schemas')}
 ${load('ticketing-client/jobs')}
 ${load('ticketing-client/redis')}
 ${load('ticketing-client/postgres')}
-${load('ticketing-client/conformance')}
 ${load('ticketing-client/views')}
 const { createServer } = ${load === asImport ? "await import('node:http')" : "require('node:http')"};
 const { readFile } = ${load === asImport ? "await import('node:fs/promises')" : "require('node:fs/promises')"};
@@ -73,7 +72,7 @@ const { readFile } = ${load === asImport ? "await import('node:fs/promises')" : 
     if (rows === 0 || bytes.length === 0) throw new Error('The export is empty.');
     if (format === 'parquet' && bytes.subarray(0, 4).toString() !== 'PAR1') throw new Error('The file is not Parquet.');
   }
-  if (typeof redisStore !== 'function' || typeof postgresStore !== 'function' || tokenStoreContract(() => {}).length === 0) throw new Error('An entry is empty.');
+  if (typeof redisStore !== 'function' || typeof postgresStore !== 'function') throw new Error('An entry is empty.');
   console.log(me.uuid, failure.issues[0].message);
   server.closeAllConnections();
   server.close();
@@ -83,7 +82,6 @@ const { readFile } = ${load === asImport ? "await import('node:fs/promises')" : 
 /** Names to load from each entry. */
 const names: Readonly<Record<string, string>> = {
   'ticketing-client': 'TicketingClient, RequestValidationError',
-  'ticketing-client/conformance': 'tokenStoreContract',
   'ticketing-client/emulator': 'Emulator',
   'ticketing-client/jobs': 'organisation, exportAll',
   'ticketing-client/oauth': 'authorizationCode',

@@ -6,9 +6,12 @@ import type { Holdable } from './store.js';
  * may have been done.
  */
 export interface Journal extends Holdable {
-  /** Returns every appended line, oldest first, without a line that a crash cut off. */
+  /** Returns every line that any process appended, as it is, oldest first, without a line that a crash cut off. */
   read(): Promise<readonly string[]>;
-  /** Appends a line without line breaks. Once this resolves, the line must survive a crash. */
+  /**
+   * Appends a line without line breaks, which may be empty. Once this resolves, the line must survive a crash. Lines that are
+   * appended at the same time must all be kept.
+   */
   append(line: string): Promise<void>;
 }
 

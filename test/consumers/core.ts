@@ -2,8 +2,7 @@
  * A user's program that uses the entries of the package without other dependencies. scripts/consumers.ts checks it with
  * each supported TypeScript, as an ES module and as a CommonJS module.
  */
-import { ForbiddenError, type MeChanges, TicketingClient, type TokenStore, toRecord } from 'ticketing-client';
-import { tokenStoreContract } from 'ticketing-client/conformance';
+import { ForbiddenError, type MeChanges, TicketingClient, toRecord } from 'ticketing-client';
 import { Emulator } from 'ticketing-client/emulator';
 import { fetchTransport } from 'ticketing-client/fetch';
 import { exportAll, memoryJournal, memoryStore, organisation, weekly } from 'ticketing-client/jobs';
@@ -12,7 +11,7 @@ import { authorizationCode } from 'ticketing-client/oauth';
 import { includeParts } from 'ticketing-client/static';
 import { eventView, orderView, toInput } from 'ticketing-client/views';
 
-export async function work(store: TokenStore): Promise<readonly (string | undefined)[]> {
+export async function work(): Promise<readonly (string | undefined)[]> {
   includeParts();
   const emulator = new Emulator({ seed: 'demo' });
   const client = new TicketingClient({ ...emulator.options(), timeout: 5_000, use: undefined });
@@ -56,7 +55,6 @@ export async function work(store: TokenStore): Promise<readonly (string | undefi
 
   const flow = authorizationCode({ ...emulator.oauthOptions(), redirectUri: 'https://app.example' });
   const { url } = await flow.begin();
-  for (const { run } of tokenStoreContract(() => store)) await run();
   return [
     toRecord(me.links).website ?? undefined,
     name,

@@ -134,7 +134,6 @@ describe('the pages of the entries', () => {
     ['fetch', () => import('../../src/client/fetch.js')],
     ['undici', () => import('../../src/client/undici.js')],
     ['msw', () => import('../../src/emulator/msw.js')],
-    ['conformance', () => import('../../src/stores/conformance/index.js')],
   ] as const)('describe all exports of %s', async (entry, load) => {
     const names = Object.entries(await load()).flatMap(([name, value]) => (value ? [name] : []));
     const headings: readonly string[] = typesOf(entry).match(/(?<=^## )\w+$/gm) ?? [];

@@ -38,20 +38,20 @@ export interface TokenLock {
 
 /**
  * A place to keep a token between calls. Several processes that use one store share one token. Each operation may
- * take two seconds. If the store fails or takes longer, the token is not shared, but no call fails for it.
- *
- * `tokenStoreContract` from `ticketing-client/conformance` tests these promises.
+ * take two seconds. If the store fails or takes longer, the token is not shared, but no call fails for it. Keys are
+ * independent of each other.
  */
 export interface TokenStore {
-  /** Returns the token under a key, or `undefined` if it has none. */
+  /** Returns the token under a key with exactly the fields that were set, or `undefined` if it has none. */
   get(key: string): Promise<Token | undefined>;
   /**
-   * Stores a token, or deletes it if `token` is undefined. If a lock is passed and was lost, because somebody has
+   * Replaces the token, or deletes it if `token` is undefined. If a lock is passed and was lost, because somebody has
    * locked the key since, it rejects and keeps the stored token. Without a lock it always stores the token.
    */
   set(key: string, token: Token | undefined, lock?: TokenLock): Promise<void>;
   /**
-   * Runs the job while no one else runs one for this key. Returns its result, and unlocks however it ends. A lock
+   * Runs the job while no one else runs one for this key. Returns its result or rejects with its error, and unlocks
+   * however it ends. A lock
    * lasts as long as its job, which may take over a minute, while its holder lives. The lock of a holder that died
    * ends within ten seconds.
    */

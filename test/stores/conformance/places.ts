@@ -3,7 +3,6 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import type { Holdable, HoldOptions } from '../../../src/stores/store.js';
 
 /** Returns the same object for the same place, because places in memory must be shared. */
 export function perPlace<Kept>(make: () => Kept): (place: string) => Kept {
@@ -33,26 +32,3 @@ export function temporaryFiles() {
     },
   };
 }
-
-/** Returns the faults of a lockable store or journal, by the promise that each of them breaks. `write` writes a short text. */
-export const faultsOfHold = <Kept extends Required<Holdable>>(
-  write: (kept: Kept, text: string) => Promise<void>,
-) => ({
-  'is held by one at a time': () => () => ({ hold: async () => async () => {} }),
-  'ends a wait when its signal aborts': (make: (place: string) => Kept) => (place: string) => ({
-    hold: () => make(place).hold(),
-  }),
-  'keeps what its holder writes': (make: (place: string) => Kept) => (place: string) => ({
-    async hold(options?: HoldOptions) {
-      const release = await make(place).hold(options);
-      return async () => {
-        await write(make(place), 'one more');
-        await release();
-      };
-    },
-  }),
-  'ends the signal of a holder that lost it': (make: (place: string) => Kept) => (place: string) => ({
-    hold: async (options?: HoldOptions) =>
-      Object.assign(await make(place).hold(options), { signal: new AbortController().signal }),
-  }),
-});

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import { journalContract, storeContract } from '../../../src/stores/conformance/index.js';
+import { afterAll, beforeAll, describe } from 'vitest';
 import {
   type PostgresConnection,
   postgresJournal,
   postgresStore,
 } from '../../../src/stores/postgres/index.js';
 import { startPostgres } from '../../support/postgres.js';
+import { testJournal } from '../conformance/journal.js';
+import { testStore } from '../conformance/store.js';
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 
@@ -32,13 +33,7 @@ describe.each<[string, () => Promise<PostgresConnection> | PostgresConnection]>(
     await next().query('update ticketing.job_texts set held_until = now() where key = $1', [place]);
   }
 
-  describe('postgresStore keeps the contract: it', () => {
-    const tests = storeContract((place) => postgresStore(next(), place), { lapse });
-    it.each(tests)('$name', ({ run }) => run());
-  });
+  describe('postgresStore', () => testStore((place) => postgresStore(next(), place), { lapse }));
 
-  describe('postgresJournal keeps the contract: it', () => {
-    const tests = journalContract((place) => postgresJournal(next(), place), { lapse });
-    it.each(tests)('$name', ({ run }) => run());
-  });
+  describe('postgresJournal', () => testJournal((place) => postgresJournal(next(), place), { lapse }));
 });

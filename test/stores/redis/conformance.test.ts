@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import { journalContract, storeContract, tokenStoreContract } from '../../../src/stores/conformance/index.js';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { redisJournal, redisStore, redisTokenStore } from '../../../src/stores/redis/index.js';
 import { startRedis } from '../../support/redis.js';
+import { testJournal } from '../conformance/journal.js';
+import { testStore } from '../conformance/store.js';
+import { testTokenStore } from '../conformance/token-store.js';
 
 let redis: Awaited<ReturnType<typeof startRedis>>;
 
@@ -16,16 +18,8 @@ async function lapse(place: string): Promise<void> {
   await redis.connect().hset(`{${place}}:lease`, 'until', 0);
 }
 
-describe('redisTokenStore keeps the contract: it', () => {
-  it.each(tokenStoreContract(() => redisTokenStore(redis.connect())))('$name', ({ run }) => run());
-});
+describe('redisTokenStore', () => testTokenStore(() => redisTokenStore(redis.connect())));
 
-describe('redisStore keeps the contract: it', () => {
-  const tests = storeContract((place) => redisStore(redis.connect(), place), { lapse });
-  it.each(tests)('$name', ({ run }) => run());
-});
+describe('redisStore', () => testStore((place) => redisStore(redis.connect(), place), { lapse }));
 
-describe('redisJournal keeps the contract: it', () => {
-  const tests = journalContract((place) => redisJournal(redis.connect(), place), { lapse });
-  it.each(tests)('$name', ({ run }) => run());
-});
+describe('redisJournal', () => testJournal((place) => redisJournal(redis.connect(), place), { lapse }));
