@@ -23,7 +23,7 @@ export interface FileLock {
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** The scope of the process id, see `numberedBy`. Missing in the locks of earlier versions. */
+  /** The scope of the process id, see `numberedBy`. Missing if it could not be read. */
   readonly numberedBy?: string | undefined;
   /**
    * Start of the process, in milliseconds since the start of the machine. The id of a process that ended may be used

@@ -19,17 +19,15 @@ export function checkedJson(job: StateName, state: object): string {
 }
 
 /**
- * Reads what `checkedJson` wrote for a job. Returns `undefined` if the text is damaged, or belongs to another job. Earlier versions
- * wrote no checksum: their text begins with the name of the job, and is read without a check. Throws a `JobError` if a newer
- * version wrote it.
+ * Reads what `checkedJson` wrote for a job. Returns `undefined` if the text is damaged, or belongs to another job. Throws a
+ * `JobError` if a newer version wrote it.
  */
 export function readChecked(
   job: StateName,
   text: string,
   store: Store,
 ): Readonly<Record<string, unknown>> | undefined {
-  const isChecked = text.startsWith(headOf(checkOf(text.slice(headLength))));
-  if (!isChecked && !text.startsWith('{"job":')) return undefined;
+  if (!text.startsWith(headOf(checkOf(text.slice(headLength))))) return undefined;
   let value: unknown;
   try {
     value = JSON.parse(text);

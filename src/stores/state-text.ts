@@ -28,8 +28,6 @@ export interface StateOwner {
 export interface StateForm<Entry> extends StateOwner {
   /** Returns whether a value is an entry. */
   isEntry(value: unknown): value is Entry;
-  /** Reads an entry of version 1. Missing if there was no version 1. */
-  formerEntry?(value: unknown): unknown;
 }
 
 function parsed(json: string): unknown {
@@ -39,9 +37,6 @@ function parsed(json: string): unknown {
     return undefined;
   }
 }
-
-/** Version 1 had no checksums and no number of lines. */
-const formerVersion = 1;
 
 /** Length of a checksum with the space before it. */
 const checkLength = 9;
@@ -61,8 +56,8 @@ const damaged = (what: string, owner: StateOwner) =>
     `${what}. The ${owner.job} stopped, because it could miss changes. Restore the store from a backup. ${restart(owner)}`,
   );
 
-/** Reads the heading: its version, and the number of lines that were written with it. Throws if it is not of this job. */
-function readHeading(line: string, owner: StateOwner, store: Store) {
+/** Returns the number of lines that were written with a heading. Throws if it is not of this job. */
+function linesOf(line: string, owner: StateOwner, store: Store): number {
   const { job, what, organisation, called } = owner;
   const heading = parsed(line) ?? parsed(line.slice(0, -checkLength));
   const name = storeName(store);
@@ -79,14 +74,13 @@ function readHeading(line: string, owner: StateOwner, store: Store) {
     );
   }
   expectKnownVersion(job, heading[2], name);
-  if (heading[2] === formerVersion && 'formerEntry' in owner) return { isFormer: true, whole: 1 };
   if (heading[2] !== stateVersions[job] || typeof heading[4] !== 'number') {
     throw new JobError(
       'state',
       `${name} contains the state of a ${job} in a form that this version does not know. Use the version that wrote it. ${restart(owner)}`,
     );
   }
-  return { isFormer: false, whole: heading[4] };
+  return heading[4];
 }
 
 /** The contents of a text. */
@@ -106,24 +100,24 @@ export function readText<Entry>(text: string, form: StateForm<Entry>, store: Sto
   const lines = text.split('\n');
   const torn = lines.pop() ?? '';
   const name = store.name === undefined ? 'the store' : `the store ${store.name}`;
-  const { isFormer, whole } = readHeading(lines[0] ?? torn, form, store);
+  const whole = linesOf(lines[0] ?? torn, form, store);
   if (lines.length === 0) throw damaged(`The state in ${name} was cut off in its first line`, form);
   let check = '';
   const entries: Entry[] = [];
   for (const [index, line] of lines.entries()) {
-    const json = isFormer ? line : line.slice(0, -checkLength);
-    const isRight = isFormer || line === `${json} ${checkOf(json, check)}`;
-    const entry = isFormer ? form.formerEntry?.(parsed(json)) : parsed(json);
-    if (!isRight) throw damaged(`Line ${index + 1} of ${name} is damaged`, form);
+    const json = line.slice(0, -checkLength);
+    if (line !== `${json} ${checkOf(json, check)}`)
+      throw damaged(`Line ${index + 1} of ${name} is damaged`, form);
     check = line.slice(1 - checkLength);
     if (index === 0) continue;
+    const entry = parsed(json);
     if (!form.isEntry(entry)) throw damaged(`Line ${index + 1} of ${name} is damaged`, form);
     entries.push(entry);
   }
   if (entries.length < whole) {
     throw damaged(`The state in ${name} was cut off after line ${lines.length} of ${whole + 1}`, form);
   }
-  const isAddable = !isFormer && torn === '';
+  const isAddable = torn === '';
   return { entries, check: isAddable ? check : undefined, isWhole: isAddable && entries.length === whole };
 }
 

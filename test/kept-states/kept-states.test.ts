@@ -10,6 +10,7 @@ import { Emulator } from '../../src/emulator/index.js';
 import { TicketingClient } from '../../src/index.js';
 import { jobs, type UndefinedName } from '../../src/jobs/list.js';
 import { type StateName, stateVersions } from '../../src/shared/state-version.js';
+import { checkedJson } from '../../src/stores/checked-json.js';
 import { exportedRows } from '../support/exported.js';
 import { ownFolder } from '../support/folder.js';
 import { failure } from '../support/server.js';
@@ -210,8 +211,8 @@ describe('a state', () => {
     const [before = ''] = beforeVersion[name].exec(text) ?? [];
     const newer = text.replace(`${before}${known}`, `${before}${known + 1}`);
     expect(newer).not.toBe(text);
-    // The reader also accepts a text without a checksum.
-    writeFileSync(file, newer.replace(/^\{"check":"\w+",/, '{'));
+    const [, rest] = /^\{"check":"\w+",(.*)$/s.exec(newer) ?? [];
+    writeFileSync(file, rest === undefined ? newer : checkedJson(name, JSON.parse(`{${rest}`)));
     const texts = textsIn(life.folder);
     const { message } = (await failure(programs[name](life))) as Error;
     expect(message).toContain(

@@ -53,16 +53,8 @@ const fields: Readonly<Record<Entry[0], readonly FieldTest[]>> = {
 /** Whether a value is an entry of a watch. */
 export const isEntry = entryTest<Entry>(fields);
 
-/** Reads an entry of the former version, which had no moments. */
-function formerEntry(value: unknown): unknown {
-  const [name, silent] = Array.isArray(value) ? value : [];
-  if (name !== 'begun' || !Array.isArray(silent)) return value;
-  return ['begun', silent.map((event) => [event, null]), null, null];
-}
-
 /** Returns the form of a watch's state. */
 export const watchForm = (what: string, organisation: string): StateForm<Entry> => ({
   ...{ job: 'watch', what, organisation, called: 'a watch of' },
   isEntry,
-  formerEntry,
 });

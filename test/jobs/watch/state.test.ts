@@ -202,35 +202,6 @@ describe('the state of a watch', () => {
     await (await open(store)).log.settle();
   });
 
-  it('is read in the former form, and written in the present one', async () => {
-    const former = [
-      ['watch', 'orders', 1, 'o'],
-      ['begun', ['e', 'f']],
-      ['event', 'e', 'Jazz'],
-      ['kept', 'e', 'a', 'f1', { code: 'A' }],
-      ['read', 'e'],
-    ];
-    const text = former.map((line) => `${JSON.stringify(line)}\n`).join('');
-    const store = named(text);
-    const { state } = await open(store);
-    expect(known(state)).toMatchObject({
-      isBegun: true,
-      events: [
-        ['e', { isSilent: false, name: 'Jazz' }, [['a', { fingerprint: 'f1' }]]],
-        ['f', { isSilent: true, since: undefined }, []],
-      ],
-    });
-    await state.add(['read', 'f']);
-    expect(await store.read()).toMatch(/^\["watch","orders",2,/);
-    expect(known((await open(store)).state)).toEqual(known(state));
-    for (const begun of [['begun', 'e'], ['begun', [5]], 'begun', ['began', [5]], ['read', ['e']]]) {
-      const other = [former[0], begun].map((line) => `${JSON.stringify(line)}\n`).join('');
-      await expect(read(other)).rejects.toMatchObject({ code: 'job_state' });
-    }
-    // Without its second line, it would look like a watch that has not begun.
-    await expect(read(`${JSON.stringify(former[0])}\n`)).rejects.toMatchObject({ code: 'job_state' });
-  });
-
   it('refuses entries after a failed write, and after it is closed', async () => {
     const store = memoryStore();
     const failing: Store = {
