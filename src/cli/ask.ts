@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { UsageError } from './failure.js';
 import { Interruption } from './interruption.js';
-import { UsageError } from './usage-error.js';
 
 /** A question on the terminal. */
 export interface Question {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { UsageError } from './failure.js';
 import { Interruption } from './interruption.js';
-import { UsageError } from './usage-error.js';
 
 /** Options of a command that changes something. */
 export interface ConfirmFlags {

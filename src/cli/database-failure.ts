@@ -1,5 +1,5 @@
 import { DatabaseError } from '../jobs/mirror/databases/database-error.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from './failure.js';
 
 /** Returns the error of a database as a mistake of the user, unless the database is away or locked. */
 export const databaseFailure = (error: unknown): unknown =>

@@ -2,8 +2,10 @@ import { CommanderError } from 'commander';
 import { inWords } from '../jobs/words/error-in-words.js';
 import { OptionError } from '../shared/option-error.js';
 import { Interruption } from './interruption.js';
-import { sentence } from './sentence.js';
-import { UsageError } from './usage-error.js';
+import { sentence } from './words.js';
+
+/** A command cannot run. The message says why, for the user. */
+export class UsageError extends Error {}
 
 /** Exit codes, for programs that run commands. */
 export const exitCodes = {

@@ -1,4 +1,5 @@
 import type { Command, Help } from 'commander';
+import { uuidNamed } from '../shared/named-uuid.js';
 
 /** Width of help without a terminal, in columns. */
 const usualWidth = 80;
@@ -22,3 +23,6 @@ function wrapped(command: Command, text: string): string {
 /** Adds a text after the options in the help of a command. */
 export const addNotes = (command: Command, text: string): Command =>
   command.addHelpText('after', () => `\n${wrapped(command, text)}`);
+
+/** An event of the demo, for examples that work with `--emulator`. */
+export const demoEvent = uuidNamed('event Harbour Music Festival');

@@ -1,4 +1,4 @@
-import { Argument, Option } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 
 /** An option with known values, which completion offers. It takes other values too. */
 export class HintedOption extends Option {
@@ -19,3 +19,7 @@ export class HintedArgument extends Argument {
     this.known = known;
   }
 }
+
+/** Returns the option of a command that a flag names, such as `-o` or `--output`. */
+export const optionNamed = (command: Command, flag: string): Option | undefined =>
+  command.options.find(({ long, short }) => flag === long || flag === short);

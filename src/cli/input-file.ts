@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { fileProblem } from '../shared/file-problem.js';
+import { makeFolder } from '../shared/make-folder.js';
 import { NotText, textOfBytes } from '../shared/text-of-bytes.js';
-import { unreadableFile } from './unreadable-file.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from './failure.js';
 
 /** Returns the name of a file in messages. */
 export const nameOf = (file: string): string => (file === '-' ? 'standard input' : file);
@@ -30,3 +31,19 @@ export async function bytesIn(file: string, flag?: string): Promise<Uint8Array> 
 /** Reads a file, or standard input for `-`. Throws a `UsageError` if it cannot. `flag` is the option that names the file, if one does. */
 export const readInput = async (file: string, flag?: string): Promise<string> =>
   textIn(nameOf(file), await bytesIn(file, flag));
+
+/** Returns an error that says why a file cannot be read. `flag` is the option that names the file, if one does. */
+export function unreadableFile(file: string, error: unknown, flag?: string): UsageError {
+  const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  if (!isAbsent) return new UsageError(`cannot read ${file}: ${fileProblem(error)}`);
+  return new UsageError(`the file ${file} does not exist. Choose another${flag ? ` with ${flag}` : ''}`);
+}
+
+/** Makes a folder if it is missing. Throws a `UsageError` if it cannot. */
+export function expectFolder(folder: string): void {
+  try {
+    makeFolder(folder);
+  } catch (error) {
+    throw new UsageError(`cannot create the folder ${folder}: ${fileProblem(error)}`);
+  }
+}

@@ -3,8 +3,8 @@ import { version } from '../../package.json';
 import { groupProse } from '../api/catalogue/generated/group-prose.js';
 import { exitCodeMeanings, failureOf } from './failure.js';
 import type { Group } from './group.js';
-import { optionNamed } from './option-named.js';
-import { printable } from './printable.js';
+import { optionNamed } from './hinted.js';
+import { printable } from './terminal.js';
 
 /** Turns a sentence into the summary of a command. */
 const summaryOf = (text: string) => text.replace(/^\w/, (letter) => letter.toLowerCase()).replace(/\.$/, '');
@@ -59,7 +59,7 @@ const tools: readonly Group[] = [
     name: '__complete',
     summary: 'prints the words that can come next',
     isHidden: true,
-    load: async () => (await import('./completion/print.js')).printCompletion(fill),
+    load: async () => (await import('./completion/complete.js')).printCompletion(fill),
   },
 ];
 

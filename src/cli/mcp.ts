@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import { defaultSchema } from '../stores/postgres-connection.js';
 import { connect } from './connection/connect.js';
 import { addConnectionOptions, type ConnectionFlags } from './connection/connection-options.js';
-import { stopOnSignal } from './emulator/stop-on-signal.js';
-import { expectFolder } from './expect-folder.js';
-import { printable } from './printable.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from './failure.js';
+import { expectFolder } from './input-file.js';
+import { stopOnSignal } from './interruption.js';
+import { printable } from './terminal.js';
 
 interface McpFlags extends ConnectionFlags {
   readonly allowWrites?: boolean;

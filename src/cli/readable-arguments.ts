@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { NotText, utf8Of } from '../shared/text-of-bytes.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from './failure.js';
 
 /** Returns the arguments of this process as bytes, or `undefined` if the system does not show them. */
 function writtenArguments(): Uint8Array | undefined {

@@ -5,12 +5,12 @@ import { knownNames, nearestName, unknownName } from '../shared/did-you-mean.js'
 import { defaultSchema } from '../stores/postgres-connection.js';
 import { databaseFailure } from './database-failure.js';
 import { toDuration } from './duration.js';
+import { UsageError } from './failure.js';
 import { addNotes } from './help-notes.js';
 import { interruptible } from './interruption.js';
 import { addOutputOptions, type OutputFlags } from './output/output-options.js';
 import { openList, type RecordWriter } from './output/records.js';
-import { printable } from './printable.js';
-import { UsageError } from './usage-error.js';
+import { printable } from './terminal.js';
 
 interface SqlFlags extends OutputFlags {
   readonly from: string;

@@ -1,5 +1,5 @@
 import type { Document, ErrorCode, LineCounter, Node } from 'yaml';
-import { UsageError } from './usage-error.js';
+import { UsageError } from './failure.js';
 
 type Yaml = typeof import('yaml');
 

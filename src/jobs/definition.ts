@@ -5,6 +5,7 @@ import type { Store } from '../stores/store.js';
 import type { Scope } from './common/scope.js';
 import type { Shift } from './copy/moved.js';
 import type { Period } from './dates/period.js';
+import type { Organisation } from './organisation.js';
 
 /**
  * Kinds of fields, each with the value that a job gets. The command line can ask for every kind, and agents for the kinds in
@@ -237,3 +238,17 @@ type Typed<I extends object, F extends Fields, Column extends string> = Definiti
   Column,
   Parameters<MethodOf<I>>
 >;
+
+type Methods = Readonly<Record<string, (...args: readonly unknown[]) => Promise<unknown>>>;
+
+/** Runs the job of a definition. */
+export async function doJob(
+  org: Organisation,
+  job: Definition,
+  given: Given<Fields>,
+  options: DoOptions,
+): Promise<unknown> {
+  // The type `Job` has checked the name and the parameters of the method in each definition.
+  const methods = org as unknown as Methods;
+  return methods[job.name]?.(...job.args(given, options));
+}

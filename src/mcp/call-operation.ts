@@ -15,8 +15,7 @@ import {
 } from './call-arguments.js';
 import { dryRun, requestOf } from './dry-run.js';
 import type { Problem } from './failure.js';
-import { methodOf } from './method-of.js';
-import { operationNamed } from './operation-named.js';
+import { methodOf, operationNamed } from './operation-named.js';
 import { fieldOf } from './outline.js';
 import { anyOutput } from './output.js';
 import { listResult, type Part, type Result, recordResult } from './result.js';

@@ -4,7 +4,7 @@ import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
 import { resolved } from '../api/catalogue/forms.js';
 import { jsonSchemas } from '../api/catalogue/generated/json-schemas.js';
 import type { JsonSchema } from '../api/catalogue/json-schema.js';
-import { withoutTypes } from '../jobs/words/without-types.js';
+import { withoutTypes } from '../api/catalogue/words.js';
 import { knownNames, unknownName } from '../shared/did-you-mean.js';
 import { exampleCall, queryOf } from './call-arguments.js';
 import { effectsOf } from './find-operations.js';

@@ -4,7 +4,7 @@ import { occurrenceNotes } from '../jobs/index.js';
 import { isObject } from '../shared/is-object.js';
 import { isSecretName } from '../shared/secret-names.js';
 import { argumentsOf, bodyIn, type CallInput } from './call-arguments.js';
-import { methodOf } from './method-of.js';
+import { methodOf } from './operation-named.js';
 import { readerOf, recordMeant } from './record-meant.js';
 import { type Result, recordResult } from './result.js';
 import type { ToolContext } from './tool.js';

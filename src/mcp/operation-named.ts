@@ -1,4 +1,6 @@
 import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
+import { atId } from '../api/operations/at-id.js';
+import type { Pager } from '../index.js';
 import { nearestName, unknownName } from '../shared/did-you-mean.js';
 import { search } from './search.js';
 import { Refusal } from './tool.js';
@@ -17,3 +19,10 @@ export function operationNamed(entries: readonly CatalogueEntry[], id: string): 
   const problem = unknownName({ noun: 'operation', name: id, meant, otherwise });
   throw new Refusal(`${problem} Use find_operations to search by words.`, 'operation');
 }
+
+type Method = (...args: unknown[]) => Promise<unknown> | Pager<unknown>;
+
+/** Returns the method with this id of the client, or of a view of it. */
+export const methodOf = (view: object, id: string): Method =>
+  // The groups and views are made from the same table as the ids.
+  atId(view, id) as Method;

@@ -11,7 +11,6 @@ import {
 import { makeFolder } from '../shared/make-folder.js';
 import { OptionError } from '../shared/option-error.js';
 import type { Setup } from './tool.js';
-import { type Turns, turns } from './turns.js';
 
 /** Stores in which jobs keep their state between calls. */
 export interface Stores {
@@ -58,5 +57,21 @@ export function storesIn({ folder, account, isEmulator }: Setup): Stores {
     store: byName((name) => fileStore(pathOf(`${name}.json`))),
     journal: byName((name) => fileJournal(pathOf(`${name}.journal`))),
     inTurn: turns(),
+  };
+}
+
+/** Does work after all earlier work has ended. */
+type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Makes a queue for work. Without it, two equal calls at once would both check before either has done anything, and would
+ * do it twice.
+ */
+function turns(): Turns {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const own = last.then(work);
+    last = own.catch(() => {});
+    return own;
   };
 }

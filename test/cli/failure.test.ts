@@ -1,8 +1,7 @@
 import { CommanderError } from 'commander';
 import { describe, expect, test } from 'vitest';
-import { exitCodeMeanings, failureOf } from '../../src/cli/failure.js';
+import { exitCodeMeanings, failureOf, UsageError } from '../../src/cli/failure.js';
 import { Interruption } from '../../src/cli/interruption.js';
-import { UsageError } from '../../src/cli/usage-error.js';
 import * as errors from '../../src/client/errors.js';
 import { JobError } from '../../src/jobs/index.js';
 import { shouldBe } from '../../src/shared/option-error.js';

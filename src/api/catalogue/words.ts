@@ -4,3 +4,6 @@ export const toWord = (name: string): string =>
 
 /** Returns the words of an operation: `orgs.events.list` as `orgs events list`. */
 export const toWords = (id: string): string => id.split('.').map(toWord).join(' ');
+
+/** Returns a text of the table without the names of types, since the help lists their fields. */
+export const withoutTypes = (text: string): string => text.replace(/: see `[A-Z][\w.]*`/g, '');

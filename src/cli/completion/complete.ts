@@ -1,6 +1,5 @@
 import type { Argument, Command, Option } from 'commander';
-import { HintedArgument, HintedOption } from '../hinted.js';
-import { optionNamed } from '../option-named.js';
+import { HintedArgument, HintedOption, optionNamed } from '../hinted.js';
 
 /** A word that can replace the word that is being typed. */
 export interface Candidate {
@@ -100,3 +99,20 @@ export async function complete(words: readonly string[], program: Command, fill:
   if (option) return valuesOf(option, option.flags, typed);
   return !isArgument && typed.startsWith('-') ? optionsAt(command, typed) : argumentsAt(position, typed);
 }
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/**
+ * Returns a function that sets up the hidden command that shells call. It prints a line for each candidate, with its summary
+ * after a tab. If the word can be a file name, a last line names the text before it: `:files @`.
+ */
+export const printCompletion =
+  (fill: Fill) =>
+  (command: Command): void => {
+    command.argument('[words...]').action(async (words: readonly string[]) => {
+      const { candidates, filesAfter } = await complete(words, command.parent ?? command, fill);
+      const lines = candidates.map(({ word, summary }) => `${word}\t${oneLine(summary)}`);
+      if (filesAfter !== undefined) lines.push(`:files ${filesAfter}`);
+      if (lines.length > 0) console.log(lines.join('\n'));
+    });
+  };

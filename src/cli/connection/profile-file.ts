@@ -7,8 +7,8 @@ import { isObject } from '../../shared/is-object.js';
 import { linkedFile } from '../../shared/linked-file.js';
 import { makeFolder } from '../../shared/make-folder.js';
 import { newerState, stateVersions } from '../../shared/state-version.js';
+import { UsageError } from '../failure.js';
 import { textIn } from '../input-file.js';
-import { UsageError } from '../usage-error.js';
 import { type Account, accountOf, fields } from './account.js';
 
 /** Saved accounts by name, and the name of the default one. */

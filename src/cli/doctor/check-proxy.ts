@@ -1,7 +1,7 @@
 import { ProxyError } from '../../shared/proxy-error.js';
 import { namesProxy, wayTo } from '../connection/proxy.js';
 import { exitCodes } from '../failure.js';
-import { sentence } from '../sentence.js';
+import { sentence } from '../words.js';
 import type { Check } from './check.js';
 
 /** Describes how requests to an address leave this machine. */

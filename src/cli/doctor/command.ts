@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { addConnectionOptions, type ConnectionFlags } from '../connection/connection-options.js';
-import { printable } from '../printable.js';
+import { printable } from '../terminal.js';
 import type { Check } from './check.js';
 import { examine } from './doctor.js';
 

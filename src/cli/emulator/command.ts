@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { nearestName, unknownName } from '../../shared/did-you-mean.js';
+import { UsageError } from '../failure.js';
 import { addNotes } from '../help-notes.js';
-import { UsageError } from '../usage-error.js';
 import { addEmulatorOptions, type Flags, toPort, toTarget } from './emulator-options.js';
 import { execWithEmulator } from './exec.js';
 import { type ExportFlags, exportWorld } from './export.js';

@@ -10,9 +10,9 @@ import { usualBodyBytes } from '../../emulator/wire/upload.js';
 import { endMeaning, nearestName } from '../../shared/did-you-mean.js';
 import { parseUrl } from '../../shared/parse-url.js';
 import { safeAddress } from '../../shared/service-url.js';
+import { UsageError } from '../failure.js';
 import { FixtureFileError, readFixtureFile } from '../fixture/fixture-file.js';
 import { HintedOption } from '../hinted.js';
-import { UsageError } from '../usage-error.js';
 
 /** A file with a custom world. */
 export interface WorldFile {

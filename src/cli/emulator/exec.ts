@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileProblem } from '../../shared/file-problem.js';
 import { namesProxy } from '../connection/proxy.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../failure.js';
 import type { Flags } from './emulator-options.js';
 import { settingsOf } from './settings.js';
 import { start } from './start.js';

@@ -2,8 +2,8 @@ import { writeWorld } from '../../emulator/seeds/world/write.js';
 import { isState } from '../../emulator/state/state.js';
 import type { Snapshot } from '../../emulator/world.js';
 import { parseUrl } from '../../shared/parse-url.js';
+import { UsageError } from '../failure.js';
 import { writeOwnFile } from '../output/own-file.js';
-import { UsageError } from '../usage-error.js';
 import { toYaml } from './world-file.js';
 
 /** Options of `emulator export`. */

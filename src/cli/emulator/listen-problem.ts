@@ -1,4 +1,4 @@
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../failure.js';
 
 const problems: Readonly<Record<string, string>> = {
   EADDRINUSE: 'the port is already in use. Choose another with --port',

@@ -1,11 +1,11 @@
-import { counted } from '../../jobs/words/counted.js';
 import { namesProxy } from '../connection/proxy.js';
+import { UsageError } from '../failure.js';
 import { FixtureFileError } from '../fixture/fixture-file.js';
 import { keepFixture } from '../fixture/fixture-keeper.js';
 import { type Recorder, serveRecorder } from '../fixture/recorder.js';
-import { UsageError } from '../usage-error.js';
+import { stopOnSignal } from '../interruption.js';
+import { counted } from '../words.js';
 import { listenProblem } from './listen-problem.js';
-import { stopOnSignal } from './stop-on-signal.js';
 
 /** Options of `emulator record`. */
 export interface RecordFlags {

@@ -1,8 +1,8 @@
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../failure.js';
+import { stopOnSignal } from '../interruption.js';
 import type { Flags } from './emulator-options.js';
 import { settingsOf } from './settings.js';
 import { type Started, start } from './start.js';
-import { stopOnSignal } from './stop-on-signal.js';
 
 /** Returns a value as an `.env` file and a shell read it, if there is such a form. A bare `#` would begin a comment. */
 function envValue(value: string): string | undefined {

@@ -1,8 +1,8 @@
 import { Emulator } from '../../emulator/emulator.js';
 import { type Server, serve } from '../../emulator/node/server.js';
 import { openStateFile, StateFileError } from '../../emulator/node/state-file.js';
-import { printable } from '../printable.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../failure.js';
+import { printable } from '../terminal.js';
 import type { Flags } from './emulator-options.js';
 import { listenProblem } from './listen-problem.js';
 import { readWorldFile } from './world-file.js';

@@ -1,13 +1,13 @@
 import { TicketingError } from '../../index.js';
 import { OptionError } from '../../shared/option-error.js';
 import { missingIn } from '../connection/settings.js';
+import { UsageError } from '../failure.js';
 import { FixtureFileError, writeWhole } from '../fixture/fixture-file.js';
 import { printFixture } from '../fixture/print.js';
 import { checkAll } from '../fixture/verify/checks.js';
 import { printReport, reportOf } from '../fixture/verify/report.js';
 import { ReadService } from '../fixture/verify/service.js';
 import { walk } from '../fixture/verify/walk.js';
-import { UsageError } from '../usage-error.js';
 
 /** Options of `emulator verify`. */
 export interface VerifyFlags {

@@ -1,8 +1,8 @@
 import { WorldError } from '../../emulator/seeds/world/problems.js';
 import { readWorld } from '../../emulator/seeds/world/read.js';
 import type { SeedWorld } from '../../emulator/seeds/world/types.js';
+import { UsageError } from '../failure.js';
 import { readInput } from '../input-file.js';
-import { UsageError } from '../usage-error.js';
 import { byLine, readYaml } from '../yaml-text.js';
 
 /** Reads a world from a YAML or JSON file. Throws a `UsageError` with every problem and its line. */

@@ -1,5 +1,5 @@
 import { ask, type Question } from '../ask.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../failure.js';
 import { endings, type Language, languages, type StartName, startNames, starts } from './starts.js';
 
 /** Options of `init`. */

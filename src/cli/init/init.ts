@@ -2,10 +2,9 @@ import { lstatSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { variables } from '../connection/account.js';
 import { execWithEmulator } from '../emulator/exec.js';
-import { expectFolder } from '../expect-folder.js';
-import { exitCodes } from '../failure.js';
-import { printable } from '../printable.js';
-import { UsageError } from '../usage-error.js';
+import { exitCodes, UsageError } from '../failure.js';
+import { expectFolder } from '../input-file.js';
+import { printable } from '../terminal.js';
 import { answersTo, type InitFlags } from './answers.js';
 import { install, installCommands } from './packages.js';
 import {
@@ -13,11 +12,11 @@ import {
   type Project,
   programsOf,
   projectOf,
+  quoted,
   settingsOf,
   trialArgs,
   trialCommand,
 } from './project.js';
-import { quoted } from './quoted.js';
 
 /** Writes the files of a project, and returns their names. Throws a `UsageError` if one of its programs already exists. */
 function write(project: Project): string[] {

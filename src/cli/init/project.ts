@@ -3,12 +3,10 @@ import { join, resolve } from 'node:path';
 import { engines } from '../../../package.json';
 import { isObject } from '../../shared/is-object.js';
 import { variables } from '../connection/account.js';
-import { textIn } from '../input-file.js';
-import { unreadableFile } from '../unreadable-file.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../failure.js';
+import { textIn, unreadableFile } from '../input-file.js';
 import type { Answers } from './answers.js';
 import { startFiles } from './generated/start-files.js';
-import { quoted } from './quoted.js';
 import { endings, type Language, type Start, starts } from './starts.js';
 
 /** A folder, and the program that it gets. */
@@ -170,3 +168,7 @@ export function settingsOf(project: Project): ReadonlyMap<string, string> {
   if (project.language === 'typescript') files.set('tsconfig.json', compilerFile);
   return files;
 }
+
+/** Returns a word as a shell reads it, in quotation marks only if it needs them. */
+export const quoted = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

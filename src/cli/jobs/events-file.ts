@@ -1,7 +1,7 @@
 import type { WantedEvent } from '../../jobs/index.js';
 import type { OptionError } from '../../shared/option-error.js';
+import { UsageError } from '../failure.js';
 import { bytesIn, nameOf, textIn } from '../input-file.js';
-import { UsageError } from '../usage-error.js';
 import { byLine, readYaml, type YamlPath } from '../yaml-text.js';
 import { readEventsSheet } from './events-sheet.js';
 import { expectNoWorkbook } from './sheet.js';

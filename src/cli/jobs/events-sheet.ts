@@ -1,7 +1,7 @@
 import type { WantedEvent } from '../../jobs/index.js';
 import { OptionError } from '../../shared/option-error.js';
+import { UsageError } from '../failure.js';
 import { nameOf } from '../input-file.js';
-import { UsageError } from '../usage-error.js';
 import { type Meanings, readSheet, type SheetRow } from './sheet.js';
 
 type Schedules = typeof import('../../jobs/dates/schedules.js');

@@ -2,14 +2,18 @@ import { once } from 'node:events';
 import { Argument, type Command, Option } from 'commander';
 import type { ExportTextOptions } from '../../jobs/index.js';
 import { type TableName, tableNames } from '../../jobs/records/table-names.js';
-import { counted } from '../../jobs/words/counted.js';
 import { knownNames, nearestName, unknownName } from '../../shared/did-you-mean.js';
-import { addNotes } from '../help-notes.js';
-import { UsageError } from '../usage-error.js';
-import { demoEvent } from './demo-event.js';
-import { addEventsOption, type EventsFlags } from './events-option.js';
+import { UsageError } from '../failure.js';
+import { addNotes, demoEvent } from '../help-notes.js';
+import { counted } from '../words.js';
+import {
+  addEventsOption,
+  addPeriodOptions,
+  type EventsFlags,
+  type PeriodFlags,
+  periodIn,
+} from './filter-options.js';
 import { addJobOptions, type JobFlags, runJob, type Work, withProgress } from './job.js';
-import { addPeriodOptions, type PeriodFlags, periodIn } from './period-options.js';
 
 const formatNames = ['csv', 'ndjson', 'parquet'] as const;
 

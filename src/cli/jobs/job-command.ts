@@ -1,18 +1,22 @@
 import { type Command, Option } from 'commander';
-import type { Columns, Definition, DoOptions, Fields, Given, Remarks } from '../../jobs/definition.js';
-import { doJob } from '../../jobs/do-job.js';
+import type { JsonSchema } from '../../api/catalogue/json-schema.js';
+import {
+  type Columns,
+  type Definition,
+  type DoOptions,
+  doJob,
+  type Fields,
+  type Given,
+  type Remarks,
+} from '../../jobs/definition.js';
 import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
-import { addNotes } from '../help-notes.js';
-import { flatSchema } from '../output/flat-schema.js';
+import { addNotes, demoEvent } from '../help-notes.js';
 import { addOutputOptions, type OutputFlags } from '../output/output-options.js';
 import { openList, writeRecord } from '../output/records.js';
 import { expectSelectable } from '../output/selection.js';
-import { widthOf } from '../output/width.js';
-import { printable } from '../printable.js';
-import { demoEvent } from './demo-event.js';
-import { addJobOptions, type JobFlags, runJob, type Work, withProgress } from './job.js';
+import { printable, widthOf } from '../terminal.js';
+import { addJobOptions, type JobFlags, runJob, tellFailure, type Work, withProgress } from './job.js';
 import { addFields, readFields, type Typed, valuesOf } from './kinds.js';
-import { tellFailure } from './outcome.js';
 
 interface Flags extends JobFlags, OutputFlags, ConfirmFlags {
   readonly dryRun?: boolean;
@@ -133,3 +137,17 @@ export const jobCommand =
       return run(job, { ...flags, ...Object.fromEntries(args) }, flags);
     });
   };
+
+/**
+ * Returns the schema of records with these fields, each with any value. The type requires every field, so none can be
+ * forgotten.
+ *
+ * @example
+ * ```ts
+ * const point = flatSchema<SeriesPoint>({ date: true, value: true });
+ * ```
+ */
+const flatSchema = <T extends object>(fields: Readonly<Record<keyof T & string, boolean>>): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(Object.keys(fields).map((name) => [name, {}])),
+});

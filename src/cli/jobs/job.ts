@@ -5,9 +5,11 @@ import { OptionError, sentenceOf } from '../../shared/option-error.js';
 import type { Ways } from '../../stores/advice.js';
 import { type Connection, connect } from '../connection/connect.js';
 import { addConnectionOptions, type ConnectionFlags } from '../connection/connection-options.js';
+import { exitCodes, failureOf, UsageError } from '../failure.js';
 import { Interruption, interruptible } from '../interruption.js';
 import { openProgress } from '../output/progress.js';
-import { UsageError } from '../usage-error.js';
+import { printable } from '../terminal.js';
+import { sentence } from '../words.js';
 
 /** Options of every job. */
 export interface JobFlags extends ConnectionFlags {
@@ -101,4 +103,12 @@ export async function withProgress<T>(
   } finally {
     progress.stop();
   }
+}
+
+/** Reports one of several failures, and sets the exit code of the command. The first failure decides it. */
+export function tellFailure(what: string, error: unknown): void {
+  const failure = failureOf(error);
+  const message = failure?.message ?? (error instanceof Error ? error.message : String(error));
+  console.error(printable(`ticketing-client: ${sentence(`${what}: ${message}`)}`));
+  process.exitCode ||= failure?.exitCode ?? exitCodes.refused;
 }

@@ -2,12 +2,18 @@ import { Argument, type Command, Option } from 'commander';
 import type { Field, FieldKind, FieldOf, Fields, FieldValues, Given } from '../../jobs/definition.js';
 import type { Shift } from '../../jobs/index.js';
 import { nearestName, unknownName } from '../../shared/did-you-mean.js';
-import { isDay } from '../day.js';
-import { UsageError } from '../usage-error.js';
-import { addEventsOption, type EventsFlags } from './events-option.js';
+import { UsageError } from '../failure.js';
+import {
+  addEventsOption,
+  addPeriodOptions,
+  type EventsFlags,
+  isDay,
+  type PeriodFlags,
+  periodIn,
+  toDay,
+} from './filter-options.js';
 import type { Work } from './job.js';
 import { readPeople } from './people-file.js';
-import { addPeriodOptions, type PeriodFlags, periodIn, toDay } from './period-options.js';
 import { addStoreOption, type StoreFlags, storeOf } from './store-option.js';
 
 /** Typed arguments and options, by name. */

@@ -4,15 +4,14 @@ import { receiverUrl } from '../../jobs/forward/receiver-url.js';
 import type { ForwardAttempt, ForwardMessage } from '../../jobs/index.js';
 import { nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { OptionError, sentenceOf } from '../../shared/option-error.js';
+import { UsageError } from '../failure.js';
 import { addNotes } from '../help-notes.js';
-import { printable } from '../printable.js';
-import { UsageError } from '../usage-error.js';
+import { printable } from '../terminal.js';
 import { DeliveryNotes } from './delivery-notes.js';
-import { addEventsOption, type EventsFlags } from './events-option.js';
+import { addEventsOption, type EventsFlags } from './filter-options.js';
 import { addJobOptions, type JobFlags, runJob } from './job.js';
-import { addRoundOptions, type RoundFlags } from './round-options.js';
+import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
 import { noteStart, storeFile, storeOf } from './store-option.js';
-import { tellPassing } from './tell-passing.js';
 import { defaultSecretFile, secretVariable, webhookSecrets } from './webhook-secret.js';
 
 interface ListenFlags extends JobFlags, EventsFlags, RoundFlags {

@@ -5,15 +5,13 @@ import { openReader } from '../../jobs/mirror/databases/reader.js';
 import { defaultSchema } from '../../stores/postgres-connection.js';
 import { databaseFailure } from '../database-failure.js';
 import { toDuration } from '../duration.js';
-import { exitCodes } from '../failure.js';
+import { exitCodes, UsageError } from '../failure.js';
 import { addNotes } from '../help-notes.js';
 import { interruptible } from '../interruption.js';
 import { openProgress } from '../output/progress.js';
-import { printable } from '../printable.js';
-import { UsageError } from '../usage-error.js';
+import { printable } from '../terminal.js';
 import { addJobOptions, type JobFlags, runJob } from './job.js';
-import { addRoundOptions, type RoundFlags } from './round-options.js';
-import { tellPassing } from './tell-passing.js';
+import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
 
 interface MirrorFlags extends JobFlags, RoundFlags {
   readonly to: string;

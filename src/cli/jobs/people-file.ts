@@ -1,7 +1,7 @@
 import type { Invitee } from '../../jobs/index.js';
 import { isAddress } from '../../shared/email-address.js';
+import { UsageError } from '../failure.js';
 import { nameOf } from '../input-file.js';
-import { UsageError } from '../usage-error.js';
 import { type Meanings, readSheet, type SheetRow } from './sheet.js';
 
 type Column = 'email' | 'first_name' | 'last_name';

@@ -2,14 +2,13 @@ import { type Command, Option } from 'commander';
 import type { EventPlan } from '../../jobs/index.js';
 import { OptionError } from '../../shared/option-error.js';
 import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
+import { UsageError } from '../failure.js';
 import { addNotes } from '../help-notes.js';
 import { writeRecord } from '../output/records.js';
-import { printable } from '../printable.js';
-import { UsageError } from '../usage-error.js';
+import { printable } from '../terminal.js';
 import { type EventsFile, readEventsFile } from './events-file.js';
 import { eventColumns } from './events-sheet.js';
-import { addJobOptions, type JobFlags, runJob, type Work, withProgress } from './job.js';
-import { tellFailure } from './outcome.js';
+import { addJobOptions, type JobFlags, runJob, tellFailure, type Work, withProgress } from './job.js';
 import { addStoreOption, besideOf, type StoreFlags, storeOf } from './store-option.js';
 
 interface PlanFlags extends JobFlags, StoreFlags {

@@ -2,12 +2,10 @@ import type { Command } from 'commander';
 import type { Requirement } from '../../jobs/index.js';
 import { nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
-import { isDay } from '../day.js';
-import { exitCodes } from '../failure.js';
-import { addNotes } from '../help-notes.js';
-import { printable } from '../printable.js';
-import { UsageError } from '../usage-error.js';
-import { demoEvent } from './demo-event.js';
+import { exitCodes, UsageError } from '../failure.js';
+import { addNotes, demoEvent } from '../help-notes.js';
+import { printable } from '../terminal.js';
+import { isDay } from './filter-options.js';
 import { addJobOptions, type JobFlags, runJob } from './job.js';
 import { addStoreOption, type StoreFlags, storeOf } from './store-option.js';
 

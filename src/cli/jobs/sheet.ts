@@ -1,8 +1,8 @@
 import type { CsvError } from 'csv-parse/sync';
 import { isUtf16 } from '../../shared/text-of-bytes.js';
+import { UsageError } from '../failure.js';
 import { bytesIn, nameOf, textIn } from '../input-file.js';
-import { printable } from '../printable.js';
-import { UsageError } from '../usage-error.js';
+import { printable } from '../terminal.js';
 
 /** Columns by name, each with the headers that mean it: small letters and digits only, in any language. */
 export type Meanings<Name extends string> = Readonly<Record<Name, readonly string[]>>;

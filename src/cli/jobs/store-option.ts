@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { Store } from '../../jobs/index.js';
-import { printable } from '../printable.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../failure.js';
+import { printable } from '../terminal.js';
 import type { Work } from './job.js';
 
 /** Option that names the file of a job's state. */

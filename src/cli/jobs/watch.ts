@@ -1,15 +1,14 @@
 import { type Command, Option } from 'commander';
 import type { WatchOptions } from '../../jobs/index.js';
+import { UsageError } from '../failure.js';
 import { addNotes } from '../help-notes.js';
 import { openList } from '../output/records.js';
-import { printable } from '../printable.js';
-import { UsageError } from '../usage-error.js';
-import { addEventsOption, type EventsFlags } from './events-option.js';
+import { printable } from '../terminal.js';
+import { addEventsOption, type EventsFlags } from './filter-options.js';
 import { type Change, CommandFailed, giveTo } from './give-to.js';
 import { addJobOptions, type JobFlags, runJob } from './job.js';
-import { addRoundOptions, type RoundFlags } from './round-options.js';
+import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
 import { noteStart, storeFile } from './store-option.js';
-import { tellPassing } from './tell-passing.js';
 
 interface WatchFlags extends JobFlags, EventsFlags, RoundFlags {
   readonly exec?: string;

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileProblem } from '../../shared/file-problem.js';
-import { textIn } from '../input-file.js';
-import { printable } from '../printable.js';
-import { unreadableFile } from '../unreadable-file.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../failure.js';
+import { textIn, unreadableFile } from '../input-file.js';
+import { printable } from '../terminal.js';
 
 /** Environment variable for the secret. */
 export const secretVariable = 'TICKETING_WEBHOOK_SECRET';

@@ -11,12 +11,11 @@ import type { Pager, TicketingClient } from '../../index.js';
 import { type ConfirmFlags, confirm } from '../confirm.js';
 import { connect } from '../connection/connect.js';
 import type { ConnectionFlags } from '../connection/connection-options.js';
+import { UsageError } from '../failure.js';
 import { interruptible } from '../interruption.js';
 import { type OutputOptions, openList, writeRecord } from '../output/records.js';
 import { expectSelectable } from '../output/selection.js';
-import { UsageError } from '../usage-error.js';
 import { type BodyFlags, bodyIn } from './body.js';
-import { graveOf } from './grave.js';
 import { type ListFlags, rowsFor, writeList } from './list.js';
 import { expectPlace, writePdf } from './pdf.js';
 import { queryIn } from './query.js';
@@ -171,3 +170,9 @@ export const callOperation = (
       await connection.close();
     }
   });
+
+/** Describes an effect that needs consent: deleting, ending or mailing. Returns `undefined` for other operations. */
+export function graveOf({ method, isDestructive, mails }: CatalogueEntry): string | undefined {
+  if (isDestructive) return method === 'DELETE' ? 'deletes data' : 'may be hard to undo';
+  return mails ? 'may send mail' : undefined;
+}

@@ -1,8 +1,8 @@
 import { formsOf, typesOf } from '../../api/catalogue/forms.js';
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
-import { counted } from '../../jobs/words/counted.js';
 import { isObject } from '../../shared/is-object.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../failure.js';
+import { counted } from '../words.js';
 
 /** A step of a path: a name, or a position in a list. Without a number, the position after the last item. */
 type Step = string | { readonly place: number | undefined };

@@ -3,11 +3,9 @@ import { testWords, whoMay } from '../../api/catalogue/access-words.js';
 import type { CatalogueEntry } from '../../api/catalogue/catalogue.js';
 import { formsOf } from '../../api/catalogue/forms.js';
 import { commandLineOf } from '../../api/catalogue/print-example.js';
-import { toWords } from '../../api/catalogue/words.js';
-import { withoutTypes } from '../../jobs/words/without-types.js';
+import { toWords, withoutTypes } from '../../api/catalogue/words.js';
 import { helpOf } from '../help-notes.js';
 import { fieldsIn } from './body-fields.js';
-import { relatedJobs } from './related-jobs.js';
 
 /** Rewrites a text of the table for the command line: method names become commands, and type names are removed. */
 export const asCommands = (text: string, entry: CatalogueEntry, ids: ReadonlySet<string>): string =>
@@ -64,3 +62,11 @@ export function helpAfter(entry: CatalogueEntry, command: Command): string {
     `Example:\n  ${commandLineOf(entry)} --emulator`,
   ].join('\n\n');
 }
+
+/** Hints in the help of an operation at jobs that do more, by the id of the operation. */
+const relatedJobs: Readonly<Record<string, string>> = {
+  'events.guests.create':
+    'To invite people from a CSV file to book, each only once, see ticketing-client invite --help. This command adds guests each time that it runs.',
+  'events.invitations.send':
+    'To invite people from a CSV file, each only once, see ticketing-client invite --help.',
+};

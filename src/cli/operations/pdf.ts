@@ -1,6 +1,6 @@
 import { once } from 'node:events';
+import { UsageError } from '../failure.js';
 import { writeOwnFile } from '../output/own-file.js';
-import { UsageError } from '../usage-error.js';
 
 /** Refuses a PDF on a terminal, and `--output` without a PDF. Called before anything is sent. */
 export function expectPlace(isPdf: boolean, output: string | undefined): void {

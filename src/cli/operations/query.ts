@@ -1,12 +1,11 @@
 import { type Command, Option } from 'commander';
 import { formsOf, typesOf } from '../../api/catalogue/forms.js';
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
-import { toWord } from '../../api/catalogue/words.js';
+import { toWord, withoutTypes } from '../../api/catalogue/words.js';
 import { endMeaning, nearestName } from '../../shared/did-you-mean.js';
+import { UsageError } from '../failure.js';
 import { HintedOption } from '../hinted.js';
-import { UsageError } from '../usage-error.js';
 import { readAs } from './field.js';
-import { asNote } from './notes.js';
 
 const heading = 'Query:';
 
@@ -88,3 +87,9 @@ export const queryIn = (
       return value === undefined ? [] : [[name, value]];
     }),
   );
+
+/** Turns a sentence of the table into the description of an option or argument. */
+export const asNote = (sentence: string): string =>
+  withoutTypes(sentence)
+    .replace(/\.$/, '')
+    .replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());

@@ -1,5 +1,5 @@
 import { isSecretHeader, isSecretName } from '../../shared/secret-names.js';
-import { printable } from '../printable.js';
+import { printable } from '../terminal.js';
 
 /** Replaces the values of fields that are named like a secret. */
 const withoutSecrets = (content: unknown): unknown =>

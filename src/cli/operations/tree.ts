@@ -4,14 +4,12 @@ import { groupProse } from '../../api/catalogue/generated/group-prose.js';
 import { toWord } from '../../api/catalogue/words.js';
 import { addConfirmOption } from '../confirm.js';
 import { addConnectionOptions } from '../connection/connection-options.js';
+import { UsageError } from '../failure.js';
 import { addOutputOptions } from '../output/output-options.js';
-import { UsageError } from '../usage-error.js';
 import { addBodyOptions } from './body.js';
-import { type CallFlags, callOperation } from './call.js';
-import { graveOf } from './grave.js';
+import { type CallFlags, callOperation, graveOf } from './call.js';
 import { asCommands, helpAfter } from './help.js';
-import { asNote } from './notes.js';
-import { addQueryOptions } from './query.js';
+import { addQueryOptions, asNote } from './query.js';
 
 function toLimit(given: string): number {
   if (/^[1-9]\d{0,8}$/.test(given)) return Number(given);

@@ -1,4 +1,4 @@
-import { printable } from '../printable.js';
+import { printable } from '../terminal.js';
 import type { Form } from './form.js';
 
 /** Writes a record as JSON that is safe for a terminal and unchanged for a program. */

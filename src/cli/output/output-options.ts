@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { endMeaning, nearestName } from '../../shared/did-you-mean.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../failure.js';
 
 export const formatNames = ['table', 'json', 'ndjson', 'csv'] as const;
 

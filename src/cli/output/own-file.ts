@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { fileProblem } from '../../shared/file-problem.js';
 import { linkedFile } from '../../shared/linked-file.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../failure.js';
 
 /** Writes a file that only its owner may read, whoever could read the file before. Writes it completely or not at all. */
 export async function writeOwnFile(path: string, content: string | Uint8Array): Promise<void> {

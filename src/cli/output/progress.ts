@@ -1,4 +1,4 @@
-import { counted } from '../../jobs/words/counted.js';
+import { counted } from '../words.js';
 
 /** A progress display on standard error. */
 export interface Progress {

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
 import { selected } from '../../jobs/words/record-fields.js';
-import { printable } from '../printable.js';
+import { printable, widthOf } from '../terminal.js';
 import type { Form } from './form.js';
 import type { FormatName, OutputFlags } from './output-options.js';
 import { openSelection } from './selection.js';
-import { widthOf } from './width.js';
 
 /** Target of the output: standard output, except in tests. */
 export interface Sink {

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
 import { knownNames, nearestName, unknownName } from '../../shared/did-you-mean.js';
-import { printable } from '../printable.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../failure.js';
+import { printable } from '../terminal.js';
 import { type Sought, seek, seekIn, together } from './seek.js';
 
 /** Maximum number of fields that are listed if none is close to the unknown one. */

@@ -1,7 +1,7 @@
 import { valueAt } from '../../jobs/words/record-fields.js';
 import { isObject } from '../../shared/is-object.js';
 import { isDecimal } from '../../shared/spreadsheet.js';
-import { printable } from '../printable.js';
+import { printable } from '../terminal.js';
 import { inCells, widthIn } from './cells.js';
 import { asText, type Form, inBatches, known } from './form.js';
 

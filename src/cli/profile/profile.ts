@@ -12,10 +12,10 @@ import {
   settingsIn,
   settingsInFile,
 } from '../connection/settings.js';
+import { UsageError } from '../failure.js';
 import { readInput } from '../input-file.js';
 import type { OutputFlags } from '../output/output-options.js';
 import { openList } from '../output/records.js';
-import { UsageError } from '../usage-error.js';
 
 /** Options of `profile add`. */
 export interface AddFlags {

@@ -7,7 +7,7 @@ import { StateLog } from '../../stores/state-log.js';
 import { expectStore, type Hold, holdOf, type Store } from '../../stores/store.js';
 import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
 import type { Scope } from '../common/scope.js';
-import { defaultEvery, defaultSweepEvery } from '../polling/round-times.js';
+import { defaultEvery, defaultSweepEvery } from '../polling/passing.js';
 import { ServiceClock } from '../watch/beginning.js';
 import { makeRounds } from '../watch/make-rounds.js';
 import { Delivery, type ForwardAttempt } from './delivery.js';

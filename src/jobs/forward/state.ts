@@ -1,7 +1,6 @@
 import type { StateMemory } from '../../stores/state-log.js';
 import type { StateForm } from '../../stores/state-text.js';
-import { type Entry, isEntry } from '../watch/entry.js';
-import { entryTest, type FieldTest, isNumber, isText } from '../watch/entry-test.js';
+import { type Entry, entryTest, type FieldTest, isEntry, isNumber, isText } from '../watch/entry.js';
 import { WatchState } from '../watch/state.js';
 import { messageTypes, type Part } from './message-types.js';
 import { Outbox, type OutboxEntry } from './outbox.js';

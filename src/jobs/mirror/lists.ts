@@ -2,7 +2,7 @@ import type { CallOptions, PageQuery, Pager } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
 import { numberIn } from '../../shared/list-total.js';
 import type { JobClient } from '../common/scope.js';
-import { isCancelled } from '../polling/cancelled.js';
+import { isCancelled } from '../polling/counts.js';
 import { rows } from '../polling/newest.js';
 import type { Row } from '../records/columns.js';
 import type { MirrorTableName } from '../records/table-names.js';

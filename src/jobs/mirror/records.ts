@@ -1,6 +1,5 @@
 import { digestOf } from '../../shared/digest.js';
-import { fingerprint } from '../polling/fingerprint.js';
-import { uuidOf } from '../polling/uuid-of.js';
+import { fingerprint, uuidOf } from '../polling/fingerprint.js';
 import type { Row } from '../records/columns.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import { isKey } from './cells.js';

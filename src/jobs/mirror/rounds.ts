@@ -3,12 +3,10 @@ import { JobError } from '../../stores/job-error.js';
 import { type JobProgress, reportProgress } from '../../stores/job-options.js';
 import type { Scope } from '../common/scope.js';
 import { sideBySide } from '../common/side-by-side.js';
-import { Counts, soldOf as soldOfEvent } from '../polling/counts.js';
+import { Counts, maySell, soldOf as soldOfEvent, withoutSales } from '../polling/counts.js';
 import { fingerprint } from '../polling/fingerprint.js';
-import { maySell } from '../polling/may-sell.js';
 import { type Place, rows } from '../polling/newest.js';
 import { isOfAll, mayPass, roundsToSkip } from '../polling/passing.js';
-import { withoutSales } from '../polling/without-sales.js';
 import type { Row } from '../records/columns.js';
 import type { Change, Database } from './database.js';
 import {

@@ -2,14 +2,14 @@ import { eventView } from '../../api/views/index.js';
 import type { Category, Event, Session } from '../../index.js';
 import type { Scope } from '../common/scope.js';
 import { occurrenceNotes } from '../dates/occurrence-notes.js';
+import { type Missing, readiness } from '../publishing/readiness.js';
 import { compare, driftOf, type FieldDifference, type Fields, nothingSent } from './difference.js';
-import { recordFields, wantedFields } from './event-fields.js';
+import { changesTo, recordFields, wantedFields } from './event-fields.js';
 import { textOf } from './forms.js';
 import type { Remembered } from './memory.js';
 import type { SessionPlace } from './session-fields.js';
 import { programmeWork, type SessionPair, type SessionWork, sessionPath } from './session-work.js';
 import { ticketDifferences } from './ticket-differences.js';
-import { unready } from './unready.js';
 import type { WantedEvent } from './wanted.js';
 
 /** An action of a plan on an event. */
@@ -144,4 +144,19 @@ export function workOn(
     wanted: whole,
     is,
   };
+}
+
+/** Returns what an event would lack when it is published. A new event has no record yet. */
+function unready(wanted: WantedEvent, record: Event | undefined): readonly Missing[] {
+  const before: Event = record ?? { uuid: '' };
+  const { name, banner, configuration } = changesTo(wanted, before, ['name', 'banner', 'configuration']);
+  const after = {
+    ...before,
+    ...(name !== undefined && { name }),
+    // The service makes the thumbnail from the new picture.
+    ...(banner !== undefined && { banner, thumbnail: undefined }),
+    ...(configuration !== undefined && { configuration }),
+  };
+  // The service calculates the dates of an occurrence.
+  return readiness(after).filter(({ field }) => field !== 'start' || wanted.occurrence === undefined);
 }

@@ -1,3 +1,4 @@
+import { eventView } from '../../api/views/index.js';
 import type { Event } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
 import { numberIn } from '../../shared/list-total.js';
@@ -93,3 +94,18 @@ export class Counts {
     this.#accounts.delete(event);
   }
 }
+
+/** Whether an order or ticket is cancelled, so that its tickets no longer count as sold. */
+export const isCancelled = (status: unknown): boolean => /^cancell?ed$/i.test(String(status));
+
+/** Whether an event may sell. True if its record does not say. */
+export function maySell(event: Event): boolean {
+  const { isPublished, isCancelled, hasEnded } = eventView(event);
+  return isPublished !== false && isCancelled !== true && hasEnded !== true;
+}
+
+/** Returns a record without the numbers of sold tickets, which change with each sale. */
+export const withoutSales = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null), (name, each) =>
+    /^(?:quantity_sold|total_purchased_by_user)$/.test(name) ? undefined : each,
+  );

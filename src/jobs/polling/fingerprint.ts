@@ -23,3 +23,11 @@ function canonical(value: unknown, depth = 0): string {
 
 /** Returns 16 hexadecimal digits that identify a value. They are the same for all forms of it. */
 export const fingerprint = (value: unknown): string => digestOf(canonical(value));
+
+/**
+ * Returns the uuid of a record. Without one, returns undefined, since the record cannot be distinguished from others.
+ */
+export const uuidOf = (item: unknown): string | undefined => {
+  const uuid = (item as { uuid?: unknown } | null)?.uuid;
+  return typeof uuid === 'string' || typeof uuid === 'number' ? String(uuid) : undefined;
+};

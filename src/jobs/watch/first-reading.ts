@@ -1,5 +1,5 @@
 import { type Event, ForbiddenError } from '../../index.js';
-import { uuidOf } from '../polling/uuid-of.js';
+import { uuidOf } from '../polling/fingerprint.js';
 import { type Age, ageOf, type Candidate, createdSince, isBefore } from './beginning.js';
 import { changesIn, known, type Look } from './look.js';
 import { timesOfOrder } from './subject.js';

@@ -1,7 +1,6 @@
 import type { Event, Order, PageQuery, Pager } from '../../index.js';
-import { fingerprint } from '../polling/fingerprint.js';
+import { fingerprint, uuidOf } from '../polling/fingerprint.js';
 import type { Place } from '../polling/newest.js';
-import { uuidOf } from '../polling/uuid-of.js';
 import type { ServiceClock } from './beginning.js';
 import type { Entry } from './entry.js';
 import type { KnownEvent, WatchState } from './state.js';

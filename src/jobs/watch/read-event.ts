@@ -1,6 +1,6 @@
 import type { Event } from '../../index.js';
+import { uuidOf } from '../polling/fingerprint.js';
 import { findNewest, rows } from '../polling/newest.js';
-import { uuidOf } from '../polling/uuid-of.js';
 import { FirstReading } from './first-reading.js';
 import { type Change, type Changes, give, giveGone, known, type Look } from './look.js';
 

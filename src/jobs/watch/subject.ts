@@ -3,7 +3,7 @@ import type { CallOptions, Order, PageQuery, Pager, Ticket } from '../../index.j
 import { isObject } from '../../shared/is-object.js';
 import { numberIn } from '../../shared/list-total.js';
 import type { JobClient } from '../common/scope.js';
-import { isCancelled } from '../polling/cancelled.js';
+import { isCancelled } from '../polling/counts.js';
 
 /** The fields of an order that are kept to report later what it was. None of them names a person. */
 export type OrderBefore = Pick<

@@ -6,7 +6,7 @@ import { StateLog } from '../../stores/state-log.js';
 import { expectStore, type Hold, holdOf, memoryStore, type Store } from '../../stores/store.js';
 import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
 import type { Scope } from '../common/scope.js';
-import { defaultEvery, defaultSweepEvery } from '../polling/round-times.js';
+import { defaultEvery, defaultSweepEvery } from '../polling/passing.js';
 import { ServiceClock } from './beginning.js';
 import { type Entry, watchForm } from './entry.js';
 import type { Change, Look } from './look.js';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { AgentTool, Definition, Fields, Given } from '../../jobs/definition.js';
-import { doJob } from '../../jobs/do-job.js';
+import { type AgentTool, type Definition, doJob, type Fields, type Given } from '../../jobs/definition.js';
 import { memoryJournal, memoryStore, type Organisation } from '../../jobs/index.js';
 import type { Problem } from '../failure.js';
 import { anyOutput, fieldTypes, listOutput, recordOutput } from '../output.js';

@@ -1,3 +1,8 @@
+import { spellOut } from '../shared/unseen.js';
+
+/** Makes foreign text safe for a terminal: spells out tabs and characters that move the cursor or change colours. */
+export const printable = (text: string): string => spellOut(text).replaceAll('\t', '\\u0009');
+
 /** Returns the available width in columns: that of the terminal, else of COLUMNS, else the usual one. Some terminals report 0. */
 export function widthOf({ columns = 0 }: { readonly columns?: number }, usual: number): number {
   const { COLUMNS: said = '' } = process.env;

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import type { Period } from '../../jobs/index.js';
-import { isDay } from '../day.js';
+import { UsageError } from '../failure.js';
 import { HintedOption } from '../hinted.js';
-import { UsageError } from '../usage-error.js';
 import type { Work } from './job.js';
 
 /** Options that choose a period. */
@@ -61,3 +60,23 @@ export const addPeriodOptions = (command: Command, what: string): Command =>
 /** Returns the beginning and end of the period. */
 export const periodIn = ({ jobs, org }: Work, { since, until, month }: PeriodFlags): Period =>
   jobs.periodOf(org, { since, until, month });
+
+/** Whether a text is a real day, such as 2026-10-01. `Date.parse` turns February 30 into another day. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** Option that chooses events. */
+export interface EventsFlags {
+  readonly event?: readonly string[];
+}
+
+/** Adds the option that chooses events. */
+export const addEventsOption = (command: Command): Command =>
+  command.option(
+    '--event <uuid>',
+    'only this event; repeatable (default: all events of the organisation)',
+    (text, before: readonly string[] = []) => [...before, text],
+  );

@@ -1,2 +1,0 @@
-/** A command cannot run. The message says why, for the user. */
-export class UsageError extends Error {}
