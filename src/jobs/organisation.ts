@@ -123,7 +123,7 @@ async function scopeOf(client: JobClient, uuid: string | undefined, options: Job
         ? 'The account of this token has no organisation.'
         : `The account of this token has ${organisations.length} organisations: ${names}.`,
       {
-        advice: (ways) => `Pass the uuid of an organisation${ways.organisation}.`,
+        advice: 'Pass the uuid of an organisation{organisation}.',
         option: 'organisation',
       },
     );

@@ -1,27 +1,18 @@
-/** The words for how a reader passes options to a job: in code, or as flags. */
-export interface Ways {
-  readonly organisation: string;
-  readonly currency: string;
-  readonly resume: string;
-  readonly lastDay: string;
-  /** Returns the words for passing a moment instead of a day. */
-  moment(option: string): string;
-  readonly period: string;
-}
-
-/** Next step for the reader, at the end of a message. It may depend on the kind of reader. */
-export type Advice = string | ((ways: Ways) => string);
-
-/** The words for programs. */
-const inPrograms: Ways = {
+/** Phrases of advice that depend on its reader, in the words for programs. */
+const forPrograms = {
   organisation: ': organisation(client, uuid)',
   currency: ' as currency',
   resume: ' with resume: true',
   lastDay: 'Pass the last day as to',
-  moment: (option) => `Pass ${option} as a Date`,
+  moment: 'Pass {option} as a Date',
   period: 'Pass since and until as Dates',
 };
 
-/** Returns the text of an advice, with the words for programs by default. */
-export const wordsOf = (advice: Advice, ways: Ways = inPrograms): string =>
-  typeof advice === 'string' ? advice : advice(ways);
+/** The phrases for one kind of reader. */
+export type Phrases = Readonly<Record<keyof typeof forPrograms, string>>;
+
+/** Returns advice with the phrases for its reader. It names them in braces: `Continue it{resume}.`, `{moment from}.` */
+export const phrased = (advice: string, phrases: Phrases = forPrograms): string =>
+  advice.replace(/\{([a-zA-Z]+)(?: (\w+))?\}/g, (whole, name: string, option = '') =>
+    Object.hasOwn(phrases, name) ? phrases[name as keyof Phrases].replace('{option}', option) : whole,
+  );

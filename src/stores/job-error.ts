@@ -1,6 +1,6 @@
 import { type ErrorFacts, TicketingError } from '../index.js';
 import { knowItself, throughProxies } from '../shared/through-proxies.js';
-import { type Advice, type Ways, wordsOf } from './advice.js';
+import { type Phrases, phrased } from './advice.js';
 
 /** Reason why a job cannot continue. */
 export type JobFailure =
@@ -35,7 +35,7 @@ export class JobError extends TicketingError {
   /** Uuid of the event that failed. Missing if the error is about no event, or about several. */
   declare readonly event?: string | undefined;
   readonly #happened: string;
-  readonly #advice: Advice | undefined;
+  readonly #advice: string | undefined;
 
   constructor(
     which: JobFailure,
@@ -45,13 +45,14 @@ export class JobError extends TicketingError {
       advice,
       ...facts
     }: Pick<ErrorFacts, 'cause'> & {
-      readonly advice?: Advice | undefined;
+      /** Next step for the reader, at the end of the message. */
+      readonly advice?: string | undefined;
       readonly path?: string;
       readonly option?: string;
       readonly event?: string;
     } = {},
   ) {
-    super(`job_${which}`, advice === undefined ? happened : `${happened} ${wordsOf(advice)}`, {
+    super(`job_${which}`, advice === undefined ? happened : `${happened} ${phrased(advice)}`, {
       cause,
       // Only here, it is the service that failed.
       isTransient: which === 'not_done',
@@ -80,8 +81,8 @@ export class JobError extends TicketingError {
    *
    * @internal
    */
-  told(ways: Ways): string {
-    return this.#advice === undefined ? this.message : `${this.#happened} ${wordsOf(this.#advice, ways)}`;
+  told(phrases: Phrases): string {
+    return this.#advice === undefined ? this.message : `${this.#happened} ${phrased(this.#advice, phrases)}`;
   }
 }
 

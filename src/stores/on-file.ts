@@ -1,14 +1,13 @@
 import { fileProblem, isFileError } from '../shared/file-problem.js';
 import { makeFolder } from '../shared/make-folder.js';
 import { nodeModule } from '../shared/node.js';
-import { type Advice, wordsOf } from './advice.js';
 import { JobError, type JobFailure } from './job-error.js';
 
 /** Use of a file, for errors. */
 interface FileUse {
   readonly verb: 'read' | 'write';
   /** How to continue once the disk has space again, as the end of a sentence. */
-  readonly again?: Advice | undefined;
+  readonly again?: string | undefined;
 }
 
 const runAgain = 'run the job again; it continues from where it stopped';
@@ -43,8 +42,8 @@ const byMachine: Readonly<Record<string, string>> = {
 };
 
 /** Returns the advice for an error of the file system. */
-function adviceOf({ code = '' }: NodeJS.ErrnoException, again: Advice = runAgain): Advice {
-  return byPath[code] ?? ((ways) => `${byMachine[code] ?? 'Fix this problem'} and ${wordsOf(again, ways)}.`);
+function adviceOf({ code = '' }: NodeJS.ErrnoException, again = runAgain): string {
+  return byPath[code] ?? `${byMachine[code] ?? 'Fix this problem'} and ${again}.`;
 }
 
 /** Returns a `JobError` for an error of the file system. Its code depends on whether another path would help. */
@@ -52,7 +51,7 @@ export function fileFailure(
   path: string,
   cause: NodeJS.ErrnoException,
   what: string,
-  { again, ofPath = 'state' }: { again?: Advice | undefined; ofPath?: JobFailure } = {},
+  { again, ofPath = 'state' }: { again?: string | undefined; ofPath?: JobFailure } = {},
 ): JobError {
   const isOfPath = (cause.code ?? '') in byPath;
   return new JobError(isOfPath ? ofPath : 'system', `${what}: ${fileProblem(cause)}.`, {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { CallError } from '../../index.js';
 import type { Organisation } from '../../jobs/index.js';
 import { OptionError, sentenceOf } from '../../shared/option-error.js';
-import type { Ways } from '../../stores/advice.js';
+import type { Phrases } from '../../stores/advice.js';
 import { type Connection, connect } from '../connection/connect.js';
 import { addConnectionOptions, type ConnectionFlags } from '../connection/connection-options.js';
 import { exitCodes, failureOf, UsageError } from '../failure.js';
@@ -33,19 +33,19 @@ export interface Work {
 export const addJobOptions = (command: Command): Command =>
   addConnectionOptions(command.option('--org <uuid>', 'organisation (default: the only one of the account)'));
 
-/** Words for options on the command line. */
-const ways: Ways = {
+/** Phrases of the messages of jobs, for the command line. */
+const phrases: Phrases = {
   organisation: ' with --org',
   currency: ' with --currency',
   resume: ' with --resume',
   lastDay: 'Set the last day with --to',
-  moment: (option) => `Set --${option} to a time with its zone, such as 2031-03-01T09:00:00Z`,
+  moment: 'Set --{option} to a time with its zone, such as 2031-03-01T09:00:00Z',
   period: 'Set --since and --until to times with their zones',
 };
 
 /** Returns the message of an error, in the words of the command line if the error has them. */
-const messageOf = (error: Error & { told?(ways: Ways): string }): string =>
-  error.told?.(ways) ?? error.message;
+const messageOf = (error: Error & { told?(phrases: Phrases): string }): string =>
+  error.told?.(phrases) ?? error.message;
 
 /** Names of options that are not flags: arguments, and people from a file. */
 const names: Readonly<Record<string, string>> = {

@@ -43,7 +43,7 @@ export function momentOf(
   if (!isDay(value)) {
     throw shouldBe(option, "a day such as '2031-03-01', or a Date");
   }
-  const timezone = timezoneOf(org, ({ moment }) => moment(option));
+  const timezone = timezoneOf(org, `{moment ${option}}.`);
   return startOfDay(which === 'last' ? addDays(value, 1) : value, timezone);
 }
 
@@ -57,7 +57,7 @@ function monthsLater(month: string, months: number): string {
 }
 
 function monthNamed(org: Zoned, name: string): Period {
-  const timezone = timezoneOf(org, ({ period }) => period);
+  const timezone = timezoneOf(org, '{period}.');
   const distance = Object.hasOwn(monthsFromNow, name) ? monthsFromNow[name] : undefined;
   const month = distance === undefined ? name : monthsLater(todayIn(timezone).slice(0, 7), distance);
   if (!/^\d{4}-\d\d$/.test(month) || !isDay(`${month}-01`)) {

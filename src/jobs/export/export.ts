@@ -1,3 +1,5 @@
+import { AbortedError } from '../../index.js';
+import { type Phrases, phrased } from '../../stores/advice.js';
 import { expectFunction, expectKnownName, expectKnownNames, expectOneOf } from '../../shared/expect.js';
 import { nodeModule } from '../../shared/node.js';
 import { shouldBe } from '../../shared/option-error.js';
@@ -12,7 +14,6 @@ import { holding } from '../../stores/store.js';
 import { expectEventUuids } from '../common/event-choice.js';
 import { type TableName, tableNames } from '../records/table-names.js';
 import { type CreationOptions, expectDatedStreamOptions } from '../streams/stream-options.js';
-import { AbortedJob } from './aborted-job.js';
 import { expectEmpty, type Folder, openFolder } from './folder.js';
 import { type FormatName, formatNames } from './formats.js';
 import { type Exported, passes } from './passes.js';
@@ -209,11 +210,7 @@ async function run(
     return { status: isWhole ? 'existing' : 'written', files };
   } catch (error) {
     if (!signal?.aborted) throw error;
-    throw new AbortedJob(
-      `The export was aborted ${reached.where}.`,
-      ({ resume }) => `Continue it${resume}.`,
-      signal.reason,
-    );
+    throw new AbortedExport(`The export was aborted ${reached.where}.`, signal.reason);
   }
 }
 
@@ -252,3 +249,20 @@ export async function exportAll(org: Exported, options: ExportOptions): Promise<
     throw error;
   }
 }
+
+/** The export was aborted, and can be continued. */
+class AbortedExport extends AbortedError {
+  readonly #happened: string;
+
+  constructor(happened: string, cause: unknown) {
+    super(`${happened} ${phrased(goOn)}`, { cause });
+    this.#happened = happened;
+  }
+
+  /** Returns the message in the words of another reader, such as a user of the command line. */
+  told(phrases: Phrases): string {
+    return `${this.#happened} ${phrased(goOn, phrases)}`;
+  }
+}
+
+const goOn = 'Continue it{resume}.';

@@ -1,5 +1,4 @@
 import { nodeModule } from '../../shared/node.js';
-import type { Advice } from '../../stores/advice.js';
 import { onFile } from '../../stores/on-file.js';
 import type { Row } from '../records/columns.js';
 import type { TableName } from '../records/table-names.js';
@@ -35,7 +34,7 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /** Says how to continue after a problem of the disk, as the end of a sentence. */
-export const goOn: Advice = ({ resume }) => `continue${resume}`;
+export const goOn = 'continue{resume}';
 
 const writing = <T>(path: string, work: () => Promise<T>): Promise<T> =>
   onFile(path, { verb: 'write', again: goOn }, work);

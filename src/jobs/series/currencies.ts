@@ -21,7 +21,7 @@ export async function eventsOf(scope: Scope, name: SeriesName, options: SeriesOp
     throw new JobError(
       'input',
       `Revenue in different currencies cannot be added up. The events are in ${told(currencies)}.`,
-      { advice: (ways) => `Choose one${ways.currency}.`, option: 'currency' },
+      { advice: 'Choose one{currency}.', option: 'currency' },
     );
   }
   const [currency] = isMoney ? currencies.keys() : [];

@@ -31,7 +31,7 @@ export async function series<Name extends SeriesName>(
 ): Promise<Series<Name>> {
   expectSeries(name, options);
   const { days, interval = 'daily', signal, onProgress } = options;
-  const to = options.to ?? todayIn(timezoneOf(scope, ({ lastDay }) => lastDay));
+  const to = options.to ?? todayIn(timezoneOf(scope, '{lastDay}.'));
   const from = addDays(to, 1 - days);
   let done = 0;
   let batches: string[][] = [];
