@@ -27,7 +27,8 @@ const esbuildOptions: NonNullable<Options['esbuildOptions']> = (options, { forma
   options.conditions = ['browser'];
 };
 
-const licences = bundledLicences('dist/THIRD-PARTY-LICENCES.txt');
+// The page of the emulator contains preact.
+const licences = bundledLicences('dist/THIRD-PARTY-LICENCES.txt', ['node_modules/preact']);
 
 /** Matches the chunks that consist mostly of packages. */
 const areLarge = /\/(?:draw|serve-agents)-\w+\.c?js$/;

@@ -27,10 +27,10 @@ function noticeOf(folder: string): string {
 
 /**
  * Writes the licences of all bundled packages into a file, as the licences require. One plugin serves all builds.
- * The last build writes all of them.
+ * The last build writes all of them. `inSources` are the folders of packages that generated sources contain.
  */
-export function bundledLicences(file: string): Plugin {
-  const folders = new Set<string>();
+export function bundledLicences(file: string, inSources: readonly string[] = []): Plugin {
+  const folders = new Set(inSources);
   return {
     name: 'bundled-licences',
     setup({ onLoad, onEnd }) {

@@ -9,7 +9,7 @@ const page = new URL('../src/emulator/page/', import.meta.url);
 export async function pageModule(): Promise<string> {
   const read = (name: string) => readFile(new URL(name, page), 'utf8');
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('main.ts', page))],
+    entryPoints: [fileURLToPath(new URL('main.tsx', page))],
     bundle: true,
     write: false,
     format: 'esm',

@@ -117,7 +117,7 @@ const filesIn = (folder: string): string[] =>
     .flatMap((entry) => {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) return filesIn(path);
-      return /(?<!\.d)\.ts$/.test(path) && !madeFiles.includes(path) ? [path] : [];
+      return /(?<!\.d)\.tsx?$/.test(path) && !madeFiles.includes(path) ? [path] : [];
     });
 
 const pages = [

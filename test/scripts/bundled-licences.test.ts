@@ -7,7 +7,7 @@ import { ownFolder } from '../support/folder.js';
 
 test('the licence of each bundled package is written to a file, even if several builds bundle them', async () => {
   const file = join(await ownFolder(), 'made', 'licences.txt');
-  const licences = bundledLicences(file);
+  const licences = bundledLicences(file, ['node_modules/preact']);
   for (const contents of ["import 'ky';", "import 'qr';", "import 'standardwebhooks';", 'export {};']) {
     await build({
       stdin: { contents, resolveDir: import.meta.dirname },
@@ -21,6 +21,7 @@ test('the licence of each bundled package is written to a file, even if several 
   const text = readFileSync(file, 'utf8');
   expect(text).toMatch(/^ky \d+\.\d+\.\d+\n\nMIT License\n/m);
   expect(text).toContain('Sindre Sorhus');
+  expect(text).toMatch(/^preact \d+\.\d+\.\d+\n\nThe MIT License \(MIT\)\n/m);
   // This package has two licences to choose from.
   expect(text).toMatch(/^qr \d+\.\d+\.\d+\n\nThe MIT License \(MIT\)\n/m);
   // Only the repository of this package contains its licence.

@@ -38,6 +38,9 @@ const reply = holder({
   stands: z.boolean().describe('Whether it is stopped, and only moves when you move it.'),
 });
 
+/** The time of a world. */
+export type ClockReply = z.infer<typeof reply>;
+
 function changeClock({ clock }: World, { stand, set, advance, run }: z.output<typeof change>): void {
   if (stand !== undefined) clock.stand(stand === true ? undefined : stand);
   if (set !== undefined) clock.set(set);

@@ -26,6 +26,16 @@ const fits = (each: Delivery, { type, outcome, event, after = 0 }: z.output<type
   (event === undefined || each.event === event) &&
   each.serial > after;
 
+const reply = holder({
+  deliveries: z.array(delivery),
+  events: z
+    .record(z.string(), z.string())
+    .describe('Names of their events, by uuid. Deleted events are missing.'),
+});
+
+/** Attempts to send messages, with the names of their events. */
+export type DeliveriesReply = z.infer<typeof reply>;
+
 /** Endpoints for the messages that are forwarded to users' addresses. */
 export const deliveries: readonly Endpoint[] = [
   ofWorld({
@@ -65,12 +75,7 @@ export const deliveries: readonly Endpoint[] = [
     summary: 'Reads the attempts to send messages',
     description: 'The latest 1,000, oldest first. Each attempt to send a message has its entry.',
     query: filter,
-    reply: holder({
-      deliveries: z.array(delivery),
-      events: z
-        .record(z.string(), z.string())
-        .describe('Names of their events, by uuid. Deleted events are missing.'),
-    }),
+    reply,
     run({ world, query }) {
       const found = world.deliveries.entries.filter((each) => fits(each, query));
       const shown = found.slice(-(query.rows ?? found.length));

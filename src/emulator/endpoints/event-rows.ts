@@ -23,6 +23,9 @@ export const eventReply = holder({
   closed: z.string().nullable().describe('Reason why tickets cannot be bought, or null if they can.'),
 });
 
+/** An event in a list. */
+export type EventRow = z.infer<typeof eventReply>;
+
 function stateOf(event: EventRecord, now: number): string {
   if (event.cancelledOn) return 'cancelled';
   return event.state === 'published' && hasEnded(event, now) ? 'ended' : event.state;
@@ -69,6 +72,14 @@ export function eventRow(world: World, event: EventRecord) {
   };
 }
 
+const reply = holder({
+  total: z.number().describe('Number of all events found.'),
+  events: z.array(eventReply),
+});
+
+/** Events of a world, with the number of all. */
+export type EventsReply = z.infer<typeof reply>;
+
 /** Endpoint that lists the events of a world, a page at a time. */
 export const eventRows: readonly Endpoint[] = [
   ofWorld({
@@ -81,7 +92,7 @@ export const eventRows: readonly Endpoint[] = [
       position: countText(0).describe('Number of the latest events to skip. Default: 0.').optional(),
       rows: countText(1, 1000).describe('Maximum number of events. Default: 20.').optional(),
     }),
-    reply: holder({ total: z.number().describe('Number of all events found.'), events: z.array(eventReply) }),
+    reply,
     run({ world, query: { uuid, position = 0, rows = 20 } }) {
       const { events } = world.current;
       const named = uuid === undefined ? undefined : find(events, uuid);

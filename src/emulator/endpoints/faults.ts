@@ -31,6 +31,9 @@ const scenarioReply = holder({
   scenarios: z.array(z.string()).describe('Names of all scenarios.'),
 });
 
+/** The scenario of a world. */
+export type ScenarioReply = z.infer<typeof scenarioReply>;
+
 const shownScenario = ({ faults }: World) => ({
   scenario: faults.scenario ?? null,
   scenarios: scenarioNames,

@@ -18,7 +18,8 @@ export const entryReply = holder({
   status: z.number().describe('HTTP status of the reply; 0 if a fault broke the connection.'),
   reply: z.unknown().describe('Body of the reply. Only the latest 100 entries keep it.').optional(),
   fault: z.literal(true).describe('Present if a fault replied in place of the service.').optional(),
-});
+  lost: z.literal(true).describe('Present if a fault withheld the reply or its end.').optional(),
+} satisfies Record<keyof JournalEntry, unknown>);
 
 /** Schema of a mail. */
 export const mailReply = holder({

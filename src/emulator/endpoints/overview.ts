@@ -72,6 +72,45 @@ function labelOf(record: object): string {
   return String(name || person || code || (typeof email === 'string' ? email : ''));
 }
 
+const overviewReply = holder({
+  world: z.string(),
+  now: timeReply,
+  stands: z.boolean().describe('Whether the clock is stopped.'),
+  dialect: z.string(),
+  faults: z.number().describe('Number of planned faults.'),
+  connection: holder({
+    baseUrl: z.string(),
+    authUrl: z.string(),
+    clientId: z.string(),
+    clientSecret: z.string().nullable().describe('null if this caller may not see it.'),
+  }),
+  counts: z.record(z.string(), z.number()).describe('Number of records of each kind.'),
+  events: z.array(eventReply),
+  onSale: onSaleReply,
+  sales: salesReply.describe('Sales on each of the last seven days, today last.'),
+  next: nextReply.describe('Next beginnings and ends of published events and their bookings, soonest first.'),
+  requests: z.array(entryReply),
+  outbox: z.array(mailReply),
+});
+
+/** A world at a glance. */
+export type Overview = z.infer<typeof overviewReply>;
+
+const recordsReply = holder({
+  total: z.number().describe('Number of all records found.'),
+  editable: z.array(z.string()).describe('Fields that `PUT /_emulator/records` can change.'),
+  records: z.array(
+    holder({
+      uuid: z.string(),
+      label: z.string().describe('Name that people use for it.'),
+      record: z.unknown().describe('The record.'),
+    }),
+  ),
+});
+
+/** Records of a kind. */
+export type RecordsReply = z.infer<typeof recordsReply>;
+
 /** Endpoints for the records of a world. */
 export const overview: readonly Endpoint[] = [
   ofWorld({
@@ -80,28 +119,7 @@ export const overview: readonly Endpoint[] = [
     summary: 'Shows the contents of a world, and how to connect',
     description:
       'The data of the page: events, requests and mails, the latest first. Callers on the same machine see the client secret. Others must send that of the default application as `Authorization: Bearer`.',
-    reply: holder({
-      world: z.string(),
-      now: timeReply,
-      stands: z.boolean().describe('Whether the clock is stopped.'),
-      dialect: z.string(),
-      faults: z.number().describe('Number of planned faults.'),
-      connection: holder({
-        baseUrl: z.string(),
-        authUrl: z.string(),
-        clientId: z.string(),
-        clientSecret: z.string().nullable().describe('null if this caller may not see it.'),
-      }),
-      counts: z.record(z.string(), z.number()).describe('Number of records of each kind.'),
-      events: z.array(eventReply),
-      onSale: onSaleReply,
-      sales: salesReply.describe('Sales on each of the last seven days, today last.'),
-      next: nextReply.describe(
-        'Next beginnings and ends of published events and their bookings, soonest first.',
-      ),
-      requests: z.array(entryReply),
-      outbox: z.array(mailReply),
-    }),
+    reply: overviewReply,
     run: ({ world, ...caller }) => overviewOf(world, caller),
   }),
   ofWorld({
@@ -117,17 +135,7 @@ export const overview: readonly Endpoint[] = [
       position: countText(0).describe('Number of the latest records to skip. Default: 0.').optional(),
       rows: countText(1, 1000).describe('Maximum number of records. Default: 20.').optional(),
     }),
-    reply: holder({
-      total: z.number().describe('Number of all records found.'),
-      editable: z.array(z.string()).describe('Fields that `PUT /_emulator/records` can change.'),
-      records: z.array(
-        holder({
-          uuid: z.string(),
-          label: z.string().describe('Name that people use for it.'),
-          record: z.unknown().describe('The record.'),
-        }),
-      ),
-    }),
+    reply: recordsReply,
     run({ world, query: { of, uuid, event, order, position = 0, rows = 20 } }) {
       const { current } = world;
       const sold = event === undefined ? undefined : find(current.events, event);

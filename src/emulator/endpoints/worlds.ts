@@ -28,6 +28,27 @@ const settings = {
   quotas: quotasSchema,
 };
 
+const dialectReply = holder({
+  dialect: z.string(),
+  dialects: z.array(z.string()).describe('Names of all dialects.'),
+});
+
+/** The dialect of a world. */
+export type DialectReply = z.infer<typeof dialectReply>;
+
+const quotasReply = holder({
+  quotas: quotasSchema.describe(
+    'Quotas in force: `limit` and `period` (default: an hour), by the id of the operation.',
+  ),
+  set: quotasSchema.describe('Quotas that were set.'),
+  used: z
+    .array(holder({ operation: z.string(), user: z.string(), calls: z.number(), since: timeReply }))
+    .describe('Calls of each user, with the start of the period.'),
+});
+
+/** The quotas of a world, and the calls that count towards them. */
+export type QuotasReply = z.infer<typeof quotasReply>;
+
 /** Endpoints for worlds and their settings. */
 export const worlds: readonly Endpoint[] = [
   ofEmulator({
@@ -158,7 +179,7 @@ export const worlds: readonly Endpoint[] = [
     path: '/dialect',
     summary: 'Reads the dialect of the replies',
     description: 'The specification has several forms. `fixture` means the forms of a recorded service.',
-    reply: holder({ dialect: z.string(), dialects: z.array(z.string()).describe('Names of all dialects.') }),
+    reply: dialectReply,
     run: ({ world }) => ({ dialect: nameOfDialect(world.dialect), dialects: dialectNames }),
   }),
   ofWorld({
@@ -179,15 +200,7 @@ export const worlds: readonly Endpoint[] = [
     path: '/quotas',
     summary: 'Reads how often a user may call an operation, and the calls so far',
     description: 'Operations that are not listed may be called without limit.',
-    reply: holder({
-      quotas: z
-        .record(z.string(), anyRecord)
-        .describe('Quotas in force: `limit` and `period` (default: an hour), by the id of the operation.'),
-      set: z.record(z.string(), anyRecord).describe('Quotas that were set.'),
-      used: z
-        .array(holder({ operation: z.string(), user: z.string(), calls: z.number(), since: timeReply }))
-        .describe('Calls of each user, with the start of the period.'),
-    }),
+    reply: quotasReply,
     run: ({ world }) => ({
       quotas: world.quotasInForce,
       set: world.quotas,
@@ -205,7 +218,7 @@ export const worlds: readonly Endpoint[] = [
       'Replaces the quotas that were set before. Other operations have their default quota or none. Calls that were already counted stay counted.',
     body: fields({ quotas: settings.quotas }),
     example: { quotas: { 'me.get': { limit: 2, period: 60_000 } } },
-    reply: holder({ quotas: z.record(z.string(), anyRecord) }),
+    reply: holder({ quotas: quotasSchema }),
     run({ world, body: { quotas } }) {
       world.quotas = quotas;
       return { quotas };

@@ -1,3 +1,5 @@
+import type { JsonSchema } from '../../api/catalogue/json-schema.js';
+import type { OpenApiDocument } from '../../api/openapi/document.js';
 import { worldHere } from './place.js';
 
 /** Returns the address of an endpoint in a world, by default in the one that is shown. `null` is for endpoints about no world. */
@@ -7,17 +9,12 @@ export function urlOf(path: string, world: string | null = worldHere()): string 
   return url.pathname + url.search;
 }
 
-interface AskOptions {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly body?: unknown;
-  readonly world?: string | null | undefined;
-}
-
 /**
- * Sends a request to an endpoint and returns its reply, whose type is not checked. If the endpoint refuses, throws an
- * Error with its message.
+ * Sends a request such as `PUT /dialect` to an endpoint and returns its reply, whose type is not checked. If the endpoint
+ * refuses, throws an Error with its message.
  */
-export async function ask<T>(path: string, { method = 'GET', body, world }: AskOptions = {}): Promise<T> {
+export async function send<T>(to: string, body?: unknown, world?: string | null): Promise<T> {
+  const [method = '', path = ''] = to.split(' ');
   const response = await fetch(urlOf(path, world), {
     method,
     ...(body !== undefined && {
@@ -32,50 +29,29 @@ export async function ask<T>(path: string, { method = 'GET', body, world }: AskO
   return answer;
 }
 
-export const post = <T>(path: string, body: unknown = {}, world?: string): Promise<T> =>
-  ask<T>(path, { method: 'POST', body, world });
-export const put = <T>(path: string, body: unknown, world?: string): Promise<T> =>
-  ask<T>(path, { method: 'PUT', body, world });
-export const remove = <T>(path: string): Promise<T> => ask<T>(path, { method: 'DELETE' });
+/** Reads an endpoint. */
+export const ask = <T>(path: string, world?: string | null): Promise<T> =>
+  send<T>(`GET ${path}`, undefined, world);
 
-interface JsonSchema {
-  readonly enum?: readonly string[];
-  readonly anyOf?: readonly JsonSchema[];
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-}
+let reading: Promise<OpenApiDocument> | undefined;
 
-interface OpenApi {
-  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
-}
-
-/** Choices that the forms offer. */
-export interface Choices {
-  readonly operations: readonly string[];
-  readonly seeds: readonly string[];
-  readonly dialects: readonly string[];
-}
-
-/** Returns the words that a field accepts. It may accept other values too. */
-const wordsOf = (schema: JsonSchema | undefined): readonly string[] =>
-  schema?.enum ?? schema?.anyOf?.flatMap(wordsOf) ?? [];
-
-let choices: Promise<Choices> | undefined;
-
-async function readChoices(): Promise<Choices> {
-  const { components } = await ask<OpenApi>('/endpoints.json', { world: null });
-  const { OperationId, PostWorldsBody } = components.schemas;
-  return {
-    operations: wordsOf(OperationId),
-    seeds: wordsOf(PostWorldsBody?.properties?.seed),
-    dialects: wordsOf(PostWorldsBody?.properties?.dialect),
-  };
-}
-
-/** Returns the choices of forms, which the document of the endpoints lists. Reads it once. */
-export function choicesOf(): Promise<Choices> {
-  choices ??= readChoices().catch((error: unknown) => {
-    choices = undefined;
+/** Reads the document of the endpoints, once. */
+function endpoints(): Promise<OpenApiDocument> {
+  reading ??= ask<OpenApiDocument>('/endpoints.json', null).catch((error: unknown) => {
+    reading = undefined;
     throw error;
   });
-  return choices;
+  return reading;
+}
+
+/** Returns the schema of the body of an endpoint, such as `PUT /dialect`. No part of it is a reference. */
+export async function bodyOf(to: string): Promise<JsonSchema> {
+  const { paths, components } = await endpoints();
+  const resolved = (schema: JsonSchema = {}): JsonSchema =>
+    JSON.parse(JSON.stringify(schema), (_, value) =>
+      value?.$ref ? resolved(components.schemas[value.$ref.split('/').at(-1)]) : value,
+    );
+  const [method = '', path = ''] = to.split(/[ ?]/);
+  const { requestBody } = paths[`/_emulator${path}`]?.[method.toLowerCase()] ?? {};
+  return resolved(requestBody?.content['application/json']?.schema);
 }

@@ -36,8 +36,12 @@ export function addressOf(
   return `#/${view}${id === undefined ? '' : `/${encodeURIComponent(id)}`}${text && `?${text}`}`;
 }
 
-/** Writes fields into the address, without a new entry in the browser's history. */
+/** Returns the number of records before the shown page of a list. The address contains it. */
+export const positionOf = (name = 'position'): number => Math.max(0, Number(here().query.get(name)) || 0);
+
+/** Writes fields into the address, without a new entry in the browser's history, and shows the view for it. */
 export function note(fields: Readonly<Record<string, string | undefined>>): void {
   const { view, id, query } = here();
   history.replaceState(null, '', addressOf(view, id, { ...Object.fromEntries(query), ...fields }));
+  dispatchEvent(new Event('noted'));
 }

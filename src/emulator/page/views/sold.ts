@@ -1,3 +1,5 @@
+import type { EventRow, EventsReply } from '../../endpoints/event-rows.js';
+import type { RecordsReply } from '../../endpoints/overview.js';
 import type {
   AttendeeRecord,
   EventRecord,
@@ -6,9 +8,8 @@ import type {
   SessionRecord,
   TicketRecord,
 } from '../../state/records.js';
-import type { EventRow, Records } from '../answers.js';
 import { ask } from '../ask.js';
-import { positionOf } from '../pager.js';
+import { positionOf } from '../place.js';
 
 /** Maximum number of orders or tickets on a page. */
 export const rows = 20;
@@ -23,7 +24,7 @@ interface Page<T> {
 }
 
 /** An event, with one page of its orders and one of its tickets. */
-export interface Sold {
+export interface SoldData {
   readonly event: EventRecord;
   readonly row: EventRow;
   readonly orders: Page<OrderRecord>;
@@ -36,18 +37,19 @@ export interface Sold {
 }
 
 async function read<T>(of: string, query: string): Promise<Page<T>> {
-  const { total, records } = await ask<Records<T>>(`/records?of=${of}&${query}`);
-  return { total, records: records.map(({ record }) => record) };
+  const { total, records } = await ask<RecordsReply>(`/records?of=${of}&${query}`);
+  // The emulator stores records of one type in each kind.
+  return { total, records: records.map(({ record }) => record as T) };
 }
 
 /** Reads an event, and the pages of its lists that are shown. */
-export async function readSold(uuid: string): Promise<Sold> {
+export async function readSold(uuid: string): Promise<SoldData> {
   const id = encodeURIComponent(uuid);
   const all = <T>(of: string) => read<T>(of, `event=${id}&rows=${most}`);
   const page = <T>(of: string) => read<T>(of, `event=${id}&rows=${rows}&position=${positionOf(of)}`);
   const [found, { events }, orders, tickets, sessions, reviews] = await Promise.all([
     read<EventRecord>('events', `uuid=${id}`),
-    ask<{ events: readonly EventRow[] }>(`/events?uuid=${id}`),
+    ask<EventsReply>(`/events?uuid=${id}`),
     page<OrderRecord>('orders'),
     page<TicketRecord>('tickets'),
     all<SessionRecord>('sessions'),

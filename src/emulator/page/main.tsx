@@ -1,0 +1,164 @@
+import { render } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { ClockReply } from '../endpoints/clock.js';
+import { ask } from './ask.js';
+import { follow, isAll, useNews } from './live.js';
+import { addressOf, here, worldHere } from './place.js';
+import { Status } from './say.js';
+import { Main, type View } from './view.js';
+import { connect } from './views/connect.js';
+import { event } from './views/event.js';
+import { events } from './views/events.js';
+import { faults } from './views/faults.js';
+import { forwarded } from './views/forwarded.js';
+import { gaps } from './views/gaps.js';
+import { outbox } from './views/outbox.js';
+import { overview } from './views/overview.js';
+import { records } from './views/records.js';
+import { report } from './views/report.js';
+import { requests } from './views/requests.js';
+import { world } from './views/world.js';
+import { worldNames, worlds } from './views/worlds.js';
+import { secondText } from './words.js';
+
+/** The views by their addresses, in the groups of the menu. */
+const groups: Readonly<Record<string, Readonly<Record<string, View<unknown>>>>> = {
+  World: { overview, events, records, world },
+  Traffic: { requests, outbox, forwarded, report },
+  Tools: { connect, faults, worlds, gaps },
+};
+
+function viewHere(): View<unknown> {
+  const { view, id } = here();
+  if (view === 'events' && id !== undefined) return event;
+  return Object.values(groups).find((group) => Object.hasOwn(group, view))?.[view] ?? overview;
+}
+
+/** Whether the page receives news of the world, and the time of the world. */
+function Live() {
+  const [isLive, setLive] = useState<boolean>();
+  useEffect(() => follow(setLive), []);
+  const text = isLive ? 'live' : 'reconnecting';
+  return (
+    <span id="live" role="status" class={`chip ${isLive === undefined ? '' : isLive ? 'good' : 'bad'}`}>
+      {isLive === undefined ? 'connecting' : text}
+    </span>
+  );
+}
+
+function Clock() {
+  const [time, setTime] = useState<ClockReply & { readonly readAt: number }>();
+  const [, tick] = useState(0);
+  const read = () =>
+    void ask<ClockReply>('/clock').then(
+      (clock) => setTime({ ...clock, readAt: Date.now() }),
+      () => {},
+    );
+  useNews((heard) => {
+    if (isAll(heard) || ['clock', 'reset', 'restore'].includes(heard.kind)) read();
+  });
+  useEffect(() => {
+    read();
+    const ticking = setInterval(() => tick(Date.now()), 1000);
+    return () => clearInterval(ticking);
+  }, []);
+  const passed = time && !time.stands ? Date.now() - time.readAt : 0;
+  return (
+    <a id="clock" class="clock" href={addressOf('world')}>
+      {time ? `${secondText(Date.parse(time.now) + passed)} UTC${time.stands ? ', stopped' : ''}` : 'Clock'}
+    </a>
+  );
+}
+
+function WorldChoice() {
+  const [names, setNames] = useState<readonly string[]>([]);
+  const read = () => void worldNames().then(setNames, () => {});
+  useNews((heard) => {
+    if (isAll(heard) || heard.kind.startsWith('world-')) read();
+  });
+  useEffect(read, []);
+  const shown = worldHere();
+  return (
+    <span class="world">
+      <label for="world">World</label>
+      <select
+        id="world"
+        value={shown}
+        onChange={({ currentTarget }) => {
+          location.hash = addressOf(here().view, undefined, { world: currentTarget.value });
+        }}
+      >
+        {[...new Set([...names, shown])].map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+function Page() {
+  const [visit, setVisit] = useState(0);
+  const [, setNoted] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    addEventListener('hashchange', () => {
+      setOpen(false);
+      setVisit((before) => before + 1);
+    });
+    addEventListener('noted', () => setNoted((before) => before + 1));
+  }, []);
+  const { view: current } = here();
+  const inWorld = worldHere();
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the content, but the address says what is shown */}
+      <a
+        class="skip"
+        href="#main"
+        onClick={(pressed) => {
+          pressed.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+      >
+        Skip to content
+      </a>
+      <header>
+        <div class="bar-of-page">
+          <strong class="brand">Ticketing emulator</strong>
+          <Live key={`live ${inWorld}`} />
+          <Clock key={`clock ${inWorld}`} />
+          <WorldChoice />
+          <button
+            type="button"
+            id="menu"
+            aria-expanded={isOpen}
+            aria-controls="nav"
+            onClick={() => setOpen(!isOpen)}
+          >
+            Menu
+          </button>
+        </div>
+      </header>
+      <div class="frame">
+        <nav id="nav" aria-label="Views" class={isOpen ? 'open' : ''}>
+          {Object.entries(groups).map(([group, views]) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
+            <div key={group} role="group" aria-label={`${group} views`}>
+              <p class="quiet">{group}</p>
+              {Object.entries(views).map(([name, { title }]) => (
+                <a key={name} href={addressOf(name)} aria-current={name === current && 'page'}>
+                  {title}
+                </a>
+              ))}
+            </div>
+          ))}
+        </nav>
+        <Main key={visit} view={viewHere()} isChosen={visit > 0} />
+      </div>
+      <Status world={inWorld} />
+    </>
+  );
+}
+
+document.body.replaceChildren();
+render(<Page />, document.body);

@@ -1,0 +1,89 @@
+import type { WaitingFault } from '../../control/faults.js';
+import type { ScenarioReply } from '../../endpoints/faults.js';
+import { ask } from '../ask.js';
+import { Form } from '../form.js';
+import { Card, Lines } from '../parts.js';
+import { SendButton } from '../say.js';
+import type { View } from '../view.js';
+import { many } from '../words.js';
+
+const Fault = ({ id, matched, match = {}, nth = 1, times = 1, fault }: WaitingFault) => (
+  <li>
+    <strong>{id}</strong>
+    <code>{JSON.stringify(fault)}</code>
+    <span class="quiet">
+      {[
+        Object.keys(match).length > 0 ? `on ${JSON.stringify(match)}` : 'on any request',
+        `from request ${nth}, ${times === 'all' ? 'every time' : many(times, 'time')}`,
+        `${matched} matched`,
+      ].join(' · ')}
+    </span>
+    <span class="push">
+      <SendButton to={`DELETE /faults/${id}`} label={`Remove ${id}`} said={`${id} was removed.`}>
+        Remove
+      </SendButton>
+    </span>
+  </li>
+);
+
+const Scenario = ({ scenario, scenarios }: ScenarioReply) => (
+  <>
+    <p>{scenario ? `“${scenario}” is running.` : 'No scenario is running.'}</p>
+    <div class="row">
+      {scenarios.map((name) => (
+        <SendButton key={name} to="PUT /scenario" body={{ scenario: name }} said={`“${name}” has started.`}>
+          {name === scenario ? `Restart “${name}”` : `Start “${name}”`}
+        </SendButton>
+      ))}
+      {scenario && (
+        <SendButton to="DELETE /scenario" said="The scenario has ended.">
+          End scenario
+        </SendButton>
+      )}
+    </div>
+  </>
+);
+
+/** The view of the planned faults. */
+export const faults: View<{ readonly planned: readonly WaitingFault[]; readonly scenario: ScenarioReply }> = {
+  title: 'Faults',
+  wants: ['faults', 'reset'],
+  async read() {
+    const [{ faults: planned }, scenario] = await Promise.all([
+      ask<{ faults: readonly WaitingFault[] }>('/faults'),
+      ask<ScenarioReply>('/scenario'),
+    ]);
+    return { planned, scenario };
+  },
+  Show: ({ data: { planned, scenario } }) => (
+    <>
+      <Card title="Planned faults">
+        <Lines none="No planned faults." of={planned.map((fault) => <Fault key={fault.id} {...fault} />)} />
+        {planned.length > 0 && (
+          <div class="row">
+            <SendButton
+              to="DELETE /faults"
+              question="Remove all faults and end the scenario?"
+              said="All faults were removed."
+            >
+              Remove all faults
+            </SendButton>
+          </div>
+        )}
+      </Card>
+      <Card title="Plan a fault">
+        <Form<{ id: string }>
+          label="Plan a fault"
+          to="POST /faults"
+          submit="Plan fault"
+          kind="main"
+          said={(_, { id }) => `${id} is planned.`}
+        />
+      </Card>
+      <Card title="Scenario">
+        <p class="quiet">Makes requests fail at random. The same random seed makes the same faults.</p>
+        <Scenario {...scenario} />
+      </Card>
+    </>
+  ),
+};

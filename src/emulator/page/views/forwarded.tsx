@@ -1,0 +1,160 @@
+import type { Delivery } from '../../control/deliveries.js';
+import type { DeliveriesReply } from '../../endpoints/deliveries.js';
+import { ask } from '../ask.js';
+import { Card, Field, Options, Pager, Table } from '../parts.js';
+import { addressOf, here, note, positionOf } from '../place.js';
+import { CopyButton, SendButton } from '../say.js';
+import type { View } from '../view.js';
+import { many, secondText, waitText } from '../words.js';
+
+/** Maximum number of messages on a page. */
+const rows = 25;
+
+/** The deliveries of a message, the latest first. */
+type Attempts = readonly [latest: Delivery, ...Delivery[]];
+
+/** Groups the deliveries by message. The message that was sent last comes first. */
+function messagesOf(deliveries: readonly Delivery[]): readonly Attempts[] {
+  const byMessage = new Map<string, [Delivery, ...Delivery[]]>();
+  for (const each of [...deliveries].reverse()) {
+    // The same message may be forwarded to several addresses.
+    const key = `${each.id} ${each.to}`;
+    const later = byMessage.get(key);
+    if (later) later.push(each);
+    else byMessage.set(key, [each]);
+  }
+  return [...byMessage.values()];
+}
+
+/** The outcome of a message in a few words. For one attempt, also has the pause after it. */
+function Outcome({
+  of: { outcome, pause },
+  isOfAttempt = false,
+}: {
+  readonly of: Delivery;
+  readonly isOfAttempt?: boolean;
+}) {
+  if (outcome === 'accepted') return <span class="chip good">accepted</span>;
+  if (outcome === 'aside') return <span class="chip bad">put aside</span>;
+  const isKnown = isOfAttempt && pause !== undefined;
+  return <span class="chip warn">{isKnown ? `retry after ${waitText(pause)}` : 'will retry'}</span>;
+}
+
+const whenText = ({ at }: Delivery) => secondText(Date.parse(at));
+
+function attemptRow(delivery: Delivery) {
+  const { serial, attempt, status, problem } = delivery;
+  const answer = problem ?? (status === undefined ? '' : `status ${status}`);
+  return [whenText(delivery), attempt, answer, <Outcome key={serial} of={delivery} isOfAttempt />];
+}
+
+function Message({
+  attempts,
+  events,
+}: {
+  readonly attempts: Attempts;
+  readonly events: DeliveriesReply['events'];
+}) {
+  const [latest] = attempts;
+  const { id, to, type, attempt, status, problem, event } = latest;
+  const name = events[event];
+  return (
+    <details>
+      <summary>
+        <Outcome of={latest} />
+        <strong>{type}</strong>
+        {name === undefined ? (
+          <code class="quiet">{event}</code>
+        ) : (
+          <a class="target" href={addressOf('events', event)}>
+            {name || '(no name)'}
+          </a>
+        )}
+        <span class="quiet">{status === undefined ? problem : `status ${status}`}</span>
+        <span class="quiet push">
+          sent {many(attempt, 'time')} · {whenText(latest)}
+        </span>
+      </summary>
+      <p class="quiet">
+        {id} · to {to}
+      </p>
+      <div>
+        <Table heads={['Time (UTC)', 'Attempt', 'Reply', 'Outcome']} rows={attempts.map(attemptRow)} />
+      </div>
+    </details>
+  );
+}
+
+const command = 'ticketing-client listen --forward-to http://localhost:3000/hook';
+
+/** Says how to fill the empty list. */
+const HowTo = () => (
+  <>
+    <p>
+      No forwarded messages yet. Run <code>{command}</code> with the settings of this emulator. The command
+      posts each change to that address. Each message then appears here.
+    </p>
+    <div class="row">
+      <CopyButton text={command} label="Copy the command" />
+      <a class="button" href={addressOf('connect')}>
+        Connection settings
+      </a>
+    </div>
+  </>
+);
+
+/** The view of the messages that were forwarded to the addresses of users. */
+export const forwarded: View<DeliveriesReply> = {
+  title: 'Forwarded',
+  wants: ['delivery', 'deliveries', 'reset', 'restore'],
+  read: () => ask('/deliveries'),
+  Show({ data: { deliveries, events } }) {
+    const wanted = here().query.get('type') ?? '';
+    const messages = messagesOf(deliveries.filter(({ type }) => type.includes(wanted)));
+    const position = positionOf();
+    return (
+      <>
+        <Card title="Filter">
+          <form aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
+            <Field
+              label="Type"
+              control={(attributes) => (
+                <input
+                  {...attributes}
+                  list="types"
+                  placeholder="Any"
+                  defaultValue={wanted}
+                  onInput={({ currentTarget }) =>
+                    note({ type: currentTarget.value.trim() || undefined, position: undefined })
+                  }
+                />
+              )}
+            />
+            <datalist id="types">
+              <Options of={[...new Set(deliveries.map(({ type }) => type))].sort()} />
+            </datalist>
+          </form>
+          <div class="row">
+            <SendButton
+              to="DELETE /deliveries"
+              question="Clear all forwarded messages of this world?"
+              said="The messages were cleared."
+            >
+              Clear messages
+            </SendButton>
+          </div>
+        </Card>
+        <Card title="Latest messages">
+          {deliveries.length === 0 && <HowTo />}
+          {deliveries.length > 0 && messages.length === 0 && (
+            <p class="quiet">No message matches the filter.</p>
+          )}
+          {messages.slice(position, position + rows).map((attempts) => (
+            <Message key={`${attempts[0].id} ${attempts[0].to}`} attempts={attempts} events={events} />
+          ))}
+          <Pager what="messages" total={messages.length} rows={rows} />
+        </Card>
+      </>
+    );
+  },
+};
