@@ -48,7 +48,7 @@ const initialsOf = (name: string): string =>
  * Returns the picture at a path such as `banners/harbour-festival.png` as PNG, the same each time. Returns undefined
  * if the path has none.
  */
-export function pictureAt(path: string): Uint8Array | undefined {
+export async function pictureAt(path: string): Promise<Uint8Array | undefined> {
   const [, folder = '', name = ''] = /^(\w+)\/([\w-]{1,100})\.png$/.exec(path) ?? [];
   const size = Object.hasOwn(sizes, folder) ? sizes[folder] : undefined;
   if (!size) return undefined;

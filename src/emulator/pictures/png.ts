@@ -21,87 +21,18 @@ function crc(bytes: readonly number[]): number {
   return ~sum >>> 0;
 }
 
-function adler(bytes: Uint8Array): number {
-  let [a, b] = [1, 0];
-  for (const byte of bytes) {
-    a = (a + byte) % 65521;
-    b = (b + a) % 65521;
-  }
-  return ((b << 16) | a) >>> 0;
-}
-
-/** Writes numbers of some bits each, the lowest bit first, as deflate does. */
-class Bits {
-  readonly bytes: number[] = [];
-  #held = 0;
-  #heldBits = 0;
-
-  put(value: number, length: number): void {
-    this.#held |= value << this.#heldBits;
-    this.#heldBits += length;
-    for (; this.#heldBits >= 8; this.#heldBits -= 8) {
-      this.bytes.push(this.#held & 255);
-      this.#held >>>= 8;
-    }
-  }
-
-  /** Writes a Huffman code, whose highest bit comes first. */
-  putCode(code: number, length: number): void {
-    for (let bit = length - 1; bit >= 0; bit -= 1) this.put((code >> bit) & 1, 1);
-  }
-
-  /** Fills up the last byte. */
-  end(): void {
-    this.put(0, (8 - this.#heldBits) % 8);
-  }
-}
-
-const [shortestRun, longestRun] = [3, 258];
-
-/** Writes that the previous byte repeats `length` times. */
-function putRun(bits: Bits, length: number): void {
-  const more = length - shortestRun;
-  // The eight shortest runs have a code each. Each four codes after them have one more bit of length.
-  const extra = Math.max(0, 29 - Math.clz32(more));
-  const code = length === longestRun ? 285 : 257 + 4 * extra + (more >> extra);
-  if (code < 280) bits.putCode(code - 256, 7);
-  else bits.putCode(0b11000000 + code - 280, 8);
-  if (length < longestRun) bits.put(more & ((1 << extra) - 1), extra);
-  // The distance is 1.
-  bits.putCode(0, 5);
-}
-
-/**
- * Compresses bytes as deflate with its fixed codes. It shortens only runs of one byte, which is enough for a
- * filtered picture.
- */
-function deflate(bytes: Uint8Array): number[] {
-  const bits = new Bits();
-  // The last block, with fixed codes.
-  bits.put(0b011, 3);
-  for (let at = 0; at < bytes.length; ) {
-    const byte = bytes[at] ?? 0;
-    if (byte < 144) bits.putCode(0x30 + byte, 8);
-    else bits.putCode(0x190 + byte - 144, 9);
-    at += 1;
-    let run = 0;
-    while (run < longestRun && bytes[at + run] === byte) run += 1;
-    if (run < shortestRun) continue;
-    putRun(bits, run);
-    at += run;
-  }
-  bits.putCode(0, 7);
-  bits.end();
-  return [0x78, 0x01, ...bits.bytes, ...word(adler(bytes))];
-}
-
 function chunk(type: string, content: readonly number[]): number[] {
   const named = [...[...type].map((letter) => letter.charCodeAt(0)), ...content];
   return [...word(content.length), ...named, ...word(crc(named))];
 }
 
+async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<number[]> {
+  const compressed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
+  return [...new Uint8Array(await new Response(compressed).arrayBuffer())];
+}
+
 /** Writes a picture as PNG. Each line stores only its difference from the line above. */
-export function png({ width, height, palette, colourAt }: Picture): Uint8Array {
+export async function png({ width, height, palette, colourAt }: Picture): Promise<Uint8Array> {
   const lines = new Uint8Array(height * (width + 1));
   const above = new Uint8Array(width);
   for (let y = 0; y < height; y += 1) {
@@ -119,7 +50,7 @@ export function png({ width, height, palette, colourAt }: Picture): Uint8Array {
     ...signature,
     ...chunk('IHDR', [...word(width), ...word(height), ...oneByteOfPalette]),
     ...chunk('PLTE', palette.flat()),
-    ...chunk('IDAT', deflate(lines)),
+    ...chunk('IDAT', await deflate(lines)),
     ...chunk('IEND', []),
   ]);
 }

@@ -28,12 +28,12 @@ function headersOf(type: string, length: number) {
 }
 
 /** Replies with the uploaded file, or the picture that a seed names, at a path. Refuses with 404 if neither exists. */
-export function fileReply({ world, request: { method }, path }: FileCall): Reply {
+export async function fileReply({ world, request: { method }, path }: FileCall): Promise<Reply> {
   if (answeringMethod(method) !== 'GET') throw new MethodNotAllowed(['GET', 'HEAD']);
   const state = world.current;
   const name = path.slice(1);
   const file = fileAt(state, name);
-  const bytes = file ? bytesOf(state, file) : pictureAt(name);
+  const bytes = file ? bytesOf(state, file) : await pictureAt(name);
   if (!bytes) throw notFound('file');
   const headers = headersOf(file ? file.type : 'image/png', bytes.length);
   return { status: 200, headers, body: bytes };
