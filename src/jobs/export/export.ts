@@ -1,8 +1,8 @@
 import { AbortedError } from '../../index.js';
-import { type Phrases, phrased } from '../../stores/advice.js';
 import { expectFunction, expectKnownName, expectKnownNames, expectOneOf } from '../../shared/expect.js';
 import { nodeModule } from '../../shared/node.js';
 import { shouldBe } from '../../shared/option-error.js';
+import { type Phrases, phrased } from '../../stores/advice.js';
 import {
   type JobOptions,
   type JobProgress,

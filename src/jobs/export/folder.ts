@@ -54,7 +54,8 @@ export async function openFolder(
 export async function expectEmpty({ path, targets, journal }: Folder): Promise<void> {
   if ((await journal.read()).length > 0) {
     throw new JobError('state', `${path} already contains an export.`, {
-      advice: 'Continue it{resume}, which keeps complete files as they are, or choose another folder for a new export.',
+      advice:
+        'Continue it{resume}, which keeps complete files as they are, or choose another folder for a new export.',
       option: 'resume',
       path,
     });
