@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atId } from '../src/api/operations/at-id.js';
+import { atId } from '../src/api/operations/walk.js';
 import {
   type ClientOptions,
   NotFoundError,

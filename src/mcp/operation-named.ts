@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
-import { atId } from '../api/operations/at-id.js';
+import { atId } from '../api/operations/walk.js';
 import type { Pager } from '../index.js';
 import { nearestName, unknownName } from '../shared/did-you-mean.js';
 import { search } from './search.js';

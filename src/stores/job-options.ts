@@ -1,8 +1,8 @@
 import { AbortedError } from '../index.js';
 import { isSignal } from '../shared/abort.js';
 import { expectFunction } from '../shared/expect.js';
+import { notify } from '../shared/notify.js';
 import { shouldBe } from '../shared/option-error.js';
-import { quietly } from '../shared/quietly.js';
 
 /** Progress of a job. */
 export interface JobProgress {
@@ -39,7 +39,7 @@ export function reportProgress<Progress>(
   onProgress: ((progress: Progress) => void) | undefined,
   progress: Progress,
 ): void {
-  void quietly(() => onProgress?.(progress));
+  void notify(() => onProgress?.(progress));
 }
 
 /**

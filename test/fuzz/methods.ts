@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { schemas } from '../../src/api/models/index.js';
-import { atId } from '../../src/api/operations/at-id.js';
 import { operations } from '../../src/api/operations/index.js';
 import type { PathTemplate } from '../../src/api/operations/path.js';
 import type { Choice, Row } from '../../src/api/operations/row.js';
-import { isChoice, rowsIn } from '../../src/api/operations/walk.js';
+import { atId, isChoice, rowsIn } from '../../src/api/operations/walk.js';
 import { toEndpoint } from '../../src/client/call/endpoint.js';
 import type { TicketingClient } from '../../src/client/client.js';
 import { arbitraryOf } from '../support/arbitrary.js';

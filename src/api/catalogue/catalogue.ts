@@ -1,9 +1,8 @@
-import { atId } from '../operations/at-id.js';
 import { operations } from '../operations/index.js';
 import type { Method, OperationAccess, Rule, Test } from '../operations/operation.js';
 import { parsePath } from '../operations/path.js';
 import type { Choice, ReplyShape, Row } from '../operations/row.js';
-import { isChoice, rowsIn } from '../operations/walk.js';
+import { atId, isChoice, rowsIn } from '../operations/walk.js';
 import { examples } from './examples.js';
 import { jsonSchemas } from './generated/json-schemas.js';
 import { operationProse } from './generated/operation-prose.js';

@@ -6,7 +6,7 @@ import { jsonSchemas } from '../../api/catalogue/generated/json-schemas.js';
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
 import { tableColumns } from '../../api/catalogue/table-columns.js';
 import { toWord, toWords } from '../../api/catalogue/words.js';
-import { atId } from '../../api/operations/at-id.js';
+import { atId } from '../../api/operations/walk.js';
 import type { Pager, TicketingClient } from '../../index.js';
 import { type ConfirmFlags, confirm } from '../confirm.js';
 import { connect } from '../connection/connect.js';

@@ -1,5 +1,5 @@
 import { within } from '../../shared/abort.js';
-import { quietly } from '../../shared/quietly.js';
+import { notify } from '../../shared/notify.js';
 import { TokenError } from '../errors.js';
 import { anew, type Grant } from './code-exchange.js';
 import { memoryStore } from './memory-store.js';
@@ -80,7 +80,7 @@ export function userTokens(
     token = { ...next.token, scopes: next.token.scopes ?? token.scopes };
     refreshToken = next.refreshToken ?? used;
     const saving = async () => onRefresh?.(save());
-    await quietly(() => within(timeout, () => new Error('onRefresh took too long'), saving()));
+    await notify(() => within(timeout, () => new Error('onRefresh took too long'), saving()));
     return token;
   };
 

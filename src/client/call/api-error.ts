@@ -13,11 +13,20 @@ import {
   ServerError,
   UnauthorizedError,
 } from '../errors.js';
-import { isHtml } from '../html.js';
+import { isHtml, textOf } from '../html.js';
 import { isRedirect, redirectProblem } from '../redirect.js';
 import { outOfBudget } from '../transport/budget.js';
-import type { Answered, Call } from './call.js';
-import { contentOf, proxyFailed, wrongAddress } from './not-json.js';
+import type { Answered, Call, Reply } from './call.js';
+
+/** Advice if something other than the API answers. */
+export const wrongAddress =
+  'Check that baseUrl is the address of the API and that no proxy answers in its place';
+
+/** Advice if a proxy has no answer of the API. */
+const proxyFailed = 'A proxy answered in place of the service. Try again later';
+
+/** Returns the content of a body for a reader: parsed JSON, or else text. */
+export const contentOf = ({ json, body }: Reply): unknown => json ?? textOf(body);
 
 const classes: Readonly<Record<number, typeof ApiError>> = {
   400: BadRequestError,

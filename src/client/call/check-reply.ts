@@ -2,7 +2,7 @@ import * as models from '../../api/models/generated/reply-checks.js';
 import type { Issue, Model } from '../../api/models/model.js';
 import type { Page } from '../../api/operations/page.js';
 import type { Row } from '../../api/operations/row.js';
-import { quietly } from '../../shared/quietly.js';
+import { notify } from '../../shared/notify.js';
 import { scrub } from '../../shared/secrets.js';
 import { describeIssues, describeOperation, ResponseValidationError } from '../errors.js';
 import type { Call } from './call.js';
@@ -54,8 +54,8 @@ export async function checkReply(call: Call, data: unknown): Promise<void> {
       { ...call.facts, issues, data: scrub(data, call.secrets) },
     );
   }
-  void quietly(() => onDrift?.({ operation, issues }));
-  void quietly(() =>
+  void notify(() => onDrift?.({ operation, issues }));
+  void notify(() =>
     logger?.warn?.(`${operation.id}: the reply differs from the specification in ${issues.length} places`),
   );
 }

@@ -14,12 +14,11 @@ import { type Settings, toCallSettings } from '../settings/settings.js';
 import { toResponse } from '../transport/light.js';
 import { run } from '../transport/step.js';
 import { steps } from '../transport/steps.js';
-import { apiError } from './api-error.js';
+import { apiError, contentOf, wrongAddress } from './api-error.js';
 import type { Input, Target } from './arguments.js';
 import { type Answered, Call, type Reply } from './call.js';
 import { guarded } from './foreign.js';
 import { issuesOf } from './issues-of.js';
-import { contentOf, wrongAddress } from './not-json.js';
 import { readReply } from './read-reply.js';
 import { writeRequest } from './write-request.js';
 

@@ -2,7 +2,7 @@ import { inputFields } from '../../api/models/generated/input-fields.js';
 import type { Issue, Model } from '../../api/models/model.js';
 import { unknownFields } from '../../api/models/unknown-fields.js';
 import { nearestName, unknownName } from '../../shared/did-you-mean.js';
-import { quietly } from '../../shared/quietly.js';
+import { notify } from '../../shared/notify.js';
 import type { Settings } from '../settings/settings.js';
 import type { Input } from './arguments.js';
 import type { Endpoint } from './endpoint.js';
@@ -32,6 +32,6 @@ export function tellUnknown(
   { onDrift, logger }: Pick<Settings, 'onDrift' | 'logger'>,
 ): void {
   if (issues.length === 0) return;
-  void quietly(() => onDrift?.({ operation, issues, input: true }));
-  void quietly(() => logger?.warn?.(`${operation.id}: unknown fields in the input: ${issues.length}`));
+  void notify(() => onDrift?.({ operation, issues, input: true }));
+  void notify(() => logger?.warn?.(`${operation.id}: unknown fields in the input: ${issues.length}`));
 }

@@ -3,7 +3,7 @@ import type { Progress } from '../../api/operations/call-options.js';
 import { fillPath } from '../../api/operations/path.js';
 import { wrap } from '../../api/operations/wrap.js';
 import { isObject } from '../../shared/is-object.js';
-import { quietly } from '../../shared/quietly.js';
+import { notify } from '../../shared/notify.js';
 import type { TransportRequest } from '../options.js';
 import type { Settings } from '../settings/settings.js';
 import type { Input } from './arguments.js';
@@ -79,7 +79,7 @@ function headersOf(given: Input['options']['headers'], issues: Issue[]): Record<
 
 /** Returns a function that reports progress to the caller. If it throws, the call continues. */
 const teller = (tell: (progress: Progress) => void) => (progress: Progress) => {
-  void quietly(() => tell(progress));
+  void notify(() => tell(progress));
 };
 
 /** Writes the request of a call. Problems are added to the issues. */

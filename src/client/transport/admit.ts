@@ -4,8 +4,8 @@ import { scrubError } from '../../shared/secrets.js';
 import type { Call, Reply } from '../call/call.js';
 import { describeOperation, ExtensionError, LoadError, RateLimitError } from '../errors.js';
 import { longestPause } from './pauses.js';
+import { StaleToken } from './refusals.js';
 import type { Limiter } from './scheduler.js';
-import { StaleToken } from './stale-token.js';
 import type { Step } from './step.js';
 import type { Turn } from './turn-queue.js';
 

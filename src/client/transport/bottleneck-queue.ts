@@ -1,7 +1,6 @@
 import Bottleneck from 'bottleneck/light.js';
 import { grantsOf } from '../../shared/bottleneck.js';
-import { Departures } from '../../shared/departures.js';
-import { unusedTurn } from '../../shared/unused-turn.js';
+import { Departures, unusedTurn } from '../../shared/departures.js';
 import type { BottleneckOptions } from '../options.js';
 import { Overflow } from './overflow.js';
 import { TurnQueue, type Turns } from './turn-queue.js';

@@ -2,7 +2,16 @@ import { ReplyError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { boundedBody } from './bounded-body.js';
 import { connectionFailed, watchConnections } from './never-sent.js';
-import { requestInit } from './request-init.js';
+
+/** Returns the options of `fetch` for a request. */
+export const requestInit = ({ method, headers, body }: TransportRequest, signal: AbortSignal) => ({
+  method,
+  headers,
+  // A redirect that `fetch` follows itself would carry the token along.
+  redirect: 'manual' as const,
+  signal,
+  ...(body !== undefined && { body }),
+});
 
 async function send(request: TransportRequest, signal: AbortSignal): Promise<TransportReply> {
   try {

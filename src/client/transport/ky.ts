@@ -4,8 +4,8 @@ import { ConnectionError, ExtensionError, ReplyError } from '../errors.js';
 import { isBrowser } from '../is-browser.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { boundedBody } from './bounded-body.js';
+import { requestInit } from './fetch.js';
 import { connectionFailed, noteUnmade, watchConnections } from './never-sent.js';
-import { requestInit } from './request-init.js';
 
 /** Features of ky that must not run here: other steps retry, limit the time and judge the status. */
 const passive: Options = { retry: 0, timeout: false, throwHttpErrors: false };

@@ -1,5 +1,5 @@
 import type { Reply } from '../call/call.js';
-import type { TransportRequest } from '../options.js';
+import type { TransportReply, TransportRequest } from '../options.js';
 
 /** Returns the request as an object of the runtime, for code that reads it. */
 export function toRequest({ method, url, headers, body }: TransportRequest, signal?: AbortSignal): Request {
@@ -45,3 +45,16 @@ export function toResponse({ status, headers, body, url }: Reply): Response {
   if (!isUsual) Object.defineProperties(response, { status: { value: status }, ok: { value: false } });
   return response;
 }
+
+/**
+ * Recognised by their tag, which is the same in every realm. A property would not do, because any object may have it:
+ * some runtimes end the whole process when a `Blob` is made of something that only looks like bytes.
+ */
+const isBytes = (value: unknown): boolean =>
+  ArrayBuffer.isView(value) || Object.prototype.toString.call(value) === '[object ArrayBuffer]';
+
+/** Whether the caller's own code returned a reply. A missing or mistyped part would fail wherever it is read. */
+export const isReply = (reply: Partial<TransportReply> | undefined): reply is TransportReply =>
+  typeof reply?.status === 'number' &&
+  typeof reply.headers?.get === 'function' &&
+  (typeof reply.body === 'string' || isBytes(reply.body));

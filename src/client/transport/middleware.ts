@@ -3,8 +3,7 @@ import { scrubError } from '../../shared/secrets.js';
 import type { Call, Reply } from '../call/call.js';
 import { describeOperation, ExtensionError, TicketingError } from '../errors.js';
 import type { Context, Next as MiddlewareNext, TransportRequest } from '../options.js';
-import { isReply } from './is-reply.js';
-import { fromRequest, toRequest, toResponse } from './light.js';
+import { fromRequest, isReply, toRequest, toResponse } from './light.js';
 import type { Next, Step } from './step.js';
 
 /** Returns the failure of a middleware, unless it only passes on a failure of the sending. */

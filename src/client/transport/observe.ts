@@ -1,4 +1,4 @@
-import { quietly } from '../../shared/quietly.js';
+import { notify } from '../../shared/notify.js';
 import type { Step } from './step.js';
 
 /** Logs how a call ended: the operation, the status, the time and the attempts, but nothing that the caller sent. */
@@ -9,7 +9,7 @@ export const observe: Step = (request, next, call) => {
   const tell = (level: 'debug' | 'warn', ending: string | number) => {
     const time = Math.round(performance.now() - start);
     const attempts = call.attempts > 1 ? `, ${call.attempts} attempts` : '';
-    void quietly(() => logger[level]?.(`${call.operation.id} ${ending} in ${time} ms${attempts}`));
+    void notify(() => logger[level]?.(`${call.operation.id} ${ending} in ${time} ms${attempts}`));
   };
   return next(request).then(
     (reply) => {

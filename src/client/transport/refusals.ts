@@ -45,3 +45,6 @@ export class Refusals {
     return token !== undefined && token === this.#refused;
   }
 }
+
+/** Thrown instead of sending a request whose token was refused while it waited for its turn. Only `sign` catches it. */
+export class StaleToken extends Error {}

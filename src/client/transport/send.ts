@@ -13,7 +13,7 @@ import {
 import type { TransportReply, TransportRequest } from '../options.js';
 import { mostRedirects, redirectTarget } from '../redirect.js';
 import { tooLarge } from './bounded-body.js';
-import { isReply } from './is-reply.js';
+import { isReply } from './light.js';
 import { isUnmade } from './never-sent.js';
 import type { Step } from './step.js';
 

@@ -3,7 +3,7 @@ import { isAccessToken, type Token } from '../auth/token.js';
 import type { Call, Reply } from '../call/call.js';
 import { TicketingError, TokenError } from '../errors.js';
 import type { TransportRequest } from '../options.js';
-import { StaleToken } from './stale-token.js';
+import { StaleToken } from './refusals.js';
 import type { Next, Step } from './step.js';
 
 const unusable =

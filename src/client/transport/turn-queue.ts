@@ -1,4 +1,4 @@
-import { unusedTurn } from '../../shared/unused-turn.js';
+import { unusedTurn } from '../../shared/departures.js';
 import { ExtensionError } from '../errors.js';
 import type { Scheduler } from '../options.js';
 import type { Overflow } from './overflow.js';

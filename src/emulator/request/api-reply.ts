@@ -1,5 +1,5 @@
-import { atId } from '../../api/operations/at-id.js';
 import { parsePath } from '../../api/operations/path.js';
+import { atId } from '../../api/operations/walk.js';
 import type { Application } from '../access/applications.js';
 import { actorOf, authenticate } from '../access/authentication.js';
 import { testPrivacy } from '../access/privacy.js';

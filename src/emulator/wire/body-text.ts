@@ -1,5 +1,4 @@
-import { NotText, utf8Of } from '../../shared/text-of-bytes.js';
-import { windows1252Of } from '../../shared/windows-1252.js';
+import { NotText, utf8Of, windows1252Of } from '../../shared/text-of-bytes.js';
 import { badRequest, UnsupportedEncoding } from '../refusal.js';
 import type { Incoming } from './incoming.js';
 

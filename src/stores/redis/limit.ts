@@ -3,10 +3,9 @@ import type { Redis, RedisOptions } from 'ioredis';
 import { ExtensionError } from '../../client/errors.js';
 import type { BottleneckOptions, Scheduler } from '../../client/options.js';
 import { expectOldErrors } from '../../shared/bottleneck.js';
-import { Departures, windowsOf } from '../../shared/departures.js';
+import { Departures, unusedTurn, windowsOf } from '../../shared/departures.js';
 import { expectKnownNames, expectNumber } from '../../shared/expect.js';
 import { OptionError } from '../../shared/option-error.js';
-import { unusedTurn } from '../../shared/unused-turn.js';
 import { withoutData } from '../../shared/without-data.js';
 import { noteDeparture, takeDepartureBack } from './scripts.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hoverExample, idNames } from '../../../scripts/hover-examples.js';
 import { type CatalogueEntry, catalogue } from '../../../src/api/catalogue/catalogue.js';
 import type { ExampleFile } from '../../../src/api/catalogue/examples-of.js';
-import { atId } from '../../../src/api/operations/at-id.js';
+import { atId } from '../../../src/api/operations/walk.js';
 import { Emulator, type EmulatorOptions } from '../../../src/emulator/index.js';
 import { ForbiddenError, TicketingClient, toPairs } from '../../../src/index.js';
 import { casesOf } from '../../support/extent.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Turns } from '../../../src/client/transport/turn-queue.js';
-import { unusedTurn } from '../../../src/shared/unused-turn.js';
+import { unusedTurn } from '../../../src/shared/departures.js';
 import { type RedisLimit, type RedisLimitOptions, redisLimit } from '../../../src/stores/redis/index.js';
 import { waitUntil } from '../../support/patience.js';
 import { startRedis } from '../../support/redis.js';
