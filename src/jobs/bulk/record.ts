@@ -28,7 +28,7 @@ function entryIn(line: string): Readonly<Record<string, unknown>> {
 export interface Marks {
   /** The last mark of each key. */
   readonly last: ReadonlyMap<string, Mark>;
-  /** Whether the journal has a heading. Earlier versions wrote none. */
+  /** Whether the journal has a heading. */
   readonly hasHeading: boolean;
 }
 

@@ -70,9 +70,8 @@ export function stateOf(lines: readonly string[], folder: string): ExportState |
   for (const value of values) {
     expectKnownVersion('export', Object(value).version, `The journal of the export in ${folder}`);
   }
-  // Earlier versions wrote no version.
   const [{ version: _, ...heading }, ...entries] = values as [
-    Heading & { readonly version?: number },
+    Heading & { readonly version: number },
     ...Entry[],
   ];
   return {

@@ -15,6 +15,7 @@ import {
   schedule,
   weekly,
 } from '../../../src/jobs/index.js';
+import { checkedJson } from '../../../src/stores/checked-json.js';
 import { setting } from '../../emulator/setting.js';
 import { casesOf } from '../../support/extent.js';
 
@@ -577,7 +578,7 @@ describe('copy refuses', () => {
     }
   });
 
-  test.each(['no JSON', '{"job":"plan"}', '{"job":"copy","entries":[{"source":1}]}'])(
+  test.each(['no JSON', checkedJson('plan', {}), checkedJson('copy', { entries: [{ source: 1 }] })])(
     'a store with other content: %s',
     async (text) => {
       const { org } = await copySetting();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStore } from '../../../src/jobs/index.js';
+import { checkedJson } from '../../../src/stores/checked-json.js';
 import { failure } from '../../support/server.js';
 import { setUp } from './set-up.js';
 
@@ -24,7 +25,7 @@ describe('the store of a plan', () => {
   ])('is refused if an event has %s', async (_what, event) => {
     const { org } = await setUp();
     const events = { first: whole, second: event };
-    const text = JSON.stringify({ job: 'plan', organisation: org.uuid, events });
+    const text = checkedJson('plan', { organisation: org.uuid, events });
     const store = { ...memoryStore(text), name: 'plan.json' };
     expect(await failure(org.plan([], { store }))).toMatchObject({
       code: 'job_state',
@@ -39,7 +40,7 @@ describe('the store of a plan', () => {
     ['an event with a pending creation', { ...whole, uuid: undefined, making: { name: 'A', starts: [] } }],
   ])('is read if it has %s', async (_what, event) => {
     const { org } = await setUp();
-    const text = JSON.stringify({ job: 'plan', organisation: org.uuid, events: { first: event } });
+    const text = checkedJson('plan', { organisation: org.uuid, events: { first: event } });
     expect(String(await org.plan([], { store: memoryStore(text) }))).toBe('nothing to do');
   });
 });

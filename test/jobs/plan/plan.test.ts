@@ -9,6 +9,7 @@ import {
   type Store,
   type WantedEvent,
 } from '../../../src/jobs/index.js';
+import { checkedJson } from '../../../src/stores/checked-json.js';
 import { manyEvents } from '../../support/exported.js';
 import { casesOf } from '../../support/extent.js';
 import { failure } from '../../support/server.js';
@@ -761,7 +762,7 @@ describe('plan with invalid input', () => {
   it.each([
     ['{"jobs":[]}', 'does not contain the state of a plan'],
     ['not json', 'does not contain the state of a plan'],
-    [JSON.stringify({ job: 'plan', organisation: 'other', events: {} }), 'another organisation, other'],
+    [checkedJson('plan', { organisation: 'other', events: {} }), 'another organisation, other'],
   ])('refuses a store that contains %s', async (text, message) => {
     const { org } = await setUp();
     const error = await failure(org.plan([classes], { store: memoryStore(text) }));

@@ -3,6 +3,7 @@ import type { Emulator } from '../../../src/emulator/index.js';
 import type { DialectName } from '../../../src/emulator/wire/dialects.js';
 import { AbortedError, type Event, type EventInput } from '../../../src/index.js';
 import { JobError, memoryStore, once, publishAt, readiness } from '../../../src/jobs/index.js';
+import { checkedJson } from '../../../src/stores/checked-json.js';
 import { setting } from '../../emulator/setting.js';
 import { casesOf } from '../../support/extent.js';
 
@@ -267,7 +268,7 @@ describe('a run after a killed run', () => {
 
   test('refuses the store of another job', async () => {
     const { client, event } = await publishSetting();
-    for (const text of ['[', '{"job":"copy"}', '1']) {
+    for (const text of ['[', checkedJson('copy', {}), '1']) {
       const store = memoryStore(text);
       await expect(publishAt(client, event, new Date(start), { store })).rejects.toThrow(
         new JobError(

@@ -202,6 +202,12 @@ describe('the state of a watch', () => {
     await (await open(store)).log.settle();
   });
 
+  it('is refused in a version without checksums', async () => {
+    await expect(read('["watch","orders",1,"o"]\n["begun",["e"]]\n')).rejects.toThrow(
+      'in a form that this version does not know. Use the version that wrote it.',
+    );
+  });
+
   it('refuses entries after a failed write, and after it is closed', async () => {
     const store = memoryStore();
     const failing: Store = {
