@@ -4,14 +4,9 @@ export type { JobOptions, JobProgress } from '../stores/job-options.js';
 export { type Journal, memoryJournal } from '../stores/journal.js';
 export type { PostgresConnection } from '../stores/postgres-connection.js';
 export { type Holdable, type HoldOptions, memoryStore, type Release, type Store } from '../stores/store.js';
-export {
-  type BulkContext,
-  type BulkItem,
-  type BulkOptions,
-  type BulkResult,
-  type BulkStatus,
-  bulk,
-} from './bulk/bulk.js';
+export { bulk } from './bulk/bulk.js';
+export type { BulkContext, BulkOptions } from './bulk/options.js';
+export type { BulkItem, BulkResult, BulkStatus } from './bulk/result.js';
 export type { EventChoice } from './common/event-choice.js';
 export type { NamedEvent } from './common/event-named.js';
 export type { JobClient, Scope } from './common/scope.js';
@@ -37,19 +32,14 @@ export {
 } from './dates/schedules.js';
 export type { DoorListMethod } from './door-list/door-list.js';
 export type { DoorListRow } from './door-list/row.js';
-export {
-  type ExportedFile,
-  type ExportOptions,
-  type ExportProgress,
-  type ExportResult,
-  exportAll,
-} from './export/export.js';
+export { type ExportedFile, type ExportResult, exportAll } from './export/export.js';
 export { type ExportTextOptions, exportText } from './export/export-text.js';
 export type { FormatName } from './export/formats.js';
+export type { ExportOptions, ExportProgress } from './export/options.js';
 export type { Exported } from './export/passes.js';
 export type { ForwardAttempt } from './forward/delivery.js';
 export type { EventBefore } from './forward/event-changes.js';
-export type { ForwardMethod, ForwardOptions, ForwardReport } from './forward/forward.js';
+export type { ForwardMethod, ForwardReport } from './forward/forward.js';
 export type {
   ForwardData,
   ForwardEvent,
@@ -62,6 +52,7 @@ export type {
   ForwardMessage,
 } from './forward/message.js';
 export type { ForwardType } from './forward/message-types.js';
+export type { ForwardOptions } from './forward/options.js';
 export type { ReviewBefore } from './forward/reviews.js';
 export type { InviteMethod, InviteOptions } from './invite/invite.js';
 export type { Invited, InvitedPerson, Invitee } from './invite/result.js';
@@ -80,8 +71,9 @@ export type {
   UncountedOrder,
 } from './ledger/result.js';
 export type { DatabaseConnection, SqliteConnection, SqliteStatement } from './mirror/database.js';
-export type { MirroredTables, MirrorMethod, MirrorOptions, MirrorReport } from './mirror/mirror.js';
-export type { MirroredTable } from './mirror/tally.js';
+export type { MirrorMethod } from './mirror/mirror.js';
+export type { MirrorOptions, MirrorReport } from './mirror/options.js';
+export type { MirroredTable, MirroredTables } from './mirror/tally.js';
 export { type JobMethods, type Organisation, organisation } from './organisation.js';
 export type { AppliedChange, FailedChange, PlanResult } from './plan/apply.js';
 export type { FieldDifference } from './plan/difference.js';
@@ -115,11 +107,7 @@ export type {
 export type { FailedTicketPdf, TicketPdf, TicketPdfs } from './ticket-pdfs/result.js';
 export type { TicketPdfOptions, TicketPdfsMethod } from './ticket-pdfs/ticket-pdfs.js';
 export { type PageToken, type TokenHandlerOptions, tokenHandler } from './token-handler.js';
-export type {
-  OrderBefore,
-  OrderChange,
-  TicketBefore,
-  TicketChange,
-  Watch,
-  WatchOptions,
-} from './watch/watch.js';
+export type { OrderChange, TicketChange } from './watch/changes.js';
+export type { WatchOptions } from './watch/options.js';
+export type { OrderBefore, TicketBefore } from './watch/subject.js';
+export type { Watch } from './watch/watch.js';

@@ -38,50 +38,6 @@ export interface PageToken {
   readonly scope: string;
 }
 
-/** Headers that keep a token from caches and other origins, and from being read as another type. */
-const headers = {
-  'cache-control': 'no-store',
-  'cross-origin-resource-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-};
-
-const refuse = (status: number, error: string, more: Readonly<Record<string, string>> = {}): Response =>
-  Response.json({ error }, { status, headers: { ...headers, ...more } });
-
-/**
- * Whether a page of the same origin sent the request. Browsers say so in a header. Older ones only send the origin of the page.
- * Then only the host is compared, because a server behind a proxy does not know the scheme of its address.
- */
-function isSameOrigin({ url, headers: sent }: Request): boolean {
-  const site = sent.get('sec-fetch-site');
-  if (site !== null) return site === 'same-origin';
-  try {
-    return new URL(sent.get('origin') ?? '').host === (sent.get('host') ?? new URL(url).host);
-  } catch {
-    return false;
-  }
-}
-
-/** Throws if the token can do more than a page may. Returns its scopes. */
-function expectAllowed(scopes: readonly string[] | undefined, allow: readonly string[]): readonly string[] {
-  const advice =
-    'Register a second application with no other scopes than these, and pass tokenHandler a client of that application';
-  if (!scopes) {
-    throw new JobError(
-      'unsuitable',
-      `No token was sent to the page, because the scopes of the token are unknown. ${advice}: ${allow.join(', ')}.`,
-    );
-  }
-  const more = scopes.filter((scope) => !allow.includes(scope));
-  if (more.length > 0) {
-    throw new JobError(
-      'unsuitable',
-      `No token was sent to the page, because it has scopes that allow does not list: ${more.join(', ')}. ${advice}: ${allow.join(', ')}.`,
-    );
-  }
-  return scopes;
-}
-
 /**
  * Returns a handler that sends the token of an application to the pages of a website. The pages then call the service
  * themselves, and the client secret stays on the server. The handler takes a web-standard `Request`, as frameworks pass it,
@@ -141,3 +97,47 @@ export function tokenHandler(options: TokenHandlerOptions): (request: Request) =
     }
   };
 }
+
+/** Throws if the token can do more than a page may. Returns its scopes. */
+function expectAllowed(scopes: readonly string[] | undefined, allow: readonly string[]): readonly string[] {
+  const advice =
+    'Register a second application with no other scopes than these, and pass tokenHandler a client of that application';
+  if (!scopes) {
+    throw new JobError(
+      'unsuitable',
+      `No token was sent to the page, because the scopes of the token are unknown. ${advice}: ${allow.join(', ')}.`,
+    );
+  }
+  const more = scopes.filter((scope) => !allow.includes(scope));
+  if (more.length > 0) {
+    throw new JobError(
+      'unsuitable',
+      `No token was sent to the page, because it has scopes that allow does not list: ${more.join(', ')}. ${advice}: ${allow.join(', ')}.`,
+    );
+  }
+  return scopes;
+}
+
+/**
+ * Whether a page of the same origin sent the request. Browsers say so in a header. Older ones only send the origin of the page.
+ * Then only the host is compared, because a server behind a proxy does not know the scheme of its address.
+ */
+function isSameOrigin({ url, headers: sent }: Request): boolean {
+  const site = sent.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin';
+  try {
+    return new URL(sent.get('origin') ?? '').host === (sent.get('host') ?? new URL(url).host);
+  } catch {
+    return false;
+  }
+}
+
+const refuse = (status: number, error: string, more: Readonly<Record<string, string>> = {}): Response =>
+  Response.json({ error }, { status, headers: { ...headers, ...more } });
+
+/** Headers that keep a token from caches and other origins, and from being read as another type. */
+const headers = {
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};

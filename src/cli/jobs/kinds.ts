@@ -20,7 +20,7 @@ import { addStoreOption, type StoreFlags, storeOf } from './store-option.js';
 export type Typed = Readonly<Record<string, unknown>>;
 
 /** How the command line asks for a kind of field. */
-interface Front<K extends FieldKind> {
+interface Asking<K extends FieldKind> {
   /** Adds the argument or the options of a field to a command. */
   add(command: Command, name: string, field: FieldOf<K>): void;
   /** Returns a value that replaces the typed one, before the service is called. Rejects with a `UsageError`. */
@@ -100,8 +100,8 @@ function moveIn(typed: Typed, events: string): FieldValues['move'] {
   return { to, shift };
 }
 
-/** The front of every kind. */
-const fronts: { readonly [K in FieldKind]: Front<K> } = {
+/** How the command line asks for every kind. */
+const askingFor: { readonly [K in FieldKind]: Asking<K> } = {
   event: { add: (command, name) => command.argument(`<${name}>`, 'uuid of the event') },
   events: {
     add: (command) => addEventsOption(command),
@@ -202,20 +202,20 @@ const fronts: { readonly [K in FieldKind]: Front<K> } = {
   },
 };
 
-// The kind of a field decides its front, which the compiler does not follow.
-const frontOf = ({ kind }: Field) => fronts[kind] as Front<FieldKind>;
+// The kind of a field decides how to ask for it, which the compiler does not follow.
+const askingOf = ({ kind }: Field) => askingFor[kind] as Asking<FieldKind>;
 
 /** Adds the arguments and options of all fields to a command. */
 export function addFields(command: Command, fields: Fields): void {
-  for (const [name, field] of Object.entries(fields)) frontOf(field).add(command, name, field as never);
+  for (const [name, field] of Object.entries(fields)) askingOf(field).add(command, name, field as never);
 }
 
 /** Returns the typed values, with those that are read instead. */
 export async function readFields(fields: Fields, typed: Typed): Promise<Typed> {
   const read: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const front = frontOf(field);
-    if (front.read) read[name] = await front.read(typed, name, field as never);
+    const asking = askingOf(field);
+    if (asking.read) read[name] = await asking.read(typed, name, field as never);
   }
   return { ...typed, ...read };
 }
@@ -224,7 +224,7 @@ export async function readFields(fields: Fields, typed: Typed): Promise<Typed> {
 export const valuesOf = (fields: Fields, typed: Typed, work: Work): Given<Fields> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const { value } = frontOf(field);
+      const { value } = askingOf(field);
       return [name, value ? value(typed, work) : typed[name]];
     }),
   ) as Given<Fields>;

@@ -1,149 +1,14 @@
 import { AbortedError } from '../../index.js';
 import { linked, unlessAborted } from '../../shared/abort.js';
-import {
-  expectCount,
-  expectFunction,
-  expectKnownNames,
-  expectNumber,
-  expectObject,
-} from '../../shared/expect.js';
-import { shouldBe, wrongOption } from '../../shared/option-error.js';
-import { expectJobOptions, type JobOptions, reportProgress } from '../../stores/job-options.js';
-import { expectJournal, type Journal, memoryJournal } from '../../stores/journal.js';
+import { wrongOption } from '../../shared/option-error.js';
+import { reportProgress } from '../../stores/job-options.js';
+import { type Journal, memoryJournal } from '../../stores/journal.js';
 import { holding } from '../../stores/store.js';
 import { once } from './once.js';
+import { type BulkContext, type BulkOptions, expectOptions } from './options.js';
 import { QuotaPause } from './quota.js';
 import { BulkRecord } from './record.js';
-
-/** Second argument of the work on one item. */
-export interface BulkContext {
-  /** Signal that aborts with that of the job, and if another process takes over the journal. Pass it to the call. */
-  readonly signal: AbortSignal;
-}
-
-/** Options of `bulk`. */
-export interface BulkOptions<Item> extends JobOptions {
-  /**
-   * Returns the key of an item, such as an e-mail address. The work is done once for each key.
-   *
-   * @example key: ({ email }) => email.toLowerCase()
-   */
-  readonly key: (item: Item) => string;
-  /**
-   * Record of the items that were begun and done. A journal belongs to one job. If you invite people to another event, use
-   * another journal, or put the event into the keys.
-   *
-   * @default memoryJournal(), which knows nothing of earlier runs
-   * @example journal: fileJournal('invited.journal')
-   */
-  readonly journal?: Journal | undefined;
-  /**
-   * Returns whether an item was already done. Called after a lost reply, and for items that were in progress when an earlier
-   * run was killed. It should check again on every call.
-   *
-   * @default such items end as `unknown`
-   * @example alreadyDone: async ({ email }) => (await invited()).includes(email)
-   */
-  readonly alreadyDone?: ((item: Item, context: BulkContext) => boolean | Promise<boolean>) | undefined;
-  /**
-   * Maximum number of items in progress at once, up to 100.
-   *
-   * @default 4
-   * @example limit: 5
-   */
-  readonly limit?: number | undefined;
-  /**
-   * Whether to wait if the service answers 429: `true`, or the maximum of all waits together, in milliseconds. The waits
-   * are a quarter of a second, half a second and so on up to a minute, or longer if the service asks for it.
-   * If the job may not wait that long, this item and all later ones end as `failed` with the `RateLimitError`, and are not sent.
-   *
-   * @default false
-   * @example waitForQuota: 600_000
-   */
-  readonly waitForQuota?: boolean | number | undefined;
-}
-
-/**
- * Result of an item.
- * - `done`: this run did it.
- * - `skipped`: an earlier run did it, or this run did it for an equal key.
- * - `failed`: it was not done, according to the error or `alreadyDone`. The next run tries it again.
- * - `unknown`: it may have been done. It is not sent again, and the next run calls `alreadyDone`.
- */
-export type BulkStatus = 'done' | 'skipped' | 'failed' | 'unknown';
-
-/** One item with its result. */
-export interface BulkItem<Item, Value> {
-  /** Key of the item. */
-  readonly key: string;
-  /** The item. */
-  readonly item: Item;
-  /** Result of the item. */
-  readonly status: BulkStatus;
-  /** Value that the work returned. Present only if this run did it. */
-  readonly value?: Value;
-  /** Error of an item that is `failed` or `unknown`, or that was done although its call failed. */
-  readonly error?: unknown;
-}
-
-/** Result of `bulk`. */
-export interface BulkResult<Item, Value> {
-  /** Number of items for each status. */
-  readonly counts: Readonly<Record<BulkStatus, number>>;
-  /** All items, in their order. Return nothing from the work to keep its values out of memory. */
-  readonly items: readonly BulkItem<Item, Value>[];
-}
-
-const optionNames = [
-  'key',
-  'journal',
-  'alreadyDone',
-  'limit',
-  'waitForQuota',
-  'signal',
-  'onProgress',
-] satisfies (keyof BulkOptions<unknown>)[];
-
-function expectOptions<Item>(items: unknown, job: unknown, options: BulkOptions<Item>): void {
-  const isIterable =
-    typeof items === 'object' &&
-    items !== null &&
-    (Symbol.iterator in items || Symbol.asyncIterator in items);
-  if (!isIterable) throw shouldBe('items', 'a list or another iterable');
-  expectFunction('job', job ?? null);
-  expectObject('options', options ?? null, 'an object with the function key');
-  expectKnownNames(options, optionNames);
-  const { key, journal, alreadyDone, limit = 1, waitForQuota = false } = options;
-  expectFunction('key', key ?? null);
-  expectJournal(journal);
-  expectFunction('alreadyDone', alreadyDone);
-  expectCount('limit', limit, 1, 100);
-  if (typeof waitForQuota !== 'boolean') expectNumber('waitForQuota', waitForQuota, 0, 'milliseconds');
-  expectJobOptions(options);
-}
-
-/** Returns the number of items, or undefined if it is not known before they are read. */
-function totalOf(items: object): number | undefined {
-  if (Array.isArray(items)) return items.length;
-  return items instanceof Set || items instanceof Map ? items.size : undefined;
-}
-
-function keyOf<Item>(key: (item: Item) => string, item: Item): string {
-  const text = key(item);
-  if (typeof text !== 'string' || text === '') {
-    throw wrongOption('key', 'must return a non-empty text for every item');
-  }
-  return text;
-}
-
-/** Yields the items with their places. Several workers may ask for the next item at once. */
-async function* numbered<Item>(items: Iterable<Item> | AsyncIterable<Item>) {
-  let place = 0;
-  for await (const item of items) {
-    yield { item, place };
-    place += 1;
-  }
-}
+import type { BulkItem, BulkResult } from './result.js';
 
 /**
  * Makes one change, such as an invitation, once for each of many items. The journal records each item before it is sent, and
@@ -180,15 +45,6 @@ export async function bulk<Item, Value>(
   const held = { signal, job: 'The bulk job', where: () => reached(progress) };
   return holding(journal, held, (own) => doEach(items, job, { ...options, signal: own }, journal, progress));
 }
-
-/** Progress of a bulk job. */
-interface Reached {
-  done: number;
-  readonly total: number | undefined;
-}
-
-const reached = ({ done, total }: Reached): string =>
-  `after ${done}${total === undefined ? '' : ` of ${total}`} items`;
 
 async function doEach<Item, Value>(
   items: Iterable<Item> | AsyncIterable<Item>,
@@ -246,4 +102,36 @@ async function doEach<Item, Value>(
     throw new AbortedError(`The bulk job was aborted ${reached(progress)}.`, { cause: signal.reason });
   }
   return { counts, items: ended };
+}
+
+/** Progress of a bulk job. */
+interface Reached {
+  done: number;
+  readonly total: number | undefined;
+}
+
+const reached = ({ done, total }: Reached): string =>
+  `after ${done}${total === undefined ? '' : ` of ${total}`} items`;
+
+/** Yields the items with their places. Several workers may ask for the next item at once. */
+async function* numbered<Item>(items: Iterable<Item> | AsyncIterable<Item>) {
+  let place = 0;
+  for await (const item of items) {
+    yield { item, place };
+    place += 1;
+  }
+}
+
+function keyOf<Item>(key: (item: Item) => string, item: Item): string {
+  const text = key(item);
+  if (typeof text !== 'string' || text === '') {
+    throw wrongOption('key', 'must return a non-empty text for every item');
+  }
+  return text;
+}
+
+/** Returns the number of items, or undefined if it is not known before they are read. */
+function totalOf(items: object): number | undefined {
+  if (Array.isArray(items)) return items.length;
+  return items instanceof Set || items instanceof Map ? items.size : undefined;
 }

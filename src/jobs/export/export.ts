@@ -1,72 +1,16 @@
 import { AbortedError } from '../../index.js';
-import { expectFunction, expectKnownName, expectKnownNames, expectOneOf } from '../../shared/expect.js';
 import { nodeModule } from '../../shared/node.js';
-import { shouldBe } from '../../shared/option-error.js';
 import { type Phrases, phrased } from '../../stores/advice.js';
-import {
-  type JobOptions,
-  type JobProgress,
-  reportProgress,
-  stopIfAborted,
-} from '../../stores/job-options.js';
+import { reportProgress, stopIfAborted } from '../../stores/job-options.js';
 import { onFile } from '../../stores/on-file.js';
 import { holding } from '../../stores/store.js';
-import { expectEventUuids } from '../common/event-choice.js';
 import { type TableName, tableNames } from '../records/table-names.js';
-import { type CreationOptions, expectDatedStreamOptions } from '../streams/stream-options.js';
 import { expectEmpty, type Folder, openFolder } from './folder.js';
-import { type FormatName, formatNames } from './formats.js';
+import { type ExportOptions, expectOptions } from './options.js';
 import { type Exported, passes } from './passes.js';
 import { runPass } from './run-pass.js';
 import { type ExportState, expectSame, type Heading, headingLine, notBegun, stateOf } from './state.js';
 import type { Target } from './table-file.js';
-
-/** Progress of an export. Each event counts once in each table, so `total` is the number of events times tables. */
-export interface ExportProgress extends JobProgress {
-  readonly total: number;
-  /** Table in which events were done. */
-  readonly table: TableName;
-}
-
-/** Options of `exportAll`. */
-export interface ExportOptions extends CreationOptions, Pick<JobOptions, 'signal'> {
-  /**
-   * Path of the folder for the files. It is created if it does not exist. Use a separate folder for each export.
-   * @example to: 'export-2031'
-   */
-  readonly to: string;
-  /**
-   * Format of the files. `ndjson` has each record on a line, as the service writes it, with the uuid of its event. `csv` is
-   * for spreadsheets and `parquet` for queries. Both have the columns that `docs/export.md` lists.
-   * @example format: 'csv'
-   */
-  readonly format: FormatName;
-  /**
-   * Tables to export, one file each.
-   * @default all tables
-   * @example tables: ['events', 'orders']
-   */
-  readonly tables?: readonly TableName[] | undefined;
-  /**
-   * Uuids of the events to export.
-   * @default every event of the organisation
-   * @example events: [event]
-   */
-  readonly events?: readonly string[] | undefined;
-  /**
-   * Whether to continue the export in this folder that began with the same options. Without such an export, a new one begins.
-   * Complete files stay as they are, and have `kept` in the result. Without `resume`, a folder that contains an export, or
-   * one of its files, is refused.
-   * @default false
-   * @example resume: true
-   */
-  readonly resume?: boolean | undefined;
-  /**
-   * Called each time an event is done in a table. Errors that it throws are ignored.
-   * @example onProgress: ({ table, done, total }) => console.log(`${table}: ${done} of ${total}`)
-   */
-  readonly onProgress?: ((progress: ExportProgress) => void) | undefined;
-}
 
 /** A file of an export. */
 export interface ExportedFile {
@@ -90,76 +34,40 @@ export interface ExportResult {
   readonly files: readonly ExportedFile[];
 }
 
-const optionNames = [
-  'to',
-  'format',
-  'tables',
-  'events',
-  'resume',
-  'since',
-  'until',
-  'signal',
-  'onProgress',
-] satisfies (keyof ExportOptions)[];
-
-function expectOptions(options: ExportOptions): void {
-  expectKnownNames(options, optionNames);
-  const { to, format, tables: wanted, events, resume, since, until, signal, onProgress } = options;
-  if (typeof to !== 'string' || to === '') throw shouldBe('to', 'the path of a folder');
-  expectOneOf('format', format ?? '', formatNames);
-  if (wanted !== undefined) {
-    if (!Array.isArray(wanted) || wanted.length === 0) {
-      throw shouldBe('tables', 'a list of at least one table');
-    }
-    for (const name of wanted) expectKnownName({ option: 'tables', noun: 'table' }, name, tableNames);
+/**
+ * Writes the records of an organisation to files, one for each table. Returns their paths and numbers of rows. A file that is
+ * not complete has `.part` after its name. Only their owner can read the files.
+ *
+ * `export.journal` records the progress, and stays in the folder. With `resume`, an export that was killed or aborted continues
+ * after the last event that the journal lists. It reads later events again. Complete files stay as they are, and have `kept`.
+ *
+ * `since` and `until` choose orders, their lines, tickets (by their orders) and reviews by creation. Events, sessions and
+ * attendees are always exported in full. An export does not show one moment: a change during the run may be in one
+ * table and not yet in another.
+ *
+ * Needs the file system of Node. Before any request, throws a `TypeError` for wrong options, and a `JobError` if the folder
+ * cannot be written or contains another export. Throws an `AbortedError` if the signal aborts.
+ *
+ * @example
+ * ```ts
+ * const { files } = await exportAll(org, { to: 'export', format: 'csv', resume: true });
+ * ```
+ */
+export async function exportAll(org: Exported, options: ExportOptions): Promise<ExportResult> {
+  expectOptions(options);
+  const { to, tables = tableNames, format, signal } = options;
+  stopIfAborted(signal, 'The export', 'before it began');
+  const folder = await openFolder(to, tables, format);
+  const reached: Reached = { where: 'before its first table' };
+  const job = { signal, job: 'The export', where: () => reached.where };
+  try {
+    return await holding(folder.journal, job, (own) =>
+      run(org, folder, { ...options, signal: own }, reached),
+    );
+  } catch (error) {
+    await folder.removeEmpty();
+    throw error;
   }
-  expectEventUuids(events);
-  if (resume !== undefined && typeof resume !== 'boolean') throw shouldBe('resume', 'a boolean');
-  expectDatedStreamOptions({ since, until, signal });
-  expectFunction('onProgress', onProgress);
-}
-
-/** Returns the settings of an export. */
-const headingOf = ({ uuid }: Exported, targets: readonly Target[], options: ExportOptions): Heading => ({
-  organisation: uuid,
-  format: options.format,
-  since: options.since?.toISOString(),
-  until: options.until?.toISOString(),
-  events: options.events && [...new Set(options.events)].sort(),
-  tables: Object.fromEntries(targets.map(({ table }) => [table.name, table.columns.map(({ name }) => name)])),
-});
-
-/** Returns files with the columns of an export that has begun. The version that began it may have had fewer columns. */
-const withColumnsOf = ({ tables }: Heading, targets: readonly Target[]): readonly Target[] =>
-  targets.map(({ table, ...target }) => {
-    const columns = table.columns.filter(({ name }) => tables[table.name]?.includes(name));
-    return { ...target, table: { ...table, columns } };
-  });
-
-/** An export that begins or continues. */
-interface Begun {
-  /** Progress of the export that continues. */
-  readonly state: ExportState | undefined;
-  readonly heading: Heading;
-  readonly targets: readonly Target[];
-}
-
-/** Continues the export in the folder if there is one to continue, or begins one. Throws if the folder has another export. */
-async function begin(org: Exported, folder: Folder, options: ExportOptions): Promise<Begun> {
-  const state = options.resume ? stateOf(await folder.journal.read(), folder.path) : undefined;
-  if (!state) {
-    await expectEmpty(folder);
-    return { state, heading: headingOf(org, folder.targets, options), targets: folder.targets };
-  }
-  const targets = withColumnsOf(state.heading, folder.targets);
-  const heading = headingOf(org, targets, options);
-  expectSame(state.heading, heading, folder.path);
-  return { state, heading, targets };
-}
-
-/** How far an export has got, as the end of a sentence. */
-interface Reached {
-  where: string;
 }
 
 async function run(
@@ -214,41 +122,48 @@ async function run(
   }
 }
 
-/**
- * Writes the records of an organisation to files, one for each table. Returns their paths and numbers of rows. A file that is
- * not complete has `.part` after its name. Only their owner can read the files.
- *
- * `export.journal` records the progress, and stays in the folder. With `resume`, an export that was killed or aborted continues
- * after the last event that the journal lists. It reads later events again. Complete files stay as they are, and have `kept`.
- *
- * `since` and `until` choose orders, their lines, tickets (by their orders) and reviews by creation. Events, sessions and
- * attendees are always exported in full. An export does not show one moment: a change during the run may be in one
- * table and not yet in another.
- *
- * Needs the file system of Node. Before any request, throws a `TypeError` for wrong options, and a `JobError` if the folder
- * cannot be written or contains another export. Throws an `AbortedError` if the signal aborts.
- *
- * @example
- * ```ts
- * const { files } = await exportAll(org, { to: 'export', format: 'csv', resume: true });
- * ```
- */
-export async function exportAll(org: Exported, options: ExportOptions): Promise<ExportResult> {
-  expectOptions(options);
-  const { to, tables = tableNames, format, signal } = options;
-  stopIfAborted(signal, 'The export', 'before it began');
-  const folder = await openFolder(to, tables, format);
-  const reached: Reached = { where: 'before its first table' };
-  const job = { signal, job: 'The export', where: () => reached.where };
-  try {
-    return await holding(folder.journal, job, (own) =>
-      run(org, folder, { ...options, signal: own }, reached),
-    );
-  } catch (error) {
-    await folder.removeEmpty();
-    throw error;
+/** Continues the export in the folder if there is one to continue, or begins one. Throws if the folder has another export. */
+async function begin(org: Exported, folder: Folder, options: ExportOptions): Promise<Begun> {
+  const state = options.resume ? stateOf(await folder.journal.read(), folder.path) : undefined;
+  if (!state) {
+    await expectEmpty(folder);
+    return { state, heading: headingOf(org, folder.targets, options), targets: folder.targets };
   }
+  const targets = withColumnsOf(state.heading, folder.targets);
+  const heading = headingOf(org, targets, options);
+  expectSame(state.heading, heading, folder.path);
+  return { state, heading, targets };
 }
+
+/** An export that begins or continues. */
+interface Begun {
+  /** Progress of the export that continues. */
+  readonly state: ExportState | undefined;
+  readonly heading: Heading;
+  readonly targets: readonly Target[];
+}
+
+/** How far an export has got, as the end of a sentence. */
+interface Reached {
+  where: string;
+}
+
+/** Returns the settings of an export. */
+const headingOf = ({ uuid }: Exported, targets: readonly Target[], options: ExportOptions): Heading => ({
+  organisation: uuid,
+  format: options.format,
+  since: options.since?.toISOString(),
+  until: options.until?.toISOString(),
+  events: options.events && [...new Set(options.events)].sort(),
+  tables: Object.fromEntries(targets.map(({ table }) => [table.name, table.columns.map(({ name }) => name)])),
+});
+
+/** Returns files with the columns of an export that has begun. The version that began it may have had fewer columns. */
+const withColumnsOf = ({ tables }: Heading, targets: readonly Target[]): readonly Target[] =>
+  targets.map(({ table, ...target }) => {
+    const columns = table.columns.filter(({ name }) => tables[table.name]?.includes(name));
+    return { ...target, table: { ...table, columns } };
+  });
 
 /** The export was aborted, and can be continued. */
 class AbortedExport extends AbortedError {

@@ -6,7 +6,7 @@ import { withoutSales } from '../polling/counts.js';
 import { mayPass } from '../polling/passing.js';
 import { ageOf } from '../watch/beginning.js';
 import { chosenEvents, isChosenUuid } from '../watch/chosen-events.js';
-import type { Beginner, Listing } from '../watch/listing.js';
+import type { ChangeFinder, Listing } from '../watch/listing.js';
 import { type Changes, changesIn, give, giveGone, type Look } from '../watch/look.js';
 import type { Subject } from '../watch/subject.js';
 
@@ -48,7 +48,7 @@ export interface EventLookOptions {
 }
 
 /** Finds events that are new, changed or deleted. Needs only the list of events. */
-export class EventChanges implements Beginner {
+export class EventChanges implements ChangeFinder {
   readonly #scope: Scope;
   readonly #look: Look<Event, EventBefore>;
   readonly #options: EventLookOptions;

@@ -1,101 +1,18 @@
 import { AbortedError } from '../../index.js';
 import { linked } from '../../shared/abort.js';
-import { expectFunction, expectKnownNames, expectNumber, expectOneOf } from '../../shared/expect.js';
-import { shouldBe } from '../../shared/option-error.js';
-import { expectJobOptions } from '../../stores/job-options.js';
 import { StateLog } from '../../stores/state-log.js';
-import { expectStore, type Hold, holdOf, type Store } from '../../stores/store.js';
-import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
+import { type Hold, holdOf } from '../../stores/store.js';
 import type { Scope } from '../common/scope.js';
 import { defaultEvery, defaultSweepEvery } from '../polling/passing.js';
 import { ServiceClock } from '../watch/beginning.js';
 import { makeRounds } from '../watch/make-rounds.js';
-import { Delivery, type ForwardAttempt } from './delivery.js';
+import { Delivery } from './delivery.js';
 import { findersOf } from './finders.js';
-import type { ForwardMessage } from './message.js';
-import { allTypes, type ForwardType } from './message-types.js';
+import { allTypes } from './message-types.js';
+import { expectOptions, type ForwardOptions } from './options.js';
 import { headersOf, Receiver, signerOf } from './receiver.js';
 import { receiverUrl } from './receiver-url.js';
 import { type ForwardEntry, ForwardState, forwardForm } from './state.js';
-
-/** Options of `forward`. Times are in milliseconds. */
-export interface ForwardOptions {
-  /**
-   * Secret that signs the messages: `whsec_` and 24 to 64 random bytes in base64. The receiver checks messages with the same
-   * secret. While you replace it, pass the new and the old one: each message then has both signatures.
-   * @example secret: await secrets.read('forward')
-   */
-  readonly secret: string | readonly string[];
-  /**
-   * Headers to send with each message, for a gateway in front of the receiver.
-   * @default no further headers
-   * @example headers: { authorization: await secrets.read('gateway') }
-   */
-  readonly headers?: Readonly<Record<string, string>> | undefined;
-  /**
-   * Store for the known records, and for messages that are not accepted yet, which name people. Each forward needs a separate
-   * store.
-   * @example store: fileStore('forward.json')
-   */
-  readonly store: Store;
-  /**
-   * Types of messages to send.
-   * @default all types
-   * @example types: ['order.created', 'ticket.checked_in']
-   */
-  readonly types?: readonly ForwardType[] | undefined;
-  /**
-   * Beginning of the first run: changes from now on, or all records as `created`. Ignored if the store already has the state
-   * of this forward.
-   * @default 'now'
-   * @example start: 'all'
-   */
-  readonly start?: 'now' | 'all' | undefined;
-  /**
-   * Events whose changes are sent: their uuids, or a test of each event of the organisation.
-   * @default every event of the organisation
-   * @example events: ({ status }) => status === 'published'
-   */
-  readonly events?: EventChoice | undefined;
-  /**
-   * Whether to resend the messages that were put aside, after the other messages of their events.
-   * @default false
-   * @example resend: true
-   */
-  readonly resend?: boolean | undefined;
-  /**
-   * Time from the end of one round to the next. A round requests the list of events (100 a request), the records of events
-   * whose number of sold tickets has changed, and the newest reviews.
-   * @default 60_000
-   * @example every: 10_000
-   */
-  readonly every?: number | undefined;
-  /**
-   * Minimum time between two sweeps. A sweep reads every list completely. Only sweeps find changes that leave the number of
-   * sold tickets as it was: check-ins, changed attendees and partial refunds.
-   * @default 3_600_000, an hour
-   * @example sweepEvery: 600_000
-   */
-  readonly sweepEvery?: number | undefined;
-  /**
-   * Called each time a message was sent, with the outcome and the message. If it throws, the forward ends with that error.
-   * @default not called
-   * @example onSend: ({ status }, { type }) => console.log(type, status)
-   */
-  readonly onSend?: ((attempt: ForwardAttempt, message: ForwardMessage) => void) | undefined;
-  /**
-   * Called with each error of the service that may pass. The forward continues. `params.event` of the error names the event,
-   * if only one failed.
-   * @default not called
-   * @example onError: (error) => console.error(error)
-   */
-  readonly onError?: ((error: unknown) => void) | undefined;
-  /**
-   * Ends the forward once the receiver has answered the message that is being sent. The forward then resolves.
-   * @example signal: controller.signal
-   */
-  readonly signal?: AbortSignal | undefined;
-}
 
 /** Result of `forward`. */
 export interface ForwardReport {
@@ -105,39 +22,6 @@ export interface ForwardReport {
   readonly waiting: number;
   /** Number of messages that were put aside, by this run or an earlier one. `resend` sends them again. */
   readonly aside: number;
-}
-
-const names = [
-  'secret',
-  'headers',
-  'store',
-  'types',
-  'start',
-  'events',
-  'resend',
-  'every',
-  'sweepEvery',
-  'onSend',
-  'onError',
-  'signal',
-] satisfies (keyof ForwardOptions)[];
-
-function expectOptions(options: ForwardOptions): void {
-  expectKnownNames(options, names);
-  const { store, types, start, events, resend, every, sweepEvery, onSend, onError, signal } = options;
-  expectStore(store);
-  expectJobOptions({ signal });
-  if (types !== undefined) {
-    if (!Array.isArray(types) || types.length === 0) throw shouldBe('types', 'a list of types of messages');
-    for (const [index, type] of types.entries()) expectOneOf(`types[${index}]`, type, allTypes);
-  }
-  expectOneOf('start', start, ['now', 'all']);
-  expectEventChoice(events);
-  if (resend !== undefined && typeof resend !== 'boolean') throw shouldBe('resend', 'a boolean');
-  if (every !== undefined) expectNumber('every', every, 1, 'milliseconds');
-  if (sweepEvery !== undefined) expectNumber('sweepEvery', sweepEvery, 0, 'milliseconds');
-  expectFunction('onSend', onSend);
-  expectFunction('onError', onError);
 }
 
 /** Method of an organisation that sends changes to an address. */

@@ -1,5 +1,5 @@
 import type { InvitationInput } from '../../index.js';
-import type { BulkItem, BulkStatus } from '../bulk/bulk.js';
+import type { BulkItem, BulkStatus } from '../bulk/result.js';
 
 /** A person to invite. */
 export interface Invitee extends InvitationInput {

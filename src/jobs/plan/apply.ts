@@ -49,55 +49,107 @@ export interface PlanResult {
   readonly unknown: readonly FailedChange[];
 }
 
-/** The store could not be written. The job stops, because it would forget its next changes. */
-class Unsaved extends Error {}
-
-/** State of one application of a plan. */
-interface Run extends Comparing {
-  readonly options: JobOptions;
-  readonly store: Store;
-  memory: Memory;
-  /** The events of the organisation when the run began, or none if the plan creates no event. */
-  readonly events: ReadonlyMap<string, Event>;
-}
-
-const unknownYet: Remembered = { sent: {}, shown: {}, sessions: {} };
-
-async function remember(run: Run, changes: Readonly<Record<string, Remembered | undefined>>): Promise<void> {
-  const events = Object.entries({ ...run.memory.events, ...changes }).flatMap(([key, entry]) =>
-    entry ? [[key, entry] as const] : [],
+/** Applies a plan, one event after another. */
+export async function apply(
+  comparing: Comparing,
+  planned: readonly Planned[],
+  store: Store,
+  given: JobOptions,
+): Promise<PlanResult> {
+  const { scope } = comparing;
+  const { onProgress } = given;
+  const toDo = planned.filter(({ change }) => !change.actions.includes('leave'));
+  const done: AppliedChange[] = [];
+  const failed: FailedChange[] = [];
+  const unknown: FailedChange[] = [];
+  const count = () => done.length + failed.length + unknown.length;
+  const where = () => `after ${count()} of ${toDo.length} events`;
+  const work = async (signal: AbortSignal): Promise<PlanResult> => {
+    const options = { ...given, signal };
+    const makes = toDo.some(({ change }) => change.actions.includes('create'));
+    const events = makes ? await readEvents(scope, options) : new Map<string, Event>();
+    const memory = await readMemory(store, scope.uuid);
+    const run: Run = { ...comparing, options, store, memory, events };
+    const first = intentions(run, planned);
+    if (Object.keys(first).length > 0) await remember(run, first);
+    for (const each of toDo) {
+      stopIfAborted(signal, job, where());
+      const ending = await settle(run, each);
+      if ('done' in ending) done.push({ ...each.change, event: ending.done });
+      else if ('failed' in ending) failed.push({ ...each.change, error: ending.failed });
+      else unknown.push({ ...each.change, error: ending.unknown });
+      reportProgress(onProgress, { done: count(), total: toDo.length });
+    }
+    return { done, failed, unknown };
+  };
+  const { signal } = given;
+  const job = 'The plan';
+  return untilAborted(signal, job, where, () => holding(store, { signal, job, where }, work)).catch(
+    (error: unknown) => {
+      throw error instanceof Unsaved ? error.cause : error;
+    },
   );
-  run.memory = withEvents(run.memory, Object.fromEntries(events));
-  try {
-    await writeMemory(run.store, run.memory);
-  } catch (error) {
-    throw new Unsaved('The store could not be written.', { cause: error });
-  }
 }
-
-const stale = ({ name, event }: PlannedChange, what: string) =>
-  new JobError(
-    'stale',
-    `${JSON.stringify(name)} ${what} after this plan was made, so apply skipped it. Make a new plan.`,
-    event === undefined ? {} : { event },
-  );
 
 /**
- * Whether somebody else changed a field that the plan relies on. A field that already has its wanted value does not
- * count.
+ * Makes one change. After a failure with an unknown result, it reads the event and tries once more from there. An
+ * event that may have been created is not created again.
  */
-function isStale(planned: Work, now: Work): boolean {
-  const isMoved = ([path, wanted]: [string, unknown]) => {
-    const [before, after] = [planned.is[path], now.is[path]];
-    // A reply in an older form does not contain the field.
-    if (before === undefined || after === undefined) return false;
-    return !isAlike(before, after, path) && !isAlike(wanted, after, path);
-  };
-  const isNew = ({ path, from }: FieldDifference) => {
-    const before = planned.fields.find((each) => each.path === path);
-    return path.startsWith('sessions[') && !(before && isAlike(before.from, from, path));
-  };
-  return Object.entries(planned.wanted).some(isMoved) || now.fields.some(isNew);
+async function settle(run: Run, planned: Planned): Promise<Ending> {
+  const { change, wanted } = planned;
+  const isEnd = (error: unknown) =>
+    error instanceof Unsaved || (error instanceof AbortedError && run.options.signal?.aborted);
+  let doubt: unknown;
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    let found: Found | undefined;
+    let left: Left = 'shown';
+    try {
+      if (wanted) found = await look(run, { ...planned, wanted }, doubt !== undefined);
+      else left = await whatIsLeft(run, planned);
+    } catch (error) {
+      if (isEnd(error)) throw error;
+      return doubt === undefined ? { failed: error } : { unknown: doubt };
+    }
+    if (wanted && !found && doubt !== undefined) return { failed: doubt };
+    try {
+      if (wanted) await carryOut(run, change.key, wanted, found);
+      else await takeAway(run, planned, left);
+      return { done: run.memory.events[change.key]?.uuid ?? change.event ?? '' };
+    } catch (error) {
+      if (isEnd(error)) throw error;
+      if (effectOf(error) === 'not made') return { failed: error };
+      doubt = error;
+    }
+  }
+  return { unknown: doubt };
+}
+
+/** Changes an event as wanted. Unpublishes it before other changes, and publishes it after them. */
+async function carryOut(run: Run, key: string, wanted: WantedEvent, found: Found | undefined): Promise<void> {
+  const { scope, options } = run;
+  const { signal } = options;
+  const now = found ?? (await make(run, key, wanted));
+  const { uuid } = now.record;
+  const work = workOn(run, wanted, now, run.memory.events[key]);
+  let { record } = now;
+  if (work.actions.includes('unpublish')) await scope.client.events.unpublish(uuid, { signal });
+  // A new event was already sent everything. If a field differs all the same, it would differ again.
+  if (found && work.paths.length > 0) {
+    const changes = changesTo(wanted, record, work.paths);
+    record = await scope.client.orgs.events.update(scope.uuid, uuid, changes, { signal });
+  }
+  const place = placeOf(run, wanted, record);
+  const left = rememberedOf(run, wanted, now, work).sessions;
+  const worked: Record<string, RememberedSession>[] = [];
+  for (const each of work.sessions) worked.push(await workSession(run, uuid, each, place));
+  if (work.actions.includes('publish')) await scope.client.events.publish(uuid, { signal });
+  await remember(run, {
+    [key]: {
+      uuid,
+      ...sentTo(run, wanted, work, record),
+      sessions: Object.assign({}, left, ...worked),
+    },
+  });
 }
 
 /** Reads an event before it is changed. If an earlier attempt is in doubt, the event may already have the changes. */
@@ -161,73 +213,6 @@ const rememberedSession = (wanted: SessionInput, is: Session, place: SessionPlac
   ...sentOf(sessionFields(wanted, place), sessionFields(is, place)),
 });
 
-/** Returns what to remember of the event itself. Leaves out `published`, because later requests change it. */
-function sentTo(run: Run, wanted: WantedEvent, work: Work, record: Event): Sent {
-  const zone = textOf(record.timezone) || zoneOf(run, wanted, record);
-  const { published, ...is } = recordFields(record, wanted, zone, run.categories);
-  return sentOf(work.wanted, is);
-}
-
-/** Returns what to remember of an event that already matches the plan. */
-function rememberedOf(run: Comparing, wanted: WantedEvent, { record }: Found, work: Work): Remembered {
-  const place = placeOf(run, wanted, record);
-  const { published, ...is } = work.is;
-  return {
-    uuid: record.uuid,
-    ...sentOf(work.wanted, is),
-    sessions: Object.fromEntries(
-      work.pairs.flatMap(({ wanted: each, session }) =>
-        session ? [[session.uuid, rememberedSession(each, session, place)]] : [],
-      ),
-    ),
-  };
-}
-
-/** Changes an event as wanted. Unpublishes it before other changes, and publishes it after them. */
-async function carryOut(run: Run, key: string, wanted: WantedEvent, found: Found | undefined): Promise<void> {
-  const { scope, options } = run;
-  const { signal } = options;
-  const now = found ?? (await make(run, key, wanted));
-  const { uuid } = now.record;
-  const work = workOn(run, wanted, now, run.memory.events[key]);
-  let { record } = now;
-  if (work.actions.includes('unpublish')) await scope.client.events.unpublish(uuid, { signal });
-  // A new event was already sent everything. If a field differs all the same, it would differ again.
-  if (found && work.paths.length > 0) {
-    const changes = changesTo(wanted, record, work.paths);
-    record = await scope.client.orgs.events.update(scope.uuid, uuid, changes, { signal });
-  }
-  const place = placeOf(run, wanted, record);
-  const left = rememberedOf(run, wanted, now, work).sessions;
-  const worked: Record<string, RememberedSession>[] = [];
-  for (const each of work.sessions) worked.push(await workSession(run, uuid, each, place));
-  if (work.actions.includes('publish')) await scope.client.events.publish(uuid, { signal });
-  await remember(run, {
-    [key]: {
-      uuid,
-      ...sentTo(run, wanted, work, record),
-      sessions: Object.assign({}, left, ...worked),
-    },
-  });
-}
-
-/** The state of an event that is no longer wanted. */
-type Left = 'shown' | 'hidden' | 'gone';
-
-async function whatIsLeft({ scope, options }: Run, { change }: Planned): Promise<Left> {
-  const uuid = change.event ?? '';
-  try {
-    const { isPublished } = eventView(await readEvent(scope, uuid, options));
-    if (change.actions.includes('delete') && (await hasOrders(scope, uuid, options))) {
-      throw stale(change, 'was booked');
-    }
-    return isPublished === false ? 'hidden' : 'shown';
-  } catch (error) {
-    if (error instanceof NotFoundError) return 'gone';
-    throw error;
-  }
-}
-
 /**
  * Deletes or unpublishes an event that is no longer wanted. An unpublished one is remembered, because it may be
  * wanted again.
@@ -246,39 +231,44 @@ async function takeAway(run: Run, { change, remembered }: Planned, left: Left): 
   });
 }
 
+async function whatIsLeft({ scope, options }: Run, { change }: Planned): Promise<Left> {
+  const uuid = change.event ?? '';
+  try {
+    const { isPublished } = eventView(await readEvent(scope, uuid, options));
+    if (change.actions.includes('delete') && (await hasOrders(scope, uuid, options))) {
+      throw stale(change, 'was booked');
+    }
+    return isPublished === false ? 'hidden' : 'shown';
+  } catch (error) {
+    if (error instanceof NotFoundError) return 'gone';
+    throw error;
+  }
+}
+
+/** The state of an event that is no longer wanted. */
+type Left = 'shown' | 'hidden' | 'gone';
+
 type Ending = { readonly done: string } | { readonly failed: unknown } | { readonly unknown: unknown };
 
-/**
- * Makes one change. After a failure with an unknown result, it reads the event and tries once more from there. An
- * event that may have been created is not created again.
- */
-async function settle(run: Run, planned: Planned): Promise<Ending> {
-  const { change, wanted } = planned;
-  const isEnd = (error: unknown) =>
-    error instanceof Unsaved || (error instanceof AbortedError && run.options.signal?.aborted);
-  let doubt: unknown;
-  for (let attempt = 1; attempt <= 2; attempt += 1) {
-    let found: Found | undefined;
-    let left: Left = 'shown';
-    try {
-      if (wanted) found = await look(run, { ...planned, wanted }, doubt !== undefined);
-      else left = await whatIsLeft(run, planned);
-    } catch (error) {
-      if (isEnd(error)) throw error;
-      return doubt === undefined ? { failed: error } : { unknown: doubt };
-    }
-    if (wanted && !found && doubt !== undefined) return { failed: doubt };
-    try {
-      if (wanted) await carryOut(run, change.key, wanted, found);
-      else await takeAway(run, planned, left);
-      return { done: run.memory.events[change.key]?.uuid ?? change.event ?? '' };
-    } catch (error) {
-      if (isEnd(error)) throw error;
-      if (effectOf(error) === 'not made') return { failed: error };
-      doubt = error;
-    }
+/** State of one application of a plan. */
+interface Run extends Comparing {
+  readonly options: JobOptions;
+  readonly store: Store;
+  memory: Memory;
+  /** The events of the organisation when the run began, or none if the plan creates no event. */
+  readonly events: ReadonlyMap<string, Event>;
+}
+
+async function remember(run: Run, changes: Readonly<Record<string, Remembered | undefined>>): Promise<void> {
+  const events = Object.entries({ ...run.memory.events, ...changes }).flatMap(([key, entry]) =>
+    entry ? [[key, entry] as const] : [],
+  );
+  run.memory = withEvents(run.memory, Object.fromEntries(events));
+  try {
+    await writeMemory(run.store, run.memory);
+  } catch (error) {
+    throw new Unsaved('The store could not be written.', { cause: error });
   }
-  return { unknown: doubt };
 }
 
 /** Returns what is stored before the first change: which event each wanted one is, and which ones may be created. */
@@ -304,44 +294,54 @@ function intentions(run: Run, planned: readonly Planned[]): Record<string, Remem
   return Object.fromEntries([...given.map(([key]) => [key, undefined] as const), ...entries]);
 }
 
-/** Applies a plan, one event after another. */
-export async function apply(
-  comparing: Comparing,
-  planned: readonly Planned[],
-  store: Store,
-  given: JobOptions,
-): Promise<PlanResult> {
-  const { scope } = comparing;
-  const { onProgress } = given;
-  const toDo = planned.filter(({ change }) => !change.actions.includes('leave'));
-  const done: AppliedChange[] = [];
-  const failed: FailedChange[] = [];
-  const unknown: FailedChange[] = [];
-  const count = () => done.length + failed.length + unknown.length;
-  const where = () => `after ${count()} of ${toDo.length} events`;
-  const work = async (signal: AbortSignal): Promise<PlanResult> => {
-    const options = { ...given, signal };
-    const makes = toDo.some(({ change }) => change.actions.includes('create'));
-    const events = makes ? await readEvents(scope, options) : new Map<string, Event>();
-    const memory = await readMemory(store, scope.uuid);
-    const run: Run = { ...comparing, options, store, memory, events };
-    const first = intentions(run, planned);
-    if (Object.keys(first).length > 0) await remember(run, first);
-    for (const each of toDo) {
-      stopIfAborted(signal, job, where());
-      const ending = await settle(run, each);
-      if ('done' in ending) done.push({ ...each.change, event: ending.done });
-      else if ('failed' in ending) failed.push({ ...each.change, error: ending.failed });
-      else unknown.push({ ...each.change, error: ending.unknown });
-      reportProgress(onProgress, { done: count(), total: toDo.length });
-    }
-    return { done, failed, unknown };
+/**
+ * Whether somebody else changed a field that the plan relies on. A field that already has its wanted value does not
+ * count.
+ */
+function isStale(planned: Work, now: Work): boolean {
+  const isMoved = ([path, wanted]: [string, unknown]) => {
+    const [before, after] = [planned.is[path], now.is[path]];
+    // A reply in an older form does not contain the field.
+    if (before === undefined || after === undefined) return false;
+    return !isAlike(before, after, path) && !isAlike(wanted, after, path);
   };
-  const { signal } = given;
-  const job = 'The plan';
-  return untilAborted(signal, job, where, () => holding(store, { signal, job, where }, work)).catch(
-    (error: unknown) => {
-      throw error instanceof Unsaved ? error.cause : error;
-    },
-  );
+  const isNew = ({ path, from }: FieldDifference) => {
+    const before = planned.fields.find((each) => each.path === path);
+    return path.startsWith('sessions[') && !(before && isAlike(before.from, from, path));
+  };
+  return Object.entries(planned.wanted).some(isMoved) || now.fields.some(isNew);
 }
+
+const stale = ({ name, event }: PlannedChange, what: string) =>
+  new JobError(
+    'stale',
+    `${JSON.stringify(name)} ${what} after this plan was made, so apply skipped it. Make a new plan.`,
+    event === undefined ? {} : { event },
+  );
+
+/** Returns what to remember of the event itself. Leaves out `published`, because later requests change it. */
+function sentTo(run: Run, wanted: WantedEvent, work: Work, record: Event): Sent {
+  const zone = textOf(record.timezone) || zoneOf(run, wanted, record);
+  const { published, ...is } = recordFields(record, wanted, zone, run.categories);
+  return sentOf(work.wanted, is);
+}
+
+/** Returns what to remember of an event that already matches the plan. */
+function rememberedOf(run: Comparing, wanted: WantedEvent, { record }: Found, work: Work): Remembered {
+  const place = placeOf(run, wanted, record);
+  const { published, ...is } = work.is;
+  return {
+    uuid: record.uuid,
+    ...sentOf(work.wanted, is),
+    sessions: Object.fromEntries(
+      work.pairs.flatMap(({ wanted: each, session }) =>
+        session ? [[session.uuid, rememberedSession(each, session, place)]] : [],
+      ),
+    ),
+  };
+}
+
+/** The store could not be written. The job stops, because it would forget its next changes. */
+class Unsaved extends Error {}
+
+const unknownYet: Remembered = { sent: {}, shown: {}, sessions: {} };

@@ -75,6 +75,65 @@ export interface EventPlan {
   apply(options?: JobOptions): Promise<PlanResult>;
 }
 
+/** Compares the wanted events with those of the organisation. It only reads. */
+export async function plan(
+  scope: Scope,
+  wantedEvents: readonly WantedEvent[],
+  options: PlanOptions,
+): Promise<EventPlan> {
+  expectObject('The options of a plan', options, 'an object with a store');
+  expectKnownNames(options ?? {}, ['store', 'key', 'prune', 'signal', 'onProgress']);
+  expectJobOptions(options ?? {});
+  const { store, key = ({ key: own, name }: WantedEvent) => own ?? name, prune, signal } = options ?? {};
+  expectStore(store);
+  expectFunction('key', key);
+  if (prune !== undefined && typeof prune !== 'boolean') throw shouldBe('prune', 'true or false');
+  const wanted = await checkedEvents(scope, wantedEvents, key);
+  const where = () => 'while events were read, before anything was changed';
+  const { comparing, planned, drift } = await untilAborted(signal, 'The plan', where, () =>
+    planAll(scope, wanted, options),
+  );
+  const changes = planned.map(({ change }) => change);
+  return {
+    summary: summaryOf(changes, drift),
+    counts: countsOf(changes),
+    isEmpty: changes.every(({ actions }) => actions.includes('leave')),
+    changes,
+    drift,
+    toString: () => textOf(changes, drift, comparing.categories),
+    async apply(given = {}) {
+      expectObject('The options of apply', given, 'an object');
+      expectKnownNames(given, ['signal', 'onProgress']);
+      expectJobOptions(given);
+      return apply(comparing, planned, store, given);
+    },
+  };
+}
+
+async function planAll(scope: Scope, wanted: ReadonlyMap<string, WantedEvent>, options: PlanOptions) {
+  const memory = await readMemory(options.store, scope.uuid);
+  const categories = await categoriesFor(scope, wanted, options);
+  const comparing: Comparing = { scope, categories };
+  const events = await eventsOf(scope, wanted, memory, options);
+  const sources: Sources = { scope, wanted, memory, events, options };
+  const found = await matches(sources);
+  const planned: Planned[] = [];
+  const drift: EventDrift[] = [];
+  const read = sideBySide(wanted, 4, async function* ([key, each]) {
+    const record = found.get(key)?.record;
+    yield { key, each, found: record && (await withSessions(scope, record, each, options)) };
+  });
+  for await (const { key, each, found: one } of read) {
+    const next = plannedFor(comparing, key, each, one, memory.events[key]);
+    planned.push(next);
+    drift.push(...driftIn(next, found.get(key) ?? {}));
+    reportProgress(options.onProgress, { done: planned.length, total: wanted.size });
+  }
+  const kept = new Set(planned.flatMap(({ change }) => change.event ?? []));
+  if (options.prune) planned.push(...(await pruned(sources, kept)));
+  return { comparing, planned, drift };
+}
+
 /** The event of the organisation that belongs to a wanted event. */
 interface Match {
   readonly record?: Event | undefined;
@@ -89,34 +148,6 @@ interface Sources {
   readonly memory: Memory;
   readonly events: Map<string, Event>;
   readonly options: JobOptions;
-}
-
-/** Returns the event with the uuid, if the organisation still has it. */
-async function eventOf({ scope, events, options }: Sources, uuid: string): Promise<Event | undefined> {
-  const listed = events.get(uuid);
-  if (listed) return listed;
-  try {
-    return await readEvent(scope, uuid, options);
-  } catch (error) {
-    if (error instanceof NotFoundError) return undefined;
-    throw error;
-  }
-}
-
-/** Reads the events that may belong to wanted events: their uuid is known, or they have the same name. */
-function eventsOf(
-  scope: Scope,
-  wanted: ReadonlyMap<string, WantedEvent>,
-  memory: Memory,
-  options: JobOptions,
-) {
-  const known = Object.values(memory.events);
-  const uuids = new Set([...known, ...wanted.values()].flatMap(({ uuid }) => uuid ?? []));
-  const names = new Set([
-    ...[...wanted.values()].map(({ name }) => name),
-    ...known.flatMap(({ making }) => making?.name ?? []),
-  ]);
-  return readEvents(scope, options, ({ uuid, name }) => uuids.has(uuid) || names.has(given(name) ?? ''));
 }
 
 /**
@@ -164,43 +195,32 @@ async function matches(sources: Sources): Promise<Map<string, Match>> {
   return found;
 }
 
-function unknownCategory(given: unknown, categories: readonly Category[]): string {
-  const slugs = categories.map(({ slug }) => String(slug));
-  const name = typeof given === 'string' ? given : JSON.stringify(given);
-  const otherwise = `Choose one of ${slugs.join(', ')}`;
-  return unknownName({ noun: 'category', name, meant: nearestName(name, slugs), otherwise });
-}
-
-/** Returns the categories of the service if an event wants any. Throws a TypeError that names the unknown ones. */
-async function categoriesFor(
-  { client }: Scope,
+/** Reads the events that may belong to wanted events: their uuid is known, or they have the same name. */
+function eventsOf(
+  scope: Scope,
   wanted: ReadonlyMap<string, WantedEvent>,
-  { signal }: JobOptions,
-): Promise<readonly Category[]> {
-  const wants = [...wanted].filter(([, { listing }]) => listing?.categories?.length);
-  if (wants.length === 0) return [];
-  const categories = await client.common.categories.list({ signal });
-  const ids = new Set(categories.map(({ id }) => String(id)));
-  refuse(
-    wants.flatMap(([key, { listing }]) =>
-      (listing?.categories ?? []).flatMap((each) =>
-        ids.has(categoryOf(each, categories))
-          ? []
-          : [
-              {
-                path: JSON.stringify(key),
-                problem: unknownCategory(each, categories),
-              },
-            ],
-      ),
-    ),
-  );
-  return categories;
+  memory: Memory,
+  options: JobOptions,
+) {
+  const known = Object.values(memory.events);
+  const uuids = new Set([...known, ...wanted.values()].flatMap(({ uuid }) => uuid ?? []));
+  const names = new Set([
+    ...[...wanted.values()].map(({ name }) => name),
+    ...known.flatMap(({ making }) => making?.name ?? []),
+  ]);
+  return readEvents(scope, options, ({ uuid, name }) => uuids.has(uuid) || names.has(given(name) ?? ''));
 }
 
-function changeOf(key: string, name: string, event: string | undefined, work: Work): PlannedChange {
-  const { actions, fields, kept, byHand, notes } = work;
-  return { key, name, event, actions, fields, kept, byHand, notes };
+/** Returns the event with the uuid, if the organisation still has it. */
+async function eventOf({ scope, events, options }: Sources, uuid: string): Promise<Event | undefined> {
+  const listed = events.get(uuid);
+  if (listed) return listed;
+  try {
+    return await readEvent(scope, uuid, options);
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined;
+    throw error;
+  }
 }
 
 /** Plans the changes for one wanted event. */
@@ -213,6 +233,11 @@ function plannedFor(
 ): Planned {
   const work = found ? workOn(comparing, wanted, found, remembered) : workToMake(comparing, wanted);
   return { change: changeOf(key, wanted.name, found?.record.uuid, work), wanted, found, work, remembered };
+}
+
+function changeOf(key: string, name: string, event: string | undefined, work: Work): PlannedChange {
+  const { actions, fields, kept, byHand, notes } = work;
+  return { key, name, event, actions, fields, kept, byHand, notes };
 }
 
 /** Plans the actions for events of the store that are no longer wanted. */
@@ -255,61 +280,36 @@ function driftIn({ change, work }: Planned, { gone }: Match): EventDrift[] {
   return event && fields.length > 0 ? [{ key, name, event, fields }] : [];
 }
 
-async function planAll(scope: Scope, wanted: ReadonlyMap<string, WantedEvent>, options: PlanOptions) {
-  const memory = await readMemory(options.store, scope.uuid);
-  const categories = await categoriesFor(scope, wanted, options);
-  const comparing: Comparing = { scope, categories };
-  const events = await eventsOf(scope, wanted, memory, options);
-  const sources: Sources = { scope, wanted, memory, events, options };
-  const found = await matches(sources);
-  const planned: Planned[] = [];
-  const drift: EventDrift[] = [];
-  const read = sideBySide(wanted, 4, async function* ([key, each]) {
-    const record = found.get(key)?.record;
-    yield { key, each, found: record && (await withSessions(scope, record, each, options)) };
-  });
-  for await (const { key, each, found: one } of read) {
-    const next = plannedFor(comparing, key, each, one, memory.events[key]);
-    planned.push(next);
-    drift.push(...driftIn(next, found.get(key) ?? {}));
-    reportProgress(options.onProgress, { done: planned.length, total: wanted.size });
-  }
-  const kept = new Set(planned.flatMap(({ change }) => change.event ?? []));
-  if (options.prune) planned.push(...(await pruned(sources, kept)));
-  return { comparing, planned, drift };
+/** Returns the categories of the service if an event wants any. Throws a TypeError that names the unknown ones. */
+async function categoriesFor(
+  { client }: Scope,
+  wanted: ReadonlyMap<string, WantedEvent>,
+  { signal }: JobOptions,
+): Promise<readonly Category[]> {
+  const wants = [...wanted].filter(([, { listing }]) => listing?.categories?.length);
+  if (wants.length === 0) return [];
+  const categories = await client.common.categories.list({ signal });
+  const ids = new Set(categories.map(({ id }) => String(id)));
+  refuse(
+    wants.flatMap(([key, { listing }]) =>
+      (listing?.categories ?? []).flatMap((each) =>
+        ids.has(categoryOf(each, categories))
+          ? []
+          : [
+              {
+                path: JSON.stringify(key),
+                problem: unknownCategory(each, categories),
+              },
+            ],
+      ),
+    ),
+  );
+  return categories;
 }
 
-/** Compares the wanted events with those of the organisation. It only reads. */
-export async function plan(
-  scope: Scope,
-  wantedEvents: readonly WantedEvent[],
-  options: PlanOptions,
-): Promise<EventPlan> {
-  expectObject('The options of a plan', options, 'an object with a store');
-  expectKnownNames(options ?? {}, ['store', 'key', 'prune', 'signal', 'onProgress']);
-  expectJobOptions(options ?? {});
-  const { store, key = ({ key: own, name }: WantedEvent) => own ?? name, prune, signal } = options ?? {};
-  expectStore(store);
-  expectFunction('key', key);
-  if (prune !== undefined && typeof prune !== 'boolean') throw shouldBe('prune', 'true or false');
-  const wanted = await checkedEvents(scope, wantedEvents, key);
-  const where = () => 'while events were read, before anything was changed';
-  const { comparing, planned, drift } = await untilAborted(signal, 'The plan', where, () =>
-    planAll(scope, wanted, options),
-  );
-  const changes = planned.map(({ change }) => change);
-  return {
-    summary: summaryOf(changes, drift),
-    counts: countsOf(changes),
-    isEmpty: changes.every(({ actions }) => actions.includes('leave')),
-    changes,
-    drift,
-    toString: () => textOf(changes, drift, comparing.categories),
-    async apply(given = {}) {
-      expectObject('The options of apply', given, 'an object');
-      expectKnownNames(given, ['signal', 'onProgress']);
-      expectJobOptions(given);
-      return apply(comparing, planned, store, given);
-    },
-  };
+function unknownCategory(given: unknown, categories: readonly Category[]): string {
+  const slugs = categories.map(({ slug }) => String(slug));
+  const name = typeof given === 'string' ? given : JSON.stringify(given);
+  const otherwise = `Choose one of ${slugs.join(', ')}`;
+  return unknownName({ noun: 'category', name, meant: nearestName(name, slugs), otherwise });
 }

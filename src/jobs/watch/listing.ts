@@ -5,7 +5,7 @@ import type { Scope } from '../common/scope.js';
 import type { ServiceClock } from './beginning.js';
 
 /** Finds changes, and begins with a listing if it is new. */
-export interface Beginner {
+export interface ChangeFinder {
   /** Whether it compares times with the clock of the service, because it has only begun. */
   readonly isBeginning: boolean;
   /** Notes when it begins, before any request. Sales from then on are reported in any case. */
@@ -28,14 +28,14 @@ export interface Listing {
  */
 const promptTime = 1_000;
 
-/** Lists the events of an organisation for a round of the given beginners. */
+/** Lists the events of an organisation for a round of these finders. */
 export async function listEvents(
   { client, uuid: org }: Pick<Scope, 'client' | 'uuid'>,
   { clock, signal }: { readonly clock: ServiceClock; readonly signal: AbortSignal },
-  beginners: readonly Beginner[],
+  finders: readonly ChangeFinder[],
 ): Promise<Listing> {
   const began = clock.own();
-  for (const each of beginners) await each.noteBeginning(began);
+  for (const each of finders) await each.noteBeginning(began);
   const asked = performance.now();
   const events = new Map<string, Event>();
   const note = (items: readonly Event[]) => {
@@ -45,7 +45,7 @@ export async function listEvents(
     }
   };
   const listing = () => ({ events, began, isPrompt: performance.now() - asked < promptTime });
-  if (client.raw && beginners.some(({ isBeginning }) => isBeginning)) {
+  if (client.raw && finders.some(({ isBeginning }) => isBeginning)) {
     const sent = clock.own();
     const { data: page, response } = await client.raw.orgs.events.list(org, {}, { signal });
     clock.note(response, sent);

@@ -3,10 +3,10 @@ import type { StateLog } from '../../stores/state-log.js';
 import type { Scope } from '../common/scope.js';
 import { mayPass, waitAfter } from '../polling/passing.js';
 import type { ServiceClock } from './beginning.js';
-import { type Beginner, type Listing, listEvents } from './listing.js';
+import { type ChangeFinder, type Listing, listEvents } from './listing.js';
 
 /** Finds changes. */
-export interface Finder<Found> extends Beginner {
+export interface Finder<Found> extends ChangeFinder {
   /** Yields the changes since the listing before. Returns the failure of the service as a whole, if any. */
   round(listing: Listing): AsyncGenerator<Found, unknown, undefined>;
 }

@@ -7,7 +7,7 @@ import { sideBySide } from '../common/side-by-side.js';
 import { Counts, maySell, soldOf } from '../polling/counts.js';
 import { isOfAll, mayPass, roundsToSkip } from '../polling/passing.js';
 import { chosenEvents, isChosenUuid } from './chosen-events.js';
-import type { Beginner, Listing } from './listing.js';
+import type { ChangeFinder, Listing } from './listing.js';
 import { type Change, giveGone, known, type Look } from './look.js';
 import { readNewest, readWhole } from './read-event.js';
 
@@ -48,7 +48,7 @@ interface Progress {
 }
 
 /** The rounds of a watch. It remembers which events still have to be read whole. */
-export class Rounds<Item, Before extends object> implements Beginner {
+export class Rounds<Item, Before extends object> implements ChangeFinder {
   readonly #scope: Scope;
   readonly #look: Look<Item, Before>;
   readonly #options: RoundOptions;

@@ -23,7 +23,7 @@ export interface Making {
 }
 
 /** How agents are asked for a kind of field. */
-interface Front<K extends AgentKind> {
+interface Asking<K extends AgentKind> {
   /** Returns the arguments of a tool for a field. */
   shape(name: string, field: FieldOf<K>): z.ZodRawShape;
   /** Returns the value of a field. Missing if it is the argument with the name of the field. */
@@ -37,8 +37,8 @@ interface Front<K extends AgentKind> {
 
 const local = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/, 'a local time such as 2031-04-12 19:30');
 
-/** Front of every kind. */
-const fronts: { readonly [K in AgentKind]: Front<K> } = {
+/** How agents are asked for every kind. */
+const askingFor: { readonly [K in AgentKind]: Asking<K> } = {
   event: { shape: (name) => ({ [name]: fields.event }), standIn: (name) => ({ [name]: 'any' }) },
   events: { shape: (name) => ({ [name]: fields.events }) },
   period: {
@@ -119,14 +119,14 @@ const fronts: { readonly [K in AgentKind]: Front<K> } = {
   store: { shape: () => ({}), value: ({ event }, { job, stores }) => stores.store(`${job}-${event}`) },
 };
 
-// The kind of a field decides its front, which the compiler does not follow.
-const frontOf = ({ kind }: Field) => fronts[kind as AgentKind] as Front<AgentKind>;
+// The kind of a field decides how to ask for it, which the compiler does not follow.
+const askingOf = ({ kind }: Field) => askingFor[kind as AgentKind] as Asking<AgentKind>;
 
 /** Returns the arguments of a tool for all fields. */
 export const shapeOf = (job: Definition): z.ZodRawShape =>
   Object.assign(
     {},
-    ...Object.entries(job.input).map(([name, field]) => frontOf(field).shape(name, field as never)),
+    ...Object.entries(job.input).map(([name, field]) => askingOf(field).shape(name, field as never)),
   );
 
 /** Returns the arguments with defaults for missing ones. */
@@ -148,7 +148,7 @@ export const valuesOf = (
   const known = withDefaults(job, given);
   return Object.fromEntries(
     Object.entries(job.input).map(([name, field]) => {
-      const { value } = frontOf(field);
+      const { value } = askingOf(field);
       return [name, value ? value(given, { org, job: job.name, stores }) : known[name]];
     }),
   ) as Given<Fields>;
@@ -159,7 +159,7 @@ const hasGap = (value: unknown): boolean => Array.isArray(value) && value.includ
 /** Returns arguments for a trial of a job: the valid ones, and placeholders for required ones. */
 export function tryable(job: Definition, given: Input, names: readonly string[]): Input {
   const standIns = Object.entries(job.input).map(([name, field]) =>
-    frontOf(field).standIn?.(name, field as never, names),
+    askingOf(field).standIn?.(name, field as never, names),
   );
   // A gap is an item that the schema refused.
   const whole = Object.entries(given).filter(([, value]) => value !== undefined && !hasGap(value));

@@ -1,0 +1,86 @@
+import {
+  expectCount,
+  expectFunction,
+  expectKnownNames,
+  expectNumber,
+  expectObject,
+} from '../../shared/expect.js';
+import { shouldBe } from '../../shared/option-error.js';
+import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
+import { expectJournal, type Journal } from '../../stores/journal.js';
+
+/** Second argument of the work on one item. */
+export interface BulkContext {
+  /** Signal that aborts with that of the job, and if another process takes over the journal. Pass it to the call. */
+  readonly signal: AbortSignal;
+}
+
+/** Options of `bulk`. */
+export interface BulkOptions<Item> extends JobOptions {
+  /**
+   * Returns the key of an item, such as an e-mail address. The work is done once for each key.
+   *
+   * @example key: ({ email }) => email.toLowerCase()
+   */
+  readonly key: (item: Item) => string;
+  /**
+   * Record of the items that were begun and done. A journal belongs to one job. If you invite people to another event, use
+   * another journal, or put the event into the keys.
+   *
+   * @default memoryJournal(), which knows nothing of earlier runs
+   * @example journal: fileJournal('invited.journal')
+   */
+  readonly journal?: Journal | undefined;
+  /**
+   * Returns whether an item was already done. Called after a lost reply, and for items that were in progress when an earlier
+   * run was killed. It should check again on every call.
+   *
+   * @default such items end as `unknown`
+   * @example alreadyDone: async ({ email }) => (await invited()).includes(email)
+   */
+  readonly alreadyDone?: ((item: Item, context: BulkContext) => boolean | Promise<boolean>) | undefined;
+  /**
+   * Maximum number of items in progress at once, up to 100.
+   *
+   * @default 4
+   * @example limit: 5
+   */
+  readonly limit?: number | undefined;
+  /**
+   * Whether to wait if the service answers 429: `true`, or the maximum of all waits together, in milliseconds. The waits
+   * are a quarter of a second, half a second and so on up to a minute, or longer if the service asks for it.
+   * If the job may not wait that long, this item and all later ones end as `failed` with the `RateLimitError`, and are not sent.
+   *
+   * @default false
+   * @example waitForQuota: 600_000
+   */
+  readonly waitForQuota?: boolean | number | undefined;
+}
+
+export function expectOptions<Item>(items: unknown, job: unknown, options: BulkOptions<Item>): void {
+  const isIterable =
+    typeof items === 'object' &&
+    items !== null &&
+    (Symbol.iterator in items || Symbol.asyncIterator in items);
+  if (!isIterable) throw shouldBe('items', 'a list or another iterable');
+  expectFunction('job', job ?? null);
+  expectObject('options', options ?? null, 'an object with the function key');
+  expectKnownNames(options, optionNames);
+  const { key, journal, alreadyDone, limit = 1, waitForQuota = false } = options;
+  expectFunction('key', key ?? null);
+  expectJournal(journal);
+  expectFunction('alreadyDone', alreadyDone);
+  expectCount('limit', limit, 1, 100);
+  if (typeof waitForQuota !== 'boolean') expectNumber('waitForQuota', waitForQuota, 0, 'milliseconds');
+  expectJobOptions(options);
+}
+
+const optionNames = [
+  'key',
+  'journal',
+  'alreadyDone',
+  'limit',
+  'waitForQuota',
+  'signal',
+  'onProgress',
+] satisfies (keyof BulkOptions<unknown>)[];

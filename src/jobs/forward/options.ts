@@ -1,0 +1,120 @@
+import { expectFunction, expectKnownNames, expectNumber, expectOneOf } from '../../shared/expect.js';
+import { shouldBe } from '../../shared/option-error.js';
+import { expectJobOptions } from '../../stores/job-options.js';
+import { expectStore, type Store } from '../../stores/store.js';
+import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
+import type { ForwardAttempt } from './delivery.js';
+import type { ForwardMessage } from './message.js';
+import { allTypes, type ForwardType } from './message-types.js';
+
+/** Options of `forward`. Times are in milliseconds. */
+export interface ForwardOptions {
+  /**
+   * Secret that signs the messages: `whsec_` and 24 to 64 random bytes in base64. The receiver checks messages with the same
+   * secret. While you replace it, pass the new and the old one: each message then has both signatures.
+   * @example secret: await secrets.read('forward')
+   */
+  readonly secret: string | readonly string[];
+  /**
+   * Headers to send with each message, for a gateway in front of the receiver.
+   * @default no further headers
+   * @example headers: { authorization: await secrets.read('gateway') }
+   */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /**
+   * Store for the known records, and for messages that are not accepted yet, which name people. Each forward needs a separate
+   * store.
+   * @example store: fileStore('forward.json')
+   */
+  readonly store: Store;
+  /**
+   * Types of messages to send.
+   * @default all types
+   * @example types: ['order.created', 'ticket.checked_in']
+   */
+  readonly types?: readonly ForwardType[] | undefined;
+  /**
+   * Beginning of the first run: changes from now on, or all records as `created`. Ignored if the store already has the state
+   * of this forward.
+   * @default 'now'
+   * @example start: 'all'
+   */
+  readonly start?: 'now' | 'all' | undefined;
+  /**
+   * Events whose changes are sent: their uuids, or a test of each event of the organisation.
+   * @default every event of the organisation
+   * @example events: ({ status }) => status === 'published'
+   */
+  readonly events?: EventChoice | undefined;
+  /**
+   * Whether to resend the messages that were put aside, after the other messages of their events.
+   * @default false
+   * @example resend: true
+   */
+  readonly resend?: boolean | undefined;
+  /**
+   * Time from the end of one round to the next. A round requests the list of events (100 a request), the records of events
+   * whose number of sold tickets has changed, and the newest reviews.
+   * @default 60_000
+   * @example every: 10_000
+   */
+  readonly every?: number | undefined;
+  /**
+   * Minimum time between two sweeps. A sweep reads every list completely. Only sweeps find changes that leave the number of
+   * sold tickets as it was: check-ins, changed attendees and partial refunds.
+   * @default 3_600_000, an hour
+   * @example sweepEvery: 600_000
+   */
+  readonly sweepEvery?: number | undefined;
+  /**
+   * Called each time a message was sent, with the outcome and the message. If it throws, the forward ends with that error.
+   * @default not called
+   * @example onSend: ({ status }, { type }) => console.log(type, status)
+   */
+  readonly onSend?: ((attempt: ForwardAttempt, message: ForwardMessage) => void) | undefined;
+  /**
+   * Called with each error of the service that may pass. The forward continues. `params.event` of the error names the event,
+   * if only one failed.
+   * @default not called
+   * @example onError: (error) => console.error(error)
+   */
+  readonly onError?: ((error: unknown) => void) | undefined;
+  /**
+   * Ends the forward once the receiver has answered the message that is being sent. The forward then resolves.
+   * @example signal: controller.signal
+   */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export function expectOptions(options: ForwardOptions): void {
+  expectKnownNames(options, names);
+  const { store, types, start, events, resend, every, sweepEvery, onSend, onError, signal } = options;
+  expectStore(store);
+  expectJobOptions({ signal });
+  if (types !== undefined) {
+    if (!Array.isArray(types) || types.length === 0) throw shouldBe('types', 'a list of types of messages');
+    for (const [index, type] of types.entries()) expectOneOf(`types[${index}]`, type, allTypes);
+  }
+  expectOneOf('start', start, ['now', 'all']);
+  expectEventChoice(events);
+  if (resend !== undefined && typeof resend !== 'boolean') throw shouldBe('resend', 'a boolean');
+  if (every !== undefined) expectNumber('every', every, 1, 'milliseconds');
+  if (sweepEvery !== undefined) expectNumber('sweepEvery', sweepEvery, 0, 'milliseconds');
+  expectFunction('onSend', onSend);
+  expectFunction('onError', onError);
+}
+
+const names = [
+  'secret',
+  'headers',
+  'store',
+  'types',
+  'start',
+  'events',
+  'resend',
+  'every',
+  'sweepEvery',
+  'onSend',
+  'onError',
+  'signal',
+] satisfies (keyof ForwardOptions)[];

@@ -1,0 +1,125 @@
+import { expectFunction, expectKnownNames, expectNumber } from '../../shared/expect.js';
+import { OptionError, shouldBe, words } from '../../shared/option-error.js';
+import { JobError } from '../../stores/job-error.js';
+import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
+import type { LeaseOptions } from '../../stores/lease.js';
+import { type DatabaseConnection, expectConnection, isSqlite } from './database.js';
+import { failingOf } from './failure.js';
+import type { MirroredTables } from './tally.js';
+
+/** Result of a mirror, for one round or for all of them. */
+export interface MirrorReport {
+  /** Number of rounds. */
+  readonly rounds: number;
+  /** Number of lists that could not be read. None of their records was marked as gone, and they are read again. */
+  readonly failed: number;
+  /** Numbers of new, changed and gone records, by table. A table without any of these is missing. */
+  readonly tables: MirroredTables;
+}
+
+/** Options of `mirror`. Times are in milliseconds. */
+export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<LeaseOptions, 'lease'> {
+  /**
+   * Database connection: to SQLite (`node:sqlite`, `better-sqlite3`, `libsql`) or to Postgres (a `Client` or `Pool` of `pg`, or
+   * `PGlite`). Do not use the connection for anything else while the mirror runs. The mirror leaves it open. Of a pool, it
+   * takes one connection, and another one if that breaks. A `Client` cannot connect again, so the mirror then throws.
+   * @example db: new DatabaseSync('org.db')
+   */
+  readonly db: DatabaseConnection;
+  /**
+   * Schema of Postgres for the tables. It is created if it is missing.
+   * @default 'ticketing'
+   * @example schema: 'ticketing'
+   */
+  readonly schema?: string | undefined;
+  /**
+   * Time from the end of one round to the next. A round requests the list of events (100 a request), and the newest orders,
+   * tickets and attendees of events whose number of sold tickets has changed.
+   * @default 60_000
+   * @example every: 10_000
+   */
+  readonly every?: number | undefined;
+  /**
+   * Maximum time until each list is read completely again. Only that finds changes that leave the number of sold tickets as it
+   * was: check-ins, changed attendees, partial refunds, reviews and the team.
+   * @default 3_600_000, an hour
+   * @example sweepEvery: 600_000
+   */
+  readonly sweepEvery?: number | undefined;
+  /**
+   * Whether to end after one round.
+   * @default false
+   * @example once: true
+   */
+  readonly once?: boolean | undefined;
+  /**
+   * Ends the mirror after the current write. The mirror then resolves.
+   * @example signal: controller.signal
+   */
+  readonly signal?: AbortSignal | undefined;
+  /**
+   * Called with the number of events that were checked in this round, and their total. Errors that it throws are ignored.
+   * @example onProgress: ({ done, total }) => console.log(`${done} of ${total}`)
+   */
+  readonly onProgress?: JobOptions['onProgress'];
+  /**
+   * Called after each round that read the list of events.
+   * @example onRound: ({ tables }) => console.log(tables)
+   */
+  readonly onRound?: ((round: MirrorReport) => void) | undefined;
+  /**
+   * Called with each error that may pass. The mirror continues. `params.event` of the error names the event, if only one
+   * failed. Also called, once for each list, if the token may not read a list other than orders and tickets. The table of that
+   * list stays as it is. Called once with a `JobError` if the numbers of sold tickets turn out to be wrong, when the database
+   * begins to be away or locked, and for each kind of value that a column cannot hold.
+   *
+   * @default not called
+   * @example onError: (error) => console.error(error)
+   */
+  readonly onError?: ((error: unknown) => void) | undefined;
+  /**
+   * Called once if another mirror works on the database. This one waits until the other has ended, or until its lease runs out.
+   * @example onWait: () => console.log('Waiting for another mirror.')
+   */
+  readonly onWait?: (() => void) | undefined;
+}
+
+export function expectOptions(options: MirrorOptions): void {
+  expectKnownNames(options, names);
+  expectJobOptions(options);
+  const { db, schema, every, sweepEvery, once, onRound, onError, onWait, lease } = options;
+  expectConnection(db);
+  if (schema !== undefined && (typeof schema !== 'string' || schema === '')) {
+    throw shouldBe('schema', 'the name of a schema');
+  }
+  if (schema !== undefined && isSqlite(db)) {
+    throw new OptionError(words`SQLite has no schemas. Remove the option ${'schema'}.`, [
+      { path: 'schema', problem: 'SQLite has no schemas. Remove this option.' },
+    ]);
+  }
+  if (every !== undefined) expectNumber('every', every, 1, 'milliseconds');
+  if (sweepEvery !== undefined) expectNumber('sweepEvery', sweepEvery, 0, 'milliseconds');
+  if (lease !== undefined) expectNumber('lease', lease, 1, 'milliseconds');
+  if (once !== undefined && typeof once !== 'boolean') throw shouldBe('once', 'a boolean');
+  expectFunction('onRound', onRound);
+  expectFunction('onError', onError);
+  expectFunction('onWait', onWait);
+}
+
+const names = [
+  'db',
+  'schema',
+  'every',
+  'sweepEvery',
+  'once',
+  'signal',
+  'onProgress',
+  'onRound',
+  'onError',
+  'onWait',
+  'lease',
+] satisfies (keyof MirrorOptions)[];
+
+/** Whether somebody dropped a table or column of the mirror. */
+export const isOfTables = (error: unknown): boolean =>
+  error instanceof JobError && failingOf(error.cause) === 'tables';
