@@ -5,8 +5,7 @@ import { actorOf, authenticate } from '../access/authentication.js';
 import { testPrivacy } from '../access/privacy.js';
 import { spendQuota } from '../access/quota.js';
 import { testScope } from '../access/scope.js';
-import { documentOf } from '../documents/document-of.js';
-import { pdfReply } from '../documents/pdf-reply.js';
+import { documentReply } from '../documents/document-reply.js';
 import { noteAccess } from '../domain/team.js';
 import { type Found, findAll, findWhole, nameOf } from '../handlers/found.js';
 import type { Handler } from '../handlers/handler.js';
@@ -63,8 +62,5 @@ export async function apiReply(call: ApiCall, trace: Trace): Promise<Reply> {
   const handled = { match, content, query: input.query };
   if (org !== undefined) noteAccess(viewer, viewer.actor.uuid, org);
   const dialect = world.nextDialect();
-  // The content of a document is gathered first, and then drawn.
-  return isDocument(handled, dialect)
-    ? pdfReply(documentOf(viewer, handled, dialect))
-    : encode(handled, dialect);
+  return isDocument(handled, dialect) ? documentReply(viewer, handled, dialect) : encode(handled, dialect);
 }
