@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useId } from 'preact/hooks';
-import { note, positionOf } from './place.js';
+import { filterHere, note, positionOf } from './place.js';
 
 type Children = { readonly children?: ComponentChildren };
 
@@ -46,6 +46,37 @@ export const Options = ({ of }: { readonly of: readonly string[] }) => (
       </option>
     ))}
   </>
+);
+
+interface FilterProps {
+  /** Field of the address that contains the text. */
+  readonly name: string;
+  readonly label: string;
+  readonly type?: 'search';
+  readonly inputMode?: 'numeric';
+  readonly suggestions?: readonly string[];
+}
+
+/** A text that narrows a list down. The address contains it. */
+export const Filter = ({ name, label, suggestions = [], ...props }: FilterProps) => (
+  <Field
+    label={label}
+    control={(attributes) => (
+      <>
+        <input
+          {...attributes}
+          {...props}
+          list={`${name}-suggestions`}
+          placeholder="Any"
+          defaultValue={filterHere(name)}
+          onInput={({ currentTarget }) => note({ [name]: currentTarget.value.trim(), position: undefined })}
+        />
+        <datalist id={`${name}-suggestions`}>
+          <Options of={[...new Set(suggestions)].sort()} />
+        </datalist>
+      </>
+    )}
+  />
 );
 
 /** A text unchanged, or any other value as JSON. */

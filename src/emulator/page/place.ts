@@ -39,6 +39,9 @@ export function addressOf(
 /** Returns the number of records before the shown page of a list. The address contains it. */
 export const positionOf = (name = 'position'): number => Math.max(0, Number(here().query.get(name)) || 0);
 
+/** Returns the text of a filter. The address contains it. */
+export const filterHere = (name: string): string => here().query.get(name) ?? '';
+
 /** Writes fields into the address, without a new entry in the browser's history, and shows the view for it. */
 export function note(fields: Readonly<Record<string, string | undefined>>): void {
   const { view, id, query } = here();

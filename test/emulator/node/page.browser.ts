@@ -18,13 +18,13 @@ let errors: string[];
 
 beforeAll(async () => {
   browser = await launch();
+  await openPage();
 });
 afterAll(() => browser.close());
 
-/** Opens a new page instead of the previous one. */
+/** Opens a page for the tests that follow. */
 async function openPage(options: BrowserContextOptions = {}): Promise<void> {
-  const context = await browser.newContext(options);
-  page = await context.newPage();
+  page = await browser.newPage(options);
   page.setDefaultTimeout(patience.timeout);
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
@@ -37,10 +37,11 @@ beforeEach(async () => {
   server = await serve(emulator);
   client = new TicketingClient({ ...emulator.options(), retry: false });
   errors = [];
-  await openPage();
 });
 afterEach(async () => {
-  await page.context().close();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  page.removeAllListeners('dialog');
+  await page.goto('about:blank');
   await server.close();
 });
 
@@ -646,9 +647,13 @@ describe('with only the keyboard', () => {
 });
 
 describe('on a phone', () => {
-  beforeEach(async () => {
-    await page.context().close();
+  beforeAll(async () => {
+    await page.close();
     await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  });
+  afterAll(async () => {
+    await page.close();
+    await openPage();
   });
 
   const shownViews = () => [...views, `events/${festival().uuid}`];

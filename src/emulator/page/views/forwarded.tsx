@@ -1,8 +1,8 @@
 import type { Delivery } from '../../control/deliveries.js';
 import type { DeliveriesReply } from '../../endpoints/deliveries.js';
 import { ask } from '../ask.js';
-import { Card, Field, Options, Pager, Table } from '../parts.js';
-import { addressOf, here, note, positionOf } from '../place.js';
+import { Card, Filter, Pager, Table } from '../parts.js';
+import { addressOf, filterHere, positionOf } from '../place.js';
 import { CopyButton, SendButton } from '../say.js';
 import type { View } from '../view.js';
 import { many, secondText, waitText } from '../words.js';
@@ -109,30 +109,14 @@ export const forwarded: View<DeliveriesReply> = {
   wants: ['delivery', 'deliveries', 'reset', 'restore'],
   read: () => ask('/deliveries'),
   Show({ data: { deliveries, events } }) {
-    const wanted = here().query.get('type') ?? '';
+    const wanted = filterHere('type');
     const messages = messagesOf(deliveries.filter(({ type }) => type.includes(wanted)));
     const position = positionOf();
     return (
       <>
         <Card title="Filter">
           <form aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
-            <Field
-              label="Type"
-              control={(attributes) => (
-                <input
-                  {...attributes}
-                  list="types"
-                  placeholder="Any"
-                  defaultValue={wanted}
-                  onInput={({ currentTarget }) =>
-                    note({ type: currentTarget.value.trim() || undefined, position: undefined })
-                  }
-                />
-              )}
-            />
-            <datalist id="types">
-              <Options of={[...new Set(deliveries.map(({ type }) => type))].sort()} />
-            </datalist>
+            <Filter name="type" label="Type" suggestions={deliveries.map(({ type }) => type)} />
           </form>
           <div class="row">
             <SendButton

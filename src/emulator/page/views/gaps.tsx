@@ -1,7 +1,7 @@
 import type { Gap } from '../../gaps/gaps.js';
 import { ask } from '../ask.js';
-import { Card, Field, Pager, Prose, Table } from '../parts.js';
-import { here, note, positionOf } from '../place.js';
+import { Card, Filter, Pager, Prose, Table } from '../parts.js';
+import { filterHere, positionOf } from '../place.js';
 import type { View } from '../view.js';
 import { many } from '../words.js';
 
@@ -14,25 +14,12 @@ export const gaps: View<readonly Gap[]> = {
   wants: [],
   read: async () => (await ask<{ gaps: readonly Gap[] }>('/gaps', null)).gaps,
   Show({ data }) {
-    const text = here().query.get('q') ?? '';
     const position = positionOf();
-    const wanted = text.trim().toLowerCase();
+    const wanted = filterHere('q').toLowerCase();
     const found = data.filter((gap) => Object.values(gap).join(' ').toLowerCase().includes(wanted));
     return (
       <Card title="What the specification leaves open">
-        <Field
-          label="Search"
-          control={(attributes) => (
-            <input
-              {...attributes}
-              type="search"
-              defaultValue={text}
-              onInput={({ currentTarget }) =>
-                note({ q: currentTarget.value || undefined, position: undefined })
-              }
-            />
-          )}
-        />
+        <Filter name="q" label="Search" type="search" />
         <p class="quiet" role="status">
           {many(found.length, 'gap')}
         </p>

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../../control/journal.js';
 import { ask } from '../ask.js';
-import { Card, Field, Options, Pager, Pretty } from '../parts.js';
-import { here, note, positionOf } from '../place.js';
+import { Card, Filter, Pager, Pretty } from '../parts.js';
+import { filterHere, note, positionOf } from '../place.js';
 import { SendButton } from '../say.js';
 import type { View } from '../view.js';
 
@@ -55,17 +55,11 @@ const Entry = ({ request }: { readonly request: JournalEntry }) => {
   );
 };
 
-/** Returns the filter that the address contains. A status of `4` fits all that begin with 4. */
-function filterHere() {
-  const { query } = here();
-  const [operation = '', status = ''] = ['operation', 'status'].map((name) => query.get(name) ?? '');
-  const failed = query.get('failed') === '1';
-  const fits = (request: JournalEntry): boolean =>
-    (request.operation ?? '').includes(operation) &&
-    String(request.status).startsWith(status) &&
-    (!failed || hasFailed(request));
-  return { operation, status, failed, fits };
-}
+/** Whether a request fits the filters of the address. A status of `4` fits all that begin with 4. */
+const fits = (request: JournalEntry): boolean =>
+  (request.operation ?? '').includes(filterHere('operation')) &&
+  String(request.status).startsWith(filterHere('status')) &&
+  (filterHere('failed') === '' || hasFailed(request));
 
 /** The view of the requests with their replies. */
 export const requests: View<readonly JournalEntry[]> = {
@@ -82,46 +76,25 @@ export const requests: View<readonly JournalEntry[]> = {
       : [...entries, request].slice(-kept);
   },
   Show({ data: entries }) {
-    const { operation, status, failed, fits } = filterHere();
     const found = entries.filter(fits).reverse();
     const position = positionOf();
-    const filter = (fields: Readonly<Record<string, string>>) => note({ ...fields, position: undefined });
     return (
       <>
         <Card title="Filter">
           <form aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
-            <Field
+            <Filter
+              name="operation"
               label="Operation"
-              control={(attributes) => (
-                <input
-                  {...attributes}
-                  list="operations"
-                  placeholder="Any"
-                  defaultValue={operation}
-                  onInput={({ currentTarget }) => filter({ operation: currentTarget.value.trim() })}
-                />
-              )}
+              suggestions={entries.flatMap((each) => each.operation ?? [])}
             />
-            <datalist id="operations">
-              <Options of={[...new Set(entries.flatMap((each) => each.operation ?? []))].sort()} />
-            </datalist>
-            <Field
-              label="Status"
-              control={(attributes) => (
-                <input
-                  {...attributes}
-                  inputMode="numeric"
-                  placeholder="Any"
-                  defaultValue={status}
-                  onInput={({ currentTarget }) => filter({ status: currentTarget.value.trim() })}
-                />
-              )}
-            />
+            <Filter name="status" label="Status" inputMode="numeric" />
             <label class="check">
               <input
                 type="checkbox"
-                defaultChecked={failed}
-                onInput={({ currentTarget }) => filter({ failed: currentTarget.checked ? '1' : '' })}
+                defaultChecked={filterHere('failed') !== ''}
+                onInput={({ currentTarget }) =>
+                  note({ failed: currentTarget.checked ? '1' : undefined, position: undefined })
+                }
               />
               <span>Only failed</span>
             </label>
