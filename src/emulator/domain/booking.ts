@@ -4,9 +4,14 @@ import { badRequest, Refusal } from '../refusal.js';
 import type { EventRecord, LevelRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import { bookingOf, hasEnded } from './event-times.js';
-import { fewLeft } from './few-left.js';
 import type { Purchase } from './orders.js';
 import { boughtByPricing, countOf, makeOrders, soldByPricing } from './sales.js';
+
+/** Says how few things are left: `only 1 ticket is left`. */
+export function fewLeft(count: number, thing: string): string {
+  if (count <= 0) return `no ${thing}s are left`;
+  return count === 1 ? `only 1 ${thing} is left` : `only ${count} ${thing}s are left`;
+}
 
 /** Returns why the event cannot be booked now, or `undefined` if it can. */
 export function closedBecause(event: EventRecord, now: number): string | undefined {

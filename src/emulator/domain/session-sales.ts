@@ -3,7 +3,7 @@ import { badRequest } from '../refusal.js';
 import { by } from '../state/collection.js';
 import type { EventRecord, SessionRecord } from '../state/records.js';
 import type { State } from '../state/state.js';
-import { fewLeft } from './few-left.js';
+import { fewLeft } from './booking.js';
 import type { Purchase } from './orders.js';
 import { keptLines } from './refunds.js';
 import { admittedTo, type Counts, soldUnder } from './sold.js';

@@ -58,9 +58,9 @@ interface Facts {
   readonly uuid?: string;
   /** Word for it in a 404, if it is another one. */
   readonly noun?: string;
-  /** What it is a part of. A path finds it there, and an event is removed with its parts. */
+  /** Kind of the whole that it is a part of. A path finds it there, and an event is removed with its parts. */
   readonly of?: 'event' | 'org';
-  /** What happens to it once the person that it names by e-mail address has deleted their account. */
+  /** Fate of a record that names a person by e-mail address, once their account is deleted. */
   readonly person?: 'removed' | 'blanked';
   /** Fields that name an account, with which it is removed. */
   readonly goesWith?: readonly string[];

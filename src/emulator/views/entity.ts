@@ -2,10 +2,16 @@ import type { EntityReference } from '../../api/models/index.js';
 import { toPairs } from '../../api/pairs.js';
 import { displayName } from '../domain/people.js';
 import { find } from '../state/collection.js';
-import type { Entity } from '../state/records.js';
+import type { Entity, EventInteractionRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import type { State } from '../state/state.js';
-import { followMetrics } from './relations.js';
+import { followMetrics, interactionView } from './relations.js';
+
+/** Returns a save or a share of an event, with the user or organisation behind it. */
+export const eventInteractionView = (state: State, record: EventInteractionRecord) => ({
+  ...interactionView(record),
+  entity: briefEntityView(state, record.by),
+});
 
 /** Returns a user or an organisation as saves, shares and reviews name it. */
 export function briefEntityView(state: State, { type, uuid }: Entity): EntityReference {

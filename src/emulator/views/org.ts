@@ -1,17 +1,20 @@
-import type { EventOrg, MeOrganisation, Metric, Org, Subscription } from '../../api/models/index.js';
+import type { EventOrg, MeOrganisation, Metric, Org, Product, Subscription } from '../../api/models/index.js';
 import { toPairs } from '../../api/pairs.js';
 import { hidesOfOrg } from '../access/privacy.js';
 import { activitiesOf } from '../domain/activities.js';
-import { isMuted } from '../domain/mutes.js';
 import { oncePerRecord } from '../domain/once.js';
+import { isMuted } from '../domain/relations.js';
 import { isCurrent, termEnd } from '../domain/subscriptions.js';
 import { by, find, where } from '../state/collection.js';
 import { orgContent } from '../state/contents.js';
-import type { Entity, OrgRecord, SubscriptionRecord } from '../state/records.js';
+import type { Entity, OrgRecord, ProductRecord, SubscriptionRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import { isoOf } from '../state/time.js';
 import { orgAddressView } from './address.js';
 import { followMetrics, relations, reviewMetrics } from './relations.js';
+
+/** Returns a product as the service shows it, without its organisation. */
+export const productView = ({ org: _, ...product }: ProductRecord): Product => product;
 
 const entityOf = ({ uuid }: OrgRecord): Entity => ({ type: 'org', uuid });
 

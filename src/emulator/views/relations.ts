@@ -1,7 +1,6 @@
 import type { Interactions, Metric } from '../../api/models/index.js';
 import { toPairs } from '../../api/pairs.js';
-import { followBetween } from '../domain/follows.js';
-import { muteOf } from '../domain/mutes.js';
+import { followBetween, muteOf } from '../domain/relations.js';
 import { actorEntity } from '../state/entity.js';
 import type { Entity, ReviewRecord, Stored } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';

@@ -6,7 +6,7 @@ import { fresh } from '../../state/make.js';
 import type { EventInteractionRecord, EventRecord } from '../../state/records.js';
 import type { Viewer } from '../../state/scene.js';
 import type { Table } from '../../table.js';
-import { eventInteractionView } from '../../views/event-interaction.js';
+import { eventInteractionView } from '../../views/entity.js';
 import type { Handlers } from '../handler.js';
 
 type Records = Collection<EventInteractionRecord>;

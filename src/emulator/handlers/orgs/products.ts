@@ -6,7 +6,7 @@ import { fresh, touch } from '../../state/make.js';
 import type { OrgRecord, ProductRecord } from '../../state/records.js';
 import type { Viewer } from '../../state/scene.js';
 import type { Table } from '../../table.js';
-import { productView } from '../../views/product.js';
+import { productView } from '../../views/org.js';
 import { cut } from '../../wire/paging.js';
 import type { Handlers } from '../handler.js';
 

@@ -7,7 +7,7 @@ import { fresh, mail } from '../../state/make.js';
 import type { EventRecord, UserRecord } from '../../state/records.js';
 import type { Viewer } from '../../state/scene.js';
 import { localOf } from '../../state/time.js';
-import { invitationView } from '../../views/invitation.js';
+import { invitationView } from '../../views/people.js';
 
 /** Returns the event to invite to. It must be bookable, and of one of the caller's organisations. */
 function eventOf({ state, actor }: Viewer, uuid: string): EventRecord {

@@ -1,8 +1,8 @@
 import { badRequest } from '../refusal.js';
 import { add, by, remove } from '../state/collection.js';
-import { actorEntity, followerOf, sameEntity } from '../state/entity.js';
+import { actorEntity, followerOf, makerOf, sameEntity } from '../state/entity.js';
 import { fresh } from '../state/make.js';
-import type { Entity, FollowRecord } from '../state/records.js';
+import type { Entity, FollowRecord, MuteRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import type { State } from '../state/state.js';
 import { notify } from './notices.js';
@@ -32,3 +32,10 @@ export function unfollow(viewer: Viewer, followed: Entity): void {
   const known = followBetween(viewer.state, actorEntity(viewer), followed);
   if (known) remove(viewer.state.follows, known);
 }
+
+/** Returns the record of the caller muting a user or an organisation. */
+export const muteOf = (viewer: Viewer, entity: Entity): MuteRecord | undefined =>
+  by(viewer.state.mutes, makerOf, viewer.actor.uuid).find(({ muted }) => sameEntity(muted, entity));
+
+/** Whether the caller has muted the user or organisation. */
+export const isMuted = (viewer: Viewer, entity: Entity): boolean => muteOf(viewer, entity) !== undefined;

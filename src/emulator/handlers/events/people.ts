@@ -1,0 +1,126 @@
+import { isEmail } from '../../../api/models/predicates.js';
+import { userWith } from '../../domain/people.js';
+import { badRequest } from '../../refusal.js';
+import { add, by, remove } from '../../state/collection.js';
+import { guestContent, speakerContent } from '../../state/contents.js';
+import { fresh, mail, touch } from '../../state/make.js';
+import type { EventRecord, GuestRecord, SpeakerRecord } from '../../state/records.js';
+import type { Scene, Viewer } from '../../state/scene.js';
+import type { Table } from '../../table.js';
+import { guestView, invitationView, speakerView } from '../../views/people.js';
+import type { Handlers } from '../handler.js';
+
+interface Invited {
+  readonly email: string;
+  readonly first_name: string;
+}
+
+/** Sends somebody an invitation to an event. */
+function invite(scene: Scene, event: EventRecord, { email, first_name }: Invited, to: string): void {
+  mail(scene, {
+    to: email,
+    subject: `You are invited to ${to} ${event.name}`,
+    text: `Dear ${first_name || email}, you are invited to ${to} ${event.name}.`,
+  });
+}
+
+/** Returns the e-mail address of an invitation. Throws a 400 if it is missing or invalid. */
+function emailOf({ email }: { readonly email?: string | undefined }): string {
+  if (!email || !isEmail(email)) throw badRequest('email address is invalid');
+  return email;
+}
+
+/** Accepts an invitation to an event. */
+function accept(viewer: Viewer, invited: SpeakerRecord | GuestRecord): void {
+  invited.accepted = true;
+  touch(viewer, invited);
+}
+
+export const guests: Handlers<Table['events']['guests']> = {
+  list: ({ state }, event) => by(state.guests, 'event', event.uuid).map(guestView),
+  create(viewer, event, input) {
+    if (Array.isArray(input) && input.length === 0) throw badRequest('guests should have an entry');
+    const invited = (Array.isArray(input) ? input : [input]).map((each) => ({
+      ...guestContent.of(each),
+      email: emailOf(each),
+    }));
+    return invited.map((each) => {
+      const guest = add(viewer.state.guests, {
+        ...fresh(viewer),
+        event: event.uuid,
+        ...each,
+        accepted: false,
+      });
+      invite(viewer, event, guest, 'attend');
+      return guestView(guest);
+    });
+  },
+  get: (_viewer, _event, guest) => guestView(guest),
+  resendInvite(viewer, event, guest) {
+    if (!guest.accepted) invite(viewer, event, guest, 'attend');
+  },
+  acceptInvite: (viewer, _event, guest) => accept(viewer, guest),
+  delete: ({ state }, _event, guest) => remove(state.guests, guest),
+};
+
+export const invitations: Handlers<Table['events']['invitations']> = {
+  send(viewer, event, input) {
+    const { state } = viewer;
+    const email = emailOf(input);
+    if (event.cancelledOn !== null) throw badRequest('the event is cancelled');
+    const invitation = add(state.invitations, {
+      ...fresh(viewer),
+      event: event.uuid,
+      email,
+      first_name: input.first_name ?? '',
+      last_name: input.last_name ?? '',
+      user: userWith(state, email)?.uuid ?? null,
+    });
+    invite(viewer, event, invitation, 'book');
+    return { message: 'The invitation was sent' };
+  },
+  list: ({ state }, event) =>
+    by(state.invitations, 'event', event.uuid).map((each) => invitationView(each, 'data')),
+  get: (_viewer, _event, invitation) => invitationView(invitation, 'data'),
+  delete: ({ state }, _event, invitation) => remove(state.invitations, invitation),
+};
+
+export const speakers: Handlers<Table['events']['speakers']> = {
+  list: ({ state }, event) => by(state.speakers, 'event', event.uuid).map(speakerView),
+  create(viewer, event, input) {
+    const speaker = add(viewer.state.speakers, {
+      ...fresh(viewer),
+      event: event.uuid,
+      email: emailOf(input),
+      ...speakerContent.of(input),
+      accepted: false,
+    });
+    invite(viewer, event, speaker, 'speak at');
+    return speakerView(speaker);
+  },
+  get: (_viewer, _event, speaker) => speakerView(speaker),
+  update(viewer, event, record, changes) {
+    const email = changes.email === undefined ? record.email : emailOf(changes);
+    const isElse = email !== record.email;
+    Object.assign(record, speakerContent.changed(changes));
+    record.email = email;
+    // The invitation starts again, for the person with the new address.
+    if (isElse) record.user = null;
+    touch(viewer, record);
+    if (isElse) {
+      record.accepted = false;
+      invite(viewer, event, record, 'speak at');
+    }
+    return speakerView(record);
+  },
+  resendInvite(viewer, event, speaker) {
+    if (speaker.accepted) return { message: 'The invitation was accepted already' };
+    invite(viewer, event, speaker, 'speak at');
+    return { message: 'The invitation was sent again' };
+  },
+  acceptInvite(viewer, _event, speaker) {
+    accept(viewer, speaker);
+    return { message: 'The invitation was accepted' };
+  },
+  delete: ({ state }, _event, speaker) => remove(state.speakers, speaker),
+};

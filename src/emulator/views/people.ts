@@ -1,0 +1,39 @@
+import type { Guest, Invitation, Speaker } from '../../api/models/index.js';
+import { toPairs } from '../../api/pairs.js';
+import { guestContent, speakerContent } from '../state/contents.js';
+import type { GuestRecord, InvitationRecord, SpeakerRecord } from '../state/records.js';
+
+/**
+ * Returns the state of an invitation as a number: 1 once it is accepted, 0 before. The values are not documented.
+ */
+const invitationStatus = ({ accepted }: { readonly accepted: boolean }): number => (accepted ? 1 : 0);
+
+/** Returns a speaker of an event. */
+export const speakerView = (speaker: SpeakerRecord): Speaker => ({
+  uuid: speaker.uuid,
+  email: speaker.email,
+  ...speakerContent.of(speaker),
+  status: invitationStatus(speaker),
+});
+
+/** Returns a guest of an event. */
+export const guestView = (guest: GuestRecord): Guest => ({
+  uuid: guest.uuid,
+  email: guest.email,
+  ...guestContent.of(guest),
+  status: invitationStatus(guest),
+});
+
+/**
+ * Returns an invitation to book. The invited person is under `attributes` if a user was invited, and under `data` in
+ * the lists of an event.
+ */
+export const invitationView = (
+  { uuid, email, first_name, last_name }: InvitationRecord,
+  key: 'attributes' | 'data',
+): Invitation => ({
+  uuid,
+  status: 'Invitation Delivered',
+  type: 'invitation_to_book',
+  [key]: toPairs({ email, first_name, last_name }),
+});
