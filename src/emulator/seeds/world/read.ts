@@ -3,12 +3,12 @@ import { add, type Collection, find } from '../../state/collection.js';
 import { branchOf, nextUuid } from '../../state/random.js';
 import type { OrgRecord, Stored } from '../../state/records.js';
 import type { Scene } from '../../state/scene.js';
-import { emptyState, type State } from '../../state/state.js';
+import { emptyState, kindsWith, type State } from '../../state/state.js';
 import { addPartsOfEvent, readEvent } from './events.js';
 import { type Called, Names } from './names.js';
 import { addOrder } from './orders.js';
 import { addPartsOfOrganisation, readOrganisation } from './organisations.js';
-import { readCode, readFile, readFollow, readInteraction, readMute, readReview } from './others.js';
+import { addOthers, isOther } from './others.js';
 import { describe, inPlace, type Path, type Problem, problemsOf, WorldError } from './problems.js';
 import { Reader } from './reader.js';
 import { worldSchema } from './schema.js';
@@ -55,14 +55,10 @@ function inOrder<T extends Stored>(collection: Collection<T>): Collection<T> {
   return Object.fromEntries(records.map((record) => [record.uuid, record]));
 }
 
-function addAll<T extends Stored, Entry>(
-  collection: Collection<T>,
-  key: string,
-  entries: readonly Entry[] | undefined,
-  read: (entry: Entry, path: Path) => T,
-): void {
-  for (const [index, entry] of (entries ?? []).entries()) add(collection, read(entry, [key, index]));
-}
+/** Kinds of record that a world lists as parts of their events and organisations. */
+const parts = kindsWith(({ of, isSold }) => of && !isSold).filter(
+  (kind) => kind !== 'events' && !isOther(kind),
+);
 
 function readClock({ state, now }: Scene, clock: SeedWorld['clock']): void {
   // A time at which the emulator was set to stop takes precedence.
@@ -124,21 +120,8 @@ export function addWorld(scene: Scene, given: SeedWorld): Problem[] {
     addPartsOfEvent(reader, without(each), event, path);
   }
   for (const [index, each] of (world.orders ?? []).entries()) addOrder(reader, each, ['orders', index]);
-  addAll(state.reviews, 'reviews', world.reviews, (each, path) => readReview(reader, each, path));
-  addAll(state.follows, 'follows', world.follows, (each, path) => readFollow(reader, each, path));
-  addAll(state.mutes, 'mutes', world.mutes, (each, path) => readMute(reader, each, path));
-  addAll(state.saves, 'saves', world.saves, (each, path) => readInteraction(reader, each, path));
-  addAll(state.shares, 'shares', world.shares, (each, path) => readInteraction(reader, each, path));
-  addAll(state.files, 'files', world.files, (each, path) => readFile(reader, each, path));
-  addAll(state.codes, 'codes', world.codes, (each, path) => readCode(reader, each, path));
-  state.subscriptions = inOrder(state.subscriptions);
-  state.members = inOrder(state.members);
-  state.orgInvitations = inOrder(state.orgInvitations);
-  state.products = inOrder(state.products);
-  state.sessions = inOrder(state.sessions);
-  state.speakers = inOrder(state.speakers);
-  state.guests = inOrder(state.guests);
-  state.invitations = inOrder(state.invitations);
+  addOthers(reader, world);
+  for (const kind of parts) Object.assign(state, { [kind]: inOrder<Stored>(state[kind]) });
   state.outbox.push(...(world.outbox ?? []));
   Object.assign(state.quotas, world.quotas);
   if (world.orders_to_make) state.ordersToMake = world.orders_to_make;

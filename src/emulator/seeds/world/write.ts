@@ -3,7 +3,7 @@ import { writeEvent } from './events.js';
 import { Names } from './names.js';
 import { writeOrder } from './orders.js';
 import { writeOrganisation } from './organisations.js';
-import { writeCode, writeFile, writeFollow, writeInteraction, writeMute, writeReview } from './others.js';
+import { writeOthers } from './others.js';
 import type { SeedWorld } from './types.js';
 import { writeUser } from './users.js';
 import { unlessEmpty, type Writer } from './writer.js';
@@ -50,34 +50,7 @@ export function writeWorld(state: State): SeedWorld {
       'orders',
       all(state.orders, (each) => writeOrder(writer, each)),
     ),
-    ...unlessEmpty(
-      'reviews',
-      all(state.reviews, (each) => writeReview(writer, each)),
-    ),
-    ...unlessEmpty(
-      'follows',
-      all(state.follows, (each) => writeFollow(writer, each)),
-    ),
-    ...unlessEmpty(
-      'mutes',
-      all(state.mutes, (each) => writeMute(writer, each)),
-    ),
-    ...unlessEmpty(
-      'saves',
-      all(state.saves, (each) => writeInteraction(writer, each)),
-    ),
-    ...unlessEmpty(
-      'shares',
-      all(state.shares, (each) => writeInteraction(writer, each)),
-    ),
-    ...unlessEmpty(
-      'files',
-      all(state.files, (each) => writeFile(writer, each)),
-    ),
-    ...unlessEmpty(
-      'codes',
-      all(state.codes, (each) => writeCode(writer, each)),
-    ),
+    ...writeOthers(writer),
     ...unlessEmpty('outbox', state.outbox),
     ...(Object.keys(state.quotas).length > 0 && { quotas: state.quotas }),
     ...(Object.keys(ordersToMake.events).length > 0 && {
