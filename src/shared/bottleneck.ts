@@ -29,7 +29,7 @@ function keepPast(store: Store, name: '_lastReservoirRefresh' | '_lastReservoirI
 }
 
 /** The turns of a limiter, without its queue, which takes three timers for each job and never gives up a job. */
-export interface Grants {
+interface Grants {
   /** Resolves when a turn is due, to the time that it still has to wait. Called again only after it has resolved. */
   next(): Promise<number>;
   /** Frees the room that a turn took. */

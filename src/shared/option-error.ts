@@ -1,7 +1,7 @@
 import { knowItself, throughProxies } from './through-proxies.js';
 
 /** A sentence. Options that it names are parts, because the option `since` is `--since` on the command line. */
-export type Words = string | readonly (string | { readonly option: string })[];
+type Words = string | readonly (string | { readonly option: string })[];
 
 /** Makes a sentence in which each `${'name'}` is an option. */
 export const words = (texts: TemplateStringsArray, ...options: string[]): Words =>

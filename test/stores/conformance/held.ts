@@ -7,7 +7,7 @@ export interface Lapsing {
 }
 
 /** Two stores or journals over one place. */
-export interface Pair<Kept> {
+interface Pair<Kept> {
   readonly one: Kept;
   readonly other: Kept;
   /** A store or journal over another place. */
