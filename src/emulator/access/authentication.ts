@@ -1,9 +1,15 @@
-import { Refusal } from '../refusal.js';
+import { forbidden, Refusal } from '../refusal.js';
 import { find } from '../state/collection.js';
 import type { UserRecord } from '../state/records.js';
 import type { State } from '../state/state.js';
 import type { Incoming } from '../wire/incoming.js';
+import type { Match } from '../wire/route.js';
 import type { Application } from './applications.js';
+
+/** Refuses with 403 if the token lacks the scope. */
+export function testScope({ row }: Match, scopes: readonly string[]): void {
+  if (row.scope && !scopes.includes(row.scope)) throw forbidden(`scope ${row.scope} is required`);
+}
 
 /** Returns the token of a request, valid or not. */
 export const tokenIn = (request: Pick<Incoming, 'headers'>): string | undefined =>

@@ -4,8 +4,7 @@ import { badRequest, Refusal } from '../refusal.js';
 import type { EventRecord, LevelRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import { bookingOf, hasEnded } from './event-times.js';
-import type { Purchase } from './orders.js';
-import { boughtByPricing, countOf, makeOrders, soldByPricing } from './sales.js';
+import { boughtByPricing, countOf, makeOrders, type Purchase, soldByPricing } from './sales.js';
 
 /** Says how few things are left: `only 1 ticket is left`. */
 export function fewLeft(count: number, thing: string): string {

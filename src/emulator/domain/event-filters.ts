@@ -4,8 +4,75 @@ import { isMine, isOpen } from '../access/visibility.js';
 import type { EventRecord } from '../state/records.js';
 import { categories } from '../state/reference.js';
 import type { Viewer } from '../state/scene.js';
-import { attributeOf } from './attributes.js';
-import { takesPlaceIn } from './time-filters.js';
+import { asIfUtc, day, localOf, timeOf } from '../state/time.js';
+import { attributeOf } from './event-times.js';
+
+type TimeFilter = (typeof timeFilters)[number];
+
+/** Days of the calendar as UTC midnights. The first is included, the last is not. */
+type Days = readonly [from: number, until: number];
+
+const monthsFrom = (date: Date, offset: number, count: number): Days => {
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + offset];
+  return [Date.UTC(year, month), Date.UTC(year, month + count)];
+};
+
+/** Returns the days that a filter names, seen from today. A week begins on Monday, its weekend on Saturday. */
+function daysOf(filter: TimeFilter, today: number): Days {
+  const date = new Date(today);
+  const monday = today - ((date.getUTCDay() + 6) % 7) * day;
+  const week = (offset: number): Days => [monday + offset * 7 * day, monday + (offset + 1) * 7 * day];
+  const weekend = (offset: number): Days => [week(offset)[0] + 5 * day, week(offset)[1]];
+  switch (filter) {
+    case 'today':
+      return [today, today + day];
+    case 'tomorrow':
+      return [today + day, today + 2 * day];
+    case 'this_week':
+      return week(0);
+    case 'this_weekend':
+      return weekend(0);
+    case 'next_week':
+      return week(1);
+    case 'next_weekend':
+      return weekend(1);
+    case 'this_month':
+      return monthsFrom(date, 0, 1);
+    case 'next_month':
+      return monthsFrom(date, 1, 1);
+    case 'this_year':
+      return monthsFrom(date, -date.getUTCMonth(), 12);
+    case 'next_year':
+      return monthsFrom(date, 12 - date.getUTCMonth(), 12);
+  }
+}
+
+/** Returns the midnight at which a day begins in a time zone. */
+const midnightOf = (time: number, timezone: string) =>
+  timeOf(`${new Date(time).toISOString().slice(0, 10)} 00:00`, timezone);
+
+/**
+ * Returns a test of whether an event has a date in the days that a filter names, in the event's time zone. Dates
+ * that are over do not count.
+ */
+export function takesPlaceIn(filter: TimeFilter, now: number): (event: EventRecord) => boolean {
+  const spans = new Map<string, Days>();
+  const spanIn = (timezone: string): Days => {
+    const known = spans.get(timezone);
+    if (known) return known;
+    const today = asIfUtc(`${localOf(now, timezone).slice(0, 10)} 00:00`);
+    const [from, until] = daysOf(filter, today);
+    const span: Days = [Math.max(now, midnightOf(from, timezone)), midnightOf(until, timezone)];
+    spans.set(timezone, span);
+    return span;
+  };
+  return ({ occurrences, timezone }) => {
+    const [from, until] = spanIn(timezone);
+    return occurrences.some(
+      ({ enabled, start_on, end_on }) => enabled && Date.parse(start_on) < until && Date.parse(end_on) > from,
+    );
+  };
+}
 
 type Test = (event: EventRecord) => boolean;
 

@@ -1,6 +1,10 @@
 import type { EventRecord } from '../state/records.js';
 import { startOf } from './occurrences.js';
 
+/** Returns the value of an attribute of the event's configuration. If several have the name, the last one counts. */
+export const attributeOf = ({ configuration }: Pick<EventRecord, 'configuration'>, name: string): unknown =>
+  configuration.attributes?.findLast((each) => each.name === name)?.value;
+
 /** Returns when the event first starts and last ends, each null until it has a date. */
 export const spanOf = ({ occurrences }: EventRecord) => ({
   start: occurrences[0]?.start_on ?? null,

@@ -1,6 +1,69 @@
-import { by, type Collection, where } from '../state/collection.js';
-import type { OfPerson, Stored, UserRecord } from '../state/records.js';
-import type { State } from '../state/state.js';
+import { by, type Collection, find, where } from '../state/collection.js';
+import type { EventRecord, OfPerson, Stored, UserRecord } from '../state/records.js';
+import { changed, type Kind, kindsWith, type State } from '../state/state.js';
+import { makeAllOrders, ordersBy } from './sales.js';
+
+/** Returns the records of a user among those that name a person by e-mail address, with their kinds. */
+export function recordsOf(
+  state: State,
+  user: UserRecord,
+): { readonly kind: Kind; readonly record: Stored & OfPerson }[] {
+  // Orders that are not made yet have attendees too.
+  makeAllOrders(state);
+  return kindsWith(({ person }) => person).flatMap((kind) =>
+    // These are the kinds whose records name a person.
+    where(state[kind] as Collection<Stored & OfPerson>, (record) => isOf(record, user)).map((record) => ({
+      kind,
+      record,
+    })),
+  );
+}
+
+/**
+ * Changes a user's e-mail address. Records that name the user by the earlier address are linked to the user first,
+ * since somebody else may get that address later.
+ */
+export function changeAddress(state: State, user: UserRecord, address: string): void {
+  for (const { record } of recordsOf(state, user)) {
+    record.user = user.uuid;
+    changed(state, record);
+  }
+  user.email = { address, verified: true };
+}
+
+/**
+ * Changes the e-mail address of a record. The record belongs to the user with that address, or else to the same user
+ * as before.
+ */
+export function readdress(state: State, record: OfPerson, email: string): void {
+  record.user = userWith(state, email)?.uuid ?? record.user ?? userWith(state, record.email)?.uuid ?? null;
+  record.email = email;
+}
+
+/** Returns the events with these uuids, oldest first and each once. */
+const eventsOf = (state: State, uuids: readonly string[]): EventRecord[] =>
+  [...new Set(uuids)].flatMap((uuid) => find(state.events, uuid) ?? []);
+
+/** Returns the events that a user has tickets for. */
+export const bookedBy = (state: State, user: UserRecord): EventRecord[] =>
+  eventsOf(
+    state,
+    ordersBy(state, user.uuid).flatMap(({ event, status }) => (status === 'Active' ? event : [])),
+  );
+
+/** Returns the events at which a user is a guest who has accepted. */
+export const guestedBy = (state: State, user: UserRecord): EventRecord[] =>
+  eventsOf(
+    state,
+    recordsOfPerson(state.guests, user).flatMap(({ accepted, event }) => (accepted ? event : [])),
+  );
+
+/** Returns the events at which a user is a speaker who has accepted. */
+export const spokenAtBy = (state: State, user: UserRecord): EventRecord[] =>
+  eventsOf(
+    state,
+    recordsOfPerson(state.speakers, user).flatMap(({ accepted, event }) => (accepted ? event : [])),
+  );
 
 /** Whether two e-mail addresses are the same, whatever their case. */
 export const sameEmail = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

@@ -1,11 +1,13 @@
 import type { Uuid } from '../../api/operations/operation.js';
-import { by, find, set } from '../state/collection.js';
+import { add, by, find, set } from '../state/collection.js';
+import { fresh } from '../state/make.js';
 import { noteOrders } from '../state/notes.js';
-import { halfOf, nextBelow, pick, type RandomState } from '../state/random.js';
+import { halfOf, nextBelow, nextText, nextUuid, pick, type RandomState } from '../state/random.js';
 import type {
   AttendeeRecord,
   EventRecord,
   LevelRecord,
+  LineRecord,
   OrderRecord,
   Person,
   PricingRecord,
@@ -14,9 +16,89 @@ import type {
 import type { Scene, Viewer } from '../state/scene.js';
 import type { State } from '../state/state.js';
 import { oncePerRecord } from './once.js';
-import { placeOrder } from './orders.js';
 import { keptLines } from './refunds.js';
 import { type Counts, soldUnder } from './sold.js';
+
+/** A purchase: one line of an order. */
+export interface Purchase {
+  readonly level: LevelRecord;
+  readonly pricing: PricingRecord;
+  readonly quantity: number;
+}
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/**
+ * Places a paid order: adds the order, and a ticket and an attendee for each admission. The order also includes
+ * these sessions.
+ */
+export function placeOrder(
+  scene: Scene,
+  event: EventRecord,
+  customer: Uuid,
+  purchases: readonly Purchase[],
+  attendees: readonly Person[],
+  sessions: readonly Uuid[] = [],
+): OrderRecord {
+  const { state } = scene;
+  const { uuid, created_on, updated_on } = fresh(scene);
+  const lines: LineRecord[] = purchases.map(({ level, pricing, quantity }) => ({
+    level: level.uuid,
+    pricing: pricing.uuid,
+    quantity,
+    price: pricing.price,
+    discount: 0,
+  }));
+  const order = add(state.orders, {
+    uuid,
+    created_on,
+    updated_on,
+    event: event.uuid,
+    customer,
+    code: nextText(state, 8, letters),
+    lines,
+    coupon: null,
+    status: 'Active',
+    payment: 'Paid',
+    fulfilment: 'Fulfilled',
+    refund: 'No Action',
+    refunded: 0,
+    sessions,
+  });
+  const admissions = purchases.flatMap(({ level, pricing, quantity }) =>
+    Array.from({ length: quantity * pricing.quantity_included }, () => ({ level, pricing })),
+  );
+  for (const [index, { level, pricing }] of admissions.entries()) {
+    const person = attendees[index] ?? attendees[0];
+    const attendee = add(state.attendees, {
+      uuid: nextUuid(state),
+      created_on,
+      updated_on,
+      event: event.uuid,
+      order: order.uuid,
+      first_name: person?.first_name ?? '',
+      last_name: person?.last_name ?? '',
+      email: person?.email ?? '',
+      fields: [],
+    });
+    add(state.tickets, {
+      uuid: nextUuid(state),
+      created_on,
+      updated_on,
+      event: event.uuid,
+      order: order.uuid,
+      level: level.uuid,
+      pricing: pricing.uuid,
+      attendee: attendee.uuid,
+      serial: index + 1,
+      code: nextText(state, 12, letters),
+      status: 'active',
+      last_attendee_type: 'not_attended',
+      lastAttendeeUpdateOn: null,
+    });
+  }
+  return order;
+}
 
 /*
  * Reads what was sold.

@@ -4,8 +4,8 @@ import { by } from '../state/collection.js';
 import type { EventRecord, SessionRecord } from '../state/records.js';
 import type { State } from '../state/state.js';
 import { fewLeft } from './booking.js';
-import type { Purchase } from './orders.js';
 import { keptLines } from './refunds.js';
+import type { Purchase } from './sales.js';
 import { admittedTo, type Counts, soldUnder } from './sold.js';
 
 /*

@@ -1,10 +1,9 @@
 import { parsePath } from '../../api/operations/path.js';
 import { atId } from '../../api/operations/walk.js';
 import type { Application } from '../access/applications.js';
-import { actorOf, authenticate } from '../access/authentication.js';
+import { actorOf, authenticate, testScope } from '../access/authentication.js';
 import { testPrivacy } from '../access/privacy.js';
 import { spendQuota } from '../access/quota.js';
-import { testScope } from '../access/scope.js';
 import { documentReply } from '../documents/document-reply.js';
 import { noteAccess } from '../domain/team.js';
 import { type Found, findAll, findWhole, nameOf } from '../handlers/found.js';

@@ -9,6 +9,14 @@ import { hasEnded } from '../domain/event-times.js';
 import type { EventRecord } from '../state/records.js';
 import { addressView } from './address.js';
 
+/** Returns the pictures of an event with all their parts. Unknown parts are empty. */
+export const bannerView = ({ banner }: EventRecord) =>
+  banner.map(({ name, image, primary }) => ({
+    name: name ?? '',
+    image: image ?? '',
+    primary: primary ?? false,
+  }));
+
 /** Returns the venue with all its parts. Unknown parts are empty. */
 const venueView = (venue: Venue | null | undefined) => ({
   name: venue?.name ?? '',

@@ -8,8 +8,7 @@ import type {
 } from '../../api/models/index.js';
 import { toPairs } from '../../api/pairs.js';
 import { isListed, isMine, isOpen } from '../access/visibility.js';
-import { attributeOf } from '../domain/attributes.js';
-import { bookingOf, hasEnded, spanOf, takesPlace } from '../domain/event-times.js';
+import { attributeOf, bookingOf, hasEnded, spanOf, takesPlace } from '../domain/event-times.js';
 import { feeRates } from '../domain/money.js';
 import { isOf } from '../domain/people.js';
 import { boughtByPricing, countOf, ordersIn, soldByPricing } from '../domain/sales.js';
@@ -21,14 +20,13 @@ import type { EventRecord, LevelRecord } from '../state/records.js';
 import { categories } from '../state/reference.js';
 import type { Viewer } from '../state/scene.js';
 import { isoOf, momentOf } from '../state/time.js';
-import { bannerView } from './banner.js';
-import { configurationView, knownVenueView } from './configuration.js';
+import { bannerView, configurationView, knownVenueView } from './configuration.js';
 import { eventSettingsView } from './event-settings.js';
 import { dateView, occurrenceView } from './occurrence.js';
 import { eventOrgView, productView } from './org.js';
 import { interactionView, reviewMetrics } from './relations.js';
-import { scanCode } from './scan-code.js';
 import { sessionView } from './session.js';
+import { scanCode } from './ticket.js';
 
 const statusOf = ({ now }: Viewer, event: EventRecord) =>
   toPairs({

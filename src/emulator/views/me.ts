@@ -1,9 +1,8 @@
 import type { Activity, Me, Preference, PreferenceName } from '../../api/models/index.js';
 import { toPairs } from '../../api/pairs.js';
 import { orgsOf } from '../access/team.js';
-import { bookedBy, guestedBy, spokenAtBy } from '../domain/attendance.js';
 import { hasEnded } from '../domain/event-times.js';
-import { displayName } from '../domain/people.js';
+import { bookedBy, displayName, guestedBy, spokenAtBy } from '../domain/people.js';
 import { userContent } from '../state/contents.js';
 import type { EventRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';

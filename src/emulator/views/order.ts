@@ -15,7 +15,7 @@ import type { Scene } from '../state/scene.js';
 import type { State } from '../state/state.js';
 import { localOf } from '../state/time.js';
 import { addressView } from './address.js';
-import { scanCode } from './scan-code.js';
+import { scanCode } from './ticket.js';
 
 /** Returns an amount as the service writes it: a decimal string. */
 export const amount = (value: number): string => value.toFixed(2);

@@ -1,4 +1,16 @@
-import type { EventOrg, MeOrganisation, Metric, Org, Product, Subscription } from '../../api/models/index.js';
+import type {
+  BillingInformation,
+  EventOrg,
+  MeOrganisation,
+  Metric,
+  Org,
+  OrgInvitation,
+  PayoutInformation,
+  PayProviderConnection,
+  Product,
+  Subscription,
+  TeamMember,
+} from '../../api/models/index.js';
 import { toPairs } from '../../api/pairs.js';
 import { hidesOfOrg } from '../access/privacy.js';
 import { activitiesOf } from '../domain/activities.js';
@@ -7,11 +19,86 @@ import { isMuted } from '../domain/relations.js';
 import { isCurrent, termEnd } from '../domain/subscriptions.js';
 import { by, find, where } from '../state/collection.js';
 import { orgContent } from '../state/contents.js';
-import type { Entity, OrgRecord, ProductRecord, SubscriptionRecord } from '../state/records.js';
+import type {
+  Entity,
+  MemberRecord,
+  OrgInvitationRecord,
+  OrgRecord,
+  ProductRecord,
+  SubscriptionRecord,
+} from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
+import type { State } from '../state/state.js';
 import { isoOf } from '../state/time.js';
 import { orgAddressView } from './address.js';
 import { followMetrics, relations, reviewMetrics } from './relations.js';
+
+/**
+ * Returns who an organisation's bills go to, empty until it is set. The e-mail address and the phone are the
+ * organisation's.
+ */
+export const billingView = ({ billing, email, phone }: OrgRecord): BillingInformation => ({
+  first_name: billing?.first_name ?? '',
+  last_name: billing?.last_name ?? '',
+  email,
+  phone,
+  address_line1: billing?.address_line1 ?? '',
+  address_line2: billing?.address_line2 ?? '',
+  country: billing?.country ?? '',
+  state: billing?.state ?? '',
+  city: billing?.city ?? '',
+  post_code: billing?.post_code ?? '',
+});
+
+/** Returns the account that an organisation is paid to, empty until it is set. */
+export const payoutView = ({ payout }: OrgRecord): PayoutInformation => ({
+  account_name: payout?.account_name ?? '',
+  account_number: payout?.account_number ?? '',
+  bank_name: payout?.bank_name ?? '',
+  bsb_code: payout?.bsb_code ?? '',
+  swift_or_bic_code: payout?.swift_or_bic_code ?? '',
+  aba_routing: payout?.aba_routing ?? '',
+  iban: payout?.iban ?? '',
+});
+
+/** Returns an organisation's account at the payment provider, empty until it has one. */
+export const payProviderView = (org: OrgRecord): PayProviderConnection => ({
+  uuid: org.uuid,
+  organisation_name: org.name,
+  default_payment_method: org.payment_method,
+  pay_provider_connect_id: org.payProvider?.connect_id ?? '',
+  pay_provider_connect_email: org.payProvider?.connect_email ?? '',
+  pay_provider_setting_complete: org.payProvider?.complete ?? false,
+  pay_provider_charges_enabled: org.payProvider?.complete ?? false,
+  pay_provider_account_link: org.payProvider?.complete
+    ? `https://pay-provider.invalid/accounts/${org.payProvider.connect_id}`
+    : '',
+});
+
+/** Returns a member of a team. */
+export function memberView(state: State, { uuid, user, active, access }: MemberRecord): TeamMember {
+  const { email, first_name = '', last_name = '' } = find(state.users, user) ?? {};
+  return {
+    uuid,
+    status: active ? 'Active' : 'Inactive',
+    attributes: toPairs({ email: email?.address ?? '', first_name, last_name }),
+    access,
+  };
+}
+
+/** Returns an invitation to a team. */
+export const orgInvitationView = (invitation: OrgInvitationRecord): OrgInvitation => {
+  const { uuid, created_on, accepted_on, access, member, email, first_name, last_name } = invitation;
+  return {
+    uuid,
+    status: accepted_on === null ? 'Pending' : 'Active',
+    created_on,
+    accepted_on,
+    type: 'invitation_to_join_team',
+    access,
+    attributes: toPairs({ team_member_uuid: member, email, first_name, last_name }),
+  };
+};
 
 /** Returns a product as the service shows it, without its organisation. */
 export const productView = ({ org: _, ...product }: ProductRecord): Product => product;

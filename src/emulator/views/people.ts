@@ -1,7 +1,8 @@
-import type { Guest, Invitation, Speaker } from '../../api/models/index.js';
+import { systemFieldNames } from '../../api/models/attendee.js';
+import type { Attendee, AttendeeField, Guest, Invitation, Speaker } from '../../api/models/index.js';
 import { toPairs } from '../../api/pairs.js';
 import { guestContent, speakerContent } from '../state/contents.js';
-import type { GuestRecord, InvitationRecord, SpeakerRecord } from '../state/records.js';
+import type { AttendeeRecord, GuestRecord, InvitationRecord, SpeakerRecord } from '../state/records.js';
 
 /**
  * Returns the state of an invitation as a number: 1 once it is accepted, 0 before. The values are not documented.
@@ -37,3 +38,31 @@ export const invitationView = (
   type: 'invitation_to_book',
   [key]: toPairs({ email, first_name, last_name }),
 });
+
+/** Fields that the service itself defines for every attendee. They are off until they are set. */
+const systemFields: readonly AttendeeField[] = systemFieldNames.map((field_name) => ({
+  field_name,
+  field_type: 'system',
+  field_value: false,
+}));
+
+/** Whether the service defined the field, rather than the organiser. */
+export const isSystemField = (name: string): boolean =>
+  systemFields.some(({ field_name }) => field_name === name);
+
+/** Returns an attendee with their name, e-mail address and further fields. */
+export function attendeeView({ uuid, first_name, last_name, email, fields }: AttendeeRecord): Attendee {
+  const unset = systemFields.filter(({ field_name }) =>
+    fields.every((field) => field.field_name !== field_name),
+  );
+  return {
+    uuid,
+    attributes: [
+      { field_name: 'first_name', field_type: 'custom', field_value: first_name },
+      { field_name: 'last_name', field_type: 'custom', field_value: last_name },
+      { field_name: 'email', field_type: 'custom', field_value: email },
+      ...fields,
+      ...unset,
+    ],
+  };
+}

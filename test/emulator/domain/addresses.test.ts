@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeAddress, readdress, recordsOf } from '../../../src/emulator/domain/addresses.js';
+import { changeAddress, readdress, recordsOf } from '../../../src/emulator/domain/people.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import { ask } from '../ask.js';
 import { now, setting } from '../setting.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookedBy, guestedBy, spokenAtBy } from '../../../src/emulator/domain/attendance.js';
+import { bookedBy, guestedBy, spokenAtBy } from '../../../src/emulator/domain/people.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import { toRecord } from '../../../src/index.js';
 import { clientOf, userNamed } from '../clients.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOrder } from '../../../src/emulator/domain/orders.js';
+import { placeOrder } from '../../../src/emulator/domain/sales.js';
 import { now, published } from '../setting.js';
 
 async function ordered() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attributeOf } from '../../../src/emulator/domain/attributes.js';
+import { attributeOf } from '../../../src/emulator/domain/event-times.js';
 import { merged } from '../../../src/emulator/domain/merged.js';
 import { displayName } from '../../../src/emulator/domain/people.js';
 import { sameEntity } from '../../../src/emulator/state/entity.js';

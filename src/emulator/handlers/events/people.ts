@@ -1,14 +1,98 @@
+import type { AttendeeField } from '../../../api/models/index.js';
 import { isEmail } from '../../../api/models/predicates.js';
-import { userWith } from '../../domain/people.js';
+import { notify } from '../../domain/notices.js';
+import { displayName, readdress, userWith } from '../../domain/people.js';
+import { isComing } from '../../domain/refunds.js';
+import { attendeesOf } from '../../domain/sales.js';
+import { personFields } from '../../inputs/rules.js';
 import { badRequest } from '../../refusal.js';
-import { add, by, remove } from '../../state/collection.js';
+import { add, by, type Collection, remove } from '../../state/collection.js';
 import { guestContent, speakerContent } from '../../state/contents.js';
+import { actorEntity, sameEntity } from '../../state/entity.js';
 import { fresh, mail, touch } from '../../state/make.js';
-import type { EventRecord, GuestRecord, SpeakerRecord } from '../../state/records.js';
+import type {
+  AttendeeRecord,
+  EventInteractionRecord,
+  EventRecord,
+  GuestRecord,
+  SpeakerRecord,
+} from '../../state/records.js';
 import type { Scene, Viewer } from '../../state/scene.js';
+import type { State } from '../../state/state.js';
 import type { Table } from '../../table.js';
-import { guestView, invitationView, speakerView } from '../../views/people.js';
+import { eventInteractionView } from '../../views/entity.js';
+import { attendeeView, guestView, invitationView, isSystemField, speakerView } from '../../views/people.js';
+import { listing } from '../../wire/paging.js';
 import type { Handlers } from '../handler.js';
+
+type Records = Collection<EventInteractionRecord>;
+
+const listOf = ({ state }: Viewer, records: Records, event: EventRecord) =>
+  by(records, 'event', event.uuid).map((each) => eventInteractionView(state, each));
+
+/** Returns the actor's earlier save or share of an event. */
+const knownOf = (viewer: Viewer, records: Records, event: EventRecord) =>
+  by(records, 'event', event.uuid).find((each) => sameEntity(each.by, actorEntity(viewer)));
+
+const note = (viewer: Viewer, records: Records, event: EventRecord) =>
+  add(records, { ...fresh(viewer), event: event.uuid, by: actorEntity(viewer) });
+
+export const saves: Handlers<Table['events']['saves']> = {
+  list: (viewer, event) => listOf(viewer, viewer.state.saves, event),
+  create(viewer, event) {
+    const { saves } = viewer.state;
+    const save = knownOf(viewer, saves, event) ?? note(viewer, saves, event);
+    return { uuid: save.uuid };
+  },
+  delete: ({ state }, _event, save) => remove(state.saves, save),
+};
+
+export const shares: Handlers<Table['events']['shares']> = {
+  list: (viewer, event) => listOf(viewer, viewer.state.shares, event),
+  create(viewer, event) {
+    const { shares } = viewer.state;
+    if (!knownOf(viewer, shares, event)) {
+      note(viewer, shares, event);
+      notify(viewer, { type: 'org', uuid: event.org }, 'recieve_notification_when_someone_shares_my_events', {
+        subject: 'Your event was shared',
+        text: `${displayName(viewer.actor)} shared ${event.name}.`,
+      });
+    }
+    return { message: 'The event was shared' };
+  },
+  delete: ({ state }, _event, share) => remove(state.shares, share),
+};
+
+function setField(state: State, attendee: AttendeeRecord, field: AttendeeField): void {
+  const name = personFields.find((each) => each === field.field_name);
+  if (name === 'email') {
+    readdress(state, attendee, String(field.field_value));
+    return;
+  }
+  if (name) {
+    attendee[name] = String(field.field_value);
+    return;
+  }
+  const field_type = isSystemField(field.field_name) ? 'system' : (field.field_type ?? 'custom');
+  attendee.fields = [
+    ...attendee.fields.filter(({ field_name }) => field_name !== field.field_name),
+    { ...field, field_type },
+  ];
+}
+
+export const attendees: Handlers<Table['events']['attendees']> = {
+  list({ state }, event) {
+    // Attendees whose ticket was refunded do not come.
+    const coming = attendeesOf(state, event).filter((each) => isComing(state, each));
+    return listing(coming, attendeeView);
+  },
+  get: (_viewer, _event, attendee) => attendeeView(attendee),
+  update(viewer, _event, attendee, { attributes = [] }) {
+    for (const field of attributes) setField(viewer.state, attendee, field);
+    touch(viewer, attendee);
+    return attendeeView(attendee);
+  },
+};
 
 interface Invited {
   readonly email: string;

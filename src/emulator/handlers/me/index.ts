@@ -1,18 +1,165 @@
-import type { Ticket } from '../../../api/models/index.js';
+import type { MeChanges, OtpVerification, PreferenceName, Ticket } from '../../../api/models/index.js';
 import type { Uuid } from '../../../api/operations/operation.js';
+import { toRecord } from '../../../api/pairs.js';
+import { orgsOf } from '../../access/team.js';
+import { changeAddress, userWith } from '../../domain/people.js';
+import { placeProblems } from '../../domain/places.js';
+import { muteOf } from '../../domain/relations.js';
 import { ordersBy, ticketsBy } from '../../domain/sales.js';
-import { forbidden } from '../../refusal.js';
-import { by } from '../../state/collection.js';
-import { makerOf } from '../../state/entity.js';
-import type { TicketRecord } from '../../state/records.js';
+import { badRequest, forbidden } from '../../refusal.js';
+import { add, by, find, remove, where } from '../../state/collection.js';
+import { userContent } from '../../state/contents.js';
+import { actorEntity, makerOf } from '../../state/entity.js';
+import { fresh, mail, touch } from '../../state/make.js';
+import { nextText } from '../../state/random.js';
+import type { CodeRecord, Entity, TicketRecord, UserRecord } from '../../state/records.js';
 import type { Viewer } from '../../state/scene.js';
+import { minute } from '../../state/time.js';
 import type { Table } from '../../table.js';
-import { eventInteractionView } from '../../views/entity.js';
+import { entityView, eventInteractionView } from '../../views/entity.js';
+import { meView, readOnlyPreferences } from '../../views/me.js';
 import { orderView } from '../../views/order.js';
+import { interactionView } from '../../views/relations.js';
 import { ticketView } from '../../views/ticket.js';
 import { listing } from '../../wire/paging.js';
 import type { Handlers } from '../handler.js';
-import { account, contactChanges, mutes } from './account.js';
+
+type Kind = CodeRecord['kind'];
+
+/** Lifetime of a one-time code, which is not documented. */
+const lifetime = 10 * minute;
+
+/** Sends a new code to the address or number. The earlier code is no longer valid. */
+function sendCode(viewer: Viewer, kind: Kind, target: string): void {
+  const { state, actor } = viewer;
+  const otp = nextText(state, 6, '0123456789');
+  for (const code of by(state.codes, 'user', actor.uuid)) if (code.kind === kind) remove(state.codes, code);
+  add(state.codes, { ...fresh(viewer), user: actor.uuid, kind, target, otp });
+  mail(viewer, {
+    to: target,
+    subject: 'Your verification code',
+    text: `Your verification code is ${otp}.`,
+    code: otp,
+  });
+}
+
+/** Throws a 400 if another account has the e-mail address. How the service refuses it is not documented. */
+function testFree({ state, actor }: Viewer, address: string): void {
+  const holder = userWith(state, address);
+  if (holder && holder.uuid !== actor.uuid) throw badRequest('email address is invalid');
+}
+
+const wanted = ({ new_email, new_phone }: OtpVerification): { kind: Kind; target: string } =>
+  new_email === undefined ? { kind: 'phone', target: new_phone ?? '' } : { kind: 'email', target: new_email };
+
+const contactChanges: Pick<Handlers<Table['me']>, 'changeEmail' | 'changePhone' | 'verifyOtp'> = {
+  changeEmail(viewer, newEmail) {
+    testFree(viewer, newEmail);
+    sendCode(viewer, 'email', newEmail);
+    return { message: `A verification code was sent to the e-mail ${newEmail}` };
+  },
+  changePhone(viewer, newPhone) {
+    sendCode(viewer, 'phone', newPhone);
+    return { message: `A verification code was sent to the phone ${newPhone}` };
+  },
+  verifyOtp(viewer, verification) {
+    const { state, actor, now } = viewer;
+    const { kind, target } = wanted(verification);
+    const code = by(state.codes, 'user', actor.uuid).find(
+      (each) =>
+        each.kind === kind &&
+        each.target === target &&
+        each.otp === verification.otp &&
+        now < Date.parse(each.created_on) + lifetime,
+    );
+    if (!code) throw badRequest('otp is invalid');
+    if (kind === 'email') testFree(viewer, target);
+    remove(state.codes, code);
+    if (kind === 'email') changeAddress(state, actor, target);
+    else actor.phone = { number: target, verified: true };
+    touch(viewer, actor);
+    return { message: kind === 'email' ? 'The new e-mail is verified' : 'The new phone is verified' };
+  },
+};
+
+/** Returns the user or organisation with that uuid. It cannot be the caller. */
+function targetOf({ state, actor }: Viewer, uuid: Uuid): Entity {
+  if (find(state.orgs, uuid)) return { type: 'org', uuid };
+  if (uuid === actor.uuid || !find(state.users, uuid)) throw badRequest('invalid user uuid');
+  return { type: 'user', uuid };
+}
+
+const mutes: Pick<Handlers<Table['me']>, 'mute' | 'unmute' | 'mutes'> = {
+  mute(viewer, uuid) {
+    const muted = targetOf(viewer, uuid);
+    if (muteOf(viewer, muted)) return;
+    add(viewer.state.mutes, { ...fresh(viewer), by: actorEntity(viewer), muted });
+  },
+  unmute(viewer, uuid) {
+    const target = targetOf(viewer, uuid);
+    const mute = muteOf(viewer, target);
+    if (mute) remove(viewer.state.mutes, mute);
+  },
+  mutes: {
+    list(viewer) {
+      const { state, actor } = viewer;
+      const mine = [actor.uuid, ...orgsOf(state, actor.uuid).map(({ uuid }) => uuid)];
+      return listing(
+        where(state.mutes, ({ by }) => mine.includes(by.uuid)),
+        (record) => ({
+          ...interactionView(record),
+          muted: entityView(viewer, record.muted),
+          muted_by: record.by.uuid,
+        }),
+      );
+    },
+  },
+};
+
+type Own = 'get' | 'post' | 'update' | 'changePassword' | 'resendVerificationEmail';
+
+/** Returns the changed preferences without the read-only ones, so that a list that was read can be sent back. */
+const changeable = (changes: MeChanges['email_preferences'] = [], readOnly: readonly PreferenceName[]) =>
+  toRecord(changes.filter(({ name }) => !readOnly.includes(name)));
+
+function change(user: UserRecord, changes: MeChanges): void {
+  const { phone, addresses, timezone, links } = changes;
+  Object.assign(user, userContent.changed(changes));
+  user.addresses = addresses ?? user.addresses;
+  user.timezone = timezone || user.timezone;
+  user.links = links ?? user.links;
+  if (phone !== undefined && phone !== user.phone.number) user.phone = { number: phone, verified: false };
+  Object.assign(user.privacy, toRecord(changes.privacy_settings));
+  Object.assign(user.emailPreferences, changeable(changes.email_preferences, readOnlyPreferences.email));
+  Object.assign(user.phonePreferences, changeable(changes.phone_preferences, readOnlyPreferences.phone));
+}
+
+const account: Pick<Handlers<Table['me']>, Own> = {
+  get: (viewer) => meView(viewer),
+  post: (viewer) => meView(viewer),
+  update(viewer, changes) {
+    const problems = (changes.addresses ?? []).flatMap(placeProblems);
+    if (problems.length > 0) throw badRequest(...problems);
+    change(viewer.actor, changes);
+    touch(viewer, viewer.actor);
+    return meView(viewer);
+  },
+  changePassword(viewer, { current_password, new_password }) {
+    const { actor } = viewer;
+    if (current_password !== actor.password) throw badRequest('incorrect password');
+    actor.password = new_password;
+    touch(viewer, actor);
+  },
+  resendVerificationEmail(viewer) {
+    const { uuid, email } = viewer.actor;
+    if (email.verified) return;
+    mail(viewer, {
+      to: email.address,
+      subject: 'Verify your e-mail address',
+      text: `Open this link to verify your e-mail address: https://emulator.invalid/verify/${uuid}`,
+    });
+  },
+};
 
 const orders: Handlers<Table['me']['orders']> = {
   list: (viewer) => listing(ordersBy(viewer.state, viewer.actor.uuid), (order) => orderView(viewer, order)),

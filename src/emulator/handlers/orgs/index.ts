@@ -1,9 +1,15 @@
+import type { ProductChanges } from '../../../api/models/index.js';
 import { toPairs } from '../../../api/pairs.js';
 import { isListed, isMine } from '../../access/visibility.js';
+import { activitiesOf } from '../../domain/activities.js';
 import { changeEvent } from '../../domain/event-changes.js';
 import { filterEvents } from '../../domain/event-filters.js';
-import { newEvent } from '../../domain/new-records.js';
+import { newEvent, newOrg } from '../../domain/new-records.js';
+import { contact } from '../../domain/notices.js';
+import { changeOrg } from '../../domain/org-changes.js';
 import { connectPayProvider, disconnectPayProvider } from '../../domain/pay-provider.js';
+import { placeProblems } from '../../domain/places.js';
+import { follow, unfollow } from '../../domain/relations.js';
 import {
   cancelSubscription,
   isCurrent,
@@ -11,18 +17,149 @@ import {
   subscribe,
 } from '../../domain/subscriptions.js';
 import { acceptInvitation, allows, invite, isNamed, resendInvitation, setActive } from '../../domain/team.js';
-import { add, by, find, remove } from '../../state/collection.js';
-import { touch } from '../../state/make.js';
+import { badRequest } from '../../refusal.js';
+import { add, by, find, need, remove } from '../../state/collection.js';
+import { productContent } from '../../state/contents.js';
+import { fresh, touch } from '../../state/make.js';
+import type { OrgRecord, ProductRecord } from '../../state/records.js';
+import { tags as allTags } from '../../state/reference.js';
+import type { Viewer } from '../../state/scene.js';
 import type { Table } from '../../table.js';
 import { eventView } from '../../views/event.js';
-import { subscriptionView } from '../../views/org.js';
-import { payProviderView } from '../../views/org-money.js';
-import { memberView, orgInvitationView } from '../../views/team.js';
-import { listing } from '../../wire/paging.js';
+import {
+  billingView,
+  memberView,
+  orgInvitationView,
+  orgMetrics,
+  orgView,
+  payoutView,
+  payProviderView,
+  productView,
+  subscriptionView,
+} from '../../views/org.js';
+import { reviewView } from '../../views/review.js';
+import { cut, listing } from '../../wire/paging.js';
+import { followersOf, followsOf } from '../follows.js';
 import type { Handlers } from '../handler.js';
-import { billing, payout } from './money.js';
-import { products } from './products.js';
-import { profile, readings } from './profile.js';
+
+type Money = Handlers<Pick<Table['orgs'], 'billing' | 'payout'>>;
+
+const billing: Money['billing'] = {
+  get: (_viewer, org) => billingView(org),
+  update(viewer, org, input) {
+    const problems = placeProblems(input);
+    if (problems.length > 0) throw badRequest(...problems);
+    const { first_name, last_name, country, state, city, postcode, address_line1, address_line2 } = input;
+    org.billing = {
+      first_name,
+      last_name,
+      address_line1,
+      address_line2,
+      country,
+      state,
+      city,
+      post_code: postcode,
+    };
+    touch(viewer, org);
+    return billingView(org);
+  },
+};
+
+// How creating an account differs from replacing one is not documented: both set it.
+const setPayout: Money['payout']['update'] = (viewer, org, input) => {
+  const { account_name, account_number, bank_name, bsb_code, swift_or_bic_code, aba_routing, iban } = input;
+  org.payout = { account_name, account_number, bank_name, bsb_code, swift_or_bic_code, aba_routing, iban };
+  touch(viewer, org);
+  return payoutView(org);
+};
+
+const payout: Money['payout'] = {
+  get: (_viewer, org) => payoutView(org),
+  create: setPayout,
+  update: setPayout,
+  delete(viewer, org) {
+    org.payout = null;
+    touch(viewer, org);
+  },
+};
+
+function testEvents({ state }: Viewer, { uuid: org }: OrgRecord, { event_uuid = [] }: ProductChanges): void {
+  if (event_uuid.some((uuid) => find(state.events, uuid)?.org !== org))
+    throw badRequest('invalid event uuid');
+}
+
+const products: Handlers<Table['orgs']['products']> = {
+  list({ state }, org, query = {}) {
+    const all = by(state.products, 'org', org.uuid);
+    // The reply has no pagination, so it has all products unless the caller asks for a part. `cut` returns some of
+    // the products.
+    return cut(all, { rows: all.length, ...query }).items.map((each) => productView(each as ProductRecord));
+  },
+  create(viewer, org, input) {
+    testEvents(viewer, org, input);
+    const product: ProductRecord = { ...fresh(viewer), org: org.uuid, ...productContent.of(input) };
+    return productView(add(viewer.state.products, product));
+  },
+  update(viewer, org, product, changes) {
+    testEvents(viewer, org, changes);
+    Object.assign(product, productContent.changed(changes));
+    touch(viewer, product);
+    return productView(product);
+  },
+  delete: ({ state }, _org, product) => remove(state.products, product),
+};
+
+/** Parts of an organisation that these operations only read. */
+type Readings = Handlers<
+  Pick<Table['orgs'], 'follows' | 'followedBy' | 'metrics' | 'activities' | 'reviews' | 'tags'>
+>;
+
+const readings: Readings = {
+  follows: { list: (viewer, { uuid }) => followsOf(viewer, { type: 'org', uuid }) },
+  followedBy: { list: (viewer, { uuid }) => followersOf(viewer, { type: 'org', uuid }) },
+  metrics: {
+    get: (viewer, org) => orgMetrics(viewer, org),
+  },
+  activities: {
+    get: (viewer, org, query) => activitiesOf(viewer, org, query),
+  },
+  reviews: {
+    list(viewer, org) {
+      const { state } = viewer;
+      const reviews = by(state.events, 'org', org.uuid)
+        .flatMap((event) => by(state.reviews, 'event', event.uuid))
+        .filter(({ parent }) => parent === null);
+      return listing(reviews, (review) => reviewView(viewer, review));
+    },
+  },
+  tags: {
+    list({ state }, org) {
+      const given = by(state.events, 'org', org.uuid).flatMap(({ listing: { tags } }) => tags);
+      return allTags.filter(({ id, slug, title }) => [id, slug, title].some((key) => given.includes(key)));
+    },
+  },
+};
+
+type Profile = Pick<Handlers<Table['orgs']>, 'get' | 'create' | 'update' | 'contact' | 'follow' | 'unfollow'>;
+
+const profile: Profile = {
+  get: (viewer, org) => orgView(viewer, org),
+  create(viewer, input) {
+    const org = { ...newOrg(viewer, viewer.actor, input.name), verified: false };
+    changeOrg(viewer, org, input);
+    return orgView(viewer, add(viewer.state.orgs, org));
+  },
+  update(viewer, org, changes) {
+    changeOrg(viewer, org, changes);
+    return orgView(viewer, org);
+  },
+  contact(viewer, org, messages) {
+    const owner = need(viewer.state.users, org.owner, 'user');
+    contact(viewer, org.email || owner.email.address, messages);
+  },
+  follow: (viewer, { uuid }) => follow(viewer, { type: 'org', uuid }),
+  unfollow: (viewer, { uuid }) => unfollow(viewer, { type: 'org', uuid }),
+};
 
 const events: Handlers<Table['orgs']['events']> = {
   list(viewer, org, query) {

@@ -1,22 +1,104 @@
-import type { Event } from '../../../api/models/index.js';
-import { isMine, isPublic } from '../../access/visibility.js';
-import { bookedBy, guestedBy, spokenAtBy } from '../../domain/attendance.js';
+import type { BookingInvitation, Event, Invitation } from '../../../api/models/index.js';
+import { isObject } from '../../../shared/is-object.js';
+import { testTeam } from '../../access/team.js';
+import { isMine, isOpen, isPublic } from '../../access/visibility.js';
 import { hasEnded } from '../../domain/event-times.js';
+import { removeFile } from '../../domain/files.js';
 import { contact } from '../../domain/notices.js';
+import { bookedBy, guestedBy, recordsOf, spokenAtBy } from '../../domain/people.js';
 import { follow, unfollow } from '../../domain/relations.js';
-import { by } from '../../state/collection.js';
+import { badRequest, forbidden } from '../../refusal.js';
+import { add, by, find, remove, removeBy, removeWhere, where } from '../../state/collection.js';
 import { makerOf } from '../../state/entity.js';
-import type { Entity, EventRecord, UserRecord } from '../../state/records.js';
+import { fresh, mail } from '../../state/make.js';
+import type { Entity, EventRecord, Stored, UserRecord } from '../../state/records.js';
 import type { Viewer } from '../../state/scene.js';
+import { allKinds, changed, factsOf } from '../../state/state.js';
+import { localOf } from '../../state/time.js';
 import type { Table } from '../../table.js';
 import { eventInteractionView } from '../../views/entity.js';
 import { eventView } from '../../views/event.js';
+import { invitationView } from '../../views/people.js';
 import { userView } from '../../views/user.js';
 import { type Listing, listing } from '../../wire/paging.js';
 import { followersOf, followsOf } from '../follows.js';
 import type { Handlers } from '../handler.js';
-import { removeAccount } from './delete.js';
-import { inviteToBook } from './invite-to-book.js';
+
+/**
+ * Deletes an account with everything personal. Orders stay, because they are the organiser's books, but no longer
+ * name the user. The special permission is not documented: users may delete themselves, unless that leaves an
+ * organisation without its owner.
+ */
+function removeAccount({ state }: Viewer, user: UserRecord): void {
+  if (where(state.orgs, ({ owner }) => owner === user.uuid).length > 0) {
+    throw forbidden('the owner of an organisation can not be deleted');
+  }
+  for (const { kind, record } of recordsOf(state, user)) {
+    if (factsOf(kind).person === 'removed') remove<Stored>(state[kind], record);
+    else {
+      Object.assign(record, { first_name: '', last_name: '', email: '', user: null, fields: [] });
+      changed(state, record);
+    }
+  }
+  for (const review of where(state.reviews, ({ likedBy }) => likedBy.includes(user.uuid))) {
+    review.likedBy = review.likedBy.filter((uuid) => uuid !== user.uuid);
+    changed(state, review);
+  }
+  for (const { uuid } of where(state.reviews, ({ reviewer }) => reviewer.uuid === user.uuid)) {
+    removeBy(state.reviews, 'parent', uuid);
+  }
+  for (const kind of allKinds) {
+    const { goesWith = [] } = factsOf(kind);
+    const isTheirs = (named: unknown) => named === user.uuid || (isObject(named) && named.uuid === user.uuid);
+    removeWhere<Stored>(state[kind], (record) =>
+      goesWith.some((field) => isTheirs(Reflect.get(record, field))),
+    );
+  }
+  for (const file of where(
+    state.files,
+    ({ user: uploader, org }) => uploader === user.uuid && org === null,
+  )) {
+    removeFile(state, file);
+  }
+  remove(state.users, user);
+}
+
+/** Returns the event to invite to. It must be bookable, and of one of the caller's organisations. */
+function eventOf({ state, actor }: Viewer, uuid: string): EventRecord {
+  const event = find(state.events, uuid);
+  if (!event) throw badRequest('invalid event uuid');
+  testTeam(state, actor.uuid, event.org);
+  if (!isOpen(event)) throw badRequest('invalid event uuid');
+  return event;
+}
+
+const startsOn = ({ occurrences, timezone }: EventRecord, local: string): boolean =>
+  occurrences.some(({ start_on }) => localOf(Date.parse(start_on), timezone) === local);
+
+/** Invites a user to book one of the events of the caller's organisations. */
+function inviteToBook(
+  viewer: Viewer,
+  user: UserRecord,
+  { event: uuid, event_start_on }: BookingInvitation,
+): Invitation[] {
+  const event = eventOf(viewer, uuid);
+  if (event_start_on && !startsOn(event, event_start_on)) throw badRequest('invalid datetime');
+  const { first_name, last_name, email } = user;
+  const invitation = add(viewer.state.invitations, {
+    ...fresh(viewer),
+    event: event.uuid,
+    email: email.address,
+    first_name,
+    last_name,
+    user: user.uuid,
+  });
+  mail(viewer, {
+    to: email.address,
+    subject: `You are invited to ${event.name}`,
+    text: `Book your place at ${event.name}${event_start_on ? ` on ${event_start_on}` : ''}.`,
+  });
+  return [invitationView(invitation, 'attributes')];
+}
 
 const shown = (viewer: Viewer, events: readonly EventRecord[]): Listing<Event> =>
   listing(

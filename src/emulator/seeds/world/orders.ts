@@ -1,8 +1,7 @@
 import type { Uuid } from '../../../api/operations/operation.js';
 import { newUser } from '../../domain/new-records.js';
-import { type Purchase, placeOrder } from '../../domain/orders.js';
 import { refundAmount, refundOrder, refundTickets } from '../../domain/refunds.js';
-import { nextPerson } from '../../domain/sales.js';
+import { nextPerson, type Purchase, placeOrder } from '../../domain/sales.js';
 import { Refusal } from '../../refusal.js';
 import { add, by, find, need } from '../../state/collection.js';
 import { nextUuid } from '../../state/random.js';
