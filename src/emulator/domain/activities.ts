@@ -9,6 +9,7 @@ import { spanOf } from './event-times.js';
 import { revenue } from './money.js';
 import { goodTickets } from './refunds.js';
 import { ordersOf } from './sales.js';
+import { takenBy } from './sold.js';
 
 /** Number of events that are counted if the caller names none. */
 const defaultEvents = 5;
@@ -20,16 +21,23 @@ type Name = (typeof names)[number];
 /** Counts by name. Money is in cents, so that sums are exact. */
 type Counts = Partial<Record<Name, number>>;
 
-/** Notes all that happened in an event and its time as ISO 8601, or null if the time is unknown. */
+/** Notes all that happened in an event and its time as ISO 8601, or null if the time is unknown or not asked for. */
 function visit(
   { state, now }: Scene,
   event: EventRecord,
+  isDated: boolean,
   note: (on: string | null, name: Name, amount: number) => void,
 ): void {
   note(null, 'pages_viewed', event.pagesViewed);
   const { start } = spanOf(event);
   if (start !== null && start <= isoOf(now) && isOpen(event)) note(start, 'events_hosted', 1);
-  for (const order of ordersOf(state, event)) {
+  const orders = ordersOf(state, event);
+  if (!isDated) {
+    const taken = takenBy(state, event.uuid, event.uuid);
+    for (const name of names) note(null, name, taken.get(name) ?? 0);
+    return;
+  }
+  for (const order of orders) {
     if (order.status !== 'Active') continue;
     note(order.created_on, 'revenue_earned', revenue(order));
     note(order.created_on, 'orders_received', 1);
@@ -82,10 +90,11 @@ function count(
 ): Activity[] {
   const { start_date = null, end_date = null, interval } = query;
   const isWithin = within(query, timezone);
+  const isDated = Boolean(start_date || end_date || interval);
   const total: Counts = {};
   const periods = new Map<string, Counts>();
   for (const event of events) {
-    visit(scene, event, (on, name, amount) => {
+    visit(scene, event, isDated, (on, name, amount) => {
       if (!isWithin(on)) return;
       add(total, name, amount);
       if (interval === undefined || on === null) return;

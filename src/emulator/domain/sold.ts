@@ -2,6 +2,7 @@ import type { Uuid } from '../../api/operations/operation.js';
 import { by, type Changed, changesOf, find, isHeld, where } from '../state/collection.js';
 import type { LineRecord, OrderRecord, TicketRecord } from '../state/records.js';
 import type { State } from '../state/state.js';
+import { revenue } from './money.js';
 import { goodTickets, keptLines } from './refunds.js';
 
 /*
@@ -11,7 +12,7 @@ import { goodTickets, keptLines } from './refunds.js';
 export type Counts = ReadonlyMap<Uuid, number>;
 
 /** A quantity of something. */
-type Part = Pick<LineRecord, 'quantity'> & Partial<LineRecord>;
+type Part = Pick<LineRecord, 'quantity'> & Partial<LineRecord> & { readonly name?: string };
 
 /** How orders are counted. */
 interface Counting {
@@ -19,7 +20,7 @@ interface Counting {
   keysOf(order: OrderRecord): readonly Uuid[];
   partsOf(state: State, order: OrderRecord): readonly Part[];
   /** Name of the quantity. */
-  readonly of: 'pricing' | 'level';
+  readonly of: 'pricing' | 'level' | 'name';
 }
 
 class Tally {
@@ -108,4 +109,18 @@ export const admittedTo = counter({
   keysOf: ({ sessions }) => sessions,
   partsOf: (state, order) => goodTickets(state, order).map(({ level }) => ({ level, quantity: 1 })),
   of: 'level',
+});
+
+/** Returns what an event has earned, in cents, and how many orders and valid tickets it has, by the names of activities. */
+export const takenBy = counter({
+  keysOf: ({ event }) => [event],
+  partsOf: (state, order) =>
+    order.status === 'Active'
+      ? [
+          { name: 'revenue_earned', quantity: revenue(order) },
+          { name: 'orders_received', quantity: 1 },
+          { name: 'tickets_sold', quantity: goodTickets(state, order).length },
+        ]
+      : [],
+  of: 'name',
 });

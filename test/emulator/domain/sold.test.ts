@@ -3,7 +3,7 @@ import { Emulator } from '../../../src/emulator/index.js';
 import { clientOf } from '../clients.js';
 import { now } from '../setting.js';
 
-test('an event, its sessions and its buyers show the same after each change as when everything is counted again', async () => {
+test('an event, its sessions, its buyers and its organisation show the same after each change as when everything is counted again', async () => {
   const emulator = new Emulator({
     now,
     seed: {
@@ -26,14 +26,15 @@ test('an event, its sessions and its buyers show the same after each change as w
   const [buyer = ''] = Object.keys(users);
   const { simulate } = emulator;
   const shown = async (from: Emulator) =>
-    Promise.all(
-      [event, other].map(
+    Promise.all([
+      clientOf(from).me.get(),
+      ...[event, other].map(
         async (each) =>
           (await clientOf(from)
             .events.get(each)
             .catch(() => null)) ?? each,
       ),
-    );
+    ]);
   const buy = (price: string, chosen: string[] = []) =>
     simulate.purchase({ event, price, buyer, sessions: chosen, quantity: 2 });
   const first = buy('Pair', [session]);
