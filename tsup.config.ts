@@ -99,7 +99,7 @@ const withoutValidator: NonNullable<Options['esbuildPlugins']>[number] = {
   },
 };
 
-/** Modules of pdf-lib for what no document has: other fonts, pictures, forms and drawings in SVG. */
+/** Modules of pdf-lib for what no document has: other fonts, PNG pictures, and drawings in SVG or HTML. */
 const undrawn =
   /^node-html-better-parser$|\/upng\/index\.js$|\/(?:Courier|Times|Symbol|ZapfDingbats|Helvetica\S*Oblique)\S*\.json$/;
 

@@ -12,7 +12,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     mutate: [
       'src/client/pager.ts',
       'src/client/paging/**/*.ts',
-      'src/client/call/{arguments,write-request,read-reply,perform}.ts',
+      'src/client/call/{arguments,call,write-request,read-reply,perform}.ts',
     ],
     tests: [
       'test/client/{call,paging}/**/*.test.ts',
@@ -24,7 +24,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     least: 95,
   },
   transport: {
-    mutate: ['src/client/transport/**/*.ts', '!src/**/*.d.ts'],
+    mutate: ['src/client/transport/**/*.ts', 'src/shared/bottleneck.ts', '!src/**/*.d.ts'],
     tests: [
       'test/client/{call,transport}/**/*.test.ts',
       'test/client/{client,close,errors}.test.ts',

@@ -7,7 +7,7 @@ import { nodeProjects } from './test-projects.js';
  * scripts/test-lts.ts` with options of vitest. npm installs that Node.
  */
 
-const projects = nodeProjects(false).flatMap(({ test }) => ['--project', String(test?.name)]);
+const projects = nodeProjects(true).flatMap(({ test }) => ['--project', String(test?.name)]);
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...process.argv.slice(2)];
 const args = ['--yes', '--package', `node@${longTerm}`, '--', 'node', ...vitest];
 const { status, error } = spawnSync('npx', args, { stdio: 'inherit', shell: process.platform === 'win32' });

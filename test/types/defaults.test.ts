@@ -59,14 +59,14 @@ const isInDefaults = (node: ts.Node): boolean =>
     ? /defaults$/i.test(node.name.getText())
     : node.parent !== undefined && !ts.isFunctionLike(node) && isInDefaults(node.parent);
 
-/** Values of constants by name. */
+/** Values of constants by name, if they are literals. */
 const constants = new Map(
   files.flatMap(({ source }) =>
     source.statements
       .filter(ts.isVariableStatement)
       .flatMap(({ declarationList }) =>
         declarationList.declarations.flatMap(({ name, initializer }): [string, string][] =>
-          initializer ? [[name.getText(), initializer.getText()]] : [],
+          literalIn(initializer?.getText() ?? '') ? [[name.getText(), initializer?.getText() ?? '']] : [],
         ),
       ),
   ),

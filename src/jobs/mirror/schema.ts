@@ -13,6 +13,8 @@ import {
   createStateTables,
   createTable,
   declaredColumns,
+  dropIndex,
+  failingColumns,
   keepState,
   leaseTable,
   listsTable,
@@ -118,6 +120,16 @@ export async function makeIndexes(database: Database, state: ReadonlyMap<string,
 const textIndexName = ({ textIndex }: Dialect, name: string): string =>
   textIndex === '' ? name : `${name}_equal`;
 
+/** Returns the statements that drop the indexes of earlier versions that long texts do not fit into. */
+const dropOldIndexes = (dialect: Dialect): readonly Change[] =>
+  dialect.textIndex === ''
+    ? []
+    : storedTables.flatMap((table) =>
+        table.indexes
+          .filter((columns) => isOfTexts(table, columns))
+          .map((columns) => ({ sql: dropIndex(dialect, indexName(table.name, columns)) })),
+      );
+
 /** Returns the changes that fill a table anew that was dropped, with the reading of its list. */
 function refill(dialect: Dialect, table: StoredTable): readonly Change[] {
   const container = [events, eventLists.orders].find(({ parts }) => parts?.table === table.name);
@@ -175,6 +187,8 @@ export async function prepare(
     changes.push(...missing.map((column) => ({ sql: addColumn(dialect, name, column) })));
     return missing.length > 0;
   };
+  addMissing(listsTable, failingColumns(dialect));
+  if (!hasIndexes(dialect, state)) changes.push(...dropOldIndexes(dialect));
   for (const table of storedTables) {
     if (!found.has(table.name)) {
       changes.push({ sql: createTable(dialect, table) });

@@ -176,7 +176,7 @@ export function brokenConnections(open: Open): void {
     const database = await open();
     const { org, ask } = await world(database);
     const ended = failure(
-      org.mirror({ db: await database.connect(), every: 1, onRound: () => void ask(kill) }),
+      org.mirror({ db: await database.connect(), every: 1, onRound: async () => void (await ask(kill)) }),
     );
     expect(await ended).toMatchObject({
       code: 'job_system',
