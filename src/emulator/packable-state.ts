@@ -1,4 +1,5 @@
 import { ChangeLog, type Changes, replay } from './changes.js';
+import type { Seeded } from './seeds/seed-state.js';
 import type { State } from './state/state.js';
 
 /** Source of a state, from which the same state can be made again and again. */
@@ -7,6 +8,8 @@ export interface Origin {
   readonly make: () => State;
   /** Changes since then, as JSON. */
   readonly changes?: string;
+  /** The built-in seed that it was made from, if any. */
+  readonly seeded?: Seeded | undefined;
 }
 
 /** A state in use, with a log of its changes. */
@@ -58,6 +61,12 @@ export class PackableState {
     return this.#unpack().state;
   }
 
+  /** The built-in seed that it was made from, or undefined if no seed made it or it has changed since. */
+  get asSeeded(): Seeded | undefined {
+    const changes = this.#unpacked ? this.#unpacked.log.all() : this.#origin?.changes;
+    return changes === undefined ? this.#origin?.seeded : undefined;
+  }
+
   /** Whether it is in memory. */
   get isUnpacked(): boolean {
     return this.#unpacked !== undefined;
@@ -76,14 +85,23 @@ export class PackableState {
     if (this.#isHeld || (this.#isFollowed && log.hasMore)) return false;
     if (this.#origin) {
       const changes = log.all();
-      const { make } = this.#origin;
-      this.#origin = { make, ...(changes && { changes: JSON.stringify(changes) }) };
+      const { make, seeded } = this.#origin;
+      this.#origin = { make, seeded, ...(changes && { changes: JSON.stringify(changes) }) };
     } else {
       const json = JSON.stringify(state);
       this.#origin = { make: () => JSON.parse(json) };
     }
     this.#unpacked = undefined;
     return true;
+  }
+
+  /** Returns the first version and all changes since. The next `takeChanges` returns only later changes. */
+  takeAll(): { readonly first: State; readonly changes: Changes | undefined } {
+    const { state, log } = this.#unpack();
+    this.takeChanges();
+    return this.#origin
+      ? { first: this.#origin.make(), changes: log.all() }
+      : { first: state, changes: undefined };
   }
 
   /** Returns the changes since the last call, or undefined if nothing changed or it is packed. */

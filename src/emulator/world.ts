@@ -14,7 +14,7 @@ import { Simulation } from './control/simulate.js';
 import { sendReminders } from './domain/reminders.js';
 import { type Origin, PackableState } from './packable-state.js';
 import type { Seed } from './seeds/index.js';
-import { stateOfSeed } from './seeds/seed-state.js';
+import { nameOfSeed, stateOfSeed } from './seeds/seed-state.js';
 import { hold, set } from './state/collection.js';
 import type { Mail } from './state/records.js';
 import { collectionsOf, isState, type State } from './state/state.js';
@@ -166,9 +166,13 @@ export class World {
 
   /** Returns what its seed makes now. */
   #ofSeed(): Origin {
-    const { seed, now } = this.#options;
+    const { seed, randomSeed, now } = this.#options;
     const at = now ?? Date.now();
-    return { make: () => stateOfSeed(seed, this.#options, at) };
+    const name = nameOfSeed(seed);
+    return {
+      make: () => stateOfSeed(seed, this.#options, at),
+      seeded: name && { seed: name, randomSeed, now, at },
+    };
   }
 
   /** Its records, for one use: callers that keep them longer use `state`. @internal */

@@ -17,9 +17,12 @@ import { ownTextOfBytes } from '../../shared/text-of-bytes.js';
 import type { Application } from '../access/applications.js';
 import type { Emulator } from '../emulator.js';
 import type { PackableState } from '../packable-state.js';
+import { seeds } from '../seeds/index.js';
+import { type Seeded, stateOfSeed } from '../seeds/seed-state.js';
 import type { State } from '../state/state.js';
 import type { Settings, World } from '../world.js';
-import { header, type Line, MergedChanges, readLine } from './state-lines.js';
+import { defaultWorld } from '../worlds.js';
+import { header, type Line, MergedChanges, readLine, stateIn } from './state-lines.js';
 
 /*
  * A state file has one JSON value a line: the first state, and then each change. A written line survives a crash of the
@@ -89,20 +92,22 @@ function parse(fd: number, span: Span): unknown {
 
 /** A world in a file. */
 interface SavedWorld {
-  /** Place of its first state in the file. */
-  first: Span;
+  /** The first state of the world: the seed that makes it, or its place in the file. */
+  first: Seeded | Span;
   readonly changes: MergedChanges;
 }
 
 /** Contents of a file. */
 interface Saved {
+  /** Whether it is an older file, with only the state of the default world. */
+  isBare: boolean;
   applications: Application[];
   /** Settings of worlds, including those from before a world begins. */
   readonly settings: Map<string, Settings>;
   readonly worlds: Map<string, SavedWorld>;
 }
 
-const nothing = (): Saved => ({ applications: [], settings: new Map(), worlds: new Map() });
+const nothing = (): Saved => ({ isBare: false, applications: [], settings: new Map(), worlds: new Map() });
 
 /** Applies a line. Returns whether it makes sense. */
 function take(saved: Saved, line: Line, span: Span): boolean {
@@ -119,20 +124,26 @@ function take(saved: Saved, line: Line, span: Span): boolean {
     if (!known) return false;
     known.changes.add(line.changes);
   } else {
-    saved.worlds.set(line.world, { first: span, changes: new MergedChanges() });
+    const first = 'seeded' in line ? line.seeded : span;
+    saved.worlds.set(line.world, { first, changes: new MergedChanges() });
   }
   return true;
 }
 
-/** Throws a `StateFileError` unless a file begins like one that this version can read. */
-function testHeader(file: string, value: unknown): void {
-  const { format, version } = Object(value);
-  if (format !== header.format) throw damaged(file, 'it is not the state of an emulator');
-  const newer = newerState('emulator', version);
-  if (newer === undefined) return;
-  throw new StateFileError(
-    `the state file ${file} ${newer}. Upgrade ticketing-client, or choose another file with --state`,
-  );
+const isHeader = (value: unknown): value is { readonly version: unknown } =>
+  Object(value).format === header.format;
+
+/** Reads a file without a header, which only contains the state of the default world. */
+function readBare(file: string, fd: number): Saved {
+  const span = { offset: 0, length: fstatSync(fd).size };
+  const value = parse(fd, span);
+  if (value === undefined) throw damaged(file, 'it is not JSON');
+  if (!stateIn(value)) throw damaged(file, 'it is not the state of an emulator');
+  return {
+    ...nothing(),
+    isBare: true,
+    worlds: new Map([[defaultWorld, { first: span, changes: new MergedChanges() }]]),
+  };
 }
 
 function readSaved(file: string, fd: number): Saved {
@@ -142,14 +153,19 @@ function readSaved(file: string, fd: number): Saved {
     number += 1;
     const value = parse(fd, span);
     if (number === 1) {
-      testHeader(file, value);
+      if (!isHeader(value)) return readBare(file, fd);
+      const newer = newerState('emulator', value.version);
+      if (newer !== undefined) {
+        throw new StateFileError(
+          `the state file ${file} ${newer}. Upgrade ticketing-client, or choose another file with --state`,
+        );
+      }
       continue;
     }
     const line = readLine(value);
     if (!line || !take(saved, line, span)) throw damaged(file, `the emulator did not write line ${number}`);
   }
-  if (number === 0) testHeader(file, undefined);
-  return saved;
+  return number === 0 ? readBare(file, fd) : saved;
 }
 
 /** Keeps the state of an emulator in a file. */
@@ -165,6 +181,8 @@ export interface Keeper {
 /** The part of a world that is already in the file. */
 interface KnownWorld {
   readonly kept: PackableState;
+  /** Whether the file has the first state itself, not just the seed that makes it. */
+  readonly hasFirst: boolean;
   readonly settings: string;
 }
 
@@ -211,20 +229,31 @@ class StateFile implements Keeper {
   #restore(): void {
     for (const [name, saved] of this.#saved.worlds) {
       const { all } = saved.changes;
+      const seeded = 'seed' in saved.first ? saved.first : undefined;
       const { kept, settings } = this.#emulator.restoreWorld(
         name,
-        { make: () => this.#firstOf(saved), ...(all && { changes: JSON.stringify(all) }) },
+        { make: () => this.#firstOf(saved), seeded, ...(all && { changes: JSON.stringify(all) }) },
         this.#saved.settings.get(name),
       );
-      this.#known.set(name, { kept, settings: JSON.stringify(settings) });
+      this.#known.set(name, { kept, hasFirst: seeded === undefined, settings: JSON.stringify(settings) });
     }
     this.#emulator.kept.applications.restore(this.#saved.applications);
   }
 
   #firstOf({ first }: SavedWorld): State {
-    const line = this.#fd === undefined ? undefined : readLine(parse(this.#fd, first));
-    if (!line || !('first' in line)) throw damaged(this.#file, 'the initial data of a world is missing');
-    return line.first;
+    if ('seed' in first) return stateOfSeed(seeds[first.seed], first, first.at);
+    const value = this.#fd === undefined ? undefined : parse(this.#fd, first);
+    const state = stateIn(Object(value).first ?? value);
+    if (!state) throw damaged(this.#file, 'the initial data of a world is missing');
+    return state;
+  }
+
+  /** Returns the line with the first state of a world. It may be long, so it is copied as it is if the file has lines. */
+  #firstLineOf(world: string, first: Span): Uint8Array {
+    if (this.#fd === undefined)
+      throw new Error('The state file is missing, so its first state cannot be copied.');
+    if (!this.#saved.isBare) return readSpan(this.#fd, first);
+    return Buffer.from(JSON.stringify({ world, first: parse(this.#fd, first) }));
   }
 
   start(): void {
@@ -242,6 +271,7 @@ class StateFile implements Keeper {
       this.#fd = fd;
       renameSync(beside, file);
       for (const [saved, span] of spans) saved.first = span;
+      this.#saved.isBare = false;
     } catch (error) {
       rmSync(beside, { force: true });
       throw failed(this.#file, 'written', error);
@@ -270,8 +300,8 @@ class StateFile implements Keeper {
       const { first, changes } = saved;
       const settings = this.#saved.settings.get(world);
       if (settings) write({ world, settings });
-      // It may be long, so it is copied as it is. Without an open file there are no worlds.
-      if (this.#fd !== undefined) spans.set(saved, writeBytes(readSpan(this.#fd, first)));
+      if ('seed' in first) write({ world, seeded: first });
+      else spans.set(saved, writeBytes(this.#firstLineOf(world, first)));
       if (changes.all) write({ world, changes: changes.all });
     }
     return spans;
@@ -317,16 +347,31 @@ class StateFile implements Keeper {
 
   /** Returns the lines of a world that the file lacks. */
   #linesOf(world: World): Line[] {
-    const { name, kept, settings } = world;
-    const known = this.#known.get(name);
-    const written = JSON.stringify(settings);
-    const lines: Line[] = written === (known?.settings ?? '{}') ? [] : [{ world: name, settings }];
+    const known = this.#known.get(world.name);
+    const settings = JSON.stringify(world.settings);
+    const { lines, hasFirst } = this.#recordLinesOf(world, known);
+    this.#known.set(world.name, { kept: world.kept, hasFirst, settings });
+    return settings === (known?.settings ?? '{}')
+      ? lines
+      : [{ world: world.name, settings: world.settings }, ...lines];
+  }
+
+  #recordLinesOf({ name: world, kept }: World, known: KnownWorld | undefined) {
+    const isNew = known?.kept !== kept;
     const changes = kept.takeChanges();
-    // From here on it is in the file as a whole, because another version may have other seeds.
-    if (known?.kept !== kept) lines.push({ world: name, first: world.current });
-    else if (changes) lines.push({ world: name, changes });
-    this.#known.set(name, { kept, settings: written });
-    return lines;
+    if (!isNew && known.hasFirst) {
+      const lines: Line[] = changes ? [{ world, changes }] : [];
+      return { lines, hasFirst: true };
+    }
+    const seeded = kept.asSeeded;
+    if (seeded) {
+      const lines: Line[] = isNew ? [{ world, seeded }] : [];
+      return { lines, hasFirst: false };
+    }
+    const all = kept.takeAll();
+    const lines: Line[] = [{ world, first: all.first }];
+    if (all.changes) lines.push({ world, changes: all.changes });
+    return { lines, hasFirst: true };
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,7 @@
 import { stateVersions } from '../../shared/state-version.js';
 import type { Application } from '../access/applications.js';
 import type { Change, Changes } from '../changes.js';
+import { isSeeded, type Seeded } from '../seeds/seed-state.js';
 import { madeOrders } from '../state/notes.js';
 import type { Mail } from '../state/records.js';
 import { collectionsOf, emptyState, isState, type State } from '../state/state.js';
@@ -15,6 +16,8 @@ export type Line =
   | { readonly application: Application }
   /** Settings of the world, perhaps from before it begins. */
   | { readonly world: string; readonly settings: Settings }
+  /** The seed that makes the first state of the world. It replaces an earlier world. */
+  | { readonly world: string; readonly seeded: Seeded }
   /** The first state of the world. It replaces an earlier world. */
   | { readonly world: string; readonly first: State }
   /** Changes of the world. */
@@ -25,10 +28,9 @@ export type Line =
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const known = new Set([
-  madeOrders,
-  ...Object.keys(collectionsOf(emptyState(0, { standsAt: null, offset: 0 }))),
-]);
+const blank = () => emptyState(0, { standsAt: null, offset: 0 });
+
+const known = new Set([madeOrders, ...Object.keys(collectionsOf(blank()))]);
 
 const isChange = (value: unknown): value is Change =>
   Array.isArray(value) && known.has(value[0]) && typeof value[1] === 'string';
@@ -46,16 +48,25 @@ const isApplication = (value: unknown): value is Application =>
   [value.clientId, value.clientSecret, value.world].every((each) => typeof each === 'string') &&
   Array.isArray(value.scopes);
 
+/** Returns the state in a file, or undefined for another value. Parts that an older version did not have are empty. */
+export function stateIn(value: unknown): State | undefined {
+  if (!isObject(value) || !('users' in value)) return undefined;
+  const state = { ...blank(), ...value };
+  return isState(state) ? state : undefined;
+}
+
 /** Returns a line, or undefined if an emulator did not write it. */
 export function readLine(value: unknown): Line | undefined {
   if (!isObject(value)) return undefined;
-  const { application, deleted, world, settings, first, changes } = value;
+  const { application, deleted, world, settings, seeded, first, changes } = value;
   if (isApplication(application)) return { application };
   if (typeof deleted === 'string') return { deleted };
   if (typeof world !== 'string') return undefined;
   if (isChanges(changes)) return { world, changes };
   if (isObject(settings)) return { world, settings };
-  return isState(first) ? { world, first } : undefined;
+  if (isObject(seeded) && isSeeded(seeded)) return { world, seeded };
+  const state = stateIn(first);
+  return state && { world, first: state };
 }
 
 /** Merges successive changes into one. It has each record once, as it is after the last change. */

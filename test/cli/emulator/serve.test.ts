@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
+import { Emulator } from '../../../src/emulator/index.js';
 import { ownFolder } from '../../support/folder.js';
 import { freePort, takenPort } from '../../support/ports.js';
 import { commandLineForFile } from '../command.js';
@@ -269,7 +270,7 @@ describe('ticketing-client emulator with a state file', () => {
 
   test('lets no other user of the machine read the file', async () => {
     // An earlier run may leave the file with these permissions.
-    writeFileSync(file(), '{"format":"ticketing-client emulator","version":1}\n', { mode: 0o644 });
+    writeFileSync(file(), JSON.stringify(new Emulator().snapshot()), { mode: 0o644 });
     const { client, stop } = await listen('--state', file());
     expect(modeOf(file())).toBe('600');
     await client.me.update({ first_name: 'Otto' });
@@ -295,18 +296,19 @@ describe('ticketing-client emulator with a state file', () => {
     expect(err[0]).not.toContain('\n');
   });
 
-  test.each(['', '{"users": {', 'null\n'])(
-    'says in one line that a file with %j is damaged, and does not change it',
-    async (text) => {
-      writeFileSync(file(), text);
-      const { code, err } = await run('emulator', '--port', '0', '--state', file());
-      expect(code).toBe(2);
-      expect(err).toEqual([
-        `ticketing-client: The state file ${file()} is damaged (it is not the state of an emulator). Choose another file with --state, or delete this one and lose its data.`,
-      ]);
-      expect(readFileSync(file(), 'utf8')).toBe(text);
-    },
-  );
+  test.each([
+    ['{"users": {', 'it is not JSON'],
+    ['{"users": []}', 'it is not the state of an emulator'],
+    ['null', 'it is not the state of an emulator'],
+  ])('says in one line that a file with %j is damaged, and does not change it', async (text, what) => {
+    writeFileSync(file(), text);
+    const { code, err } = await run('emulator', '--port', '0', '--state', file());
+    expect(code).toBe(2);
+    expect(err).toEqual([
+      `ticketing-client: The state file ${file()} is damaged (${what}). Choose another file with --state, or delete this one and lose its data.`,
+    ]);
+    expect(readFileSync(file(), 'utf8')).toBe(text);
+  });
 
   test('says in one line that it cannot write the file', async () => {
     const { code, err } = await run('emulator', '--port', '0', '--state', join(folder, 'none', 'state.json'));
