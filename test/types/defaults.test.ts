@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 
 const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts'))
+  .filter((file) => /\.tsx?$/.test(file))
   .map((file) => {
     const text = readFileSync(join(root, 'src', file), 'utf8');
     return { text, source: ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true) };

@@ -17,7 +17,7 @@ interface Reading {
 }
 
 /** Reads a variable of the environment. Never throws. */
-export function fromEnvironment(variable: Variable): Reading {
+function fromEnvironment(variable: Variable): Reading {
   const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } };
   try {
     return { value: process?.env?.[variable] || undefined };

@@ -41,8 +41,8 @@ export function refundOrder(scene: Scene, order: OrderRecord): number {
   const { state } = scene;
   const left = leftOf(need(state.events, order.event, 'event'), order);
   voidTickets(scene, by(state.tickets, 'order', order.uuid));
-  note(scene, order, left, 'Refunded');
   order.status = 'Cancelled';
+  note(scene, order, left, 'Refunded');
   return left;
 }
 

@@ -149,7 +149,7 @@ export const overview: readonly Endpoint[] = [
       }).filter(
         (record) =>
           (event === undefined || record.event === event) &&
-          (orders === undefined || orders.includes(record.order ?? '')),
+          (orders === undefined || (record.order !== undefined && orders.includes(record.order))),
       );
       return {
         total: found.length,

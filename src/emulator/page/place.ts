@@ -8,12 +8,21 @@ export interface Place {
 
 export const defaultWorld = 'default';
 
+/** Returns a part of an address. A person may have typed it, so it may not be encoded. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function readPlace(hash: string): Place {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);
   const [view = '', id] = path.split('/');
   return {
     view: view || 'overview',
-    id: id === undefined || id === '' ? undefined : decodeURIComponent(id),
+    id: id === undefined || id === '' ? undefined : decoded(id),
     query: new URLSearchParams(query),
   };
 }

@@ -6,6 +6,8 @@ import { worldHere } from './place.js';
 interface Message {
   readonly text: string;
   readonly isBad: boolean;
+  /** World that the page showed when it was said. */
+  readonly saidIn: string;
 }
 
 let show: (message: Message | undefined) => void = () => {};
@@ -13,21 +15,21 @@ let show: (message: Message | undefined) => void = () => {};
 /** Shows a person the result of what they did. Names its world if the page shows another one. */
 function say(text: string, world: string | undefined, isBad = false): void {
   const isElsewhere = world !== undefined && world !== worldHere();
-  show({ text: isElsewhere ? `World ${world}: ${text}` : text, isBad });
+  show({ text: isElsewhere ? `World ${world}: ${text}` : text, isBad, saidIn: worldHere() });
 }
 
 /** The last result, for ten seconds and in the world where it was shown. */
 export function Status({ world }: { readonly world: string }) {
   const [message, setMessage] = useState<Message>();
   show = setMessage;
-  useEffect(() => () => setMessage(undefined), [world]);
   useEffect(() => {
     const hiding = setTimeout(setMessage, 10_000, undefined);
     return () => clearTimeout(hiding);
   }, [message]);
+  const shown = message?.saidIn === world ? message : undefined;
   return (
-    <p role="status" id="status" class={message?.isBad ? 'bad' : ''}>
-      {message?.text}
+    <p role="status" id="status" class={shown?.isBad ? 'bad' : ''}>
+      {shown?.text}
     </p>
   );
 }

@@ -27,7 +27,8 @@ function chunk(type: string, content: readonly number[]): number[] {
 }
 
 async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<number[]> {
-  const compressed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
+  // The Blob of jsdom has no stream.
+  const compressed = new Response(bytes).body?.pipeThrough(new CompressionStream('deflate'));
   return [...new Uint8Array(await new Response(compressed).arrayBuffer())];
 }
 

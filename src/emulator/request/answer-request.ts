@@ -69,7 +69,7 @@ async function answerWithFault(call: Call, fault: Fault, came: number): Promise<
     reply = await afterService(fault, whole, request.signal);
     return { reply, ...(served && { date: world.clock.now() }) };
   } finally {
-    const body = served ? served.body : await unreadBody(call);
+    const body = served?.body ?? (await unreadBody(call));
     note(call, { came, served, reply, fault, body });
   }
 }

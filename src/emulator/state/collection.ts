@@ -50,12 +50,8 @@ class Index<T extends Stored> implements Follower<T> {
 
   add(record: T): void {
     const value = this.#valueOf(record);
-    // A record may come back before the group was read without it.
-    if (this.#late.has(value))
-      this.#groups.set(
-        value,
-        this.get(value).filter((each) => each !== record),
-      );
+    // A record may come back before its group was read without it, and no other group should keep removed records for long.
+    for (const left of this.#late) this.#drop(left, record);
     const group = this.#groups.get(value);
     if (group) group.push(record);
     else this.#groups.set(value, [record]);
@@ -70,13 +66,19 @@ class Index<T extends Stored> implements Follower<T> {
     return isFixed || this.get(this.#valueOf(record)).includes(record);
   }
 
-  get(value: unknown): readonly T[] {
-    const group = this.#groups.get(value) ?? [];
-    if (!this.#late.delete(value)) return group;
-    const left = group.filter((each) => this.#collection[each.uuid] === each);
+  /** Leaves removed records out of a group, and the one that is being added. */
+  #drop(value: unknown, added?: T): void {
+    this.#late.delete(value);
+    const left = (this.#groups.get(value) ?? []).filter(
+      (each) => each !== added && this.#collection[each.uuid] === each,
+    );
     if (left.length > 0) this.#groups.set(value, left);
     else this.#groups.delete(value);
-    return left;
+  }
+
+  get(value: unknown): readonly T[] {
+    if (this.#late.has(value)) this.#drop(value);
+    return this.#groups.get(value) ?? [];
   }
 }
 

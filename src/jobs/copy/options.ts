@@ -62,7 +62,7 @@ export function expectOptions(options: CopyOptions): void {
     throw wrongOption('shift', 'must be at least one day');
 }
 
-export const names: readonly string[] = [
+const names: readonly string[] = [
   'to',
   'shift',
   'store',

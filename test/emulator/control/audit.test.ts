@@ -56,6 +56,14 @@ describe('the report', () => {
     },
   );
 
+  test('counts a write that is repeated with a new token as one call', async () => {
+    const emulator = new Emulator();
+    const client = new TicketingClient({ ...emulator.options(), retry: { minDelay: 1 } });
+    emulator.faults.add({ match: { operation: 'me.update' }, times: 1, fault: { revokeToken: true } });
+    await client.me.update({ bio: 'Plays the viola.' });
+    expect(emulator.report().operations['me.update']).toMatchObject({ requests: 2, calls: 1 });
+  });
+
   test('accepts a repeated write if the first was not done or the body differs', async () => {
     const emulator = new Emulator();
     const path = `/events/${festivalOf(emulator)}/saves`;

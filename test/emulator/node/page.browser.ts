@@ -484,9 +484,17 @@ describe('the page of the emulator', () => {
     emulator.makeWorld('two', { seed: 'empty' });
     await card('Worlds').getByRole('link', { name: 'two' }).click();
     await page.getByText('No events on sale.').waitFor();
-    emulator.deleteWorld('two');
+    await open('worlds?world=two');
+    await press('Delete the world two');
+    await page.waitForURL(/#\/worlds$/);
+    await card('Worlds').getByText('two').waitFor({ state: 'detached' });
+    await said('The world two was deleted.');
+    await open('worlds');
+    emulator.makeWorld('three', { seed: 'empty' });
+    await card('Worlds').getByRole('link', { name: 'three' }).click();
+    emulator.deleteWorld('three');
     await page.reload();
-    await page.getByText('there is no world two').waitFor();
+    await page.getByText('there is no world three').waitFor();
     errors = errors.filter((error) => !error.includes('404') && !error.includes('MIME'));
   });
 
