@@ -6,7 +6,10 @@ import type { Holdable } from './store.js';
  * may have been done.
  */
 export interface Journal extends Holdable {
-  /** Returns every line that any process appended, as it is, oldest first, without a line that a crash cut off. */
+  /**
+   * Returns every line that any process appended, as it is, oldest first, without a line that a crash cut off. The list is empty
+   * if there is none.
+   */
   read(): Promise<readonly string[]>;
   /**
    * Appends a line without line breaks, which may be empty. Once this resolves, the line must survive a crash. Lines that are

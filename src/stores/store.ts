@@ -33,13 +33,13 @@ export interface HoldOptions {
   readonly onLost?: ((reason: unknown) => void) | undefined;
 }
 
-/** A store or journal that one process at a time works with. */
+/** A store or journal that one process at a time works with. Others, with another name or key, are independent of it. */
 export interface Holdable {
   /**
    * Keeps other processes out until it is released. If another process holds it, a file rejects at once: on one machine, the
    * program was probably started twice by mistake. Redis and Postgres wait until the other process ends, or is silent for
    * too long, so that programs on several machines can replace each other. Writes of a process that lost it reject and change
-   * nothing.
+   * nothing. The next process reads all that was written before.
    *
    * Without this method, two processes with the same store or journal overwrite each other.
    */
@@ -51,15 +51,15 @@ export interface Store extends Holdable {
   /** Name for errors, such as the path of its file. */
   readonly name?: string | undefined;
   /**
-   * Returns exactly the text that this or any other process wrote last, or `undefined` if nothing was written yet. Returns a whole
-   * text also during a write.
+   * Returns exactly the text that this or any other process wrote last, with what was added since, or `undefined` if nothing was
+   * written yet. Returns a whole text also during a write.
    */
   read(): Promise<string | undefined>;
   /** Replaces the text, completely or not at all. The text may be empty. */
   write(text: string): Promise<void>;
   /**
-   * Adds to the end of the text, or begins one. A crash may leave only the first part of the addition. With this method, a job with a large state writes
-   * only what is new. Without it, the job writes the whole text each time.
+   * Adds to the end of the text, or begins one. A crash may leave only the first part of the addition. With this method, a job
+   * with a large state writes only what is new. Without it, the job writes the whole text each time.
    */
   append?(text: string): Promise<void>;
 }

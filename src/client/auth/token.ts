@@ -51,9 +51,8 @@ export interface TokenStore {
   set(key: string, token: Token | undefined, lock?: TokenLock): Promise<void>;
   /**
    * Runs the job while no one else runs one for this key. Returns its result or rejects with its error, and unlocks
-   * however it ends. A lock
-   * lasts as long as its job, which may take over a minute, while its holder lives. The lock of a holder that died
-   * ends within ten seconds.
+   * however it ends. A lock lasts as long as its job, which may take over a minute, while its holder lives. The lock of a
+   * holder that died ends within ten seconds.
    */
   lock<T>(key: string, job: (lock: TokenLock) => Promise<T>): Promise<T>;
 }
