@@ -8,7 +8,7 @@ import type { Holdable } from './store.js';
 export interface Journal extends Holdable {
   /**
    * Returns every line that any process appended, as it is, oldest first, without a line that a crash cut off. The list is empty
-   * if there is none.
+   * if there are no lines.
    */
   read(): Promise<readonly string[]>;
   /**
