@@ -70,6 +70,7 @@ export const toolProjects: Readonly<Record<string, ToolProject>> = {
     long: [
       'test/examples/examples.redis.ts',
       'test/jobs/machines.redis.ts',
+      'test/site/pages.redis.ts',
       'test/stores/redis/{outages,processes}.test.ts',
     ],
   },
@@ -80,10 +81,15 @@ export const toolProjects: Readonly<Record<string, ToolProject>> = {
       'test/jobs/{lost-lease,machines}.postgres.ts',
       'test/jobs/mirror/databases/attacks.postgres.ts',
       'test/jobs/mirror/mirror-rounds.postgres.ts',
+      'test/site/pages.postgres.ts',
     ],
   },
   // Python opens the terminal.
-  terminal: { tool: python, include: ['test/**/*.terminal.ts'] },
+  terminal: {
+    tool: python,
+    include: ['test/**/*.terminal.ts'],
+    long: ['test/cli/init/init.terminal.ts'],
+  },
   python: { tool: python, include: ['test/**/*.python.ts'], long: ['test/**/*.python.ts'] },
   pytest: { tool: pytest, include: ['test/**/*.pytest.ts'], long: ['test/**/*.pytest.ts'] },
   go: { tool: go, include: ['test/**/*.go.ts'], long: ['test/**/*.go.ts'] },
@@ -130,9 +136,12 @@ const sendsNothing = [
  * them.
  */
 const long = [
-  'test/cli/dockerfile.test.ts',
+  'test/cli/{docs,dockerfile}.test.ts',
   'test/cli/init/programs.test.ts',
+  'test/examples/shop.test.ts',
+  'test/jobs/{export/export,forward/forward,mirror/mirror}-killed.test.ts',
   'test/simulation/simulation.test.ts',
+  'test/site/pages.test.ts',
 ];
 
 const project = (

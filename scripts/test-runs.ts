@@ -18,7 +18,7 @@ const parts = 2;
 
 const generate = 'scripts/generate-old.ts';
 
-/** Every promise once, on what this machine has. */
+/** Most promises once, on what this machine has. */
 function usual(): ViteUserConfig {
   const notHere = missing();
   return {
