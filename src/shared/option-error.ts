@@ -39,14 +39,14 @@ export class OptionError extends TypeError {
     return markOf(value) !== undefined;
   }
 
-  readonly #words: Words;
+  readonly #sentence: Words;
   readonly #problems: readonly OptionProblem[];
 
   constructor(words: Words, problems?: readonly OptionProblem[]) {
     const message = sentenceOf(words);
     super(message);
     knowItself(this);
-    this.#words = words;
+    this.#sentence = words;
     this.#problems = problems ?? [{ path: '', problem: message }];
   }
 
@@ -61,7 +61,7 @@ export class OptionError extends TypeError {
 
   /** The message, in parts if it names options. */
   get words(): Words {
-    return this.#words;
+    return this.#sentence;
   }
 }
 
