@@ -55,7 +55,7 @@ const midnightOf = (time: number, timezone: string) =>
  * Returns a test of whether an event has a date in the days that a filter names, in the event's time zone. Dates
  * that are over do not count.
  */
-export function takesPlaceIn(filter: TimeFilter, now: number): (event: EventRecord) => boolean {
+function takesPlaceIn(filter: TimeFilter, now: number): (event: EventRecord) => boolean {
   const spans = new Map<string, Days>();
   const spanIn = (timezone: string): Days => {
     const known = spans.get(timezone);

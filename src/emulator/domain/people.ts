@@ -81,7 +81,7 @@ export const isOf = ({ user, email }: OfPerson, { uuid, email: { address } }: Us
 const personOf = ({ user, email }: OfPerson): string => user || email.toLowerCase();
 
 /** Returns the records that belong to that user, oldest first. */
-export function recordsOfPerson<T extends Stored & OfPerson>(
+function recordsOfPerson<T extends Stored & OfPerson>(
   collection: Collection<T>,
   user: UserRecord,
 ): readonly T[] {

@@ -22,7 +22,7 @@ export const initWithoutNpm = (cwd: string, ...args: readonly string[]) =>
 
 export const options = (start: string, language: string) => ['--start', start, '--language', language];
 
-export const packages = { typescript: compilers, javascript: [] };
+const packages = { typescript: compilers, javascript: [] };
 
 /** Returns a folder where the packages of a language are installed. */
 export async function installedFolder(language: (typeof languages)[number]): Promise<string> {
