@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { fileProblem } from '../shared/file-problem.js';
-import { makeFolder } from '../shared/make-folder.js';
 import { NotText, textOfBytes } from '../shared/text-of-bytes.js';
 import { UsageError } from './failure.js';
 
@@ -37,13 +36,4 @@ export function unreadableFile(file: string, error: unknown, flag?: string): Usa
   const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
   if (!isAbsent) return new UsageError(`cannot read ${file}: ${fileProblem(error)}`);
   return new UsageError(`the file ${file} does not exist. Choose another${flag ? ` with ${flag}` : ''}`);
-}
-
-/** Makes a folder if it is missing. Throws a `UsageError` if it cannot. */
-export function expectFolder(folder: string): void {
-  try {
-    makeFolder(folder);
-  } catch (error) {
-    throw new UsageError(`cannot create the folder ${folder}: ${fileProblem(error)}`);
-  }
 }

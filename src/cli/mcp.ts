@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { defaultSchema } from '../stores/postgres-connection.js';
 import { connect } from './connection/connect.js';
 import { addConnectionOptions, type ConnectionFlags } from './connection/connection-options.js';
+import { expectFolder } from './expect-folder.js';
 import { UsageError } from './failure.js';
-import { expectFolder } from './input-file.js';
 import { stopOnSignal } from './interruption.js';
 import { printable } from './terminal.js';
 

@@ -50,3 +50,7 @@ export function databaseError(place: string, error: unknown, advice = usualAdvic
   const cause = withoutData(error);
   return new JobError('system', withFullStop(`${place} failed: ${problemOf(error)}`), { advice, cause });
 }
+
+/** Whether somebody dropped a table or column of the mirror. */
+export const isOfTables = (error: unknown): boolean =>
+  error instanceof JobError && failingOf(error.cause) === 'tables';

@@ -1,10 +1,8 @@
 import { expectFunction, expectKnownNames, expectNumber } from '../../shared/expect.js';
 import { OptionError, shouldBe, words } from '../../shared/option-error.js';
-import { JobError } from '../../stores/job-error.js';
 import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
 import type { LeaseOptions } from '../../stores/lease.js';
 import { type DatabaseConnection, expectConnection, isSqlite } from './database.js';
-import { failingOf } from './failure.js';
 import type { MirroredTables } from './tally.js';
 
 /** Result of a mirror, for one round or for all of them. */
@@ -119,7 +117,3 @@ const names = [
   'onWait',
   'lease',
 ] satisfies (keyof MirrorOptions)[];
-
-/** Whether somebody dropped a table or column of the mirror. */
-export const isOfTables = (error: unknown): boolean =>
-  error instanceof JobError && failingOf(error.cause) === 'tables';
