@@ -24,8 +24,8 @@ interface Answer {
 }
 
 /**
- * Answers a request to the service. Every request takes this way: it finds where it leads, then its world; the fault that
- * is planned for it happens, before or after the service replies; the world notes what happened; the reply gets its headers.
+ * Answers a request to the service, in the order of this file: find the operation and the world, let a planned fault happen before or
+ * after the service replies, note the request in the world, and set the headers of the reply.
  */
 export async function answerRequest(service: Service, request: Incoming): Promise<Reply | Response> {
   const target = targetOf(request);
