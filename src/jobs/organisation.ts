@@ -1,6 +1,7 @@
 import { type Event, ForbiddenError, type MeOrganisation } from '../index.js';
 import { isObject } from '../shared/is-object.js';
 import { OptionError, shouldBe } from '../shared/option-error.js';
+import { words } from '../shared/words.js';
 import { JobError } from '../stores/job-error.js';
 import { expectJobOptions, type JobOptions } from '../stores/job-options.js';
 import type { JobClient, Scope } from './common/scope.js';
@@ -123,7 +124,7 @@ async function scopeOf(client: JobClient, uuid: string | undefined, options: Job
         ? 'The account of this token has no organisation.'
         : `The account of this token has ${organisations.length} organisations: ${names}.`,
       {
-        advice: 'Pass the uuid of an organisation{organisation}.',
+        advice: words`Pass the uuid of an organisation${{ phrase: 'organisation' }}.`,
         option: 'organisation',
       },
     );

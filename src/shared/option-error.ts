@@ -1,17 +1,5 @@
 import { knowItself, throughProxies } from './through-proxies.js';
-
-/** A sentence. Options that it names are parts, because the option `since` is `--since` on the command line. */
-type Words = string | readonly (string | { readonly option: string })[];
-
-/** Makes a sentence in which each `${'name'}` is an option. */
-export const words = (texts: TemplateStringsArray, ...options: string[]): Words =>
-  texts.flatMap((text, index) => (index === 0 ? [text] : [{ option: options[index - 1] ?? '' }, text]));
-
-/** Returns a sentence. `nameOf` returns the name by which its reader knows an option, by default that in programs. */
-export const sentenceOf = (words: Words, nameOf = (option: string): string => option): string =>
-  typeof words === 'string'
-    ? words
-    : words.map((part) => (typeof part === 'string' ? part : nameOf(part.option))).join('');
+import { joined, sentenceOf, type Words } from './words.js';
 
 /** A problem with an option, or with a part of it. */
 export interface OptionProblem {
@@ -97,8 +85,10 @@ throughProxies(OptionErrors);
 
 /** Returns an error about one option. The message begins with its name. `words` follow, without a full stop. */
 export function wrongOption(option: string, words: Words, expected?: string): OptionError {
-  const rest = [...[words].flat(), '.'];
-  return new OptionError([{ option }, ' ', ...rest], [{ path: option, problem: sentenceOf(rest), expected }]);
+  const rest = joined(words, '.');
+  return new OptionError(joined([{ option }, ' '], rest), [
+    { path: option, problem: sentenceOf(rest), expected },
+  ]);
 }
 
 /** Returns an error that says what an option should be, and what it is if `given` says so. */

@@ -1,6 +1,7 @@
 import { linkedFile } from '../shared/linked-file.js';
 import { nodeModule } from '../shared/node.js';
 import { NotText, ownTextOfBytes } from '../shared/text-of-bytes.js';
+import type { Words } from '../shared/words.js';
 import { type Guard, guardOf } from './file-lock.js';
 import { JobError } from './job-error.js';
 import type { Journal } from './journal.js';
@@ -131,7 +132,7 @@ async function cutTornLine(path: string): Promise<void> {
 export const fileJournal = (path: string): Journal => journalIn(path);
 
 /** Returns a journal in a file. `again` is the end of the sentence that says how to continue once the disk has space again. */
-export function journalIn(path: string, again?: string): Journal {
+export function journalIn(path: string, again?: Words): Journal {
   const use = { ...writes, again };
   const guard = guardOf(path);
   let isWhole = false;

@@ -1,6 +1,6 @@
 import { type ErrorFacts, TicketingError } from '../index.js';
 import { knowItself, throughProxies } from '../shared/through-proxies.js';
-import { type Phrases, phrased } from './advice.js';
+import { joined, sentenceOf, type Words, type WordsReader } from '../shared/words.js';
 
 /** Reason why a job cannot continue. */
 export type JobFailure =
@@ -35,7 +35,7 @@ export class JobError extends TicketingError {
   /** Uuid of the event that failed. Missing if the error is about no event, or about several. */
   declare readonly event?: string | undefined;
   readonly #happened: string;
-  readonly #advice: string | undefined;
+  readonly #advice: Words | undefined;
 
   constructor(
     which: JobFailure,
@@ -46,13 +46,13 @@ export class JobError extends TicketingError {
       ...facts
     }: Pick<ErrorFacts, 'cause'> & {
       /** Next step for the reader, at the end of the message. */
-      readonly advice?: string | undefined;
+      readonly advice?: Words | undefined;
       readonly path?: string;
       readonly option?: string;
       readonly event?: string;
     } = {},
   ) {
-    super(`job_${which}`, advice === undefined ? happened : `${happened} ${phrased(advice)}`, {
+    super(`job_${which}`, sentenceOf(withAdvice(happened, advice)), {
       cause,
       // Only here, it is the service that failed.
       isTransient: which === 'not_done',
@@ -81,9 +81,12 @@ export class JobError extends TicketingError {
    *
    * @internal
    */
-  told(phrases: Phrases): string {
-    return this.#advice === undefined ? this.message : `${this.#happened} ${phrased(this.#advice, phrases)}`;
+  told(reader: WordsReader): string {
+    return sentenceOf(withAdvice(this.#happened, this.#advice), reader);
   }
 }
+
+const withAdvice = (happened: string, advice: Words | undefined): Words =>
+  advice === undefined ? happened : joined(`${happened} `, advice);
 
 throughProxies(JobError);

@@ -1,13 +1,14 @@
 import { fileProblem, isFileError } from '../shared/file-problem.js';
 import { makeFolder } from '../shared/make-folder.js';
 import { nodeModule } from '../shared/node.js';
+import { joined, type Words } from '../shared/words.js';
 import { JobError, type JobFailure } from './job-error.js';
 
 /** Use of a file, for errors. */
 interface FileUse {
   readonly verb: 'read' | 'write';
   /** How to continue once the disk has space again, as the end of a sentence. */
-  readonly again?: string | undefined;
+  readonly again?: Words | undefined;
 }
 
 const runAgain = 'run the job again; it continues from where it stopped';
@@ -42,8 +43,8 @@ const byMachine: Readonly<Record<string, string>> = {
 };
 
 /** Returns the advice for an error of the file system. */
-function adviceOf({ code = '' }: NodeJS.ErrnoException, again = runAgain): string {
-  return byPath[code] ?? `${byMachine[code] ?? 'Fix this problem'} and ${again}.`;
+function adviceOf({ code = '' }: NodeJS.ErrnoException, again: Words = runAgain): Words {
+  return byPath[code] ?? joined(`${byMachine[code] ?? 'Fix this problem'} and `, again, '.');
 }
 
 /** Returns a `JobError` for an error of the file system. Its code depends on whether another path would help. */
@@ -51,7 +52,7 @@ export function fileFailure(
   path: string,
   cause: NodeJS.ErrnoException,
   what: string,
-  { again, ofPath = 'state' }: { again?: string | undefined; ofPath?: JobFailure } = {},
+  { again, ofPath = 'state' }: { again?: Words | undefined; ofPath?: JobFailure } = {},
 ): JobError {
   const isOfPath = (cause.code ?? '') in byPath;
   return new JobError(isOfPath ? ofPath : 'system', `${what}: ${fileProblem(cause)}.`, {

@@ -134,7 +134,7 @@ describe('count_by_day for revenue in several currencies', () => {
     const { text, isError } = await demo.call('count_by_day', input);
     expect(isError).toBe(true);
     expect(text).toContain('EUR ("Harbour Choir Evenings")');
-    expect(text).toContain('Choose one as currency.');
+    expect(text).toContain('Choose one with the option currency.');
     expect(await demo.data('count_by_day', { ...input, currency: 'EUR' })).toMatchObject({ currency: 'EUR' });
   });
 });

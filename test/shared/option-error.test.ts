@@ -1,15 +1,9 @@
 import { inspect } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  OptionError,
-  OptionErrors,
-  sentenceOf,
-  shouldBe,
-  words,
-  wrongOption,
-} from '../../src/shared/option-error.js';
+import { OptionError, OptionErrors, shouldBe, wrongOption } from '../../src/shared/option-error.js';
+import { sentenceOf, words } from '../../src/shared/words.js';
 
-const asFlag = (option: string) => `--${option}`;
+const typed = { option: (name: string) => `--${name}`, organisation: '', resume: '', moment: '' };
 
 it('recognizes an error of another copy of the class, as in the command line and the jobs', async () => {
   vi.resetModules();
@@ -43,7 +37,7 @@ describe('an error about an option', () => {
   it('names every option as the reader does', () => {
     const error = wrongOption('until', words`must not be before ${'since'}`);
     expect(error.message).toBe('until must not be before since.');
-    expect(sentenceOf(error.words, asFlag)).toBe('--until must not be before --since.');
+    expect(sentenceOf(error.words, typed)).toBe('--until must not be before --since.');
     expect(error.problems).toEqual([{ path: 'until', problem: 'must not be before since.' }]);
   });
 });
@@ -51,7 +45,7 @@ describe('an error about an option', () => {
 it('has one sentence for an error about several options together', () => {
   const error = new OptionError(words`Give either ${'to'} or ${'shift'}.`);
   expect(error.message).toBe('Give either to or shift.');
-  expect(sentenceOf(error.words, asFlag)).toBe('Give either --to or --shift.');
+  expect(sentenceOf(error.words, typed)).toBe('Give either --to or --shift.');
   expect(error.problems).toEqual([{ path: '', problem: 'Give either to or shift.' }]);
 });
 

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { CallError } from '../../index.js';
 import type { Organisation } from '../../jobs/index.js';
-import { OptionError, sentenceOf } from '../../shared/option-error.js';
-import type { Phrases } from '../../stores/advice.js';
+import { OptionError } from '../../shared/option-error.js';
+import { sentenceOf, type WordsReader } from '../../shared/words.js';
 import { type Connection, connect } from '../connection/connect.js';
 import { addConnectionOptions, type ConnectionFlags } from '../connection/connection-options.js';
 import { exitCodes, failureOf, UsageError } from '../failure.js';
@@ -33,20 +33,6 @@ export interface Work {
 export const addJobOptions = (command: Command): Command =>
   addConnectionOptions(command.option('--org <uuid>', 'organisation (default: the only one of the account)'));
 
-/** Phrases of the messages of jobs, for the command line. */
-const phrases: Phrases = {
-  organisation: ' with --org',
-  currency: ' with --currency',
-  resume: ' with --resume',
-  lastDay: 'Set the last day with --to',
-  moment: 'Set --{option} to a time with its zone, such as 2031-03-01T09:00:00Z',
-  period: 'Set --since and --until to times with their zones',
-};
-
-/** Returns the message of an error, in the words of the command line if the error has them. */
-const messageOf = (error: Error & { told?(phrases: Phrases): string }): string =>
-  error.told?.(phrases) ?? error.message;
-
 /** Names of options that are not flags: arguments, and people from a file. */
 const names: Readonly<Record<string, string>> = {
   event: '<event>',
@@ -62,10 +48,22 @@ const asFlag = (option: string): string => {
   return names[option] ?? `--${flag}`;
 };
 
+/** The words of somebody who types a command. */
+export const typed: WordsReader = {
+  option: asFlag,
+  organisation: ' with --org',
+  resume: '--resume',
+  moment: 'a time with its zone, such as 2031-03-01T09:00:00Z',
+};
+
+/** Returns the message of an error, in the words of the command line if the error has them. */
+const messageOf = (error: Error & { told?(reader: WordsReader): string }): string =>
+  error.told?.(typed) ?? error.message;
+
 /** Returns the failure of a job for the command line. If the job says how far it came before Ctrl-C, keeps that. */
 function explained(error: unknown, signal: AbortSignal): unknown {
   if (!(error instanceof Error)) return error;
-  if (error instanceof OptionError) return new UsageError(sentenceOf(error.words, asFlag), { cause: error });
+  if (error instanceof OptionError) return new UsageError(sentenceOf(error.words, typed), { cause: error });
   // An aborted read has no progress to report.
   const isRead = (error as Partial<CallError>).operation?.method === 'GET';
   if (error.name === 'AbortedError' && !isRead && signal.reason instanceof Interruption) {

@@ -3,13 +3,14 @@ import { allTypes, everydayTypes, type ForwardType } from '../../jobs/forward/me
 import { receiverUrl } from '../../jobs/forward/receiver-url.js';
 import type { ForwardAttempt, ForwardMessage } from '../../jobs/index.js';
 import { nearestName, unknownName } from '../../shared/did-you-mean.js';
-import { OptionError, sentenceOf } from '../../shared/option-error.js';
+import { OptionError } from '../../shared/option-error.js';
+import { sentenceOf } from '../../shared/words.js';
 import { UsageError } from '../failure.js';
 import { addNotes } from '../help-notes.js';
 import { printable } from '../terminal.js';
 import { DeliveryNotes } from './delivery-notes.js';
 import { addEventsOption, type EventsFlags } from './filter-options.js';
-import { addJobOptions, type JobFlags, runJob } from './job.js';
+import { addJobOptions, type JobFlags, runJob, typed } from './job.js';
 import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
 import { noteStart, storeFile, storeOf } from './store-option.js';
 import { defaultSecretFile, secretVariable, webhookSecrets } from './webhook-secret.js';
@@ -30,7 +31,7 @@ function toReceiver(text: string): string {
     return receiverUrl(text).href;
   } catch (error) {
     throw error instanceof OptionError
-      ? new UsageError(sentenceOf(error.words, () => '--forward-to'))
+      ? new UsageError(sentenceOf(error.words, { ...typed, option: () => '--forward-to' }))
       : error;
   }
 }

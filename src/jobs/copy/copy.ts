@@ -1,5 +1,6 @@
 import type { Event } from '../../index.js';
-import { words, wrongOption } from '../../shared/option-error.js';
+import { wrongOption } from '../../shared/option-error.js';
+import { words } from '../../shared/words.js';
 import { reportProgress } from '../../stores/job-options.js';
 import { holding } from '../../stores/store.js';
 import type { Scope } from '../common/scope.js';

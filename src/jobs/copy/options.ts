@@ -1,6 +1,7 @@
 import type { Event } from '../../index.js';
 import { expectCount, expectFunction, expectKnownNames, expectObject } from '../../shared/expect.js';
-import { OptionError, shouldBe, words, wrongOption } from '../../shared/option-error.js';
+import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
+import { words } from '../../shared/words.js';
 import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
 import { expectStore, type Store } from '../../stores/store.js';
 import type { Shift } from './moved.js';

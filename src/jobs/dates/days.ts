@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { Words } from '../../shared/words.js';
 import { isZone, localOf } from '../../shared/zone.js';
 import { JobError } from '../../stores/job-error.js';
 import type { Scope } from '../common/scope.js';
@@ -26,7 +27,7 @@ export const weekOf = (day: string): string => addDays(day, 1 - Temporal.PlainDa
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
 /** Returns the time zone of an organisation. Throws a `JobError` if the service does not return a valid one. */
-export function timezoneOf({ name, timezone }: Pick<Scope, 'name' | 'timezone'>, advice: string): string {
+export function timezoneOf({ name, timezone }: Pick<Scope, 'name' | 'timezone'>, advice: Words): string {
   if (timezone !== undefined && isZone(timezone)) return timezone;
   const told = timezone === undefined ? 'no time zone' : `the time zone ${JSON.stringify(timezone)}`;
   throw new JobError('input', `The service returns ${told} for ${name}, so the start of a day is unknown.`, {

@@ -1,4 +1,5 @@
-import { OptionError, shouldBe, words, wrongOption } from '../../shared/option-error.js';
+import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
+import { words } from '../../shared/words.js';
 import type { Scope } from '../common/scope.js';
 import { addDays, isDay, startOfDay, timezoneOf, todayIn } from './days.js';
 
@@ -43,7 +44,7 @@ export function momentOf(
   if (!isDay(value)) {
     throw shouldBe(option, "a day such as '2031-03-01', or a Date");
   }
-  const timezone = timezoneOf(org, `{moment ${option}}.`);
+  const timezone = timezoneOf(org, words`Pass ${option} as ${{ phrase: 'moment' }}.`);
   return startOfDay(which === 'last' ? addDays(value, 1) : value, timezone);
 }
 
@@ -57,7 +58,7 @@ function monthsLater(month: string, months: number): string {
 }
 
 function monthNamed(org: Zoned, name: string): Period {
-  const timezone = timezoneOf(org, '{period}.');
+  const timezone = timezoneOf(org, words`Pass ${'since'} and ${'until'}, each as ${{ phrase: 'moment' }}.`);
   const distance = Object.hasOwn(monthsFromNow, name) ? monthsFromNow[name] : undefined;
   const month = distance === undefined ? name : monthsLater(todayIn(timezone).slice(0, 7), distance);
   if (!/^\d{4}-\d\d$/.test(month) || !isDay(`${month}-01`)) {

@@ -1,6 +1,6 @@
 import { AbortedError } from '../../index.js';
 import { nodeModule } from '../../shared/node.js';
-import { type Phrases, phrased } from '../../stores/advice.js';
+import { joined, sentenceOf, type Words, type WordsReader, words } from '../../shared/words.js';
 import { reportProgress, stopIfAborted } from '../../stores/job-options.js';
 import { onFile } from '../../stores/on-file.js';
 import { holding } from '../../stores/store.js';
@@ -167,17 +167,18 @@ const withColumnsOf = ({ tables }: Heading, targets: readonly Target[]): readonl
 
 /** The export was aborted, and can be continued. */
 class AbortedExport extends AbortedError {
-  readonly #happened: string;
+  readonly #sentence: Words;
 
   constructor(happened: string, cause: unknown) {
-    super(`${happened} ${phrased(goOn)}`, { cause });
-    this.#happened = happened;
+    const sentence = joined(`${happened} `, goOn);
+    super(sentenceOf(sentence), { cause });
+    this.#sentence = sentence;
   }
 
   /** Returns the message in the words of another reader, such as a user of the command line. */
-  told(phrases: Phrases): string {
-    return `${this.#happened} ${phrased(goOn, phrases)}`;
+  told(reader: WordsReader): string {
+    return sentenceOf(this.#sentence, reader);
   }
 }
 
-const goOn = 'Continue it{resume}.';
+const goOn = words`Continue it with ${{ phrase: 'resume' }}.`;

@@ -1,4 +1,5 @@
 import { nodeModule } from '../../shared/node.js';
+import { words } from '../../shared/words.js';
 import { journalIn } from '../../stores/file-store.js';
 import { JobError } from '../../stores/job-error.js';
 import type { Journal } from '../../stores/journal.js';
@@ -54,8 +55,7 @@ export async function openFolder(
 export async function expectEmpty({ path, targets, journal }: Folder): Promise<void> {
   if ((await journal.read()).length > 0) {
     throw new JobError('state', `${path} already contains an export.`, {
-      advice:
-        'Continue it{resume}, which keeps complete files as they are, or choose another folder for a new export.',
+      advice: words`Continue it with ${{ phrase: 'resume' }}, which keeps complete files as they are, or choose another folder for a new export.`,
       option: 'resume',
       path,
     });

@@ -1,4 +1,5 @@
 import { nodeModule } from '../../shared/node.js';
+import { words } from '../../shared/words.js';
 import { onFile } from '../../stores/on-file.js';
 import type { Row } from '../records/columns.js';
 import type { TableName } from '../records/table-names.js';
@@ -34,7 +35,7 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /** Says how to continue after a problem of the disk, as the end of a sentence. */
-export const goOn = 'continue{resume}';
+export const goOn = words`continue with ${{ phrase: 'resume' }}`;
 
 const writing = <T>(path: string, work: () => Promise<T>): Promise<T> =>
   onFile(path, { verb: 'write', again: goOn }, work);

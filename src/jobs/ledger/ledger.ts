@@ -1,6 +1,7 @@
 import { type OrderView, orderView } from '../../api/views/index.js';
 import { expectKnownNames, expectOneOf } from '../../shared/expect.js';
-import { words, wrongOption } from '../../shared/option-error.js';
+import { wrongOption } from '../../shared/option-error.js';
+import { words } from '../../shared/words.js';
 import { expectJobOptions, type JobOptions, reportProgress } from '../../stores/job-options.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';

@@ -1,5 +1,6 @@
 import { expectFunction, expectKnownNames, expectNumber } from '../../shared/expect.js';
-import { OptionError, shouldBe, words } from '../../shared/option-error.js';
+import { OptionError, shouldBe } from '../../shared/option-error.js';
+import { words } from '../../shared/words.js';
 import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
 import type { LeaseOptions } from '../../stores/lease.js';
 import { type DatabaseConnection, expectConnection, isSqlite } from './database.js';

@@ -1,3 +1,4 @@
+import { words } from '../../shared/words.js';
 import { JobError } from '../../stores/job-error.js';
 import type { Scope } from '../common/scope.js';
 import { currencyOf } from '../records/currency.js';
@@ -21,7 +22,7 @@ export async function eventsOf(scope: Scope, name: SeriesName, options: SeriesOp
     throw new JobError(
       'input',
       `Revenue in different currencies cannot be added up. The events are in ${told(currencies)}.`,
-      { advice: 'Choose one{currency}.', option: 'currency' },
+      { advice: words`Choose one with the option ${'currency'}.`, option: 'currency' },
     );
   }
   const [currency] = isMoney ? currencies.keys() : [];

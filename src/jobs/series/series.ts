@@ -1,4 +1,5 @@
 import type { Big } from 'big.js';
+import { words } from '../../shared/words.js';
 import { reportProgress } from '../../stores/job-options.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
@@ -31,7 +32,7 @@ export async function series<Name extends SeriesName>(
 ): Promise<Series<Name>> {
   expectSeries(name, options);
   const { days, interval = 'daily', signal, onProgress } = options;
-  const to = options.to ?? todayIn(timezoneOf(scope, '{lastDay}.'));
+  const to = options.to ?? todayIn(timezoneOf(scope, words`Pass the last day in the option ${'to'}.`));
   const from = addDays(to, 1 - days);
   let done = 0;
   let batches: string[][] = [];

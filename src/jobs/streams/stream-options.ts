@@ -1,5 +1,6 @@
 import { expectCount, expectFunction, expectKnownNames } from '../../shared/expect.js';
-import { shouldBe, words, wrongOption } from '../../shared/option-error.js';
+import { shouldBe, wrongOption } from '../../shared/option-error.js';
+import { words } from '../../shared/words.js';
 import { expectJobOptions, type JobOptions, type JobProgress } from '../../stores/job-options.js';
 import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
 
