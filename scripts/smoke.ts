@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
@@ -129,11 +129,27 @@ function checkLinks(): number {
   return pages.length;
 }
 
+/** Checks that the package has every source that go-to-definition opens. Returns their number. */
+function checkSources(): number {
+  const dist = join(folder, 'node_modules', 'ticketing-client', 'dist');
+  const maps = readdirSync(dist).filter((file) => file.endsWith('.map'));
+  const sources = new Set(
+    maps.flatMap((map) => {
+      const { sources } = JSON.parse(readFileSync(join(dist, map), 'utf8')) as { readonly sources: string[] };
+      return sources.map((source) => join(dist, source));
+    }),
+  );
+  const missing = [...sources].filter((source) => !existsSync(source));
+  if (missing.length > 0) throw new Error(`The package lacks sources of its types:\n${missing.join('\n')}`);
+  return sources.size;
+}
+
 try {
   const tarball = process.argv[2] === undefined ? packed() : resolve(process.argv[2]);
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   run('npm', 'install', '--no-save', tarball);
   console.log(`links: checked ${checkLinks()} pages`);
+  console.log(`sources: checked ${checkSources()} files`);
   writeFileSync(join(folder, 'try.mjs'), script(asImport));
   writeFileSync(join(folder, 'try.cjs'), script(asRequire));
   for (const file of ['try.mjs', 'try.cjs']) console.log(`${file}: ${run('node', file).trim()}`);
