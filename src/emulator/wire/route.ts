@@ -45,6 +45,9 @@ const routesOfLength: readonly (readonly Route[])[] = Array.from(
   (_, length) => routes.filter(({ segments }) => segments.length === length),
 );
 
+const fittingRoutes = (segments: readonly string[]) =>
+  (routesOfLength[segments.length] ?? []).filter((each) => fits(each, segments));
+
 const fits = (route: Route, segments: readonly string[]) =>
   route.segments.every((expected, index) => isParameter(expected) || expected === segments[index]);
 
@@ -63,8 +66,11 @@ function likeness(known: string, segment: string | undefined): number {
   return isParameter(known) ? 1 : 0;
 }
 
-/** Returns the path of the table that is most like an unknown one, if any begins like it. */
+/** Returns the path of the table that is most like an unknown one, if any begins like it, or ends it. */
 function nearest(segments: readonly string[]): string | undefined {
+  // Programs often add what the address already has: /api/api/me, /api/v1/me.
+  const [ending] = fittingRoutes(segments.slice(1));
+  if (ending) return ending.path;
   let best: { readonly path: string; readonly score: number } | undefined;
   for (const { path, segments: known } of routes) {
     if (likeness(known[0] ?? '', segments[0]) < 3) continue;
@@ -91,7 +97,7 @@ export function route(sent: string, path: string, accept: string | null = null):
   const method = answeringMethod(sent);
   const named = method === 'GET' && path.endsWith('.pdf');
   const segments = segmentsOf(named ? path.slice(0, -'.pdf'.length) : path);
-  const fitting = (routesOfLength[segments.length] ?? []).filter((each) => fits(each, segments));
+  const fitting = fittingRoutes(segments);
   const found = fitting.find(({ row }) => row.method === method);
   if (found) {
     const format = named || (method === 'GET' && wantsPdf(accept)) ? 'pdf' : 'json';

@@ -37,12 +37,14 @@ describe('a person with curl', () => {
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
 
-  test('learns the nearest path for an unknown path', async () => {
-    const { status, body } = await ask('/api/events/x/session');
+  test.each([
+    ['/events/x/session', '/events/{event}/sessions'],
+    ['/api/me', '/me'],
+    ['/v2/events/x', '/events/{event}'],
+  ])('learns the nearest path for an unknown one: %s', async (path, nearest) => {
+    const { status, body } = await ask(`/api${path}`);
     expect(status).toBe(404);
-    expect(body.result.message).toBe(
-      'there is no path /events/x/session; the nearest is /events/{event}/sessions',
-    );
+    expect(body.result.message).toBe(`there is no path ${path}; the nearest is ${nearest}`);
   });
 
   test('may write any letter of a path as its bytes, but a slash in an id begins no other path', async () => {
