@@ -38,6 +38,9 @@ function parsed(json: string): unknown {
   }
 }
 
+/** The oldest version whose texts have checksums. Later versions only added kinds of entries. */
+const oldestVersion = 2;
+
 /** Length of a checksum with the space before it. */
 const checkLength = 9;
 
@@ -56,8 +59,11 @@ const damaged = (what: string, owner: StateOwner) =>
     `${what}. The ${owner.job} stopped, because it could miss changes. Restore the store from a backup. ${restart(owner)}`,
   );
 
-/** Returns the number of lines that were written with a heading. Throws if it is not of this job. */
-function linesOf(line: string, owner: StateOwner, store: Store): number {
+/**
+ * Returns the number of lines that were written with a heading, and whether this version wrote it. Throws if it is not of this
+ * job.
+ */
+function readHeading(line: string, owner: StateOwner, store: Store) {
   const { job, what, organisation, called } = owner;
   const heading = parsed(line) ?? parsed(line.slice(0, -checkLength));
   const name = storeName(store);
@@ -74,13 +80,13 @@ function linesOf(line: string, owner: StateOwner, store: Store): number {
     );
   }
   expectKnownVersion(job, heading[2], name);
-  if (heading[2] !== stateVersions[job] || typeof heading[4] !== 'number') {
+  if (!(heading[2] >= oldestVersion) || typeof heading[4] !== 'number') {
     throw new JobError(
       'state',
       `${name} contains the state of a ${job} in a form that this version does not know. Use the version that wrote it. ${restart(owner)}`,
     );
   }
-  return heading[4];
+  return { whole: heading[4], isCurrent: heading[2] === stateVersions[job] };
 }
 
 /** The contents of a text. */
@@ -100,7 +106,7 @@ export function readText<Entry>(text: string, form: StateForm<Entry>, store: Sto
   const lines = text.split('\n');
   const torn = lines.pop() ?? '';
   const name = store.name === undefined ? 'the store' : `the store ${store.name}`;
-  const whole = linesOf(lines[0] ?? torn, form, store);
+  const { whole, isCurrent } = readHeading(lines[0] ?? torn, form, store);
   if (lines.length === 0) throw damaged(`The state in ${name} was cut off in its first line`, form);
   let check = '';
   const entries: Entry[] = [];
@@ -117,7 +123,8 @@ export function readText<Entry>(text: string, form: StateForm<Entry>, store: Sto
   if (entries.length < whole) {
     throw damaged(`The state in ${name} was cut off after line ${lines.length} of ${whole + 1}`, form);
   }
-  const isAddable = torn === '';
+  // An earlier version of the package could not read what this one adds.
+  const isAddable = torn === '' && isCurrent;
   return { entries, check: isAddable ? check : undefined, isWhole: isAddable && entries.length === whole };
 }
 

@@ -59,13 +59,14 @@ export function findersOf({
   ): Look<Item, Before> => ({
     subject,
     state: state.of(part),
-    keep(learnt, change) {
+    keep(learnt, change, before) {
       const draft = draftOf(change);
       const { type, event } = draft;
+      const earlier = before.map((entry) => [part, entry, null] as const);
       // In one line with the new state, so that no change is lost or sent with two ids.
-      if (!isWanted(draft)) return log.add([part, learnt, null]);
+      if (!isWanted(draft)) return log.add(...earlier, [part, learnt, null]);
       const id = `msg_${crypto.randomUUID()}`;
-      return log.add([part, learnt, ['queued', id, event, type, bodyOf(draft, new Date())]]);
+      return log.add(...earlier, [part, learnt, ['queued', id, event, type, bodyOf(draft, new Date())]]);
     },
     list: (event, query) => subject.list(scope.client, event, query, { signal }),
     orders: (event) => scope.client.events.orders.list(event, {}, { signal }),

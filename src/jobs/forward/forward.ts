@@ -5,7 +5,7 @@ import { type Hold, holdOf } from '../../stores/store.js';
 import type { Scope } from '../common/scope.js';
 import { defaultEvery, defaultSweepEvery } from '../polling/passing.js';
 import { ServiceClock } from '../watch/beginning.js';
-import { makeRounds } from '../watch/make-rounds.js';
+import { makeRounds, RoundErrors } from '../watch/make-rounds.js';
 import { Delivery } from './delivery.js';
 import { findersOf } from './finders.js';
 import { allTypes } from './message-types.js';
@@ -55,7 +55,7 @@ export async function forward(
   options: ForwardOptions,
 ): Promise<ForwardReport> {
   expectOptions(options);
-  const { store, secret, headers, events, onSend, onError, signal: ended } = options;
+  const { store, secret, headers, events, onSend, signal: ended } = options;
   const { types = allTypes, start = 'now', resend = false } = options;
   const { every = defaultEvery, sweepEvery = defaultSweepEvery } = options;
   const receiver = new Receiver(receiverUrl(url), signerOf(secret), headersOf(headers));
@@ -93,11 +93,12 @@ export async function forward(
       },
     });
     const clock = new ServiceClock();
-    const wanted = { types, start, events, sweepEvery, onError };
+    const errors = new RoundErrors(options.onError);
+    const wanted = { types, start, events, sweepEvery, onError: errors.tell };
     const finders = findersOf({ scope, options: wanted, state, log, clock, signal });
     const find = async () => {
       // Each change is queued when the loop asks for the next one.
-      for await (const _ of makeRounds(scope, finders, { every, onError, clock, log, signal })) {
+      for await (const _ of makeRounds(scope, finders, { every, once: false, errors, clock, log, signal })) {
         await delivery.room(signal);
       }
     };

@@ -20,7 +20,7 @@ export function soldOf({ tickets }: Event): number | undefined {
 }
 
 /** State of one event's count. */
-interface Account {
+interface OpenAccount {
   /** The count. */
   sold: number;
   /**
@@ -33,12 +33,15 @@ interface Account {
   isSuspect: boolean;
 }
 
+/** State of one event's count, for a process that continues with it. */
+export type Account = readonly [sold: number, open: number, tries: number, isSuspect: boolean];
+
 /** Number of times the records of an event are read for a count that they do not explain. */
 const mostTries = 3;
 
 /** The counts of sold tickets, compared from round to round with the records. */
 export class Counts {
-  readonly #accounts = new Map<string, Account>();
+  readonly #accounts = new Map<string, OpenAccount>();
 
   /**
    * Notes the count of an event. Returns `unknown` if there is no earlier count. Returns `moved` if the count has moved
@@ -87,6 +90,17 @@ export class Counts {
     account.tries = account.open === 0 ? 0 : account.tries + 1;
     // The list may lack records that are counted. The next sweep reads it anyway.
     if (account.tries >= mostTries) Object.assign(account, { open: 0, tries: 0 });
+  }
+
+  /** Returns the state of an event's count. Returns `undefined` if it has none. */
+  account(event: string): Account | undefined {
+    const account = this.#accounts.get(event);
+    return account && [account.sold, account.open, account.tries, account.isSuspect];
+  }
+
+  /** Continues with a state that `account` returned. */
+  restore(event: string, [sold, open, tries, isSuspect]: Account): void {
+    this.#accounts.set(event, { sold, open, tries, isSuspect });
   }
 
   /** Forgets an event. */

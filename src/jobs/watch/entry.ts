@@ -1,4 +1,5 @@
 import type { StateForm } from '../../stores/state-text.js';
+import type { Account } from '../polling/counts.js';
 
 /** Returns whether a value is valid for a field of an entry. */
 export type FieldTest = (value: unknown) => boolean;
@@ -47,9 +48,26 @@ export type Entry =
   /** An event no longer exists. */
   | readonly ['left', event: string]
   /** The numbers of sold tickets are no longer reliable. */
-  | readonly ['uncounted'];
+  | readonly ['uncounted']
+  /**
+   * The list of an event was read: completely at `at`, and with changes at `changed`, on the clock of the machine. `sells` says
+   * whether the event could sell by then, and `account` how far its records explain its number of sold tickets.
+   */
+  | readonly [
+      'swept',
+      event: string,
+      at: number,
+      changed: number | null,
+      sells: boolean,
+      account: Account | null,
+    ]
+  /** Changes of an event are being reported. Until it is read, only a complete reading shows which are missing. */
+  | readonly ['owed', event: string];
 
 const isNumberOrNull = (value: unknown) => value === null || isNumber(value);
+const isFlag: FieldTest = (value) => typeof value === 'boolean';
+const isAccount = (value: unknown) =>
+  Array.isArray(value) && value.length === 4 && value.slice(0, 3).every(isNumber) && isFlag(value[3]);
 const isSilentEvent = (value: unknown) =>
   Array.isArray(value) && value.length === 2 && isText(value[0]) && isNumberOrNull(value[1]);
 
@@ -63,6 +81,8 @@ const fields: Readonly<Record<Entry[0], readonly FieldTest[]>> = {
   gone: [isText, isText],
   left: [isText],
   uncounted: [],
+  swept: [isText, isNumber, isNumberOrNull, isFlag, (value) => value === null || isAccount(value)],
+  owed: [isText],
 };
 
 /** Whether a value is an entry of a watch. */

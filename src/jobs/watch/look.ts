@@ -21,8 +21,8 @@ export type Changes<Item, Before> = AsyncGenerator<Change<Item, Before>, void, u
 export interface Look<Item, Before extends object> extends Place {
   readonly subject: Subject<Item, Before>;
   readonly state: WatchState;
-  /** Records a change once it was delivered. */
-  keep(entry: ChangeEntry, change: Change<Item, Before>): Promise<void>;
+  /** Records a change once it was delivered, together with the entries before it. */
+  keep(entry: ChangeEntry, change: Change<Item, Before>, before: readonly Entry[]): Promise<void>;
   /** Returns the list of one event. */
   readonly list: (event: string, query: PageQuery) => Pager<Item>;
   /** Returns the orders of one event. */
@@ -38,6 +38,7 @@ const nothing: KnownEvent = {
   isSilent: false,
   since: undefined,
   sold: undefined,
+  sweep: undefined,
   records: new Map(),
 };
 
@@ -63,6 +64,13 @@ export function* changesIn<Item, Before extends object>(
     yield { entry, item, record };
   }
 }
+
+/**
+ * Returns the entry before the first change of an event that is reported. If the program is killed before the event is read, its
+ * account no longer fits its records.
+ */
+const owed = (look: Pick<Look<never, never>, 'state'>, event: string): readonly Entry[] =>
+  known(look, event).sweep ? [['owed', event]] : [];
 
 /** Notes by how many tickets a change moves the count. */
 function noteTickets<Item, Before extends object>(
@@ -90,7 +98,7 @@ export async function* give<Item, Before extends object>(
       ? ({ kind: 'changed', item, before, event } as const)
       : ({ kind: 'created', item, event } as const);
     yield change;
-    await look.keep(entry, change);
+    await look.keep(entry, change, owed(look, event.uuid));
   }
 }
 
@@ -109,6 +117,6 @@ export async function* giveGone<Item, Before extends object>(
     noteTickets(look, event.uuid, { was: before });
     const change = { kind: 'gone', before, event } as const;
     yield change;
-    await look.keep(['gone', event.uuid, uuid], change);
+    await look.keep(['gone', event.uuid, uuid], change, owed(look, event.uuid));
   }
 }

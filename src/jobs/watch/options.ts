@@ -1,7 +1,8 @@
-import { expectFunction, expectKnownNames, expectNumber, expectOneOf } from '../../shared/expect.js';
+import { expectFunction, expectKnownNames, expectOneOf } from '../../shared/expect.js';
 import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
 import { expectStore, type Store } from '../../stores/store.js';
 import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
+import { expectRoundOptions } from '../polling/round-options.js';
 
 /** Options of a watch. Times are in milliseconds. */
 export interface WatchOptions extends Pick<JobOptions, 'onProgress'> {
@@ -43,12 +44,20 @@ export interface WatchOptions extends Pick<JobOptions, 'onProgress'> {
   /**
    * Minimum time between two sweeps. A sweep reads every list completely, 100 records a request. Only sweeps find changes that
    * leave the number of sold tickets as it was: partial refunds, changed tickets, or a sale and a refund between two rounds.
-   * The first round after each start is a sweep.
+   * The store remembers when each list was last read, so a restart makes no sweep by itself.
    *
    * @default 3_600_000, an hour
    * @example sweepEvery: 600_000
    */
   readonly sweepEvery?: number | undefined;
+  /**
+   * Whether to end after one round, as for cron or a queue. Cannot be used together with `every`. Pass `onError` too, or the loop
+   * throws the first error of an event, after it has yielded the changes of all others.
+   *
+   * @default false
+   * @example once: true
+   */
+  readonly once?: boolean | undefined;
   /**
    * Called with each error that may pass. The watch continues. `params.event` of the error names the event, if only one
    * failed. Also called once with a `JobError` if the numbers of sold tickets turn out to be wrong. If it throws, the watch
@@ -75,11 +84,10 @@ export interface WatchOptions extends Pick<JobOptions, 'onProgress'> {
 export function expectWatchOptions(options: WatchOptions): void {
   expectKnownNames(options, names);
   expectJobOptions(options);
-  const { start, events, every, sweepEvery, onError, store } = options;
+  const { start, events, onError, store } = options;
   expectOneOf('start', start, ['now', 'all']);
   expectEventChoice(events);
-  if (every !== undefined) expectNumber('every', every, 1, 'milliseconds');
-  if (sweepEvery !== undefined) expectNumber('sweepEvery', sweepEvery, 0, 'milliseconds');
+  expectRoundOptions(options);
   expectFunction('onError', onError);
   if (store !== undefined) expectStore(store);
 }
@@ -90,6 +98,7 @@ const names = [
   'events',
   'every',
   'sweepEvery',
+  'once',
   'onError',
   'signal',
   'onProgress',

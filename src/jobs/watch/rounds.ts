@@ -10,6 +10,7 @@ import { chosenEvents, isChosenUuid } from './chosen-events.js';
 import type { ChangeFinder, Listing } from './listing.js';
 import { type Change, giveGone, known, type Look } from './look.js';
 import { readNewest, readWhole } from './read-event.js';
+import type { Sweep } from './state.js';
 
 /** Options of the rounds. */
 export interface RoundOptions {
@@ -35,6 +36,8 @@ interface Target {
   readonly sold: number | undefined;
   /** Result of comparing that number with its records. */
   readonly count: ReturnType<Counts['note']>;
+  /** Whether its whole list has to be read. */
+  readonly isOwed: boolean;
 }
 
 /** Progress of a round. */
@@ -47,24 +50,22 @@ interface Progress {
   failure: unknown;
 }
 
-/** The rounds of a watch. It remembers which events still have to be read whole. */
+/** The rounds of a watch. Its state remembers when each event was last read completely. */
 export class Rounds<Item, Before extends object> implements ChangeFinder {
   readonly #scope: Scope;
   readonly #look: Look<Item, Before>;
   readonly #options: RoundOptions;
-  /** Events whose whole list is still to be read. */
-  readonly #owed = new Set<string>();
-  /** Events that could sell when they were last checked. */
-  readonly #selling = new Set<string>();
   readonly #counts = new Counts();
   /** Failures in a row and rounds to skip, by event. */
   readonly #failed = new Map<string, { times: number; skips: number }>();
-  #sweptAt = Number.NEGATIVE_INFINITY;
 
   constructor(scope: Scope, look: Look<Item, Before>, options: RoundOptions) {
     this.#scope = scope;
     this.#look = look;
     this.#options = options;
+    for (const [uuid, { sweep }] of look.state.events) {
+      if (sweep?.account) this.#counts.restore(uuid, sweep.account);
+    }
   }
 
   get isBeginning(): boolean {
@@ -81,15 +82,10 @@ export class Rounds<Item, Before extends object> implements ChangeFinder {
    * failure of the service as a whole, and throws errors that cannot pass.
    */
   async *round(listing: Listing): AsyncGenerator<Change<Item, Before>, unknown, undefined> {
-    const { sweepEvery, onProgress } = this.#options;
-    const now = performance.now();
+    const { onProgress } = this.#options;
     const targets = this.#targets(listing.events);
     await this.#begin(listing, targets);
     await this.#distrustCounts(targets);
-    if (now - this.#sweptAt >= sweepEvery) {
-      this.#sweptAt = now;
-      for (const { event } of targets) this.#owed.add(event.uuid);
-    }
     const due = targets.filter((target) => this.#isDue(target));
     const unread = due.filter((target) => this.#needsReading(target));
     const done = due.length - unread.length;
@@ -105,14 +101,24 @@ export class Rounds<Item, Before extends object> implements ChangeFinder {
     const { events: choice } = this.#options;
     const targets = chosenEvents(this.#scope, listed, state.events, choice).map((event): Target => {
       const sold = soldOf(event);
-      return { event, isListed: true, sold, count: this.#counts.note(event.uuid, sold) };
+      const { uuid } = event;
+      const count = this.#counts.note(uuid, sold);
+      return { event, isListed: true, sold, count, isOwed: this.#isOwed(uuid) };
     });
     for (const [uuid, { name }] of state.events) {
       if (isChosenUuid(uuid, choice) && !listed.has(uuid)) {
-        targets.push({ event: { uuid, name }, isListed: false, sold: undefined, count: 'unknown' });
+        const isOwed = this.#isOwed(uuid);
+        targets.push({ event: { uuid, name }, isListed: false, sold: undefined, count: 'unknown', isOwed });
       }
     }
     return targets;
+  }
+
+  /** Whether the whole list of an event has to be read: for the first time, after an interruption, or in a sweep. */
+  #isOwed(uuid: string): boolean {
+    const { sweep } = known(this.#look, uuid);
+    // The clock may have been set back, which must not postpone the sweep for ever.
+    return sweep === undefined || Math.abs(Date.now() - sweep.at) >= this.#options.sweepEvery;
   }
 
   /**
@@ -161,22 +167,21 @@ export class Rounds<Item, Before extends object> implements ChangeFinder {
   }
 
   /** Whether an event is checked in this round. One that cannot have sold anything is left to the next sweep. */
-  #isDue({ event, isListed, count }: Target): boolean {
+  #isDue({ event, isListed, count, isOwed }: Target): boolean {
     const { uuid } = event;
     const failed = this.#failed.get(uuid);
     if (failed && failed.skips > 0) {
       failed.skips -= 1;
       return false;
     }
-    const known = this.#look.state.events.get(uuid);
-    if (!known || known.isSilent) this.#owed.add(uuid);
     const isMoved = this.#look.state.isCounted && count === 'moved';
-    return !isListed || isMoved || this.#owed.has(uuid) || maySell(event) || this.#selling.has(uuid);
+    const couldSell = known(this.#look, uuid).sweep?.sells;
+    return !isListed || isMoved || isOwed || maySell(event) || couldSell === true;
   }
 
   /** Whether the records of an event are read. If its count has not moved, that is not necessary. */
-  #needsReading({ event, isListed, count }: Target): boolean {
-    return !isListed || this.#owed.has(event.uuid) || !this.#look.state.isCounted || count !== 'still';
+  #needsReading({ isListed, count, isOwed }: Target): boolean {
+    return !isListed || isOwed || !this.#look.state.isCounted || count !== 'still';
   }
 
   async *#lookAt(target: Target, progress: Progress): AsyncGenerator<Change<Item, Before>, void, undefined> {
@@ -209,23 +214,44 @@ export class Rounds<Item, Before extends object> implements ChangeFinder {
     const name = typeof event.name === 'string' ? event.name : null;
     if (state.events.get(uuid)?.name !== name) await state.add(['event', uuid, name]);
     yield* this.#recordsOf(target, event);
-    this.#owed.delete(uuid);
-    if (maySell(event)) this.#selling.add(uuid);
-    else this.#selling.delete(uuid);
   }
 
   /** Yields the changes of an event's records, and compares them with its count. */
-  async *#recordsOf({ sold }: Target, event: Event): AsyncGenerator<Change<Item, Before>, void, undefined> {
+  async *#recordsOf(
+    { sold, isOwed }: Target,
+    event: Event,
+  ): AsyncGenerator<Change<Item, Before>, void, undefined> {
     const { state, moved } = this.#look;
     const { uuid } = event;
+    const began = Date.now();
+    const { sweep } = known(this.#look, uuid);
+    // After an interruption, the account no longer fits the records.
+    if (!sweep) this.#counts.forget(uuid);
     const open = this.#counts.open(uuid);
     moved.delete(uuid);
-    let isWhole = this.#owed.has(uuid) || open < 0 || this.#counts.tries(uuid) > 0;
+    let isWhole = isOwed || open < 0 || this.#counts.tries(uuid) > 0;
     if (isWhole) yield* readWhole(this.#look, event);
     else isWhole = yield* readNewest(this.#look, event);
     const isExplained = (moved.get(uuid) ?? 0) === open || !state.isCounted || sold === undefined;
-    if (!isWhole && !isExplained) yield* readWhole(this.#look, event);
+    if (!isWhole && !isExplained) {
+      yield* readWhole(this.#look, event);
+      isWhole = true;
+    }
     this.#counts.read(uuid, sold, moved.get(uuid) ?? 0);
+    const hasChanged = sweep !== undefined && known(this.#look, uuid).sweep === undefined;
+    await this.#keepSweep(event, {
+      at: sweep && !isWhole ? sweep.at : began,
+      changed: hasChanged ? began : (sweep?.changed ?? null),
+    });
+  }
+
+  /** Records the reading of an event, unless that is known. */
+  async #keepSweep(event: Event, { at, changed }: Pick<Sweep, 'at' | 'changed'>): Promise<void> {
+    const { uuid } = event;
+    const sweep: Sweep = { at, changed, sells: maySell(event), account: this.#counts.account(uuid) ?? null };
+    if (JSON.stringify(known(this.#look, uuid).sweep) === JSON.stringify(sweep)) return;
+    const { sells, account } = sweep;
+    await this.#look.state.add(['swept', uuid, at, changed, sells, account]);
   }
 
   /** Returns an event that is not listed, or `undefined` if it no longer exists. */
@@ -244,7 +270,6 @@ export class Rounds<Item, Before extends object> implements ChangeFinder {
     const { state } = this.#look;
     yield* giveGone(this.#look, event, [...known(this.#look, event.uuid).records.keys()]);
     await state.add(['left', event.uuid]);
-    for (const memory of [this.#owed, this.#selling]) memory.delete(event.uuid);
     this.#counts.forget(event.uuid);
   }
 }

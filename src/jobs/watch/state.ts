@@ -1,4 +1,5 @@
 import type { StateMemory } from '../../stores/state-log.js';
+import type { Account } from '../polling/counts.js';
 import type { Entry, Moment } from './entry.js';
 
 /** State of a record. */
@@ -7,6 +8,18 @@ export interface KnownRecord {
   readonly fingerprint: string;
   /** The kept fields as JSON, which takes less memory than an object. */
   readonly before: string;
+}
+
+/** The last reading of an event's list. Times are on the clock of the machine. */
+export interface Sweep {
+  /** When the list was last read completely. */
+  readonly at: number;
+  /** When a reading last found changes, if one did. */
+  readonly changed: number | null;
+  /** Whether the event could sell by then. */
+  readonly sells: boolean;
+  /** How far its records explain its number of sold tickets, if it has one. */
+  readonly account: Account | null;
 }
 
 /** State of an event. */
@@ -18,6 +31,8 @@ export interface KnownEvent {
   readonly since: Moment | undefined;
   /** Number of tickets sold by then, if known. */
   readonly sold: number | undefined;
+  /** Its last reading. `undefined` if its list has to be read completely. */
+  readonly sweep: Sweep | undefined;
   /** Its records by uuid. */
   readonly records: ReadonlyMap<string, KnownRecord>;
 }
@@ -27,6 +42,7 @@ interface WritableEvent extends KnownEvent {
   isSilent: boolean;
   since: Moment | undefined;
   sold: number | undefined;
+  sweep: Sweep | undefined;
   readonly records: Map<string, KnownRecord>;
 }
 
@@ -77,7 +93,7 @@ export class WatchState implements StateMemory<Entry> {
     if (this.#began) yield JSON.stringify(['began', this.#began.from, this.#began.to] satisfies Entry);
     if (this.#isBegun) yield JSON.stringify(['begun', [], null, null] satisfies Entry);
     if (!this.#isCounted) yield JSON.stringify(['uncounted'] satisfies Entry);
-    for (const [event, { name, isSilent, since, sold, records }] of this.#events) {
+    for (const [event, { name, isSilent, since, sold, sweep, records }] of this.#events) {
       if (isSilent) {
         const silent = [[event, sold ?? null]] as const;
         yield JSON.stringify(['begun', silent, since?.from ?? null, since?.to ?? null] satisfies Entry);
@@ -85,6 +101,10 @@ export class WatchState implements StateMemory<Entry> {
       yield JSON.stringify(['event', event, name] satisfies Entry);
       for (const [uuid, { fingerprint, before }] of records) {
         yield `["kept",${JSON.stringify(event)},${JSON.stringify(uuid)},"${fingerprint}",${before}]`;
+      }
+      if (sweep) {
+        const { at, changed, sells, account } = sweep;
+        yield JSON.stringify(['swept', event, at, changed, sells, account] satisfies Entry);
       }
     }
   }
@@ -97,6 +117,7 @@ export class WatchState implements StateMemory<Entry> {
       isSilent: false,
       since: undefined,
       sold: undefined,
+      sweep: undefined,
       records: new Map(),
     };
     this.#events.set(uuid, event);
@@ -133,6 +154,14 @@ export class WatchState implements StateMemory<Entry> {
       }
       case 'gone':
         this.#events.get(entry[1])?.records.delete(entry[2]);
+        break;
+      case 'swept': {
+        const [, event, at, changed, sells, account] = entry;
+        this.#event(event).sweep = { at, changed, sells, account };
+        break;
+      }
+      case 'owed':
+        this.#event(entry[1]).sweep = undefined;
         break;
       case 'left':
         this.#events.delete(entry[1]);

@@ -8,7 +8,7 @@ import { ServiceClock } from './beginning.js';
 import type { OrderChange, TicketChange } from './changes.js';
 import { type Entry, watchForm } from './entry.js';
 import type { Change, Look } from './look.js';
-import { makeRounds } from './make-rounds.js';
+import { makeRounds, RoundErrors } from './make-rounds.js';
 import { expectWatchOptions, type WatchOptions } from './options.js';
 import { Rounds } from './rounds.js';
 import { WatchState } from './state.js';
@@ -21,9 +21,12 @@ export interface Watch {
    * delivered when the loop asks for the next one. If the loop is killed, fails, or is left by `break` or `return`, the next
    * run yields its last change again. To stop after the current change, abort the signal.
    *
-   * The next round yields new orders and those that were refunded in full. The next sweep finds all other changes. Throws
-   * errors that do not pass: a refused token, a missing scope, or a store that is damaged, in use, not this watch's, or taken
-   * over by another process.
+   * The next round yields new orders and those that were refunded in full. The next sweep finds all other changes. With
+   * `once`, the loop ends after one round.
+   *
+   * Throws errors that do not pass: a refused token, a missing scope, or a store that is damaged, in use, not this watch's, or
+   * taken over by another process. With `once`, also throws an error of the list of events or of the service as a whole, at the
+   * end of the round.
    *
    * @example
    * ```ts
@@ -73,8 +76,9 @@ async function* watch<Item, Before extends object>(
     start = 'now',
     every = defaultEvery,
     sweepEvery = defaultSweepEvery,
+    once = false,
   } = options;
-  const { events, onError, onProgress, signal: ended } = options;
+  const { events, onProgress, signal: ended } = options;
   if (ended?.aborted) return;
   const state: WatchState = new WatchState((entries) => log.add(...entries));
   const log = new StateLog<Entry>(store, watchForm(subject.what, scope.uuid), state);
@@ -90,7 +94,7 @@ async function* watch<Item, Before extends object>(
     const look: Look<Item, Before> = {
       subject,
       state,
-      keep: (entry) => state.add(entry),
+      keep: (entry, _, before) => state.add(...before, entry),
       list: (event, query) => subject.list(scope.client, event, query, { signal }),
       orders: (event) => scope.client.events.orders.list(event, {}, { signal }),
       clock,
@@ -98,8 +102,9 @@ async function* watch<Item, Before extends object>(
       moved: new Map(),
       newest: 0,
     };
-    const rounds = new Rounds(scope, look, { events, start, sweepEvery, onError, onProgress });
-    for await (const change of makeRounds(scope, [rounds], { every, onError, clock, log, signal })) {
+    const errors = new RoundErrors(options.onError);
+    const rounds = new Rounds(scope, look, { events, start, sweepEvery, onError: errors.tell, onProgress });
+    for await (const change of makeRounds(scope, [rounds], { every, once, errors, clock, log, signal })) {
       // Another process may have taken over, and yields this change too.
       held.lost.throwIfAborted();
       yield change;

@@ -37,6 +37,7 @@ async function written() {
   for (const entry of [
     ['kept', 'e', 'b', 'f2', { code: 'B' }],
     ['read', 'e'],
+    ['swept', 'e', 5_000, 6_000, true, [3, -1, 2, true]],
     ['gone', 'e', 'a'],
     ['uncounted'],
     ['left', 'other'],
@@ -61,7 +62,16 @@ describe('the state of a watch', () => {
     const [last] = [...after.values()].slice(-1);
     expect(last).toMatchObject({
       isCounted: false,
-      events: [['e', { isSilent: false, since: undefined, sold: undefined }, [['b', {}]]]],
+      events: [
+        [
+          'e',
+          {
+            ...{ isSilent: false, since: undefined, sold: undefined },
+            sweep: { at: 5_000, changed: 6_000, sells: true, account: [3, -1, 2, true] },
+          },
+          [['b', {}]],
+        ],
+      ],
     });
   });
 
@@ -126,6 +136,9 @@ describe('the state of a watch', () => {
     [['gone', 'e', 'a']],
     [['left', 'e']],
     [['uncounted']],
+    [['swept', 'e', 5, null, true, null]],
+    [['swept', 'e', 5, 6, false, [3, 0, 1, true]]],
+    [['owed', 'e']],
   ])('can contain %j', async (entry) => {
     await expect(read(textWith(entry))).resolves.toBeInstanceOf(WatchState);
   });
@@ -155,6 +168,11 @@ describe('the state of a watch', () => {
     [['gone', 'e', 5]],
     [['left', 5]],
     [['uncounted', 'e']],
+    [['swept', 'e', null, null, true, null]],
+    [['swept', 'e', 5, null, 1, null]],
+    [['swept', 'e', 5, null, true, [3, 0, 1]]],
+    [['swept', 'e', 5, null, true, [3, 0, '1', true]]],
+    [['owed', 5]],
     [['other']],
     ['read'],
   ])('is refused if it contains %j', async (entry) => {

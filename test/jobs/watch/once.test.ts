@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Fault } from '../../../src/emulator/index.js';
+import { RateLimitError, ServerError } from '../../../src/index.js';
+import { JobError, memoryStore, type WatchOptions } from '../../../src/jobs/index.js';
+import { organisationOnSale } from '../../support/on-sale.js';
+import { fail, showSold } from './world.js';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** An organisation, and a function that makes one round as another process. */
+async function world(count = 1, options: WatchOptions = {}) {
+  const all = await organisationOnSale({ events: count });
+  const { emulator, org, events } = all;
+  const store = memoryStore();
+  const buy = (event = events[0] ?? '') => {
+    const { order, tickets } = emulator.simulate.purchase({ event });
+    return { order: order.uuid, ticket: tickets[0] ?? expect.fail() };
+  };
+  const round = async (more: WatchOptions = {}) => {
+    emulator.journal.clear();
+    const given: unknown[] = [];
+    const gather = async () => {
+      const watch = org.watch.tickets({ store, once: true, ...options, ...more });
+      for await (const { kind, ticket, before } of watch) given.push([kind, (ticket ?? before)?.order?.uuid]);
+    };
+    const error = await gather().catch((thrown: unknown) => thrown);
+    return { given, error, asked: emulator.journal.entries.map(({ operation }) => operation) };
+  };
+  /** Moves the clock of the machine. */
+  const pass = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + time });
+  return { ...all, store, buy, round, pass };
+}
+
+const list = 'orgs.events.list';
+const read = 'events.tickets.list';
+const quiet = { given: [], error: undefined, asked: [list] };
+
+describe('a watch with once', () => {
+  it('makes one round, and continues in the next process without a sweep', async () => {
+    const { events, buy, round } = await world(3);
+    for (const event of events) buy(event);
+    expect((await round()).given).toEqual([]);
+    expect(await round()).toEqual(quiet);
+    const { order } = buy();
+    expect(await round()).toEqual({ given: [['created', order]], error: undefined, asked: [list, read] });
+    expect(await round()).toEqual(quiet);
+  });
+
+  it("yields all records in its first round if it starts with 'all'", async () => {
+    const { buy, round } = await world(1, { start: 'all' });
+    const { order } = buy();
+    expect((await round()).given).toEqual([['created', order]]);
+    expect(await round()).toEqual(quiet);
+  });
+
+  it.each([
+    ['not before', 0.9 * hour, 0],
+    ['then', hour, 1],
+    ['also if the clock was set back', -2 * hour, 1],
+  ])('makes the next sweep after sweepEvery: %s', async (_, time, found) => {
+    const { emulator, buy, round, pass } = await world();
+    const { ticket } = buy();
+    await round();
+    emulator.simulate.checkIn(ticket);
+    pass(time);
+    expect((await round()).given).toHaveLength(found);
+    expect(await round()).toEqual(quiet);
+  });
+
+  it('reads an event completely if its changes were not all delivered', async () => {
+    const { org, store, buy, round } = await world();
+    buy();
+    await round();
+    const [one, two] = [buy(), buy()];
+    for await (const { ticket } of org.watch.tickets({ store, once: true }))
+      if (ticket?.uuid === two.ticket.uuid) break;
+    expect(one).toBeDefined();
+    expect(await round()).toEqual({ given: [['created', two.order]], error: undefined, asked: [list, read] });
+    expect(await round()).toEqual(quiet);
+  });
+
+  it('stops to rely on wrong counts in the next process, and says so once', async () => {
+    const { emulator, buy, round, pass } = await world(1, { sweepEvery: minute });
+    showSold(emulator, 7);
+    await round();
+    const { order } = buy();
+    const onError = vi.fn();
+    expect((await round({ onError })).given).toEqual([]);
+    pass(minute);
+    expect((await round({ onError })).given).toEqual([['created', order]]);
+    expect(onError).not.toHaveBeenCalled();
+    expect(await round({ onError })).toEqual({ ...quiet, asked: [list, read] });
+    expect(onError.mock.calls).toEqual([[expect.any(JobError)]]);
+    await round({ onError });
+    expect(onError).toHaveBeenCalledTimes(1);
+  });
+
+  it('reads an event three times if its records do not explain its count', async () => {
+    const { emulator, buy, round } = await world();
+    buy();
+    await round();
+    showSold(emulator, 7);
+    const asked = [await round(), await round(), await round(), await round()].map((each) => each.asked);
+    expect(asked).toEqual([[list, read, read], [list, read], [list, read], [list]]);
+  });
+});
+
+describe('a round of a watch with once', () => {
+  const lost: Fault = { status: 503 };
+  const many: Fault = { status: 429, retryAfter: 0 };
+
+  it.each<[string, RegExp, Fault, number, unknown]>([
+    ['the list of events fails', /events$/, lost, 1, ServerError],
+    ['the service as a whole fails', /tickets$/, many, 2, RateLimitError],
+  ])('throws if %s, although there is onError', async (_, path, fault, times, expected) => {
+    const all = await world(2);
+    await all.round();
+    for (const event of all.events) all.buy(event);
+    fail(all, path, fault, times);
+    expect((await all.round({ onError: () => {} })).error).toBeInstanceOf(expected);
+    expect((await all.round()).given).toHaveLength(2);
+  });
+
+  it.each([
+    ['throws the error of an event after the changes of the others', undefined],
+    ['leaves the error of an event to onError', vi.fn()],
+  ])('%s', async (_, onError) => {
+    const all = await world(3);
+    await all.round();
+    const orders = all.events.map((event) => all.buy(event).order);
+    fail(all, new RegExp(`${all.events[0]}/tickets`), lost);
+    const { given, error } = await all.round({ onError });
+    expect(given).toEqual(orders.slice(1).map((order) => ['created', order]));
+    expect(onError ? onError.mock.calls[0]?.[0] : error).toBeInstanceOf(ServerError);
+    if (onError) expect(error).toBeUndefined();
+    expect(await all.round()).toMatchObject({ given: [['created', orders[0]]], error: undefined });
+  });
+});
