@@ -21,7 +21,7 @@ export class RoundErrors {
     this.#onError = onError;
   }
 
-  /** The first error of an event that nobody was told of. */
+  /** The first error of an event that no `onError` was called with. */
   get untold(): unknown {
     return this.#first;
   }
