@@ -9,7 +9,7 @@ import { statementsIn } from './statements.js';
 /** Options of a store or journal in Postgres. */
 export interface PostgresStoreOptions extends LeaseOptions {
   /**
-   * Schema of the tables `job_texts` and `job_text_parts`. The tables and the schema are created on first use.
+   * Schema of the tables `job_texts`, `job_text_parts` and `job_rows`. The tables and the schema are created on first use.
    *
    * @default 'ticketing'
    * @example schema: 'jobs'
@@ -23,19 +23,50 @@ interface TextRow {
   readonly added: string | null;
 }
 
-function textIn(db: PostgresConnection, key: string, schema: string): TextSteps {
-  const statements = statementsIn(schema);
-  let made: Promise<unknown> | undefined;
+/** A row of a store. */
+interface Row {
+  readonly name: string;
+  readonly value: string;
+}
 
-  async function run(statement: string, ...values: unknown[]): Promise<unknown[]> {
-    made ??= db.query(statements.makeTables).catch((error: unknown) => {
-      made = undefined;
+/** Returns a function that takes a step once, and again after a failure. */
+function once(step: () => Promise<unknown>): () => Promise<unknown> {
+  let taken: Promise<unknown> | undefined;
+  return () => {
+    taken ??= step().catch((error: unknown) => {
+      taken = undefined;
       throw error;
     });
-    await made;
+    return taken;
+  };
+}
+
+function textIn(db: PostgresConnection, key: string, schema: string): TextSteps {
+  const statements = statementsIn(schema);
+  const makeTables = once(() => db.query(statements.makeTables));
+  const makeRows = once(async () => {
+    await makeTables();
+    await db.query(statements.makeRows);
+  });
+
+  async function run(statement: string, ...values: unknown[]): Promise<unknown[]> {
+    await makeTables();
     return (await db.query(statement, [key, ...values])).rows;
   }
+  async function runOnRows(...statement: Parameters<typeof run>): Promise<unknown[]> {
+    await makeRows();
+    return run(...statement);
+  }
   const isDone = async (...statement: Parameters<typeof run>) => (await run(...statement)).length > 0;
+  /** Takes a step that writes, as the owner of the lease if there is one. Returns whether it has written. */
+  const isWritten = (
+    step: keyof typeof statements.byOwner,
+    owner: string | undefined,
+    values: readonly unknown[],
+  ) =>
+    owner === undefined
+      ? isDone(statements.byAnyone[step], ...values)
+      : isDone(statements.byOwner[step], ...values, owner);
 
   return {
     take: (owner, time) => isDone(statements.takeLease, owner, time),
@@ -48,10 +79,36 @@ function textIn(db: PostgresConnection, key: string, schema: string): TextSteps 
       const [row] = (await run(statements.read)) as TextRow[];
       return row && (row.written ?? row.added) !== null ? (row.written ?? '') + (row.added ?? '') : undefined;
     },
-    write: (text, owner) =>
-      owner === undefined ? isDone(statements.write, text) : isDone(statements.writeAsOwner, text, owner),
-    append: (text, owner) =>
-      owner === undefined ? isDone(statements.append, text) : isDone(statements.appendAsOwner, text, owner),
+    write: (text, owner) => isWritten('write', owner, [text]),
+    append: (text, owner) => isWritten('append', owner, [text]),
+    rows: {
+      async read(part, names) {
+        const found = names
+          ? runOnRows(statements.readNamedRows, part, JSON.stringify(names))
+          : runOnRows(statements.readRows, part);
+        return new Map(((await found) as Row[]).map(({ name, value }) => [name, value]));
+      },
+      async names(part) {
+        return ((await runOnRows(statements.readNames, part)) as Row[]).map(({ name }) => name);
+      },
+      async count(part) {
+        const [row] = (await runOnRows(statements.countRows, part)) as { readonly count: number }[];
+        return row?.count ?? 0;
+      },
+      async change(changes, text, owner) {
+        await makeRows();
+        const puts = changes.filter(({ value }) => value !== undefined);
+        const deletions = changes.filter(({ value }) => value === undefined);
+        const rows = [JSON.stringify(puts), JSON.stringify(deletions)];
+        return text === undefined
+          ? isWritten('change', owner, rows)
+          : isWritten('changeWithText', owner, [...rows, text]);
+      },
+      async clear(owner) {
+        await makeRows();
+        return isWritten('clear', owner, []);
+      },
+    },
   };
 }
 

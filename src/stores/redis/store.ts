@@ -3,13 +3,18 @@ import { databaseStore, journalOf, type TextSteps } from '../database-store.js';
 import type { Journal } from '../journal.js';
 import { expectLeaseOptions, type LeaseOptions } from '../lease.js';
 import type { Store } from '../store.js';
-import { changeText, endLease, renewLease, takeLease } from './scripts.js';
+import { changeRows, changeText, clearRows, endLease, renewLease, takeLease } from './scripts.js';
 import { keyBeside } from './slot.js';
+
+/** Number of parts that are deleted in one step. */
+const clearedAtOnce = 1_000;
 
 function textIn(redis: Redis | Cluster, key: string): TextSteps {
   const lease = keyBeside(redis, key, ':lease');
   const change = async (command: 'set' | 'append', text: string, owner = '') =>
     (await redis.eval(changeText, 2, key, lease, command, text, owner, crypto.randomUUID())) === 1;
+  const parts = keyBeside(redis, key, ':parts');
+  const hashOf = (part: string) => keyBeside(redis, key, `:rows:${part}`);
   return {
     take: async (owner, time) => (await redis.eval(takeLease, 1, lease, owner, time)) === 1,
     renew: async (owner, time) => (await redis.eval(renewLease, 1, lease, owner, time)) === 1,
@@ -19,6 +24,43 @@ function textIn(redis: Redis | Cluster, key: string): TextSteps {
     read: async () => (await redis.get(key)) ?? undefined,
     write: (text, owner) => change('set', text, owner),
     append: (text, owner) => change('append', text, owner),
+    rows: {
+      async read(part, names) {
+        if (!names) return new Map(Object.entries(await redis.hgetall(hashOf(part))));
+        if (names.length === 0) return new Map();
+        const values = await redis.hmget(hashOf(part), ...names);
+        const found = new Map<string, string>();
+        names.forEach((name, index) => {
+          const value = values[index];
+          if (typeof value === 'string') found.set(name, value);
+        });
+        return found;
+      },
+      names: (part) => redis.hkeys(hashOf(part)),
+      count: (part) => redis.hlen(hashOf(part)),
+      async change(changes, text, owner = '') {
+        const changed = [...new Set(changes.map(({ part }) => part))];
+        const numbers = new Map(changed.map((part, index) => [part, index + 1]));
+        const rows = changes.flatMap(({ part, name, value }) => [
+          numbers.get(part) ?? 0,
+          name,
+          value === undefined ? 0 : 1,
+          value ?? '',
+        ]);
+        const keys = [key, lease, parts, ...changed.map(hashOf)];
+        const given = [owner, text === undefined ? 0 : 1, text ?? '', ...changed, ...rows];
+        return (await redis.eval(changeRows, keys.length, ...keys, ...given)) === 1;
+      },
+      async clear(owner = '') {
+        // In steps, so that each is short.
+        for (;;) {
+          const some = (await redis.srandmember(parts, clearedAtOnce)) ?? [];
+          if (some.length === 0) return true;
+          const keys = [lease, parts, ...some.map(hashOf)];
+          if ((await redis.eval(clearRows, keys.length, ...keys, owner, ...some)) !== 1) return false;
+        }
+      },
+    },
   };
 }
 

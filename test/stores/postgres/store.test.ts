@@ -34,7 +34,7 @@ describe('postgresStore', () => {
 
   it('works for a user who may not create tables, if the tables exist', async () => {
     const admin = await postgres.connect();
-    await postgresStore(admin, 'theirs').write('so far');
+    await postgresStore(admin, 'theirs').rows?.write([], 'so far');
     await admin.query('create role worker login');
     await admin.query('grant usage on schema ticketing to worker');
     await admin.query('grant select, insert, update, delete on all tables in schema ticketing to worker');
@@ -42,6 +42,7 @@ describe('postgresStore', () => {
     const store = postgresStore(worker, 'theirs');
     const release = await store.hold?.();
     await store.append?.(', and more');
+    await store.rows?.write([{ part: 'a', name: 'x', value: '1' }]);
     await release?.();
     expect(await store.read()).toBe('so far, and more');
     expect(await failure(postgresStore(worker, 'theirs', { schema: 'another' }).read())).toMatchObject({

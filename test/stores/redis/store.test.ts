@@ -111,7 +111,8 @@ describe('redisStore', () => {
       for (const key of keys) {
         const store = redisStore(connection, key);
         const release = await store.hold?.();
-        await store.write(`in one place: ${keyPrefix}`);
+        await store.rows?.write([{ part: key, name: 'a', value: 'b' }], `in one place: ${keyPrefix}`);
+        expect(await store.rows?.read(key)).toEqual(new Map([['a', 'b']]));
         await release?.();
         expect(await direct.get(keyPrefix + key)).toBe(`in one place: ${keyPrefix}`);
         const tokens = redisTokenStore(connection, { prefix: key });
