@@ -15,7 +15,7 @@ export type SweptList =
   | 'team_invitations'
   | 'products';
 
-/** What is known of a list when it was last read completely. Times are in milliseconds since 1970. */
+/** Facts about a list at its last complete reading. Times are in milliseconds since 1970. */
 export interface SweepFacts {
   /** Time of that reading. */
   readonly now: number;
