@@ -38,7 +38,6 @@ export type { FormatName } from './export/formats.js';
 export type { ExportOptions, ExportProgress } from './export/options.js';
 export type { Exported } from './export/passes.js';
 export type { ForwardAttempt } from './forward/delivery.js';
-export type { EventBefore } from './forward/event-changes.js';
 export type { ForwardMethod, ForwardReport } from './forward/forward.js';
 export type {
   ForwardData,
@@ -53,7 +52,6 @@ export type {
 } from './forward/message.js';
 export type { ForwardType } from './forward/message-types.js';
 export type { ForwardOptions } from './forward/options.js';
-export type { ReviewBefore } from './forward/reviews.js';
 export type { InviteMethod, InviteOptions } from './invite/invite.js';
 export type { Invited, InvitedPerson, Invitee } from './invite/result.js';
 export type { LedgerFigures } from './ledger/figures.js';
@@ -109,6 +107,8 @@ export type { FailedTicketPdf, TicketPdf, TicketPdfs } from './ticket-pdfs/resul
 export type { TicketPdfOptions, TicketPdfsMethod } from './ticket-pdfs/ticket-pdfs.js';
 export { type PageToken, type TokenHandlerOptions, tokenHandler } from './token-handler.js';
 export type { OrderChange, TicketChange } from './watch/changes.js';
+export type { EventBefore } from './watch/event-subject.js';
 export type { WatchOptions } from './watch/options.js';
+export type { ReviewBefore } from './watch/review-subject.js';
 export type { OrderBefore, TicketBefore } from './watch/subject.js';
 export type { Watch } from './watch/watch.js';

@@ -4,14 +4,15 @@ import type { EventChoice } from '../common/event-choice.js';
 import type { Scope } from '../common/scope.js';
 import type { ServiceClock } from '../watch/beginning.js';
 import { isChosenUuid } from '../watch/chosen-events.js';
+import { eventSubject } from '../watch/event-subject.js';
 import type { Change, Look } from '../watch/look.js';
 import type { Finder } from '../watch/make-rounds.js';
+import { reviewSubject } from '../watch/review-subject.js';
 import { Rounds } from '../watch/rounds.js';
 import { orderSubject, type Subject, ticketSubject } from '../watch/subject.js';
-import { EventChanges, eventSubject } from './event-changes.js';
+import { EventChanges } from './event-changes.js';
 import { bodyOf, type Draft, draftOfEvent, draftOfOrder, draftOfReview, draftOfTicket } from './message.js';
 import { type ForwardType, messageTypes, type Part } from './message-types.js';
-import { reviewSubject } from './reviews.js';
 import type { ForwardEntry, ForwardState } from './state.js';
 
 /** Options of the search for changes. */

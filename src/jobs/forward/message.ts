@@ -2,11 +2,11 @@ import { orderView, reviewView, ticketView } from '../../api/views/index.js';
 import type { Event, Order, Review, Ticket } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
 import { hasRefund } from '../records/has-refund.js';
+import type { EventBefore } from '../watch/event-subject.js';
 import type { Change } from '../watch/look.js';
+import type { ReviewBefore } from '../watch/review-subject.js';
 import type { OrderBefore, TicketBefore } from '../watch/subject.js';
-import type { EventBefore } from './event-changes.js';
 import type { ForwardType } from './message-types.js';
-import type { ReviewBefore } from './reviews.js';
 
 /** The event of a record. Fields that the service does not return are missing. */
 export type ForwardEvent = Pick<Event, 'uuid' | 'name'>;

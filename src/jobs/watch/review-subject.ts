@@ -1,6 +1,6 @@
 import { reviewView } from '../../api/views/index.js';
 import type { Review } from '../../index.js';
-import type { Subject } from '../watch/subject.js';
+import type { Subject } from './subject.js';
 
 /** The fields of a review that are kept to report later what it was. None of them names a person. */
 export type ReviewBefore = Pick<Review, 'uuid' | 'parent' | 'event' | 'review_rating' | 'created_on'>;
