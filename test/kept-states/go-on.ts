@@ -107,7 +107,7 @@ async function mirror({ org, file }: Life) {
   });
   db.exec(readFileSync(file('mirror'), 'utf8'));
   try {
-    return await org.mirror({ db, once: true });
+    return await org.mirror({ db, once: true, changes: true });
   } finally {
     writeFileSync(file('mirror'), dumpOf(db));
   }

@@ -137,7 +137,7 @@ async function keepPublishing(client: TicketingClient, event: string, folder: st
 /** A mirror as SQL. */
 async function keepMirror(org: Organisation, folder: string): Promise<void> {
   const db = new Database(':memory:');
-  await org.mirror({ db, once: true });
+  await org.mirror({ db, once: true, changes: true });
   writeFileSync(fileIn(folder, 'mirror'), dumpOf(db));
   db.close();
 }

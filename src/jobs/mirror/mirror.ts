@@ -4,6 +4,7 @@ import type { JobError } from '../../stores/job-error.js';
 import { defaultSchema } from '../../stores/postgres-connection.js';
 import type { Scope } from '../common/scope.js';
 import { defaultEvery, defaultSweepEvery, mayPass, waitAfter } from '../polling/passing.js';
+import { ChangeLog } from './changes/log.js';
 import { isSqlite } from './database.js';
 import { isOfTables } from './failure.js';
 import { HeldDatabase } from './held-database.js';
@@ -123,12 +124,20 @@ async function makeRounds(
 async function begin(
   scope: Scope,
   database: HeldDatabase,
-  { sweepEvery = defaultSweepEvery, onError, onProgress }: MirrorOptions,
+  { changes, sweepEvery = defaultSweepEvery, onError, onProgress }: MirrorOptions,
   signal: AbortSignal,
 ) {
   const state = await prepare(database, scope);
   const memory = await Memory.read(database, state);
   const problems = await Problems.read(database, onError);
-  const rounds = new Rounds(scope, database, memory, { problems, sweepEvery, onError, onProgress, signal });
+  const log = await ChangeLog.open(database, memory, changes);
+  const rounds = new Rounds(scope, database, memory, {
+    problems,
+    log,
+    sweepEvery,
+    onError,
+    onProgress,
+    signal,
+  });
   return { rounds, state };
 }

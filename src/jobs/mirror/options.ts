@@ -1,4 +1,5 @@
 import { expectFunction, expectKnownNames, expectNumber } from '../../shared/expect.js';
+import { isObject } from '../../shared/is-object.js';
 import { OptionError, shouldBe } from '../../shared/option-error.js';
 import { words } from '../../shared/words.js';
 import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
@@ -31,6 +32,15 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
    * @example schema: 'ticketing'
    */
   readonly schema?: string | undefined;
+  /**
+   * Whether to log each change, for `changesOf`, `watch` and `forward`, in tables of the same database: `true`, or with the time in
+   * milliseconds to keep a change after it was found. A change that a reader has still to read is kept longer, unless that reader
+   * has not come back for 30 days. The log contains earlier forms of changed records, which name people. A later mirror of this
+   * database continues the log, whether it has the option or not. `false` deletes the log and its readers.
+   * @default no log, or the one that the database has; a change is kept for 604_800_000, 7 days
+   * @example changes: { keep: 14 * 24 * 3_600_000 }
+   */
+  readonly changes?: boolean | { readonly keep?: number | undefined } | undefined;
   /**
    * Time from the end of one round to the next. A round requests the list of events (100 a request), and the newest orders,
    * tickets and attendees of events whose number of sold tickets has changed.
@@ -86,7 +96,7 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
 export function expectOptions(options: MirrorOptions): void {
   expectKnownNames(options, names);
   expectJobOptions(options);
-  const { db, schema, every, sweepEvery, once, onRound, onError, onWait, lease } = options;
+  const { db, schema, changes, every, sweepEvery, once, onRound, onError, onWait, lease } = options;
   expectConnection(db);
   if (schema !== undefined && (typeof schema !== 'string' || schema === '')) {
     throw shouldBe('schema', 'the name of a schema');
@@ -95,6 +105,12 @@ export function expectOptions(options: MirrorOptions): void {
     throw new OptionError(words`SQLite has no schemas. Remove the option ${'schema'}.`, [
       { path: 'schema', problem: 'SQLite has no schemas. Remove this option.' },
     ]);
+  }
+  if (changes !== undefined && typeof changes !== 'boolean') {
+    if (!isObject(changes))
+      throw shouldBe('changes', 'true, false, or an object such as { keep: 604_800_000 }');
+    expectKnownNames(changes, ['keep'], 'changes.');
+    if (changes.keep !== undefined) expectNumber('changes.keep', changes.keep, 0, 'milliseconds');
   }
   if (every !== undefined) expectNumber('every', every, 1, 'milliseconds');
   if (sweepEvery !== undefined) expectNumber('sweepEvery', sweepEvery, 0, 'milliseconds');
@@ -108,6 +124,7 @@ export function expectOptions(options: MirrorOptions): void {
 const names = [
   'db',
   'schema',
+  'changes',
   'every',
   'sweepEvery',
   'once',

@@ -1,6 +1,7 @@
 import { JobError } from '../../stores/job-error.js';
-import { findNewest, type Looked, type Place } from '../polling/newest.js';
+import { findNewest, type Looked, type Place, rows } from '../polling/newest.js';
 import type { Row } from '../records/columns.js';
+import type { ListLog } from './changes/log.js';
 import type { Change, Database } from './database.js';
 import { failingOf } from './failure.js';
 import type { Kind } from './lists.js';
@@ -28,6 +29,8 @@ interface Keeping {
   /** Event whose list it is. Missing for a whole table. */
   readonly event: string | undefined;
   readonly problems: Problems;
+  /** Log of the changes of the list. Missing if they are not logged. */
+  readonly log: ListLog | undefined;
   readonly tally: Tally;
   readonly signal: AbortSignal;
 }
@@ -40,6 +43,7 @@ export class Reading {
   #moved = 0;
   #tickets = 0;
   #unusable = 0;
+  #isWhole = false;
 
   /** Begins to read a list of an event, or a whole table without an event. */
   static async begin(keeping: Keeping): Promise<Reading> {
@@ -82,8 +86,9 @@ export class Reading {
 
   /** Writes the new and changed records of a page, and returns them. */
   async take(items: readonly unknown[]): Promise<readonly News[]> {
-    const { database, kind, tally, signal } = this.#keeping;
-    const page = await newsIn(database, kind, items, this.#known);
+    const { database, kind, tally, signal, log } = this.#keeping;
+    const found = await newsIn(database, kind, items, this.#known);
+    const page = log ? { ...found, news: log.sift(usable(items), found.news) } : found;
     this.#unusable += page.unusable;
     if (page.news.length > 0) signal.throwIfAborted();
     const news = page.news.length > 0 ? await this.#write(page.news, page) : [];
@@ -95,7 +100,7 @@ export class Reading {
 
   /** Writes records in one transaction. If the database refuses it, finds the records that it refuses and leaves them out. */
   async #write(news: readonly News[], page: Page): Promise<readonly News[]> {
-    const { database, kind, context, adding, problems } = this.#keeping;
+    const { database, kind, context, adding, problems, log } = this.#keeping;
     const sold = news.map(({ item }) => kind.sold?.of(item as Readonly<Record<string, unknown>>) ?? 0);
     const before = ({ uuid }: News) => (this.isThere(uuid) ? (this.#known.get(uuid)?.tickets ?? 0) : 0);
     const moved = news.reduce((sum, each, index) => sum + (sold[index] ?? 0) - before(each), 0);
@@ -106,6 +111,7 @@ export class Reading {
     );
     try {
       await database.write([
+        ...(log?.changes(news, seen) ?? []),
         ...kept.changes,
         ...((moved !== 0 && adding?.(this.#moved + moved)) || []),
         ...problems.replacing(this.#keeping, found, seen),
@@ -179,7 +185,7 @@ export class Reading {
 
   /** Marks records as gone. */
   async leave(uuids: readonly string[]): Promise<void> {
-    const { database, kind, tally, signal, adding, problems } = this.#keeping;
+    const { database, kind, tally, signal, adding, problems, log } = this.#keeping;
     const there = uuids.filter((uuid) => this.isThere(uuid));
     if (there.length === 0) return;
     signal.throwIfAborted();
@@ -187,6 +193,7 @@ export class Reading {
     const seen = new Date().toISOString();
     const none: ProblemsOf = new Map(there.map((uuid) => [uuid, []]));
     await database.write([
+      ...(log?.gone(there, seen) ?? []),
       ...marking(database, kind, there, seen),
       ...((moved !== 0 && adding?.(this.#moved + moved)) || []),
       ...problems.replacing(this.#keeping, none, seen),
@@ -219,6 +226,7 @@ export class Reading {
       await this.take(items);
     }
     await this.judgeUuids();
+    this.#isWhole = true;
     if (missing.size === 0) return;
     for await (const items of pages()) see(items);
     await this.leave([...missing]);
@@ -229,8 +237,16 @@ export class Reading {
    * read.
    */
   async newest(page: Looked<unknown>['page'], place: Place): Promise<boolean> {
+    const { log } = this.#keeping;
     const found = findNewest(
-      { page, known: () => this.#present, isKnown: (item) => this.isThere(usableUuid(item)) },
+      {
+        page,
+        known: () => this.#present + (log?.held.size ?? 0),
+        isKnown: (item) => {
+          const uuid = usableUuid(item);
+          return this.isThere(uuid) || log?.held.has(uuid ?? '') === true;
+        },
+      },
       place,
     );
     let batch = await found.next();
@@ -238,11 +254,32 @@ export class Reading {
     return batch.value;
   }
 
+  /** Ends a reading. Writes the records that a first reading held back. */
+  async settle(): Promise<void> {
+    const { kind, tally, log } = this.#keeping;
+    const held = [...(log?.settle(this.#isWhole) ?? [])];
+    while (held.length > 0) {
+      const news = held.splice(0, rows);
+      const { length } = await this.#write(news, { news, twice: new Set(), unusable: 0 });
+      tally.add(kind.table, { new: length });
+    }
+    await log?.end();
+  }
+
   #move(tickets: number): void {
     this.#moved += tickets;
     this.#tickets += tickets;
   }
 }
+
+/** Returns the records of a page that the database can hold, by uuid. */
+const usable = (items: readonly unknown[]): ReadonlyMap<string, object> =>
+  new Map(
+    items.flatMap((item) => {
+      const uuid = usableUuid(item);
+      return uuid === undefined || typeof item !== 'object' || item === null ? [] : [[uuid, item] as const];
+    }),
+  );
 
 /** Reads the state of a list's records in the database. */
 async function knownRecords(
@@ -253,12 +290,12 @@ async function knownRecords(
   const { at, parameter } = database.dialect;
   const names = ['uuid', 'fingerprint', 'gone_at', ...(sold?.columns ?? [])].join(', ');
   const ofEvent = event === undefined ? '' : ` WHERE event_uuid = ${parameter(1)}`;
-  const rows = await database.read(
+  const found = await database.read(
     `SELECT ${names} FROM ${at(table)}${ofEvent}`,
     event === undefined ? [] : [event],
   );
   return new Map(
-    rows.map((row) => {
+    found.map((row) => {
       const isGone = row.gone_at !== null;
       const tickets = isGone ? 0 : (sold?.of(row) ?? 0);
       return [String(row.uuid), { fingerprint: String(row.fingerprint), isGone, tickets }];

@@ -8,6 +8,7 @@ import { fingerprint } from '../polling/fingerprint.js';
 import { type Place, rows } from '../polling/newest.js';
 import { isOfAll, mayPass, roundsToSkip } from '../polling/passing.js';
 import type { Row } from '../records/columns.js';
+import type { ChangeLog } from './changes/log.js';
 import type { Change, Database } from './database.js';
 import {
   type EventList,
@@ -29,6 +30,8 @@ import type { Tally } from './tally.js';
 /** Options of the rounds. */
 export interface RoundOptions {
   readonly problems: Problems;
+  /** Log of changes. Missing if they are not logged. */
+  readonly log: ChangeLog | undefined;
   readonly sweepEvery: number;
   readonly onError: ((error: unknown) => void) | undefined;
   readonly onProgress: ((progress: JobProgress) => void) | undefined;
@@ -138,6 +141,7 @@ export class Rounds {
       await this.#attempt(ofOrganisation, list.table, progress, () => this.#readOrgList(list, tally));
     }
     if (progress.failure === undefined) await this.#memory.endRound(began);
+    await this.#options.log?.prune(this.#options.signal);
     return progress;
   }
 
@@ -148,13 +152,13 @@ export class Rounds {
   }
 
   /** Begins to read a list of an event, or of the organisation without an event. */
-  #reading(
+  async #reading(
     kind: Kind,
     tally: Tally,
     event?: Parent,
     adding?: (tickets: number) => readonly Change[],
   ): Promise<Reading> {
-    const { signal, problems } = this.#options;
+    const { signal, problems, log } = this.#options;
     const context = this.#context(event);
     const keeping = {
       database: this.#database,
@@ -163,6 +167,7 @@ export class Rounds {
       event: event?.uuid,
       adding,
       problems,
+      log: await log?.of(kind, event?.uuid),
       tally,
       signal,
     };
@@ -182,7 +187,8 @@ export class Rounds {
   /** Reads the list of events, and writes those that are new or changed. Returns all of them. */
   async #readEvents(tally: Tally): Promise<readonly Target[]> {
     const { client, uuid: org } = this.#scope;
-    const { signal } = this.#options;
+    const { signal, log } = this.#options;
+    await log?.begin(this.#scope, signal);
     const reading = await this.#reading(eventsKind, tally);
     const missing = new Set(reading.uuids);
     const targets = new Map<string, Target>();
@@ -206,6 +212,7 @@ export class Rounds {
       if (event) await take([event]);
       else await this.#leave(uuid, tally);
     }
+    await log?.listed([...targets.values()]);
     return [...targets.values()];
   }
 
@@ -244,12 +251,15 @@ export class Rounds {
       if (name === 'reviews' || !columns.some((each) => each.name === column)) return [];
       return [{ sql: markGone(dialect, name, `${column} = ${parameter(3)}`), values: [now, now, event] }];
     });
+    const { log } = this.#options;
     await this.#database.write([
+      ...((await log?.leaving(event, now)) ?? []),
       ...changes,
       { sql: `DELETE FROM ${at(listsTable)} WHERE event_uuid = ${parameter(1)}`, values: [event] },
       this.#options.problems.leaving(event),
     ]);
     this.#options.problems.left(event);
+    log?.left(event);
     this.#memory.forget(event, listNames);
     for (const list of counted) this.#counts[list].forget(event);
     this.#selling.delete(event);
@@ -380,6 +390,7 @@ export class Rounds {
       } else {
         await reading.whole(pages);
       }
+      await reading.settle();
       isRead = true;
     } finally {
       this.#memory.added(uuid, name, reading.moved);
@@ -399,6 +410,7 @@ export class Rounds {
     const reading = await this.#reading(list, tally);
     const began = Date.now();
     await reading.whole(() => list.pages(client, org, { signal }));
+    await reading.settle();
     await this.#memory.keep(ofOrganisation, list.table, { readAt: began, explained: undefined });
   }
 }

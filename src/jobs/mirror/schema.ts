@@ -3,6 +3,7 @@ import { stateVersions } from '../../shared/state-version.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectKnownVersion } from '../../stores/known-version.js';
 import type { Scope } from '../common/scope.js';
+import { changesTable, unreadTable } from './changes/tables.js';
 import type { Change, Database } from './database.js';
 import { type DeclaredColumn, type Dialect, kept } from './dialect.js';
 import { eventLists, events } from './lists.js';
@@ -19,12 +20,10 @@ import {
   leaseTable,
   listsTable,
   stateTable,
+  versionKey,
 } from './sql.js';
 import { type StoredTable, storedTables } from './tables.js';
 import { viewIndexes, views } from './views.js';
-
-/** Key of the version in the state. */
-const versionKey = 'version';
 
 /**
  * Reads the state of the mirror. Throws if another program's tables have the names of its tables, or if a newer version of the
@@ -152,6 +151,11 @@ const renew = (dialect: Dialect, table: string): readonly Change[] => [
   },
 ];
 
+/** Returns the change after which filling a table anew that was dropped is not logged. */
+const readSilently = (dialect: Dialect, list: string): Change => ({
+  sql: `INSERT INTO ${dialect.at(unreadTable)} (event_uuid, list, since_from, since_to) SELECT uuid, '${list}', ${dialect.now}, ${dialect.now} FROM ${dialect.at(events.table)} WHERE gone_at IS NULL ON CONFLICT (event_uuid, list) DO NOTHING`,
+});
+
 /** Throws if the database is not that of this organisation's mirror. Returns the state, and the existing tables. */
 export async function examine(
   database: Database,
@@ -204,6 +208,7 @@ export async function prepare(
   if (found.has(stateTable)) {
     const dropped = storedTables.filter(({ name }) => !found.has(name));
     changes.push(...dropped.flatMap((table) => refill(dialect, table)));
+    if (found.has(changesTable)) changes.push(...dropped.map(({ name }) => readSilently(dialect, name)));
   }
   for (const { name, query } of views) {
     const text = query(dialect);
@@ -218,7 +223,9 @@ export async function prepare(
     changes.push(...dialect.replaceView(name, text).map((sql) => ({ sql })));
     changes.push({ sql: keepState(dialect), values: [key, print] });
   }
-  changes.push({ sql: keepState(dialect), values: [versionKey, String(stateVersions.mirror)] });
+  // Only a mirror with a log of changes has a form that earlier versions would misread.
+  const version = found.has(changesTable) ? stateVersions.mirror : 1;
+  changes.push({ sql: keepState(dialect), values: [versionKey, String(version)] });
   changes.push({ sql: keepState(dialect), values: ['organisation', org.uuid] });
   // A new table has no indexes yet.
   if (storedTables.some(({ name }) => !found.has(name))) {

@@ -4,6 +4,8 @@ import type { StoredTable } from './tables.js';
 
 /* The statements of a mirror, as text. Only the dialect differs between databases. */
 
+/** Key of the version in the state. */
+export const versionKey = 'version';
 /** The tables with the mirror's state. */
 export const stateTable = 'mirror_state';
 export const listsTable = 'mirror_lists';

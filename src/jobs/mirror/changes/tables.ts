@@ -1,0 +1,76 @@
+import type { MirrorTableName } from '../../records/table-names.js';
+import type { Dialect } from '../dialect.js';
+
+/** The table with a row for each change. */
+export const changesTable = 'mirror_changes';
+/** The table with the position of each reader. */
+export const readersTable = 'mirror_readers';
+/** The table of the lists whose first reading is not logged. */
+export const unreadTable = 'mirror_unread';
+/** The table of the messages that a forward sends. */
+export const messagesTable = 'mirror_messages';
+
+/** The tables whose changes are logged. Those of their parts are in them. */
+export const loggedTables = [
+  'events',
+  'sessions',
+  'orders',
+  'tickets',
+  'attendees',
+  'invitations',
+  'reviews',
+  'team_members',
+  'team_invitations',
+  'products',
+] as const satisfies readonly MirrorTableName[];
+
+/** Name of a table whose changes are logged. */
+export type LoggedTable = (typeof loggedTables)[number];
+
+export const isLogged = (table: string): table is LoggedTable =>
+  (loggedTables as readonly string[]).includes(table);
+
+/** Keys of the log in the state of a mirror. */
+export const logKeys = {
+  /** When the log began, on the clock of this machine. */
+  began: 'changes began',
+  /** Set once the events are known that existed then. */
+  begun: 'changes begun',
+  keep: 'changes keep',
+  /** Number of the last change that was deleted. */
+  pruned: 'changes pruned',
+} as const;
+
+/**
+ * Returns the statements that create the tables of the log. A row has the record that the change replaced, and the record after it
+ * is that of its next change, or the one in its table. So each version is stored once.
+ */
+export function createLogTables({ at, tableEnd, types }: Dialect): readonly string[] {
+  const { text, integer, time, json } = types;
+  const table = (name: string, columns: string) =>
+    `CREATE TABLE IF NOT EXISTS ${at(name)} (${columns})${tableEnd}`;
+  return [
+    table(
+      changesTable,
+      `n ${integer} PRIMARY KEY, found_at ${time} NOT NULL, kind ${text} NOT NULL, table_name ${text} NOT NULL, event_uuid ${text}, uuid ${text} NOT NULL, replaced ${json}`,
+    ),
+    `CREATE INDEX IF NOT EXISTS mirror_changes_uuid ON ${at(changesTable)} (uuid, n)`,
+    table(
+      readersTable,
+      `name ${text} PRIMARY KEY, reads ${text} NOT NULL, position ${integer} NOT NULL, seen_at ${integer} NOT NULL`,
+    ),
+    table(
+      unreadTable,
+      `event_uuid ${text} NOT NULL, list ${text} NOT NULL, sold ${integer}, since_from ${integer} NOT NULL, since_to ${integer} NOT NULL, PRIMARY KEY (event_uuid, list)`,
+    ),
+    table(
+      messagesTable,
+      `id ${text} PRIMARY KEY, reader ${text} NOT NULL, place ${integer} NOT NULL, event_uuid ${text} NOT NULL, type ${text} NOT NULL, body ${text} NOT NULL, attempts ${integer} NOT NULL, failed_since ${integer}, due_at ${integer}, is_aside ${integer} NOT NULL`,
+    ),
+    `CREATE INDEX IF NOT EXISTS mirror_messages_place ON ${at(messagesTable)} (reader, place)`,
+  ];
+}
+
+/** Returns the statements that remove the log with its readers. */
+export const dropLogTables = ({ at }: Dialect): readonly string[] =>
+  [changesTable, readersTable, unreadTable, messagesTable].map((name) => `DROP TABLE IF EXISTS ${at(name)}`);
