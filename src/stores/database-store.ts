@@ -1,7 +1,8 @@
+import { unlessAborted } from '../shared/abort.js';
 import { shouldBe } from '../shared/option-error.js';
 import type { Journal } from './journal.js';
 import { Lease, type LeaseOptions, type LeaseSteps } from './lease.js';
-import { onDatabase } from './on-database.js';
+import { type DatabasePlace, onDatabase } from './on-database.js';
 import type { RowChange, Store, StoreRows } from './store.js';
 
 /**
@@ -12,6 +13,8 @@ export interface TextSteps extends LeaseSteps {
   read(): Promise<string | undefined>;
   write(text: string, owner: string | undefined): Promise<boolean>;
   append(text: string, owner: string | undefined): Promise<boolean>;
+  /** Waits until no other transaction has locked the text, and locks it until the transaction of this connection ends. */
+  lock?(): Promise<unknown>;
   readonly rows: RowSteps;
 }
 
@@ -31,31 +34,67 @@ const lastOf = (changes: readonly RowChange[]): readonly RowChange[] => [
   ...new Map(changes.map((change) => [JSON.stringify([change.part, change.name]), change])).values(),
 ];
 
+function placeOf(key: string, database: string): DatabasePlace {
+  if (typeof key !== 'string' || key === '') throw shouldBe('key', 'a non-empty text');
+  return { name: key, database };
+}
+
+type NamedStore = Required<Store> & { readonly name: string };
+
+/** Returns a store whose writes are made by `write`, which passes the owner of its lease to a step. */
+function storeOf(
+  place: DatabasePlace,
+  steps: TextSteps,
+  write: (step: (owner: string | undefined) => Promise<boolean>) => Promise<void>,
+): Omit<NamedStore, 'hold'> {
+  const reading = <T>(read: () => Promise<T>) => onDatabase(place, 'read', read);
+  const { rows } = steps;
+  return {
+    name: place.name,
+    read: () => reading(steps.read),
+    write: (text) => write((owner) => steps.write(text, owner)),
+    append: (text) => write((owner) => steps.append(text, owner)),
+    rows: {
+      read: (part, names) => reading(() => rows.read(part, names)),
+      names: (part) => reading(() => rows.names(part)),
+      count: (part) => reading(() => rows.count(part)),
+      write: (changes, text) => write((owner) => rows.change(lastOf(changes), text, owner)),
+      clear: () => write(rows.clear),
+    },
+  };
+}
+
 /** Returns a store in a database. The key is its name in the database and in errors. */
 export function databaseStore(
   key: string,
   database: string,
   steps: TextSteps,
   options: LeaseOptions,
-): Required<Store> & { readonly name: string } {
-  if (typeof key !== 'string' || key === '') throw shouldBe('key', 'a non-empty text');
-  const place = { name: key, database };
+): NamedStore {
+  const place = placeOf(key, database);
   const lease = new Lease(place, steps, options);
-  const reading = <T>(read: () => Promise<T>) => onDatabase(place, 'read', read);
-  const { rows } = steps;
   return {
-    name: key,
-    read: () => reading(steps.read),
-    write: (text) => lease.write((owner) => steps.write(text, owner)),
-    append: (text) => lease.write((owner) => steps.append(text, owner)),
+    ...storeOf(place, steps, (step) => lease.write(step)),
     hold: (held) => lease.hold(held),
-    rows: {
-      read: (part, names) => reading(() => rows.read(part, names)),
-      names: (part) => reading(() => rows.names(part)),
-      count: (part) => reading(() => rows.count(part)),
-      write: (changes, text) => lease.write((owner) => rows.change(lastOf(changes), text, owner)),
-      clear: () => lease.write(rows.clear),
-    },
+  };
+}
+
+/** Returns a store that takes no lease. */
+export function unleasedStore(
+  key: string,
+  database: string,
+  steps: TextSteps,
+): Omit<NamedStore, 'hold'> & Pick<Store, 'hold'> {
+  const place = placeOf(key, database);
+  const { lock } = steps;
+  return {
+    ...storeOf(place, steps, (step) => onDatabase(place, 'write', async () => void (await step(undefined)))),
+    ...(lock && {
+      async hold({ signal = new AbortController().signal } = {}) {
+        await unlessAborted(signal, onDatabase(place, 'lock', lock));
+        return async () => {};
+      },
+    }),
   };
 }
 
@@ -64,10 +103,10 @@ export function journalOf({
   read,
   append,
   hold,
-}: Pick<Required<Store>, 'read' | 'append' | 'hold'>): Required<Journal> {
+}: Pick<Required<Store>, 'read' | 'append'> & Pick<Store, 'hold'>): Journal {
   return {
     read: async () => ((await read()) ?? '').split('\n').slice(0, -1),
     append: (line) => append(`${line}\n`),
-    hold,
+    ...(hold && { hold }),
   };
 }

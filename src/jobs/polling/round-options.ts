@@ -1,5 +1,6 @@
 import { expectNumber } from '../../shared/expect.js';
-import { OptionError, shouldBe, words } from '../../shared/option-error.js';
+import { OptionError, shouldBe } from '../../shared/option-error.js';
+import { words } from '../../shared/words.js';
 
 /** Options of a job that works in rounds. */
 interface RoundTimes {

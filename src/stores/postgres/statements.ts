@@ -117,6 +117,9 @@ select 1 from made union all select 1 from taken`,
     /** Ends a lease. $1: key, $2: owner. */
     endLease: `update ${texts} set owner = null where key = $1 and owner = $2`,
 
+    /** Waits until no other transaction has locked the text, and locks it until this one ends. $1: key. */
+    lock: `select pg_advisory_xact_lock(hashtextextended('ticketing-client ${schema} ' || $1::text, 0))`,
+
     /** Returns the last written text, and what was added since. $1: key. */
     read: `
 select t.text as written, string_agg(p.text, '' order by p.place) as added

@@ -1,13 +1,13 @@
 import { shouldBe } from '../../shared/option-error.js';
-import { databaseStore, journalOf, type TextSteps } from '../database-store.js';
+import { databaseStore, journalOf, type TextSteps, unleasedStore } from '../database-store.js';
 import type { Journal } from '../journal.js';
-import { expectLeaseOptions, type LeaseOptions, leaseOptionNames } from '../lease.js';
+import { type DatabaseStoreOptions, expectDatabaseStoreOptions, leaseOptionNames } from '../lease.js';
 import { defaultSchema, type PostgresConnection } from '../postgres-connection.js';
 import type { Store } from '../store.js';
 import { statementsIn } from './statements.js';
 
 /** Options of a store or journal in Postgres. */
-export interface PostgresStoreOptions extends LeaseOptions {
+export interface PostgresStoreOptions extends DatabaseStoreOptions {
   /**
    * Schema of the tables `job_texts`, `job_text_parts` and `job_rows`. The tables and the schema are created on first use.
    *
@@ -71,6 +71,7 @@ function textIn(db: PostgresConnection, key: string, schema: string): TextSteps 
   return {
     take: (owner, time) => isDone(statements.takeLease, owner, time),
     renew: (owner, time) => isDone(statements.renewLease, owner, time),
+    lock: () => run(statements.lock),
     async giveBack(owner) {
       await run(statements.endLease, owner);
     },
@@ -115,12 +116,15 @@ function textIn(db: PostgresConnection, key: string, schema: string): TextSteps 
 function storeIn(db: PostgresConnection, key: string, options: PostgresStoreOptions) {
   if (typeof db?.query !== 'function')
     throw shouldBe('db', 'a Postgres connection with query(text, values), such as new Pool()');
-  expectLeaseOptions(options, [...leaseOptionNames, 'schema']);
-  const { schema = defaultSchema } = options;
+  expectDatabaseStoreOptions(options, [...leaseOptionNames, 'schema']);
+  const { schema = defaultSchema, lease, ...rest } = options;
   if (!/^[a-z_][a-z\d_]{0,62}$/.test(schema)) {
     throw shouldBe('schema', 'a name of lower-case letters, digits and underscores');
   }
-  return databaseStore(key, 'Postgres', textIn(db, key, schema), options);
+  const steps = textIn(db, key, schema);
+  return lease === false
+    ? unleasedStore(key, 'Postgres', steps)
+    : databaseStore(key, 'Postgres', steps, { ...rest, lease });
 }
 
 /**
@@ -128,6 +132,9 @@ function storeIn(db: PostgresConnection, key: string, options: PostgresStoreOpti
  * wait until that one ends, or until its lease expires. The store never closes the connection.
  *
  * Its operations reject with a `JobError` if Postgres fails, or if another process has taken over.
+ *
+ * With `lease: false` and the connection of a transaction, the state commits together with your own rows, or not at all. A
+ * second transaction with the same key waits until the first has ended. Nothing is then lost or yielded twice.
  *
  * @example
  * ```ts

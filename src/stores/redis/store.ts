@@ -1,7 +1,7 @@
 import type { Cluster, Redis } from 'ioredis';
-import { databaseStore, journalOf, type TextSteps } from '../database-store.js';
+import { databaseStore, journalOf, type TextSteps, unleasedStore } from '../database-store.js';
 import type { Journal } from '../journal.js';
-import { expectLeaseOptions, type LeaseOptions } from '../lease.js';
+import { type DatabaseStoreOptions, expectDatabaseStoreOptions } from '../lease.js';
 import type { Store } from '../store.js';
 import { changeRows, changeText, clearRows, endLease, renewLease, takeLease } from './scripts.js';
 import { keyBeside } from './slot.js';
@@ -64,9 +64,13 @@ function textIn(redis: Redis | Cluster, key: string): TextSteps {
   };
 }
 
-function storeIn(redis: Redis | Cluster, key: string, options: LeaseOptions) {
-  expectLeaseOptions(options);
-  return databaseStore(key, 'Redis', textIn(redis, key), options);
+function storeIn(redis: Redis | Cluster, key: string, options: DatabaseStoreOptions) {
+  expectDatabaseStoreOptions(options);
+  const { lease, ...rest } = options;
+  const steps = textIn(redis, key);
+  return lease === false
+    ? unleasedStore(key, 'Redis', steps)
+    : databaseStore(key, 'Redis', steps, { ...rest, lease });
 }
 
 /**
@@ -80,8 +84,10 @@ function storeIn(redis: Redis | Cluster, key: string, options: LeaseOptions) {
  * for await (const change of org.watch.orders({ store: redisStore(redis, 'sales') })) await notify(change);
  * ```
  */
-export function redisStore(redis: Redis | Cluster, key: string, options: LeaseOptions = {}): Store {
-  return storeIn(redis, key, options);
+export function redisStore(redis: Redis | Cluster, key: string, options: DatabaseStoreOptions = {}): Store {
+  const { append, ...whole } = storeIn(redis, key, options);
+  // Two processes that add to a text at the same time would damage it. One that replaces it leaves a whole one.
+  return options.lease === false ? whole : { ...whole, append };
 }
 
 /**
@@ -94,6 +100,10 @@ export function redisStore(redis: Redis | Cluster, key: string, options: LeaseOp
  * await org.invite(event, guests, { journal: redisJournal(redis, 'invited') });
  * ```
  */
-export function redisJournal(redis: Redis | Cluster, key: string, options: LeaseOptions = {}): Journal {
+export function redisJournal(
+  redis: Redis | Cluster,
+  key: string,
+  options: DatabaseStoreOptions = {},
+): Journal {
   return journalOf(storeIn(redis, key, options));
 }

@@ -111,6 +111,29 @@ describe('postgresStore', () => {
     await release?.();
   });
 
+  it('commits with the transaction of its connection, which others wait for, if it has no lease', async () => {
+    const stores = (db: PostgresConnection) => postgresStore(db, 'in a transaction', { lease: false });
+    const [one, other] = [await postgres.connect(), await postgres.connect()];
+    await stores(one).write('before');
+    await one.query('begin');
+    await stores(one).hold?.();
+    await stores(one).append?.(', and rolled back');
+    await other.query('begin');
+    const held = stores(other).hold?.();
+    const aborted = stores(await postgres.connect()).hold?.({
+      signal: AbortSignal.abort(new Error('ended')),
+    });
+    expect(await failure(aborted ?? Promise.resolve())).toMatchObject({ message: 'ended' });
+    await one.query('rollback');
+    await held;
+    expect(await stores(other).read()).toBe('before');
+    const waiting = stores(one).hold?.();
+    await stores(other).append?.(', and committed');
+    await other.query('commit');
+    await waiting;
+    expect(await stores(one).read()).toBe('before, and committed');
+  });
+
   it('names the server if it cannot be reached', async () => {
     const store = postgresStore(postgres.pool(), 'unreached');
     await store.read();

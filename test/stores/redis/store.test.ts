@@ -70,6 +70,21 @@ describe('redisStore', () => {
     expect(await connection.exists('lost')).toBe(0);
   });
 
+  it('has a whole text of one of those who write at once, if it has no lease', async () => {
+    const stores = [redis.connect(), redis.connect()].map((each) =>
+      redisStore(each, 'free', { lease: false }),
+    );
+    await Promise.all(stores.map((store, index) => store.write(`text ${index}`)));
+    expect(['text 0', 'text 1']).toContain(await stores[0]?.read());
+    expect(stores[0]).not.toHaveProperty('hold');
+    // Jobs replace the whole text if they cannot add to it.
+    expect(stores[0]).not.toHaveProperty('append');
+    const journal = redisJournal(redis.connect(), 'free lines', { lease: false });
+    await journal.append('one');
+    expect(await journal.read()).toEqual(['one']);
+    expect(await redis.connect().exists('{free}:lease', '{free lines}:lease')).toBe(0);
+  });
+
   it('names the error if Redis refuses a request', async () => {
     const connection = redis.connect();
     await connection.lpush('a list', 'of something else');
