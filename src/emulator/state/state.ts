@@ -66,6 +66,8 @@ interface Facts {
   readonly goesWith?: readonly string[];
   /** Whether purchases make it. */
   readonly isSold?: true;
+  /** Name of its list in a world file, if it is another one. */
+  readonly listed?: string;
   /** Reason why the page does not show it. */
   readonly hidden?: string;
 }
@@ -99,9 +101,15 @@ export const kinds = {
   shares: { uuid: 'share', of: 'event', goesWith: ['by'] },
   reviews: { of: 'event', goesWith: ['reviewer'] },
   users: { uuid: 'user' },
-  orgs: { uuid: 'org', noun: 'organisation' },
-  members: { uuid: 'member', noun: 'team member', of: 'org', goesWith: ['user'] },
-  orgInvitations: { uuid: 'orgInvitation', noun: 'invitation', of: 'org', person: 'removed' },
+  orgs: { uuid: 'org', noun: 'organisation', listed: 'organisations' },
+  members: { uuid: 'member', noun: 'team member', of: 'org', listed: 'team', goesWith: ['user'] },
+  orgInvitations: {
+    uuid: 'orgInvitation',
+    noun: 'invitation',
+    of: 'org',
+    listed: 'invitations',
+    person: 'removed',
+  },
   products: { uuid: 'product', of: 'org' },
   subscriptions: { uuid: 'subscription', of: 'org' },
   follows: { goesWith: ['follower', 'followed'] },

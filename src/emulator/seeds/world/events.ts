@@ -1,29 +1,19 @@
 import type { EventConfiguration, EventSettings } from '../../../api/models/index.js';
-import type { Uuid } from '../../../api/operations/operation.js';
-import { bookingOf, spanOf } from '../../domain/event-times.js';
+import { bookingOf } from '../../domain/event-times.js';
 import { newEvent, newOccurrences } from '../../domain/new-records.js';
 import { levelOf } from '../../domain/ticket-levels.js';
 import { Refusal } from '../../refusal.js';
-import { add, by, need } from '../../state/collection.js';
-import { eventContent, guestContent, sessionContent, speakerContent } from '../../state/contents.js';
+import { need } from '../../state/collection.js';
+import { eventContent } from '../../state/contents.js';
 import { nextUuid } from '../../state/random.js';
-import type {
-  EventRecord,
-  GuestRecord,
-  InvitationRecord,
-  LevelRecord,
-  OccurrenceRecord,
-  OrgRecord,
-  SessionRecord,
-  SpeakerRecord,
-  Stored,
-} from '../../state/records.js';
-import { Names } from './names.js';
-import { minutesOf, readOccurrence, writeOccurrence } from './occurrence.js';
+import type { EventRecord, LevelRecord, OccurrenceRecord, OrgRecord } from '../../state/records.js';
+import { writeListed } from './forms.js';
+import { readOccurrence, writeOccurrence } from './occurrence.js';
+import { partsOfEvent } from './parts-of-event.js';
 import type { Path } from './problems.js';
 import { type Reader, said } from './reader.js';
-import type { SeedEvent, SeedGuest, SeedInvitation, SeedLevel, SeedSession, SeedSpeaker } from './types.js';
-import { differing, holderOf, scratch, storedOf, unlessEmpty, type Writer } from './writer.js';
+import type { SeedEvent, SeedLevel } from './types.js';
+import { differing, scratch, storedOf, unlessEmpty, type Writer } from './writer.js';
 
 const plainFields = [
   'description',
@@ -62,13 +52,6 @@ const levelFields = [
   'max_donation_amount',
   'default_donation_amount',
 ] as const;
-
-/** Returns the ticket levels of an event by name. */
-export const namesOfLevels = ({ levels }: EventRecord): Names =>
-  new Names(
-    'ticket level of the event',
-    levels.map(({ uuid, name }) => ({ uuid, label: name })),
-  );
 
 /** Returns the configuration for a venue or an online address. */
 function configurationOf(reader: Reader, entry: SeedEvent, path: Path): EventConfiguration | undefined {
@@ -182,127 +165,12 @@ export function readEvent(reader: Reader, entry: SeedEvent, org: OrgRecord, path
   return event;
 }
 
-function readSession(reader: Reader, entry: SeedSession, event: EventRecord, path: Path): SessionRecord {
-  const { uuid, timezone } = event;
-  const { type = 'optional', capacity = -1, duration = 60 } = entry;
-  const { starts_on, occurrences = null, tickets = null } = entry;
-  const levels = namesOfLevels(event);
-  return {
-    ...reader.stored(entry, timezone, reader.partOf(event)),
-    event: uuid,
-    type,
-    ...sessionContent.of({ ...entry, duration: minutesOf(duration) }),
-    capacity,
-    starts_on: starts_on === undefined ? spanOf(event).start : reader.momentOrNull(starts_on, timezone),
-    occurrences,
-    levels: tickets?.map((each, index) => reader.find(levels, each, [...path, 'tickets', index])) ?? null,
-  };
-}
-
-function readSpeaker(reader: Reader, entry: SeedSpeaker, event: EventRecord, path: Path): SpeakerRecord {
-  const { email, accepted = false } = entry;
-  return {
-    ...reader.stored(entry, event.timezone, reader.partOf(event)),
-    ...reader.holder(entry, path),
-    event: event.uuid,
-    email,
-    ...speakerContent.of(entry),
-    accepted,
-  };
-}
-
-function readGuest(reader: Reader, entry: SeedGuest, event: EventRecord, path: Path): GuestRecord {
-  const { email, accepted = false } = entry;
-  const stored = reader.stored(entry, event.timezone, reader.partOf(event));
-  const held = reader.holder(entry, path);
-  return { ...stored, ...held, event: event.uuid, email, ...guestContent.of(entry), accepted };
-}
-
-function readInvitation(
-  reader: Reader,
-  entry: SeedInvitation,
-  event: EventRecord,
-  path: Path,
-): InvitationRecord {
-  const { email, first_name = '', last_name = '' } = entry;
-  return {
-    ...reader.stored(entry, event.timezone, reader.partOf(event)),
-    user: null,
-    ...reader.holder(entry, path),
-    event: event.uuid,
-    email,
-    first_name,
-    last_name,
-  };
-}
-
-/** Adds what belongs to an event, except orders. */
-export function addPartsOfEvent(reader: Reader, entry: SeedEvent, event: EventRecord, path: Path): void {
-  const { state } = reader.scene;
-  for (const [index, each] of (entry.sessions ?? []).entries()) {
-    add(state.sessions, readSession(reader, each, event, [...path, 'sessions', index]));
-  }
-  for (const [index, each] of (entry.speakers ?? []).entries()) {
-    add(state.speakers, readSpeaker(reader, each, event, [...path, 'speakers', index]));
-  }
-  for (const [index, each] of (entry.guests ?? []).entries()) {
-    add(state.guests, readGuest(reader, each, event, [...path, 'guests', index]));
-  }
-  for (const [index, each] of (entry.invitations ?? []).entries()) {
-    add(state.invitations, readInvitation(reader, each, event, [...path, 'invitations', index]));
-  }
-}
-
 const writeLevel = ({ pricing, created_on, uuid, name, ...level }: LevelRecord): SeedLevel => ({
   name,
   ...differing(level, newLevel, levelFields),
   pricing_details: pricing,
   uuid,
   created_on,
-});
-
-const writeSession = (levels: Names, record: SessionRecord): SeedSession => {
-  const { name, type, status, capacity, duration, starts_on } = record;
-  return {
-    ...differing(record, sessionContent.of({}), sessionContent.names),
-    name,
-    type,
-    status,
-    capacity,
-    duration,
-    starts_on,
-    ...(record.occurrences && { occurrences: record.occurrences }),
-    ...(record.levels && { tickets: record.levels.map((each) => levels.nameOf(each)) }),
-    ...storedOf(record),
-  };
-};
-
-/** Returns the fields of these names that are not empty. */
-const filled = <T extends object, Name extends keyof T>(record: T, names: readonly Name[]) =>
-  said(
-    record,
-    names.filter((name) => record[name] !== null && record[name] !== '' && record[name] !== false),
-  );
-
-const writeSpeaker = (writer: Writer, record: SpeakerRecord): SeedSpeaker => ({
-  email: record.email,
-  ...holderOf(writer, record),
-  ...filled(record, [...speakerContent.names, 'accepted']),
-  ...storedOf(record),
-});
-
-const writeGuest = (writer: Writer, record: GuestRecord): SeedGuest => ({
-  email: record.email,
-  ...holderOf(writer, record),
-  ...filled(record, [...guestContent.names, 'accepted']),
-  ...storedOf(record),
-});
-
-const writeInvitation = (writer: Writer, record: InvitationRecord): SeedInvitation => ({
-  email: record.email,
-  ...filled(record, ['first_name', 'last_name']),
-  ...holderOf(writer, record),
-  ...storedOf(record),
 });
 
 const writeTimes = ({ created_on, state, publishedOn, stateUpdatedOn, cancelledOn }: EventRecord) => {
@@ -321,9 +189,6 @@ export function writeEvent(writer: Writer, record: EventRecord): SeedEvent {
   const { name, listing, occurrence, occurrences, pagesViewed } = record;
   const org = need(state.orgs, record.org, 'organisation');
   const base = newEvent(scratch(), org, { name });
-  const levels = namesOfLevels(record);
-  const of = <T extends Stored & { event: Uuid }>(collection: Record<Uuid, T>) =>
-    by(collection, 'event', record.uuid);
   return {
     name,
     organisation: names.orgs.nameOf(record.org),
@@ -336,22 +201,7 @@ export function writeEvent(writer: Writer, record: EventRecord): SeedEvent {
     ...unlessEmpty('categories', listing.categories),
     ...unlessEmpty('tags', listing.tags),
     ...unlessEmpty('tickets', record.levels.map(writeLevel)),
-    ...unlessEmpty(
-      'sessions',
-      of(state.sessions).map((each) => writeSession(levels, each)),
-    ),
-    ...unlessEmpty(
-      'speakers',
-      of(state.speakers).map((each) => writeSpeaker(writer, each)),
-    ),
-    ...unlessEmpty(
-      'guests',
-      of(state.guests).map((each) => writeGuest(writer, each)),
-    ),
-    ...unlessEmpty(
-      'invitations',
-      of(state.invitations).map((each) => writeInvitation(writer, each)),
-    ),
+    ...writeListed(writer, partsOfEvent, record),
     ...(pagesViewed > 0 && { pages_viewed: pagesViewed }),
     ...storedOf(record),
   };

@@ -1,6 +1,7 @@
 import { isUuid } from '../../../api/models/predicates.js';
 import type { Uuid } from '../../../api/operations/operation.js';
 import { endMeaning, nearestName } from '../../../shared/did-you-mean.js';
+import type { EventRecord } from '../../state/records.js';
 
 /** A record's uuid, and the name that people use for it. */
 export interface Called {
@@ -53,3 +54,10 @@ export class Names {
       : uuid;
   }
 }
+
+/** Returns the ticket levels of an event by name. */
+export const namesOfLevels = ({ levels }: EventRecord): Names =>
+  new Names(
+    'ticket level of the event',
+    levels.map(({ uuid, name }) => ({ uuid, label: name })),
+  );

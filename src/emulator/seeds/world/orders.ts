@@ -15,8 +15,8 @@ import type {
 } from '../../state/records.js';
 import type { Scene } from '../../state/scene.js';
 import { isoOf } from '../../state/time.js';
-import { namesOfLevels, newLevel } from './events.js';
-import { Names } from './names.js';
+import { newLevel } from './events.js';
+import { Names, namesOfLevels } from './names.js';
 import type { Path } from './problems.js';
 import { type Reader, said } from './reader.js';
 import type { SeedAttendee, SeedLine, SeedOrder, SeedTicket } from './types.js';

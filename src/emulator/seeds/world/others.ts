@@ -1,29 +1,29 @@
+import * as z from 'zod';
 import { pictureSize } from '../../domain/picture-size.js';
 import { fromBase64 } from '../../state/base64.js';
-import { add, type Collection } from '../../state/collection.js';
+import { add } from '../../state/collection.js';
 import { fresh } from '../../state/make.js';
 import type { EventInteractionRecord } from '../../state/records.js';
-import type { Kind, Records } from '../../state/state.js';
+import * as field from './fields.js';
+import type { Forms, Other } from './forms.js';
 import type { Path } from './problems.js';
 import type { Reader } from './reader.js';
-import type { SeedInteraction, SeedWorld } from './types.js';
+import type {
+  SeedCode,
+  SeedFile,
+  SeedFollow,
+  SeedInteraction,
+  SeedMute,
+  SeedReview,
+  SeedWorld,
+} from './types.js';
 import { entityName, storedOf, unlessEmpty, type Writer } from './writer.js';
 
 /** Time zone of local times in records that belong to no place. */
 const zone = 'UTC';
 
-/** Kinds of record that a world lists beside its people, events and orders. */
-type Other = Exclude<Kind & keyof SeedWorld, 'users' | 'events' | 'orders'>;
-
-type EntryOf<K extends Other> = NonNullable<SeedWorld[K]>[number];
-
-/** How an entry is read and written. */
-type Form<K extends Other> = {
-  read(reader: Reader, entry: EntryOf<K>, path: Path): Records[K];
-  write(writer: Writer, record: Records[K]): EntryOf<K>;
-};
-
 const interaction = {
+  schema: () => field.object<SeedInteraction>({ ...field.record(), event: field.name(), by: field.entity() }),
   read: (reader: Reader, entry: SeedInteraction, path: Path): EventInteractionRecord => ({
     ...reader.stored(entry, zone, fresh(reader.scene)),
     event: reader.find(reader.names.events, entry.event, [...path, 'event']),
@@ -36,9 +36,19 @@ const interaction = {
   }),
 };
 
-/** The forms of their entries, in the order in which they are read. A kind without a form does not compile. */
-const forms: { readonly [K in Other]: Form<K> } = {
+/** What a world lists beside its people, events and orders. A kind without a form does not compile. */
+export const others: Forms<Other, SeedWorld, undefined> = {
   reviews: {
+    schema: () =>
+      field.object<SeedReview>({
+        ...field.record(),
+        event: field.name(),
+        by: field.entity(),
+        rating: field.from(1).max(5).nullable().optional(),
+        text: field.text().optional(),
+        parent: field.uuid().nullable().optional(),
+        liked_by: field.list(field.name()),
+      }),
     read(reader, entry, path) {
       const { users, events } = reader.names;
       const event = reader.find(events, entry.event, [...path, 'event']);
@@ -68,6 +78,8 @@ const forms: { readonly [K in Other]: Form<K> } = {
     }),
   },
   follows: {
+    schema: () =>
+      field.object<SeedFollow>({ ...field.record(), follower: field.entity(), followed: field.entity() }),
     read: (reader, entry, path) => ({
       ...reader.stored(entry, zone, fresh(reader.scene)),
       follower: reader.entity(entry.follower, [...path, 'follower']),
@@ -80,6 +92,7 @@ const forms: { readonly [K in Other]: Form<K> } = {
     }),
   },
   mutes: {
+    schema: () => field.object<SeedMute>({ ...field.record(), by: field.entity(), muted: field.entity() }),
     read: (reader, entry, path) => ({
       ...reader.stored(entry, zone, fresh(reader.scene)),
       by: reader.entity(entry.by, [...path, 'by']),
@@ -94,6 +107,16 @@ const forms: { readonly [K in Other]: Form<K> } = {
   saves: interaction,
   shares: interaction,
   files: {
+    schema: () =>
+      field.object<SeedFile>({
+        ...field.record(),
+        file_name: field.name(),
+        organisation: field.name().nullable().optional(),
+        user: field.name(),
+        type: field.text().optional(),
+        size: field.count(0).optional(),
+        content: field.base64().optional(),
+      }),
     read(reader, entry, path) {
       const stored = reader.stored(entry, zone, fresh(reader.scene));
       const { content: base64 } = entry;
@@ -122,6 +145,14 @@ const forms: { readonly [K in Other]: Form<K> } = {
     }),
   },
   codes: {
+    schema: () =>
+      field.object<SeedCode>({
+        ...field.record(),
+        user: field.name(),
+        kind: z.enum(['email', 'phone']),
+        target: field.text(),
+        otp: field.text(),
+      }),
     read: (reader, { user, kind, target, otp, ...entry }, path) => ({
       ...reader.stored(entry, zone, fresh(reader.scene)),
       user: reader.find(reader.names.users, user, [...path, 'user']),
@@ -134,31 +165,3 @@ const forms: { readonly [K in Other]: Form<K> } = {
     },
   },
 };
-
-// These are the keys of the forms.
-const others = Object.keys(forms) as Other[];
-
-/** Whether a world lists the records of a kind by themselves. */
-export const isOther = (kind: Kind): boolean => Object.hasOwn(forms, kind);
-
-function addEach<K extends Other>(reader: Reader, kind: K, entries: SeedWorld[K]): void {
-  const collections: { readonly [Each in Other]: Collection<Records[Each]> } = reader.scene.state;
-  const given: readonly EntryOf<K>[] = entries ?? [];
-  for (const [index, each] of given.entries()) {
-    add(collections[kind], forms[kind].read(reader, each, [kind, index]));
-  }
-}
-
-/** Adds the records of these kinds. */
-export function addOthers(reader: Reader, world: SeedWorld): void {
-  for (const kind of others) addEach(reader, kind, world[kind]);
-}
-
-function writeEach<K extends Other>(writer: Writer, kind: K) {
-  const collections: { readonly [Each in Other]: Collection<Records[Each]> } = writer.state;
-  return Object.values(collections[kind]).map((record) => forms[kind].write(writer, record));
-}
-
-/** Returns the lists of these kinds that are not empty. */
-export const writeOthers = (writer: Writer): Pick<SeedWorld, Other> =>
-  Object.assign({}, ...others.map((kind) => unlessEmpty(kind, writeEach(writer, kind))));

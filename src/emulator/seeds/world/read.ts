@@ -3,12 +3,15 @@ import { add, type Collection, find } from '../../state/collection.js';
 import { branchOf, nextUuid } from '../../state/random.js';
 import type { OrgRecord, Stored } from '../../state/records.js';
 import type { Scene } from '../../state/scene.js';
-import { emptyState, kindsWith, type State } from '../../state/state.js';
-import { addPartsOfEvent, readEvent } from './events.js';
+import { emptyState, type State } from '../../state/state.js';
+import { readEvent } from './events.js';
+import { addListed, kindsIn } from './forms.js';
 import { type Called, Names } from './names.js';
 import { addOrder } from './orders.js';
-import { addPartsOfOrganisation, readOrganisation } from './organisations.js';
-import { addOthers, isOther } from './others.js';
+import { readOrganisation } from './organisations.js';
+import { others } from './others.js';
+import { partsOfEvent } from './parts-of-event.js';
+import { partsOfOrganisation } from './parts-of-organisation.js';
 import { describe, inPlace, type Path, type Problem, problemsOf, WorldError } from './problems.js';
 import { Reader } from './reader.js';
 import { worldSchema } from './schema.js';
@@ -56,9 +59,7 @@ function inOrder<T extends Stored>(collection: Collection<T>): Collection<T> {
 }
 
 /** Kinds of record that a world lists as parts of their events and organisations. */
-const parts = kindsWith(({ of, isSold }) => of && !isSold).filter(
-  (kind) => kind !== 'events' && !isOther(kind),
-);
+const parts = kindsIn({ ...partsOfEvent, ...partsOfOrganisation });
 
 function readClock({ state, now }: Scene, clock: SeedWorld['clock']): void {
   // A time at which the emulator was set to stop takes precedence.
@@ -103,7 +104,7 @@ export function addWorld(scene: Scene, given: SeedWorld): Problem[] {
   for (const [index, each] of orgs.entries()) {
     const path = ['organisations', index];
     const org = add(state.orgs, readOrganisation(reader, without(each), path));
-    addPartsOfOrganisation(reader, without(each), org, path);
+    addListed(reader, partsOfOrganisation, { ...each, subscriptions: each.subscriptions ?? [{}] }, org, path);
   }
   for (const [index, each] of events.entries()) {
     const path = ['events', index];
@@ -117,10 +118,10 @@ export function addWorld(scene: Scene, given: SeedWorld): Problem[] {
     if (!org && first === '') reader.refuse(path, 'needs an organisation, but the world has none');
     // The other problems of the event are reported too.
     const event = add(state.events, readEvent(reader, without(each), org ?? standIn(scene), path));
-    addPartsOfEvent(reader, without(each), event, path);
+    addListed(reader, partsOfEvent, each, event, path);
   }
   for (const [index, each] of (world.orders ?? []).entries()) addOrder(reader, each, ['orders', index]);
-  addOthers(reader, world);
+  addListed(reader, others, world, undefined, []);
   for (const kind of parts) Object.assign(state, { [kind]: inOrder<Stored>(state[kind]) });
   state.outbox.push(...(world.outbox ?? []));
   Object.assign(state.quotas, world.quotas);

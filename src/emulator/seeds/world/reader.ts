@@ -1,6 +1,6 @@
 import type { Uuid } from '../../../api/operations/operation.js';
 import { fresh } from '../../state/make.js';
-import type { Entity, Stored } from '../../state/records.js';
+import type { Entity, EventRecord, Stored } from '../../state/records.js';
 import type { Scene } from '../../state/scene.js';
 import { isoOf } from '../../state/time.js';
 import type { Names } from './names.js';
@@ -61,9 +61,9 @@ export class Reader {
     };
   }
 
-  /** Returns the fields of a new record that belongs to another, with the same creation time. */
-  partOf({ created_on }: Stored): Stored {
-    return { ...fresh(this.scene), created_on };
+  /** Returns the fields that every record has, for a part of another record: it was created with it. */
+  part(entry: SeedRecord, { created_on, timezone }: Pick<EventRecord, 'created_on' | 'timezone'>): Stored {
+    return this.stored(entry, timezone, { ...fresh(this.scene), created_on });
   }
 
   /** Returns the uuid of the named record. If it is unknown, notes a problem and returns an empty uuid. */

@@ -1,9 +1,10 @@
 import type { State } from '../../state/state.js';
 import { writeEvent } from './events.js';
+import { writeListed } from './forms.js';
 import { Names } from './names.js';
 import { writeOrder } from './orders.js';
 import { writeOrganisation } from './organisations.js';
-import { writeOthers } from './others.js';
+import { others } from './others.js';
 import type { SeedWorld } from './types.js';
 import { writeUser } from './users.js';
 import { unlessEmpty, type Writer } from './writer.js';
@@ -50,7 +51,7 @@ export function writeWorld(state: State): SeedWorld {
       'orders',
       all(state.orders, (each) => writeOrder(writer, each)),
     ),
-    ...writeOthers(writer),
+    ...writeListed(writer, others, undefined),
     ...unlessEmpty('outbox', state.outbox),
     ...(Object.keys(state.quotas).length > 0 && { quotas: state.quotas }),
     ...(Object.keys(ordersToMake.events).length > 0 && {
