@@ -5,7 +5,7 @@ import { countToMake, makeAllOrders, makeOrders } from '../domain/sales.js';
 import { gaps } from '../gaps/gaps.js';
 import { by, type Collection, find, where } from '../state/collection.js';
 import type { Stored } from '../state/records.js';
-import { factsOf, kindsWith } from '../state/state.js';
+import { factsOf, shownKinds } from '../state/state.js';
 import { isoOf } from '../state/time.js';
 import { nameOfDialect } from '../wire/dialects.js';
 import type { World } from '../world.js';
@@ -17,15 +17,12 @@ import { entryReply, mailReply, shownEntry } from './notes.js';
 import { editableFields, editRecord } from './record-edits.js';
 import { anyRecord, timeReply } from './replies.js';
 
-/** The kinds of record that are shown, in the order of the page. */
-const shown = kindsWith(({ hidden }) => hidden === undefined);
-
 /** Returns the number of records of each kind. */
 function countsOf({ current: state }: World): Readonly<Record<string, number>> {
   const { orders, tickets } = countToMake(state);
   const toMake: Readonly<Record<string, number>> = { orders, tickets, attendees: tickets };
   return Object.fromEntries(
-    shown.map((name) => [name, Object.keys(state[name]).length + (toMake[name] ?? 0)]),
+    shownKinds.map((name) => [name, Object.keys(state[name]).length + (toMake[name] ?? 0)]),
   );
 }
 
@@ -128,7 +125,7 @@ export const overview: readonly Endpoint[] = [
     summary: 'Reads the records of a kind as they are stored',
     description: 'The latest first. Passwords are left out.',
     query: fields({
-      of: oneOf(shown).describe('Kind of the records.'),
+      of: oneOf(shownKinds).describe('Kind of the records.'),
       uuid: text.describe('Only the record with this uuid.').optional(),
       event: text.describe('Only records of the event with this uuid.').optional(),
       order: text.describe('Only records of the orders with these uuids, separated by commas.').optional(),
@@ -170,7 +167,7 @@ export const overview: readonly Endpoint[] = [
     description:
       'Only the fields of the body. `GET /_emulator/records` lists those that can be changed. Refused if a field is unknown, or its value is not one that the record can have. A field that names another record must name one that exists. Refund orders with `POST /_emulator/refund`, because their tickets, totals and sold counts follow.',
     query: fields({
-      of: oneOf(shown).describe('The kind.'),
+      of: oneOf(shownKinds).describe('The kind.'),
       uuid: text.describe('The uuid of the record.'),
     }),
     body: anyRecord.describe('The fields with their new values.'),

@@ -119,6 +119,9 @@ export const kinds = {
   contents: { hidden: 'a file is shown under its own address' },
 } as const satisfies { readonly [K in Kind]: Row<Records[K]> };
 
+/** Kinds that the page shows. */
+export type Shown = { [K in Kind]: (typeof kinds)[K] extends { readonly hidden: string } ? never : K }[Kind];
+
 /** Returns the facts about a kind. */
 export const factsOf = (kind: Kind): Facts => kinds[kind];
 
@@ -128,6 +131,9 @@ export const kindsWith = (test: (facts: Facts) => unknown): Kind[] =>
   (Object.keys(kinds) as Kind[]).filter((kind) => test(kinds[kind]));
 
 export const allKinds = kindsWith(() => true);
+
+/** The kinds of record that the page shows, in its order. */
+export const shownKinds = allKinds.filter((kind): kind is Shown => factsOf(kind).hidden === undefined);
 
 export const emptyState = (random: number, clock: records.ClockState): State => ({
   random,
