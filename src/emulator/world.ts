@@ -17,7 +17,7 @@ import type { Seed } from './seeds/index.js';
 import { nameOfSeed, stateOfSeed } from './seeds/seed-state.js';
 import { hold, set } from './state/collection.js';
 import type { Mail } from './state/records.js';
-import { collectionsOf, isState, type State } from './state/state.js';
+import { collectionsOf, type State, stateIn } from './state/state.js';
 import { type Dialect, type DialectName, speak } from './wire/dialects.js';
 import type { Fixture } from './wire/fixture.js';
 
@@ -249,10 +249,11 @@ export class World {
     return structuredClone(this.current);
   }
 
-  /** Restores the result of `snapshot()` of this or another world. Throws a TypeError if the value is not a snapshot. */
+  /** Restores the result of `snapshot()` of this or another world, also of an earlier version. Throws a TypeError if the value is not a snapshot. */
   restore(snapshot: Snapshot): void {
-    if (!isState(snapshot)) throw new WrongUse(['snapshot must be the result of snapshot()']);
-    this.#kept = PackableState.of(structuredClone(snapshot));
+    const state = stateIn(snapshot);
+    if (!state) throw new WrongUse(['snapshot must be the result of snapshot()']);
+    this.#kept = PackableState.of(structuredClone(state));
     this.#mails = undefined;
     this.#onUse();
     this.#tell({ kind: 'restore' });

@@ -1,6 +1,12 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { Emulator, type EmulatorOptions, type Fault, type PlannedFault } from '../../src/emulator/index.js';
+import {
+  Emulator,
+  type EmulatorOptions,
+  type Fault,
+  type PlannedFault,
+  type Snapshot,
+} from '../../src/emulator/index.js';
 import { now } from './setting.js';
 
 /** Passes options that a program without types could pass. */
@@ -95,8 +101,11 @@ test('the clock refuses negative steps and invalid times', () => {
   expect(clock.now()).toBe(now - 1);
 });
 
-test('only a snapshot can be restored', () => {
+test('only a snapshot can be restored, also one of a version with fewer kinds of records', () => {
   const emulator = new Emulator({ now, seed: 'empty' });
+  const { mutes: _, ...older } = emulator.snapshot();
+  emulator.restore(older as Snapshot);
+  expect(emulator.snapshot()).toEqual({ ...older, mutes: {} });
   expect(() => emulator.restore(JSON.parse('{"users": {}}'))).toThrow('the result of snapshot()');
 });
 

@@ -1,5 +1,5 @@
 import { writeWorld } from '../../emulator/seeds/world/write.js';
-import { isState } from '../../emulator/state/state.js';
+import { stateIn } from '../../emulator/state/state.js';
 import type { Snapshot } from '../../emulator/world.js';
 import { parseUrl } from '../../shared/parse-url.js';
 import { UsageError } from '../failure.js';
@@ -34,7 +34,8 @@ async function askFor(from: string, world: string | undefined): Promise<Snapshot
     );
   });
   const body: unknown = await response.json().catch(() => undefined);
-  if (isState(body)) return body;
+  const state = stateIn(body);
+  if (state) return state;
   const { message } = Object(body) as { readonly message?: unknown };
   if (typeof message !== 'string') {
     throw new UsageError(

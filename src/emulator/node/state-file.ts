@@ -19,10 +19,10 @@ import type { Emulator } from '../emulator.js';
 import type { PackableState } from '../packable-state.js';
 import { seeds } from '../seeds/index.js';
 import { type Seeded, stateOfSeed } from '../seeds/seed-state.js';
-import type { State } from '../state/state.js';
+import { type State, stateIn } from '../state/state.js';
 import type { Settings, World } from '../world.js';
 import { defaultWorld } from '../worlds.js';
-import { header, type Line, MergedChanges, readLine, stateIn } from './state-lines.js';
+import { header, type Line, MergedChanges, readLine } from './state-lines.js';
 
 /*
  * A state file has one JSON value a line: the first state, and then each change. A written line survives a crash of the

@@ -1,10 +1,11 @@
+import { isObject } from '../../shared/is-object.js';
 import { stateVersions } from '../../shared/state-version.js';
 import type { Application } from '../access/applications.js';
 import type { Change, Changes } from '../changes.js';
 import { isSeeded, type Seeded } from '../seeds/seed-state.js';
 import { madeOrders } from '../state/notes.js';
 import type { Mail } from '../state/records.js';
-import { collectionsOf, emptyState, isState, type State } from '../state/state.js';
+import { blankState, collectionsOf, type State, stateIn } from '../state/state.js';
 import type { Settings } from '../world.js';
 
 /** The first line of a state file. */
@@ -25,12 +26,7 @@ export type Line =
   /** The world was deleted. */
   | { readonly deleted: string };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const blank = () => emptyState(0, { standsAt: null, offset: 0 });
-
-const known = new Set([madeOrders, ...Object.keys(collectionsOf(blank()))]);
+const known = new Set([madeOrders, ...Object.keys(collectionsOf(blankState()))]);
 
 const isChange = (value: unknown): value is Change =>
   Array.isArray(value) && known.has(value[0]) && typeof value[1] === 'string';
@@ -47,13 +43,6 @@ const isApplication = (value: unknown): value is Application =>
   isObject(value) &&
   [value.clientId, value.clientSecret, value.world].every((each) => typeof each === 'string') &&
   Array.isArray(value.scopes);
-
-/** Returns the state in a file, or undefined for another value. Parts that an older version did not have are empty. */
-export function stateIn(value: unknown): State | undefined {
-  if (!isObject(value) || !('users' in value)) return undefined;
-  const state = { ...blank(), ...value };
-  return isState(state) ? state : undefined;
-}
 
 /** Returns a line, or undefined if an emulator did not write it. */
 export function readLine(value: unknown): Line | undefined {

@@ -1,4 +1,5 @@
 import type { Uuid } from '../../api/operations/operation.js';
+import { isObject } from '../../shared/is-object.js';
 import { type Collection, change } from './collection.js';
 import type { RandomState } from './random.js';
 import type * as records from './records.js';
@@ -146,15 +147,20 @@ export const emptyState = (random: number, clock: records.ClockState): State => 
   owner: '',
 });
 
+/** Returns a state without records. */
+export const blankState = (): State => emptyState(0, { standsAt: null, offset: 0 });
+
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
 
 /** Whether the value has the parts of a state. Their records are not checked, since the emulator wrote them. */
-export function isState(value: unknown): value is State {
-  if (kindOf(value) !== 'object') return false;
-  return Object.entries(emptyState(0, { standsAt: null, offset: 0 })).every(
-    // The check above says only that it is an object.
-    ([name, part]) => kindOf((value as Record<string, unknown>)[name]) === kindOf(part),
-  );
+const isState = (value: Readonly<Record<string, unknown>>): value is typeof value & State =>
+  Object.entries(blankState()).every(([name, part]) => kindOf(value[name]) === kindOf(part));
+
+/** Returns the state that an emulator wrote, or undefined for another value. Parts that its version did not have are empty. */
+export function stateIn(value: unknown): State | undefined {
+  if (!isObject(value) || !['random', 'clock', 'users'].every((name) => name in value)) return undefined;
+  const state = { ...blankState(), ...value };
+  return isState(state) ? state : undefined;
 }
 
 /** Returns the parts of a state that hold values by a key, by their names. */

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { schemas } from '../../../api/models/index.js';
 import { isEmail, isTimezone, isUuid } from '../../../api/models/predicates.js';
-import { isObject } from '../../../shared/is-object.js';
 import type { Duration, SeedMember, SeedUser } from './types.js';
 import { isWhen, readDuration } from './when.js';
 
@@ -13,8 +12,6 @@ type Shape<T> = { readonly [Key in keyof Required<T>]: z.ZodType<T[Key]> };
 export const object = <T>(shape: Shape<T>) =>
   // The shape has a schema of the right type for each field of the interface.
   z.strictObject(shape) as unknown as z.ZodType<T>;
-
-export const isRecord = (value: unknown) => isObject(value) && !Array.isArray(value);
 
 export const text = () => z.string();
 export const name = () => z.string().min(1, 'must not be empty');

@@ -3,7 +3,7 @@ import { add, type Collection, find } from '../../state/collection.js';
 import { branchOf, nextUuid } from '../../state/random.js';
 import type { OrgRecord, Stored } from '../../state/records.js';
 import type { Scene } from '../../state/scene.js';
-import { emptyState, type State } from '../../state/state.js';
+import { blankState, type State } from '../../state/state.js';
 import { readEvent } from './events.js';
 import { addListed, kindsIn } from './forms.js';
 import { type Called, Names } from './names.js';
@@ -140,7 +140,7 @@ export function readWorld(given: unknown, placeOf?: (path: Path) => string): See
   if (error) throw new WorldError(inPlace(given, error.issues.flatMap(problemsOf)), placeOf);
   // The schema has checked the type. Its result has the fields in another order.
   const world = (given ?? {}) as SeedWorld;
-  const problems = addWorld({ state: emptyState(0, { standsAt: null, offset: 0 }), now: Date.now() }, world);
+  const problems = addWorld({ state: blankState(), now: Date.now() }, world);
   if (problems.length > 0) throw new WorldError(inPlace(given, problems), placeOf);
   return world;
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../api/models/limits.js';
 import { mostItems, mostMoney } from '../../../api/models/ranges.js';
 import { withoutCode } from '../../../api/models/schema.js';
+import { isObject } from '../../../shared/is-object.js';
 import { strict } from '../../inputs/index.js';
 import { eventContent, orgContent, userContent } from '../../state/contents.js';
 import type { EventOrdersToMake, Mail, QuotaRecord } from '../../state/records.js';
@@ -125,13 +126,13 @@ const event = () =>
     duration: field.duration().optional(),
     // It is checked as a whole once its times are known.
     occurrence: z
-      .custom<NonNullable<types.SeedEvent['occurrence']>>(field.isRecord, 'must be an object')
+      .custom<NonNullable<types.SeedEvent['occurrence']>>(isObject, 'must be an object')
       .nullable()
       .optional(),
     dates: field.list(date()),
     booking_starts_on: field.when().optional(),
     booking_ends_on: field.when().optional(),
-    venue: z.custom<NonNullable<types.SeedEvent['venue']>>(field.isRecord, 'must be an object').optional(),
+    venue: z.custom<NonNullable<types.SeedEvent['venue']>>(isObject, 'must be an object').optional(),
     online: field.text().optional(),
     configuration: field.model<types.SeedEvent['configuration']>(schemas.EventConfiguration.optional()),
     state: z.enum(['published', 'ready to publish']).optional(),

@@ -1,12 +1,12 @@
 import { isUuid } from '../../../api/models/predicates.js';
 import type { Entity, OfPerson, Stored } from '../../state/records.js';
 import type { Scene } from '../../state/scene.js';
-import { emptyState, type State } from '../../state/state.js';
+import { blankState, type State } from '../../state/state.js';
 import type { Named } from './reader.js';
 import type { SeedEntity, SeedRecord } from './types.js';
 
 /** Returns an empty world, in which to make new records for comparison. */
-export const scratch = (): Scene => ({ state: emptyState(0, { standsAt: null, offset: 0 }), now: 0 });
+export const scratch = (): Scene => ({ state: blankState(), now: 0 });
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
