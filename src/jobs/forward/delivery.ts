@@ -35,6 +35,9 @@ const longestPause = 3_600_000;
 /** The longest pause if the receiver did not answer. One message a minute checks whether it is back. */
 const longestLook = 60_000;
 
+/** No pause is longer, because it is random. A later time was written before the clock was set back. */
+const latest = 1.2 * longestPause;
+
 /** How long a message is sent again, in milliseconds. */
 const longestTime = 3 * 24 * 3_600_000;
 
@@ -48,16 +51,20 @@ const mostWaiting = 1_000;
  * Returns the pause after a number of failures. It doubles each time, and is random, so that events do not keep step.
  */
 const pauseAfter = (failures: number, longest: number): number =>
-  Math.min(firstPause * 2 ** (failures - 1), longest) * (0.8 + Math.random() * 0.4);
+  Math.round(Math.min(firstPause * 2 ** (failures - 1), longest) * (0.8 + Math.random() * 0.4));
+
+const dueOf = ({ messages }: Lane): number => messages[0]?.due ?? 0;
 
 /** Everything that a delivery needs. */
 export interface DeliveryOptions {
   readonly outbox: Outbox;
   /** Records what happened to a message. */
-  write(entry: OutboxEntry): Promise<void>;
+  write(...entries: readonly OutboxEntry[]): Promise<void>;
   /** Sends a message once. */
   send(message: Message): Promise<Answer>;
   readonly onSend: ((attempt: ForwardAttempt, body: string) => void) | undefined;
+  /** Whether to send each message at most once, and to end when no other message is expected. */
+  readonly once: boolean;
 }
 
 /** Sends the messages of an outbox: those of one event in order, and those of several events at the same time. */
@@ -70,13 +77,27 @@ export class Delivery {
   /** Number of failed checks since the receiver went away, and the time of the next one. */
   #looks = 0;
   #lookAt = 0;
+  /** Ids of the messages that are not sent again in this run. */
+  readonly #tried = new Set<string>();
+  #isEnding = false;
 
   constructor(options: DeliveryOptions) {
     this.#options = options;
     options.outbox.listen(() => this.#wake());
+    // An earlier process may have found that the receiver is away.
+    for (const lane of options.outbox.lanes) {
+      const [message] = lane.messages;
+      if (message?.failure !== 'receiver') continue;
+      this.#missed.add(lane);
+      this.#looks = Math.max(this.#looks, message.attempts);
+      this.#lookAt = Math.max(this.#lookAt, message.due);
+    }
   }
 
-  /** Sends until the signal aborts, and then waits for the answers to sent messages. Throws what `write` throws. */
+  /**
+   * Sends until the signal aborts or nothing is left to do, and then waits for the answers to sent messages. Throws what `write`
+   * throws.
+   */
   async run(signal: AbortSignal): Promise<void> {
     let failure: { readonly error: unknown } | undefined;
     while (!signal.aborted && !failure) {
@@ -91,16 +112,35 @@ export class Delivery {
           });
         this.#sending.add(sending);
       }
+      if (this.#isEnding && this.#sending.size === 0) break;
       if (!failure) await this.#untilNews(signal, this.#timeUntilDue());
     }
     await Promise.all(this.#sending);
     if (failure) throw failure.error;
   }
 
-  /** Waits until there is room for more messages. Messages behind a refused one do not count. */
-  async room(signal: AbortSignal): Promise<void> {
-    const { outbox } = this.#options;
-    while (outbox.unhindered >= mostWaiting && !signal.aborted) await this.#untilNews(signal);
+  /** Notes that no more messages are queued, so that the run ends when it has sent those that are due. */
+  finish(): void {
+    this.#isEnding = true;
+    this.#wake();
+  }
+
+  /**
+   * Waits until there is room for more messages. Messages behind a refused one do not count. Returns false if this run makes no
+   * more room.
+   */
+  async room(signal: AbortSignal): Promise<boolean> {
+    const { outbox, once } = this.#options;
+    while (outbox.unhindered >= mostWaiting && !signal.aborted) {
+      if (once && this.#sending.size === 0 && !this.#next()) return false;
+      await this.#untilNews(signal);
+    }
+    return true;
+  }
+
+  /** The time until the first waiting message is due, in milliseconds. `undefined` if none waits. */
+  get dueIn(): number | undefined {
+    return this.#timeUntil([...this.#options.outbox.lanes]);
   }
 
   /** Whether the receiver seems to be away, so that only one message at a time is sent to check it. */
@@ -113,22 +153,36 @@ export class Delivery {
    * events take turns.
    */
   #next(): Lane | undefined {
-    const now = performance.now();
-    if (this.#sending.size >= (this.#isAway ? 1 : atOnce) || (this.#isAway && now < this.#lookAt))
-      return undefined;
+    if (this.#sending.size >= (this.#isAway ? 1 : atOnce)) return undefined;
     let next: Lane | undefined;
-    for (const lane of this.#options.outbox.lanes) {
-      const isDue = !lane.isSending && this.#dueAt(lane) <= now;
-      if (isDue && (!next || lane.sentAt < next.sentAt)) next = lane;
+    for (const lane of this.#idle()) {
+      if (this.#timeUntil([lane]) !== 0) continue;
+      // A process that has sent nothing yet begins with the message that was not tried for the longest time.
+      const turn = next && (lane.sentAt - next.sentAt || dueOf(lane) - dueOf(next));
+      if (turn === undefined || turn < 0) next = lane;
     }
     return next;
   }
 
+  /** Returns the events whose first message may be sent in this run. */
+  #idle(): readonly Lane[] {
+    const isTried = ({ messages }: Lane) => this.#tried.has(messages[0]?.id ?? '');
+    return [...this.#options.outbox.lanes].filter((lane) => !lane.isSending && !isTried(lane));
+  }
+
   /**
-   * Returns when the first message of an event may be sent. Any message without an answer may check for the receiver.
+   * Returns the time until the first message of one of these events is due, in milliseconds. If the receiver is away, any message
+   * without an answer may check for it.
    */
-  #dueAt({ dueAt, failure }: Lane): number {
-    return this.#isAway && failure === 'receiver' ? this.#lookAt : dueAt;
+  #timeUntil(lanes: readonly Lane[]): number | undefined {
+    if (lanes.length === 0) return undefined;
+    const now = Date.now();
+    const left = (time: number) => (time - now > latest ? 0 : Math.max(0, time - now));
+    const look = this.#isAway ? left(this.#lookAt) : 0;
+    const times = lanes.map(({ messages: [message] }) =>
+      message && !(this.#isAway && message.failure === 'receiver') ? left(message.due) : 0,
+    );
+    return Math.max(look, Math.min(...times));
   }
 
   async #sendFirst(lane: Lane): Promise<void> {
@@ -152,12 +206,11 @@ export class Delivery {
         return;
       }
       // A gateway may answer 410 for a moment, so the first one about a message does not end everything.
-      if (answer.ends && lane.isGone) {
+      if (answer.ends && message.isGone) {
         // Not counted as an attempt, because the next one goes to another address.
         tell({ outcome: 'failed', problem });
         throw answer.ends;
       }
-      if (answer.ends) lane.isGone = true;
       const now = Date.now();
       const since = message.since ?? now;
       if (now - since >= longestTime) {
@@ -165,25 +218,26 @@ export class Delivery {
         tell({ outcome: 'aside', problem });
         return;
       }
-      await write(['failed', id, attempt, since]);
-      tell({ outcome: 'failed', problem, pause: this.#pause(lane, answer, isLook) });
+      const pause = this.#pause(lane, attempt, answer, isLook);
+      const failure = answer.isDown ? 'receiver' : 'message';
+      const isGone = message.isGone || answer.ends !== undefined;
+      if (this.#options.once) this.#tried.add(id);
+      await write(['failed', id, attempt, since], ['paused', id, now + pause, failure, isGone]);
+      tell({ outcome: 'failed', problem, pause });
     } finally {
       lane.isSending = false;
     }
   }
 
-  /** Delays an event whose first message was not accepted. Returns the delay. */
-  #pause(lane: Lane, { isDown, retryAfter = 0 }: Answer, isLook: boolean): number {
-    lane.failures += 1;
-    lane.failure = isDown ? 'receiver' : 'message';
+  /** Returns the delay of an event whose first message was not accepted. */
+  #pause(lane: Lane, attempt: number, { isDown, retryAfter = 0 }: Answer, isLook: boolean): number {
     if (!isDown) this.#noteReceiver();
     else this.#missed.add(lane);
     if (isDown && isLook) this.#looks += 1;
-    const failures = isDown && isLook ? this.#looks : lane.failures;
+    const failures = isDown && isLook ? this.#looks : attempt;
     const pause = pauseAfter(failures, isDown ? longestLook : longestPause);
     const time = Math.max(pause, Math.min(retryAfter, longestPause));
-    lane.dueAt = performance.now() + time;
-    if (isDown) this.#lookAt = lane.dueAt;
+    if (isDown) this.#lookAt = Date.now() + time;
     return time;
   }
 
@@ -193,7 +247,10 @@ export class Delivery {
     this.#missed.clear();
     this.#looks = 0;
     if (!wasAway) return;
-    for (const lane of this.#options.outbox.lanes) if (lane.failure === 'receiver') lane.dueAt = 0;
+    for (const { messages } of this.#options.outbox.lanes) {
+      const [message] = messages;
+      if (message?.failure === 'receiver') message.due = 0;
+    }
   }
 
   /**
@@ -202,12 +259,9 @@ export class Delivery {
    */
   #timeUntilDue(): number | undefined {
     if (this.#sending.size >= (this.#isAway ? 1 : atOnce)) return undefined;
-    const idle = [...this.#options.outbox.lanes].filter(({ isSending }) => !isSending);
-    if (idle.length === 0) return undefined;
-    const next = Math.min(...idle.map((lane) => this.#dueAt(lane)));
-    const now = performance.now();
+    const time = this.#timeUntil(this.#idle());
     // Timers drop fractions, and would fire too early.
-    return Math.ceil(Math.max(0, next - now, this.#isAway ? this.#lookAt - now : 0));
+    return time === undefined ? undefined : Math.ceil(time);
   }
 
   #wake(): void {

@@ -1,5 +1,6 @@
 import { AbortedError } from '../../index.js';
 import { linked } from '../../shared/abort.js';
+import { digestOf } from '../../shared/digest.js';
 import { StateLog } from '../../stores/state-log.js';
 import { type Hold, holdOf } from '../../stores/store.js';
 import type { Scope } from '../common/scope.js';
@@ -22,23 +23,26 @@ export interface ForwardReport {
   readonly waiting: number;
   /** Number of messages that were put aside, by this run or an earlier one. `resend` sends them again. */
   readonly aside: number;
+  /** Time until the first waiting message is due, in milliseconds. Missing if none waits. */
+  readonly dueIn?: number | undefined;
 }
 
 /** Method of an organisation that sends changes to an address. */
 export interface ForwardMethod {
   /**
    * Posts each change of events, orders, tickets and reviews to an address, as a JSON message that is signed as Standard
-   * Webhooks says. Runs until `signal` aborts. Returns how many messages were accepted, are waiting, and were put aside.
+   * Webhooks says. Runs until `signal` aborts, or for one round with `once`. Returns how many messages were accepted, are waiting, and were put aside.
    *
    * Each message is sent at least once, with the same id each time. The messages of one event are sent in order. A receiver
    * accepts a message with any 2xx status within 15 seconds. Otherwise the message is sent again after 5 seconds, and the
-   * pauses double, up to an hour. Only messages of the same event wait for it. After three days it is put aside, and `resend`
-   * sends it again. Redirects are not followed. The second 410 for the same message in one run ends the forward with a `JobError`,
-   * and the messages wait.
+   * pauses double, up to an hour, also over restarts. Only messages of the same event wait for it. After three days it is put
+   * aside, and `resend` sends it again. Redirects are not followed. The second 410 of an address for the same message ends the
+   * forward with a `JobError`, and the messages wait.
    *
    * The forward only reads from the service. Before any request, throws a `TypeError` for wrong options, and for an address
    * that is neither https nor on this machine. Throws errors that do not pass: a refused token, a missing scope, or a store
-   * that is damaged, in use, not this forward's, or taken over by another process.
+   * that is damaged, in use, not this forward's, or taken over by another process. With `once`, also throws an error of the list
+   * of events or of the service as a whole, after the messages that are due were sent.
    *
    * @example
    * ```ts
@@ -56,24 +60,29 @@ export async function forward(
 ): Promise<ForwardReport> {
   expectOptions(options);
   const { store, secret, headers, events, onSend, signal: ended } = options;
-  const { types = allTypes, start = 'now', resend = false } = options;
+  const { types = allTypes, start = 'now', resend = false, once = false } = options;
   const { every = defaultEvery, sweepEvery = defaultSweepEvery } = options;
-  const receiver = new Receiver(receiverUrl(url), signerOf(secret), headersOf(headers));
+  const to = receiverUrl(url);
+  const receiver = new Receiver(to, signerOf(secret), headersOf(headers));
   const stop = linked(ended);
   let own = stop;
   let failure: { readonly error: unknown } | undefined;
-  const fail = (error: unknown) => {
+  const note = (error: unknown) => {
     const { aborted, reason } = own.signal;
     // Calls in progress say only that they were aborted.
     if (aborted && (error instanceof AbortedError || error === reason)) return;
     failure ??= { error };
-    stop.abort(error);
+  };
+  const fail = (error: unknown) => {
+    note(error);
+    if (failure) stop.abort(error);
   };
   const state: ForwardState = new ForwardState((entries) => log.add(...entries));
   const log = new StateLog<ForwardEntry>(store, forwardForm(scope.uuid), state);
   const { outbox } = state;
   let accepted = 0;
   let held: Hold | undefined;
+  let delivery: Delivery | undefined;
   try {
     if (ended?.aborted) throw ended.reason;
     held = await holdOf(store, ended);
@@ -82,27 +91,37 @@ export async function forward(
     const { signal } = own;
     await log.read();
     if (resend) for (const id of outbox.aside) await log.add(['again', id]);
-    const delivery = new Delivery({
+    const address = digestOf(to.href);
+    if (resend || outbox.address !== address) await log.add(['address', address]);
+    const sender = new Delivery({
       outbox,
-      write: (entry) => log.add(entry),
+      write: (...entries) => log.add(...entries),
       // Wait for the answer to a message, unless another process may have taken over and sends it.
       send: (message) => receiver.send(message, lost),
       onSend(attempt, body) {
         if (attempt.outcome === 'accepted') accepted += 1;
         onSend?.(attempt, JSON.parse(body));
       },
+      once,
     });
+    delivery = sender;
     const clock = new ServiceClock();
     const errors = new RoundErrors(options.onError);
     const wanted = { types, start, events, sweepEvery, onError: errors.tell };
     const finders = findersOf({ scope, options: wanted, state, log, clock, signal });
     const find = async () => {
       // Each change is queued when the loop asks for the next one.
-      for await (const _ of makeRounds(scope, finders, { every, once: false, errors, clock, log, signal })) {
-        await delivery.room(signal);
+      for await (const _ of makeRounds(scope, finders, { every, once, errors, clock, log, signal })) {
+        if (!(await sender.room(signal))) return;
       }
     };
-    await Promise.all([find().catch(fail), delivery.run(signal).catch(fail)]);
+    // A single round sends what is due, even if the service fails.
+    const found = find()
+      .catch(once ? note : fail)
+      .finally(() => {
+        if (once) sender.finish();
+      });
+    await Promise.all([found, sender.run(signal).catch(fail)]);
   } catch (error) {
     if (!ended?.aborted || !(error instanceof AbortedError || error === ended.reason)) fail(error);
   } finally {
@@ -113,5 +132,5 @@ export async function forward(
   }
   if (failure) throw failure.error;
   if (held?.lost.aborted) throw held.lost.reason;
-  return { accepted, waiting: outbox.waiting, aside: outbox.aside.length };
+  return { accepted, waiting: outbox.waiting, aside: outbox.aside.length, dueIn: delivery?.dueIn };
 }

@@ -1,8 +1,9 @@
-import { expectFunction, expectKnownNames, expectNumber, expectOneOf } from '../../shared/expect.js';
+import { expectFunction, expectKnownNames, expectOneOf } from '../../shared/expect.js';
 import { shouldBe } from '../../shared/option-error.js';
 import { expectJobOptions } from '../../stores/job-options.js';
 import { expectStore, type Store } from '../../stores/store.js';
 import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
+import { expectRoundOptions } from '../polling/round-options.js';
 import type { ForwardAttempt } from './delivery.js';
 import type { ForwardMessage } from './message.js';
 import { allTypes, type ForwardType } from './message-types.js';
@@ -47,7 +48,8 @@ export interface ForwardOptions {
    */
   readonly events?: EventChoice | undefined;
   /**
-   * Whether to resend the messages that were put aside, after the other messages of their events.
+   * Whether to resend the messages that were put aside, after the other messages of their events, and to try at once those that
+   * wait for their next attempt.
    * @default false
    * @example resend: true
    */
@@ -66,6 +68,13 @@ export interface ForwardOptions {
    * @example sweepEvery: 600_000
    */
   readonly sweepEvery?: number | undefined;
+  /**
+   * Whether to end after one round, as for cron or a queue: it finds the changes, and then tries each message that is due once.
+   * Cannot be used together with `every`. Pass `onError` too, or the forward throws the first error of an event at its end.
+   * @default false
+   * @example once: true
+   */
+  readonly once?: boolean | undefined;
   /**
    * Called each time a message was sent, with the outcome and the message. If it throws, the forward ends with that error.
    * @default not called
@@ -88,7 +97,7 @@ export interface ForwardOptions {
 
 export function expectOptions(options: ForwardOptions): void {
   expectKnownNames(options, names);
-  const { store, types, start, events, resend, every, sweepEvery, onSend, onError, signal } = options;
+  const { store, types, start, events, resend, onSend, onError, signal } = options;
   expectStore(store);
   expectJobOptions({ signal });
   if (types !== undefined) {
@@ -98,8 +107,7 @@ export function expectOptions(options: ForwardOptions): void {
   expectOneOf('start', start, ['now', 'all']);
   expectEventChoice(events);
   if (resend !== undefined && typeof resend !== 'boolean') throw shouldBe('resend', 'a boolean');
-  if (every !== undefined) expectNumber('every', every, 1, 'milliseconds');
-  if (sweepEvery !== undefined) expectNumber('sweepEvery', sweepEvery, 0, 'milliseconds');
+  expectRoundOptions(options);
   expectFunction('onSend', onSend);
   expectFunction('onError', onError);
 }
@@ -114,6 +122,7 @@ const names = [
   'resend',
   'every',
   'sweepEvery',
+  'once',
   'onSend',
   'onError',
   'signal',

@@ -12,7 +12,19 @@ export interface Message {
   attempts: number;
   /** Time of the first failed attempt, in milliseconds since 1970. */
   since: number | undefined;
+  /** When it may be sent again, in milliseconds since 1970. */
+  due: number;
+  /** Why the last attempt failed: the receiver as a whole, or this message. */
+  failure: Failure | undefined;
+  /** Whether the receiver said about it that it is gone. */
+  isGone: boolean;
 }
+
+export const failures = ['receiver', 'message'] as const;
+
+type Failure = (typeof failures)[number];
+
+const untried = { attempts: 0, since: undefined, due: 0, failure: undefined, isGone: false } as const;
 
 /** Something that happened to a message. */
 export type OutboxEntry =
@@ -22,6 +34,10 @@ export type OutboxEntry =
   | readonly ['accepted', id: string]
   /** Attempts have failed: their number, and the time of the first one in milliseconds since 1970. */
   | readonly ['failed', id: string, attempts: number, since: number]
+  /** The message waits after a failed attempt until a time in milliseconds since 1970. */
+  | readonly ['paused', id: string, until: number, failure: Failure, isGone: boolean]
+  /** The messages are sent to this address from now on, identified by its digest. None of them waits any longer. */
+  | readonly ['address', digest: string]
   /** The message is no longer sent automatically. */
   | readonly ['aside', id: string]
   /** The message is sent again, after all others of its event. */
@@ -32,33 +48,24 @@ export interface Lane {
   readonly messages: Message[];
   /** Whether the first message is being sent. */
   isSending: boolean;
-  /** When the first message was last sent, and when it may be sent again, on the clock of `performance.now()`. */
+  /** When the first message was last sent, on the clock of `performance.now()`. */
   sentAt: number;
-  dueAt: number;
-  /** Number of failed attempts of the first message since the program started. */
-  failures: number;
-  /** Why the attempt failed: the receiver as a whole, or this message. */
-  failure: 'receiver' | 'message' | undefined;
-  /** Whether the receiver said about the first message that it is gone, since the program started. */
-  isGone: boolean;
 }
 
-const newLane = (): Lane => ({
-  messages: [],
-  isSending: false,
-  sentAt: 0,
-  dueAt: 0,
-  failures: 0,
-  failure: undefined,
-  isGone: false,
-});
+const newLane = (): Lane => ({ messages: [], isSending: false, sentAt: 0 });
 
 /** The messages to send, and those that were put aside. */
 export class Outbox {
   readonly #messages = new Map<string, Message>();
   readonly #lanes = new Map<string, Lane>();
   readonly #aside = new Map<string, Message>();
+  #address: string | undefined;
   #listener: () => void = () => {};
+
+  /** Digest of the address to which the messages were last sent. */
+  get address(): string | undefined {
+    return this.#address;
+  }
 
   /** The events with messages to send. */
   get lanes(): Iterable<Lane> {
@@ -78,8 +85,8 @@ export class Outbox {
   /** The number of waiting messages that are not behind a refused one. */
   get unhindered(): number {
     let count = 0;
-    for (const { messages, failure } of this.#lanes.values())
-      if (failure !== 'message') count += messages.length;
+    for (const { messages } of this.#lanes.values())
+      if (messages[0]?.failure !== 'message') count += messages.length;
     return count;
   }
 
@@ -93,7 +100,7 @@ export class Outbox {
     switch (kind) {
       case 'queued': {
         const [, , event, type, body] = entry;
-        this.#queue({ id, event, type: type as ForwardType, body, attempts: 0, since: undefined });
+        this.#queue({ id, event, type: type as ForwardType, body, ...untried });
         break;
       }
       case 'accepted':
@@ -104,6 +111,16 @@ export class Outbox {
         if (message) [, , message.attempts, message.since] = entry;
         break;
       }
+      case 'paused': {
+        const message = this.#messages.get(id);
+        if (message) [, , message.due, message.failure, message.isGone] = entry;
+        break;
+      }
+      case 'address':
+        this.#address = id;
+        for (const message of this.#messages.values())
+          Object.assign(message, { due: 0, failure: undefined, isGone: false });
+        break;
       case 'aside': {
         const message = this.#take(id);
         if (message) this.#aside.set(id, message);
@@ -112,7 +129,7 @@ export class Outbox {
       case 'again': {
         const message = this.#aside.get(id);
         this.#aside.delete(id);
-        if (message) this.#queue({ ...message, attempts: 0, since: undefined });
+        if (message) this.#queue({ ...message, ...untried });
         break;
       }
     }
@@ -121,10 +138,12 @@ export class Outbox {
 
   /** Yields the messages to send and those that were put aside, as entries. */
   *entries(): Generator<OutboxEntry, void, undefined> {
+    if (this.#address !== undefined) yield ['address', this.#address];
     for (const message of [...this.#aside.values(), ...this.#messages.values()]) {
-      const { id, event, type, body, attempts, since } = message;
+      const { id, event, type, body, attempts, since, due, failure, isGone } = message;
       yield ['queued', id, event, type, body];
       if (since !== undefined) yield ['failed', id, attempts, since];
+      if (failure !== undefined) yield ['paused', id, due, failure, isGone];
       if (this.#aside.has(id)) yield ['aside', id];
     }
   }
@@ -144,7 +163,6 @@ export class Outbox {
     if (!message || !lane) return undefined;
     this.#messages.delete(id);
     lane.messages.splice(lane.messages.indexOf(message), 1);
-    Object.assign(lane, { dueAt: 0, failures: 0, failure: undefined, isGone: false });
     if (lane.messages.length === 0) this.#lanes.delete(message.event);
     return message;
   }

@@ -1,9 +1,9 @@
 import type { StateMemory } from '../../stores/state-log.js';
 import type { StateForm } from '../../stores/state-text.js';
-import { type Entry, entryTest, type FieldTest, isEntry, isNumber, isText } from '../watch/entry.js';
+import { type Entry, entryTest, type FieldTest, isEntry, isFlag, isNumber, isText } from '../watch/entry.js';
 import { WatchState } from '../watch/state.js';
 import { messageTypes, type Part } from './message-types.js';
-import { Outbox, type OutboxEntry } from './outbox.js';
+import { failures, Outbox, type OutboxEntry } from './outbox.js';
 
 /**
  * A line of the state: news of a part, with its message in the same line so that both are kept or neither; or
@@ -17,11 +17,15 @@ export type ForwardEntry =
     ]
   | OutboxEntry;
 
+const isFailure: FieldTest = (value) => (failures as readonly unknown[]).includes(value);
+
 /** Tests for the fields of each kind of entry, after its name. */
 const fields: Readonly<Record<OutboxEntry[0], readonly FieldTest[]>> = {
   queued: [isText, isText, (type) => isText(type) && Object.hasOwn(messageTypes, String(type)), isText],
   accepted: [isText],
   failed: [isText, isNumber, isNumber],
+  paused: [isText, isNumber, isFailure, isFlag],
+  address: [isText],
   aside: [isText],
   again: [isText],
 };

@@ -6,6 +6,7 @@ export type FieldTest = (value: unknown) => boolean;
 
 export const isText: FieldTest = (value) => typeof value === 'string';
 export const isNumber: FieldTest = (value) => Number.isFinite(value);
+export const isFlag: FieldTest = (value) => typeof value === 'boolean';
 
 /** Returns a test of entries. An entry is a list of a name and the fields that this name has. */
 export const entryTest =
@@ -65,7 +66,6 @@ export type Entry =
   | readonly ['owed', event: string];
 
 const isNumberOrNull = (value: unknown) => value === null || isNumber(value);
-const isFlag: FieldTest = (value) => typeof value === 'boolean';
 const isAccount = (value: unknown) =>
   Array.isArray(value) && value.length === 4 && value.slice(0, 3).every(isNumber) && isFlag(value[3]);
 const isSilentEvent = (value: unknown) =>

@@ -15,9 +15,12 @@ function deliver(answer: (event: string, id: string) => Answer) {
   const attempts: ForwardAttempt[] = [];
   const delivery = new Delivery({
     outbox,
-    write: async (entry) => outbox.learn(entry),
+    async write(...entries) {
+      for (const entry of entries) outbox.learn(entry);
+    },
     send: async ({ event, id }) => answer(event, id),
     onSend: (attempt) => attempts.push(attempt),
+    once: false,
   });
   const running = delivery.run(stop.signal);
   let count = 0;

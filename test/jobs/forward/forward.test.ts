@@ -312,7 +312,7 @@ describe('forward', () => {
     const orders = [buy(), buy()].map(({ order }) => order.uuid);
     await waitFor(() => expect(down.attempts).toHaveLength(1));
     await round();
-    expect(await down.end()).toEqual({ accepted: 0, waiting: 2, aside: 0 });
+    expect(await down.end()).toEqual({ accepted: 0, waiting: 2, aside: 0, dueIn: expect.any(Number) });
     expect(down.attempts[0]).toMatchObject({
       outcome: 'failed',
       problem: expect.stringContaining('127.0.0.1:2 was not reached'),
@@ -583,6 +583,7 @@ describe('forward', () => {
     ['https://example.com/', { types: [] }, 'types must be a list of types of messages'],
     ['https://example.com/', { store: 'forward.state' }, 'store must have the functions'],
     ['https://example.com/', { every: 0 }, 'every must be'],
+    ['https://example.com/', { every: 5, once: true }, 'once makes a single round'],
     ['https://example.com/', { onsend: () => {} }, 'onSend'],
   ] as const)('refuses %s with %j before it sends a request', async (url, options, message) => {
     const { org, emulator } = await world({ events: 0 });
