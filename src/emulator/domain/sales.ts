@@ -15,9 +15,10 @@ import type {
 } from '../state/records.js';
 import type { Scene, Viewer } from '../state/scene.js';
 import type { State } from '../state/state.js';
+import { day } from '../state/time.js';
 import { oncePerRecord } from './once.js';
 import { keptLines } from './refunds.js';
-import { type Counts, soldUnder } from './sold.js';
+import { type Counts, countOrders, soldUnder } from './sold.js';
 
 /** A purchase: one line of an order. */
 export interface Purchase {
@@ -247,25 +248,27 @@ export function ordersIn(state: State, event: EventRecord, user: Uuid): readonly
  * events of a large world.
  */
 
-/** Orders and tickets that were sold at one time, in milliseconds. */
-interface Moment {
-  readonly time: number;
-  readonly orders: number;
-  readonly tickets: number;
+/** Number of orders, and of the tickets in them, on one day in UTC. */
+export interface DayOfSales {
+  readonly day: string;
+  orders: number;
+  tickets: number;
 }
 
-/** Returns when the orders and tickets of an event were sold, in no particular order. */
-export function timesOfSales(state: State, event: EventRecord): Moment[] {
-  const timeOf = ({ created_on }: OrderRecord | TicketRecord) => Date.parse(created_on);
-  return [
-    ...salesToMake(state, event).map((sale) => ({ time: sale.time, orders: 1, tickets: ticketsIn(sale) })),
-    ...by(state.orders, 'event', event.uuid).map((order) => ({ time: timeOf(order), orders: 1, tickets: 0 })),
-    ...by(state.tickets, 'event', event.uuid).map((ticket) => ({
-      time: timeOf(ticket),
-      orders: 0,
-      tickets: 1,
-    })),
-  ];
+/** Adds what an event has sold to these days, which follow each other. Refunded tickets count too. */
+export function addSales(state: State, event: EventRecord, days: readonly DayOfSales[]): void {
+  for (const each of days) {
+    const { orders, tickets } = countOrders(state, event.uuid, each.day);
+    each.orders += orders;
+    each.tickets += tickets;
+  }
+  const begins = Date.parse(days[0]?.day ?? '');
+  for (const sale of salesToMake(state, event)) {
+    const sold = days[Math.floor((sale.time - begins) / day)];
+    if (!sold) continue;
+    sold.orders += 1;
+    sold.tickets += ticketsIn(sale);
+  }
 }
 
 /** Counts the tickets that an event has sold, and those that are valid. */
@@ -274,9 +277,8 @@ export function countTickets(
   event: EventRecord,
 ): { readonly sold: number; readonly active: number } {
   const toMake = salesToMake(state, event).reduce((sum, sale) => sum + ticketsIn(sale), 0);
-  const tickets = by(state.tickets, 'event', event.uuid);
-  const active = tickets.filter(({ status }) => status === 'active');
-  return { sold: toMake + tickets.length, active: toMake + active.length };
+  const { tickets, active } = countOrders(state, event.uuid);
+  return { sold: toMake + tickets, active: toMake + active };
 }
 
 /** Counts the orders that are not made yet, and their tickets. Each ticket will have an attendee. */

@@ -16,8 +16,8 @@ type Part = Pick<LineRecord, 'quantity'> & Partial<LineRecord> & { readonly name
 
 /** How orders are counted. */
 interface Counting {
-  /** Uuids under which an order counts. */
-  keysOf(order: OrderRecord): readonly Uuid[];
+  /** Uuids, or days of an event, under which an order counts. */
+  keysOf(order: OrderRecord): readonly string[];
   partsOf(state: State, order: OrderRecord): readonly Part[];
   /** Name of the quantity. */
   readonly of: 'pricing' | 'level' | 'name';
@@ -84,14 +84,14 @@ function tallyOf(state: State, counting: Counting): Tally {
   return tally;
 }
 
-/** Returns a function that counts under a key, which is the uuid of an event or of one of its sessions. */
+/** Returns a function that counts under a key, which is the uuid of an event or of a part of it. */
 const counter =
   (counting: Counting) =>
   (state: State, key: Uuid, event: Uuid): Counts => {
     if (!isHeld(state.orders)) return tallyOf(state, counting).of(key);
     const tally = new Tally(counting);
     for (const order of by(state.orders, 'event', event)) {
-      if (key !== event && !order.sessions.includes(key)) continue;
+      if (!counting.keysOf(order).includes(key)) continue;
       tally.add([key], counting.partsOf(state, order));
     }
     return tally.of(key);
@@ -124,3 +124,28 @@ export const takenBy = counter({
       : [],
   of: 'name',
 });
+
+/** Returns the key of what an event sold on a day in UTC. */
+const keyOfDay = (event: Uuid, day: string): string => `${event} ${day}`;
+
+const soldOrVoid = counter({
+  keysOf: ({ event, created_on }) => [event, keyOfDay(event, created_on.slice(0, 10))],
+  partsOf(state, order) {
+    const tickets = by(state.tickets, 'order', order.uuid).length;
+    return [
+      { name: 'orders', quantity: 1 },
+      { name: 'tickets', quantity: tickets },
+      { name: 'active', quantity: goodTickets(state, order).length },
+    ];
+  },
+  of: 'name',
+});
+
+/** Counts the orders and tickets of an event, also those that are void now, and its valid tickets. */
+export function countOrders(state: State, event: Uuid, day?: string) {
+  const counts = soldOrVoid(state, day === undefined ? event : keyOfDay(event, day), event);
+  const [orders = 0, tickets = 0, active = 0] = ['orders', 'tickets', 'active'].map((name) =>
+    counts.get(name),
+  );
+  return { orders, tickets, active };
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { holder } from '../control/option-schemas.js';
 import { bookingOf, hasEnded, spanOf } from '../domain/event-times.js';
-import { timesOfSales } from '../domain/sales.js';
+import { addSales, type DayOfSales } from '../domain/sales.js';
 import type { EventRecord } from '../state/records.js';
 import { day, isoOf } from '../state/time.js';
 import type { World } from '../world.js';
@@ -25,20 +25,13 @@ export const salesReply = z.array(
 /** Returns the sales of each of the last seven days of the clock, today last. */
 export function salesOf({ current, clock }: World) {
   const begins = (Math.floor(clock.now() / day) - days + 1) * day;
-  const sales = Array.from({ length: days }, (_, index) => ({
-    day: isoOf(begins + index * day).slice(0, 10),
-    orders: 0,
-    tickets: 0,
-  }));
+  const sales = Array.from(
+    { length: days },
+    (_, index): DayOfSales => ({ day: isoOf(begins + index * day).slice(0, 10), orders: 0, tickets: 0 }),
+  );
   for (const event of Object.values(current.events)) {
     // Nothing is sold after the end.
-    if (hasEnded(event, begins)) continue;
-    for (const { time, orders, tickets } of timesOfSales(current, event)) {
-      const sold = sales[Math.floor((time - begins) / day)];
-      if (!sold) continue;
-      sold.orders += orders;
-      sold.tickets += tickets;
-    }
+    if (!hasEnded(event, begins)) addSales(current, event, sales);
   }
   return sales;
 }

@@ -3,7 +3,7 @@ import { noted } from '../control/journal.js';
 import { countText, fields, holder, oneOf, text } from '../control/option-schemas.js';
 import { countToMake, makeAllOrders, makeOrders } from '../domain/sales.js';
 import { gaps } from '../gaps/gaps.js';
-import { by, type Collection, find, where } from '../state/collection.js';
+import { by, type Collection, find, sizeOf, where } from '../state/collection.js';
 import type { Stored } from '../state/records.js';
 import { factsOf, shownKinds } from '../state/state.js';
 import { isoOf } from '../state/time.js';
@@ -22,7 +22,7 @@ function countsOf({ current: state }: World): Readonly<Record<string, number>> {
   const { orders, tickets } = countToMake(state);
   const toMake: Readonly<Record<string, number>> = { orders, tickets, attendees: tickets };
   return Object.fromEntries(
-    shownKinds.map((name) => [name, Object.keys(state[name]).length + (toMake[name] ?? 0)]),
+    shownKinds.map((name) => [name, sizeOf<Stored>(state[name]) + (toMake[name] ?? 0)]),
   );
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  addSales,
   attendeesOf,
   countTickets,
   countToMake,
@@ -7,7 +8,6 @@ import {
   ordersIn,
   ordersOf,
   ticketsOf,
-  timesOfSales,
 } from '../../../src/emulator/domain/sales.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import type { EventRecord } from '../../../src/emulator/state/records.js';
@@ -180,15 +180,17 @@ function recordIn(state: State, of: Uuid): EventRecord {
   return record;
 }
 
-/** Returns the numbers of orders and tickets by the second of their sale. */
-function bySecond(state: State, of: Uuid) {
-  const sums: Record<string, readonly [orders: number, tickets: number]> = {};
-  for (const { time, orders, tickets } of timesOfSales(state, recordIn(state, of))) {
-    const second = new Date(time).toISOString().slice(0, 19);
-    const [before, ticketsBefore] = sums[second] ?? [0, 0];
-    sums[second] = [before + orders, ticketsBefore + tickets];
-  }
-  return sums;
+const dayOf = (time: number | string) => new Date(time).toISOString().slice(0, 10);
+
+/** Returns the numbers of orders and tickets of the days on which any were sold. */
+function byDay(state: State, of: Uuid) {
+  const days = Array.from({ length: 90 }, (_, index) => ({
+    day: dayOf(now + (index - 89) * day),
+    orders: 0,
+    tickets: 0,
+  }));
+  addSales(state, recordIn(state, of), days);
+  return days.filter(({ orders }) => orders > 0);
 }
 
 describe('the sales of an event', () => {
@@ -196,20 +198,21 @@ describe('the sales of an event', () => {
     for (const of of [event, other]) {
       const { state, ofEvent } = world();
       const record = recordIn(state, of);
-      const [counted, times] = [countTickets(state, record), bySecond(state, of)];
+      const [counted, days] = [countTickets(state, record), byDay(state, of)];
       expect(state.orders).toEqual({});
       const tickets = ticketsOf(state, record);
       expect(counted).toEqual({ sold: tickets.length, active: tickets.length });
       expect(countTickets(state, record)).toEqual(counted);
-      expect(times).toEqual(
-        Object.fromEntries(
-          ofEvent(of).map((order) => [
-            order.created_on.slice(0, 19),
-            [1, tickets.filter((ticket) => ticket.order === order.uuid).length],
-          ]),
-        ),
+      const orders = ofEvent(of);
+      expect(days).toEqual(
+        [...new Set(orders.map(({ created_on }) => dayOf(created_on)))].map((each) => {
+          const sold = orders.filter(({ created_on }) => dayOf(created_on) === each);
+          const uuids = sold.map((order) => order.uuid);
+          const inThem = tickets.filter((ticket) => uuids.includes(ticket.order));
+          return { day: each, orders: sold.length, tickets: inThem.length };
+        }),
       );
-      expect(bySecond(state, of)).toEqual(times);
+      expect(byDay(state, of)).toEqual(days);
     }
   });
 
@@ -242,8 +245,7 @@ describe('the sales of an event', () => {
     const record = recordIn(state, event);
     record.publishedOn = null;
     const created = Date.parse(record.created_on);
-    const [first] = timesOfSales(state, record);
-    expect(first?.time).toBe(created + (now - created) / 12);
+    expect(byDay(state, event)[0]?.day).toBe(dayOf(created + (now - created) / 12));
   });
 });
 
