@@ -5,6 +5,7 @@ import type { JsonSchema } from '../../api/catalogue/json-schema.js';
 import { schemas } from '../../api/models/index.js';
 import {
   type Addressed,
+  type DocumentParts,
   documentOf,
   inComponents,
   type OpenApiDocument,
@@ -165,19 +166,30 @@ function operationOf(
   };
 }
 
+/** What the document says at every address. Making it takes longer than anything else when the page is opened. */
+const known = new WeakMap<readonly Group[], Pick<DocumentParts, 'operations' | 'components'>>();
+
+function describe(groups: readonly Group[]) {
+  const before = known.get(groups);
+  if (before) return before;
+  const names = namesOf(groups.flatMap(({ endpoints }) => endpoints));
+  const schemas = schemasOf(names);
+  const operations = groups.flatMap(({ name, endpoints }) =>
+    endpoints.map((endpoint) => operationOf(endpoint, name, names, schemas)),
+  );
+  const made = { operations, components: { schemas } };
+  known.set(groups, made);
+  return made;
+}
+
 /** Returns the document of the endpoints under `/_emulator`, by their groups. */
 export function endpointsDocument(groups: readonly Group[], { baseUrl }: Urls): OpenApiDocument {
-  const names = namesOf(groups.flatMap(({ endpoints }) => endpoints));
-  const components = schemasOf(names);
   return documentOf({
     title: 'The emulator of the ticketing service',
     version,
     description: `Controls of the emulator for tests, outside the API of the service: they buy tickets, move the clock, break connections and show the requests. They use the default world unless \`?world=\` names another. The API of the service is described at \`${root}/openapi.json\`.`,
     servers: [{ url: new URL(baseUrl).origin, description: 'This emulator.' }],
     tags: groups.map(({ name, description }) => ({ name, description })),
-    operations: groups.flatMap(({ name, endpoints }) =>
-      endpoints.map((endpoint) => operationOf(endpoint, name, names, components)),
-    ),
-    components: { schemas: components },
+    ...describe(groups),
   });
 }
