@@ -28,7 +28,10 @@ export const exitCodeMeanings: readonly (readonly [code: number, meaning: string
   [exitCodes.input, 'invalid input; nothing was changed'],
   [exitCodes.refused, 'refused by the service'],
   [exitCodes.notFound, 'not found'],
-  [exitCodes.service, 'the service failed, is overloaded, or sent an unreadable reply; try again later'],
+  [
+    exitCodes.service,
+    'the service or your receiver failed, is overloaded, or sent an unreadable reply; try again later',
+  ],
   [exitCodes.network, 'the service could not be reached, or did not answer in time; try again later'],
   [exitCodes.stale, 'the mirror is older than --max-age, or was never finished'],
   [exitCodes.lost, 'another process may have taken over the job'],

@@ -5,7 +5,7 @@ import type { ForwardAttempt, ForwardMessage } from '../../jobs/index.js';
 import { nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { OptionError } from '../../shared/option-error.js';
 import { sentenceOf } from '../../shared/words.js';
-import { UsageError } from '../failure.js';
+import { exitCodes, UsageError } from '../failure.js';
 import { addNotes } from '../help-notes.js';
 import { printable } from '../terminal.js';
 import { DeliveryNotes } from './delivery-notes.js';
@@ -113,6 +113,7 @@ async function runListen(flags: ListenFlags): Promise<void> {
     resend,
     every,
     sweepEvery,
+    once,
     event: events,
     events: types,
   } = flags;
@@ -120,23 +121,30 @@ async function runListen(flags: ListenFlags): Promise<void> {
     const { org, account, signal } = work;
     const secrets = await webhookSecrets(secretFile);
     const secret = secrets.length > 1 ? secrets : (secrets[0] ?? '');
-    await noteStart(start, storeFile(work, flags, defaultStore));
+    if (!once) await noteStart(start, storeFile(work, flags, defaultStore));
     const notes = new DeliveryNotes(account, forwardTo, signal);
-    console.error(printable(`ticketing-client: Sending changes to ${notes.to}`));
-    const { waiting, aside } = await org.forward(forwardTo, {
-      ...{ secret, headers, types, events, start, resend, every, sweepEvery, signal },
+    // Cron mails every line.
+    if (!once) console.error(printable(`ticketing-client: Sending changes to ${notes.to}`));
+    let hasGivenUp = false;
+    const {
+      waiting,
+      aside,
+      dueIn = 0,
+    } = await org.forward(forwardTo, {
+      ...{ secret, headers, types, events, start, resend, every, sweepEvery, once, signal },
       store: storeOf(work, flags, defaultStore),
       onSend(attempt, message) {
         console.log(lineOf(attempt, message));
         notes.add(attempt);
+        if (attempt.outcome === 'aside') hasGivenUp = true;
       },
-      onError: tellPassing('The command'),
+      onError: tellPassing('The command', flags),
     });
     const keeps = storeFile(work, flags, defaultStore) !== undefined;
     const left = [
       ...(waiting > 0 && keeps
         ? [
-            `${messages(waiting, 'is', 'are')} not sent yet. The next run sends ${waiting === 1 ? 'it' : 'them'}.`,
+            `${messages(waiting, 'is', 'are')} not sent yet. ${waiting === 1 ? 'It' : 'The first'} is due in ${timeText(dueIn)}, or at once with --resend.`,
           ]
         : []),
       ...(aside > 0 && keeps
@@ -145,6 +153,7 @@ async function runListen(flags: ListenFlags): Promise<void> {
           ]
         : []),
     ];
+    if (once && (waiting > 0 || hasGivenUp)) process.exitCode ??= exitCodes.service;
     if (left.length > 0) console.error(`ticketing-client: ${left.join(' ')}`);
     signal.throwIfAborted();
   });
@@ -189,20 +198,24 @@ export function listenCommand(command: Command): void {
         .choices(['now', 'all'])
         .default('now'),
     )
-    .option('--resend', 'sends again the messages that it gave up on');
+    .option('--resend', 'sends again the messages that it gave up on, and at once those that wait');
   addNotes(
     addJobOptions(addEventsOption(addRoundOptions(command))),
     `It prints a line for each attempt to send a message. A message is accepted if your receiver answers with a status of 200 to
 299 within 15 seconds. Otherwise it is sent again after 5 seconds, then after twice as long each time, up to an hour, for three
 days. Messages of one event are sent in order. Messages of other events do not wait for them. Your receiver can get a message
 twice, with the same id: skip ids that you have seen. If the command ends or is killed, the next run with the same --store sends
-the rest. It finds new orders and tickets, full refunds and changed events within --every, and other changes within
+the rest when it is due. It finds new orders and tickets, full refunds and changed events within --every, and other changes within
 --sweep-every.
+
+With --once, as for cron, each run finds the changes since the last one, tries each message that is due once, and ends. The exit
+code is 0 only if every event could be read and no message waits.
 
 Types: ${allTypes.join(', ')}
 
 Examples:
   ticketing-client listen --forward-to http://localhost:3000/hook --start all --emulator
-  ticketing-client listen --forward-to https://example.com/hook --events sale,refund,check-in`,
+  ticketing-client listen --forward-to https://example.com/hook --events sale,refund,check-in
+  ticketing-client listen --forward-to https://example.com/hook --once`,
   ).action((flags: ListenFlags) => runListen(flags));
 }

@@ -16,7 +16,6 @@ import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
 interface MirrorFlags extends JobFlags, RoundFlags {
   readonly to: string;
   readonly schema?: string;
-  readonly once?: boolean;
   readonly status?: boolean;
   readonly maxAge?: number;
 }
@@ -103,7 +102,7 @@ async function runMirror({ to, schema, once, every, sweepEvery, ...flags }: Mirr
           console.error(
             printable(`ticketing-client: Waiting for another mirror that writes to ${opened.name}`),
           ),
-        onError: tellPassing('The mirror'),
+        onError: tellPassing('The mirror', { once }),
         onRound(report) {
           progress.stop();
           console.log(lineOf(report));
@@ -129,7 +128,6 @@ export function mirrorCommand(command: Command): void {
       'SQLite file, which is created if it does not exist, or the URL of a Postgres database',
     )
     .option('--schema <name>', `Postgres schema of the tables (default: ${defaultSchema})`)
-    .option('--once', 'stops after one round')
     .option('--status', 'only shows how old each list of the mirror is, without a call of the service')
     .addOption(
       new Option(

@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import { TicketingError } from '../../index.js';
 import { toDuration } from '../duration.js';
 import { failureOf } from '../failure.js';
 import { printable } from '../terminal.js';
@@ -8,11 +9,13 @@ import { ended } from '../words.js';
 export interface RoundFlags {
   readonly every?: number;
   readonly sweepEvery?: number;
+  readonly once?: boolean;
 }
 
 /** Adds the options for the rounds of a command. */
 export const addRoundOptions = (command: Command): Command =>
   command
+    .addOption(new Option('--once', 'stops after one round').conflicts('every'))
     .option('--every <time>', 'time between two rounds, such as 60s (default: 60s)', toDuration('--every'))
     .option(
       '--sweep-every <time>',
@@ -20,10 +23,17 @@ export const addRoundOptions = (command: Command): Command =>
       toDuration('--sweep-every'),
     );
 
-/** Returns a function that prints a temporary error, and says that the command continues. */
+/**
+ * Returns a function that prints a temporary error, and says that the command continues. After a single round, its exit code is that
+ * of the first failure.
+ */
 export const tellPassing =
-  (what: string) =>
+  (what: string, { once }: RoundFlags) =>
   (error: unknown): void => {
-    const message = failureOf(error)?.message ?? String(error);
-    console.error(printable(`ticketing-client: warning: ${ended(message)} ${what} continues.`));
+    const failure = failureOf(error);
+    const next = once ? 'The next run tries again.' : `${what} continues.`;
+    console.error(
+      printable(`ticketing-client: warning: ${ended(failure?.message ?? String(error))} ${next}`),
+    );
+    if (once && error instanceof TicketingError) process.exitCode ??= failure?.exitCode;
   };

@@ -31,7 +31,7 @@ function toCommand(text: string): string {
 const defaultStore = (what: 'orders' | 'tickets'): string => `watch-${what}.state`;
 
 async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<void> {
-  const { exec, every, sweepEvery, start, event: events } = flags;
+  const { exec, every, sweepEvery, once, start, event: events } = flags;
   await runJob(flags, async (work) => {
     const { jobs, org, signal } = work;
     const store =
@@ -40,12 +40,13 @@ async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<
       store: store === undefined ? undefined : jobs.fileStore(store),
       every,
       sweepEvery,
+      once,
       start,
       events,
       signal,
-      onError: tellPassing('The watch'),
+      onError: tellPassing('The watch', flags),
     };
-    await noteStart(start, store);
+    if (!once) await noteStart(start, store);
     const lines = exec === undefined ? await openList({ format: 'ndjson' }) : undefined;
     // If the loop ends before it asks for the next change, the next run gets this one again.
     try {
@@ -102,9 +103,13 @@ A change counts as delivered if the command exits with 0, or if its line is writ
 the same exit code. The next run with the same file gets that change again. So a command can get a change twice, but never
 misses one. Ctrl-C waits for the running command. A second Ctrl-C does not.
 
+With --once, as for cron, each run reports the changes since the last one and ends. The exit code is 0 only if every event could be
+read.
+
 Examples:
   ticketing-client watch ${what} --start all --emulator
   ticketing-client watch ${what} --exec '${example}'
+  ticketing-client watch ${what} --once >> ${what}.ndjson
 
 The JSON: {"kind": "created" | "changed" | "gone", "${what.slice(0, -1)}": …, "event": …, "before": …}
 

@@ -1,4 +1,5 @@
 import { expectFunction, expectKnownNames, expectOneOf } from '../../shared/expect.js';
+import { OptionError, words } from '../../shared/option-error.js';
 import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
 import { expectStore, type Store } from '../../stores/store.js';
 import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
@@ -84,12 +85,17 @@ export interface WatchOptions extends Pick<JobOptions, 'onProgress'> {
 export function expectWatchOptions(options: WatchOptions): void {
   expectKnownNames(options, names);
   expectJobOptions(options);
-  const { start, events, onError, store } = options;
+  const { start, events, once, onError, store } = options;
   expectOneOf('start', start, ['now', 'all']);
   expectEventChoice(events);
   expectRoundOptions(options);
   expectFunction('onError', onError);
   if (store !== undefined) expectStore(store);
+  else if (once && start !== 'all') {
+    throw new OptionError(
+      words`${'once'} needs the option ${'store'}, or each run begins at the present and reports nothing.`,
+    );
+  }
 }
 
 const names = [

@@ -6,7 +6,7 @@ import { ownFolder } from '../../support/folder.js';
 import { waitFor } from '../../support/patience.js';
 import { type Answer, serve } from '../../support/server.js';
 import { commandLineForFile } from '../command.js';
-import { run } from '../run.js';
+import { run, runHere } from '../run.js';
 import { service } from './service.js';
 
 const cli = commandLineForFile();
@@ -61,7 +61,8 @@ describe('listen', () => {
 
     emulator.simulate.refund(first);
     const third = buy();
-    const other = cli.start(args, env);
+    // As many tickets were sold as before, so only a sweep finds both.
+    const other = cli.start([...args, '--sweep-every', '20ms'], env);
     await waitFor(() => expect(requests).toHaveLength(4));
     other.child.kill('SIGTERM');
     const { code, out } = await other.ended;
@@ -93,7 +94,28 @@ describe('listen', () => {
         `^\\S+Z order\\.created "Open Night" ${code}: the status 500; retrying in [456]s \\(1 waiting\\)\\n$`,
       ),
     );
-    expect(err).toContain('ticketing-client: 1 message is not sent yet. The next run sends it.\n');
+    expect(err).toContain('ticketing-client: 1 message is not sent yet. It is due in ');
+  });
+
+  test('exits with 5 after --once while a message waits', async () => {
+    let status = 500;
+    const { env, buy, args } = await shop(() => ({ status }));
+    const once = args.filter((arg) => arg !== '--every' && arg !== '20ms').concat('--once');
+    const { code } = buy();
+    const failed = await runHere(once, env);
+    expect(failed).toMatchObject({
+      code: 5,
+      out: expect.stringContaining(`${code}: the status 500; retrying`),
+    });
+    status = 204;
+    expect(await runHere(once, env)).toMatchObject({
+      ...{ code: 5, out: '' },
+      err: expect.stringMatching(
+        /1 message is not sent yet\. It is due in \ds, or at once with --resend\.\n$/,
+      ),
+    });
+    expect(await runHere([...once, '--resend'], env)).toMatchObject({ code: 0, err: '' });
+    expect(await runHere(once, env)).toMatchObject({ code: 0, out: '', err: '' });
   });
 
   test('signs with the secret of the environment, unless --secret-file names a file', async () => {

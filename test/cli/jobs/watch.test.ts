@@ -44,7 +44,8 @@ describe('watch orders', () => {
 
     const fourth = buy();
     emulator.simulate.refund(first);
-    const other = cli.start([...args, `cat >> '${kept}'`], env);
+    // As many tickets were sold as before, so only a sweep finds both.
+    const other = cli.start([...args, `cat >> '${kept}'`, '--sweep-every', '20ms'], env);
     await waitFor(5);
     other.child.kill('SIGTERM');
     expect(await other.ended).toMatchObject({
@@ -181,6 +182,29 @@ describe('a watch without --store', () => {
     expect(await ended).toMatchObject({ code: 130 });
     await expect(stat(join(folder, 'watch-orders.state'))).rejects.toThrow('ENOENT');
   });
+});
+
+test('watch --once reports what is new, and its exit code says whether every event was read', async () => {
+  const { env, emulator, buy, folder } = await shop();
+  const round = () => runHere(['watch', 'orders', '--once'], env, { cwd: folder });
+  const quiet = { code: 0, out: '', err: '' };
+  buy();
+  expect(await round()).toMatchObject(quiet);
+  const order = buy();
+  expect(await round()).toMatchObject({ ...quiet, out: expect.stringContaining(order) });
+  expect(await round()).toMatchObject(quiet);
+
+  buy();
+  const fail = (operation: 'orgs.events.list' | 'events.orders.list', status: number) =>
+    emulator.faults.add({ match: { operation }, times: 5, fault: { status } });
+  const end = fail('events.orders.list', 500);
+  const failed = await round();
+  expect(failed).toMatchObject({ code: 5, out: '' });
+  expect(failed.err).toMatch(/^ticketing-client: warning: .* The next run tries again\.\n$/);
+  end();
+  fail('orgs.events.list', 500);
+  expect(await round()).toMatchObject({ code: 5, out: '' });
+  expect(await runHere(['watch', 'orders', '--once', '--every', '5s'], env)).toMatchObject({ code: 2 });
 });
 
 test('watch tickets reports a check-in', async () => {

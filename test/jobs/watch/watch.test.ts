@@ -857,6 +857,7 @@ describe('options of a watch', () => {
     ['store must have the functions', { store: {} }],
     ['store must have the functions', { store: null }],
     ['once must be a boolean', { once: 1 }],
+    ['once needs the option store', { once: true }],
     ['once makes a single round, so every has no effect', { once: true, every: 5 }],
     ['Unknown option "evry"', { evry: 5 }],
   ])('throw at once if they are wrong: %s', async (message, options) => {
