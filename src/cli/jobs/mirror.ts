@@ -136,10 +136,16 @@ export function mirrorCommand(command: Command): void {
       ).argParser(toDuration('--max-age')),
     );
   addNotes(
-    addJobOptions(addRoundOptions(command)),
-    `New orders and tickets and full refunds arrive within --every, other changes within --sweep-every. If it ends or is killed,
-the database is out of date but never wrong, and the next run continues from there. Query it with "ticketing-client sql". Only
-you can read a file that it creates.
+    addJobOptions(
+      addRoundOptions(
+        command,
+        'maximum time until a list is read completely again, such as 1h (default: 30 days)',
+      ),
+    ),
+    `New orders and tickets and full refunds arrive within --every. Other changes arrive when their list is read again: check-ins
+within 5 minutes while people come, partial refunds within 12 hours before the event, later ones after a sixth of the time
+since its end, and all within --sweep-every. If it ends or is killed, the database is out of date but never wrong, and the next
+run continues from there. Query it with "ticketing-client sql". Only you can read a file that it creates.
 
 SQLite needs Node 22.16 or newer, or the package libsql. Postgres needs the package pg.
 

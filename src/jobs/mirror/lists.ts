@@ -50,6 +50,7 @@ export interface EventList extends Kind {
 
 /** A list of the organisation. */
 export interface OrgList extends Kind {
+  readonly table: 'reviews' | 'team_members' | 'team_invitations' | 'products';
   pages(client: JobClient, org: string, options: CallOptions): AsyncIterable<readonly unknown[]>;
 }
 

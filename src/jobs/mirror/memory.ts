@@ -10,11 +10,18 @@ interface ListState {
    * reading.
    */
   readonly explained: number | undefined;
-  /** Time since which the list cannot be read, in milliseconds, and a word for the failure. Missing while it can. */
+  /** Time of the last sweep that found a change which no count had shown, in milliseconds. Undefined before the first one. */
+  readonly foundAt: number | undefined;
+  /** Number of records at the last complete reading. */
+  readonly records: number | undefined;
+  /**
+   * Time since which the list cannot be read, in milliseconds, and a word for the failure. For `forbidden`, it is the time of the
+   * last request. Missing while the list can be read.
+   */
   readonly failing?: { readonly since: number; readonly failure: string } | undefined;
 }
 
-const unread: ListState = { readAt: undefined, explained: undefined };
+const unread: ListState = { readAt: undefined, explained: undefined, foundAt: undefined, records: undefined };
 
 /** The failure of a list that the token may not read. */
 export const forbidden = 'forbidden';
@@ -45,13 +52,15 @@ export class Memory {
     const memory = new Memory(database, state);
     const { at, millisecondsOf } = database.dialect;
     const rows = await database.read(
-      `SELECT event_uuid, list, explained, ${millisecondsOf('read_at')} AS read_at, ${millisecondsOf('failing_since')} AS since, failure FROM ${at(listsTable)}`,
+      `SELECT event_uuid, list, explained, records, ${millisecondsOf('read_at')} AS read_at, ${millisecondsOf('found_at')} AS found_at, ${millisecondsOf('failing_since')} AS since, failure FROM ${at(listsTable)}`,
     );
     const number = (value: unknown) => (value === null ? undefined : Number(value));
-    for (const { event_uuid, list, explained, read_at, since, failure } of rows) {
+    for (const { event_uuid, list, explained, records, read_at, found_at, since, failure } of rows) {
       memory.#lists.set(keyOf(String(event_uuid), String(list)), {
         readAt: number(read_at),
         explained: number(explained),
+        foundAt: number(found_at),
+        records: number(records),
         ...(failure !== null && { failing: { since: Number(since), failure: String(failure) } }),
       });
     }
@@ -63,13 +72,12 @@ export class Memory {
     return this.#isCounted;
   }
 
-  /** Yields the lists whose records explain a count, each with its event. */
-  *counted(): Generator<readonly [event: string, list: string, explained: number]> {
-    for (const [key, { explained }] of this.#lists) {
+  /** Yields the known lists, each with its event. */
+  *all(): Generator<readonly [event: string, list: string, state: ListState]> {
+    for (const [key, state] of this.#lists) {
       // Names of lists contain no spaces.
       const end = key.indexOf(' ');
-      const [list, event] = [key.slice(0, end), key.slice(end + 1)];
-      if (explained !== undefined) yield [event, list, explained];
+      yield [key.slice(end + 1), key.slice(0, end), state];
     }
   }
 
@@ -96,20 +104,24 @@ export class Memory {
   }
 
   /** Writes the new state of a list, which could be read. */
-  async keep(event: string, list: string, state: Omit<ListState, 'failing'>): Promise<void> {
-    await this.#keep(event, list, { readAt: state.readAt, explained: state.explained });
+  async keep(event: string, list: string, { failing: _, ...state }: ListState): Promise<void> {
+    await this.#keep(event, list, state);
   }
 
-  /** Notes that a list cannot be read: since now, or since the last round in which it could. */
+  /**
+   * Notes that a list cannot be read: since now, or since the last round in which it could. If the token may not read it, notes
+   * when that was last tried.
+   */
   async fail(event: string, list: string, failure: string): Promise<void> {
     const state = this.of(event, list);
-    const since = state.failing?.since ?? this.of(ofOrganisation, roundList).readAt ?? Date.now();
+    const begin = state.failing?.since ?? this.of(ofOrganisation, roundList).readAt;
+    const since = (failure === forbidden ? undefined : begin) ?? Date.now();
     await this.#keep(event, list, { ...state, failing: { since, failure } });
   }
 
   /** Notes that a round that began at this time is complete. */
   async endRound(began: number): Promise<void> {
-    await this.#keep(ofOrganisation, roundList, { readAt: began, explained: undefined });
+    await this.#keep(ofOrganisation, roundList, { ...unread, readAt: began });
   }
 
   async #keep(event: string, list: string, state: ListState): Promise<void> {
@@ -118,7 +130,8 @@ export class Memory {
     if (
       known.readAt === readAt &&
       known.explained === explained &&
-      known.failing?.failure === failing?.failure
+      known.failing?.failure === failing?.failure &&
+      known.failing?.since === failing?.since
     )
       return;
     await this.#database.write([
@@ -131,6 +144,8 @@ export class Memory {
           timeOf(readAt),
           timeOf(failing?.since),
           failing?.failure ?? null,
+          timeOf(state.foundAt),
+          state.records ?? null,
         ],
       },
     ]);

@@ -3,7 +3,8 @@ import { onAbort, sleep } from '../../shared/abort.js';
 import type { JobError } from '../../stores/job-error.js';
 import { defaultSchema } from '../../stores/postgres-connection.js';
 import type { Scope } from '../common/scope.js';
-import { defaultEvery, defaultSweepEvery, mayPass, waitAfter } from '../polling/passing.js';
+import { defaultSweepEvery, nextLook } from '../polling/next-look.js';
+import { defaultEvery, mayPass, waitAfter } from '../polling/passing.js';
 import { ChangeLog } from './changes/log.js';
 import { isSqlite } from './database.js';
 import { isOfTables } from './failure.js';
@@ -124,7 +125,7 @@ async function makeRounds(
 async function begin(
   scope: Scope,
   database: HeldDatabase,
-  { changes, sweepEvery = defaultSweepEvery, onError, onProgress }: MirrorOptions,
+  { changes, sweep = nextLook, sweepEvery = defaultSweepEvery, onError, onProgress }: MirrorOptions,
   signal: AbortSignal,
 ) {
   const state = await prepare(database, scope);
@@ -134,6 +135,7 @@ async function begin(
   const rounds = new Rounds(scope, database, memory, {
     problems,
     log,
+    sweep,
     sweepEvery,
     onError,
     onProgress,

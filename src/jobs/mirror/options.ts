@@ -4,6 +4,7 @@ import { OptionError, shouldBe } from '../../shared/option-error.js';
 import { words } from '../../shared/words.js';
 import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
 import type { LeaseOptions } from '../../stores/lease.js';
+import type { SweepRule } from '../polling/next-look.js';
 import { type DatabaseConnection, expectConnection, isSqlite } from './database.js';
 import type { MirroredTables } from './tally.js';
 
@@ -49,12 +50,21 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
    */
   readonly every?: number | undefined;
   /**
-   * Maximum time until each list is read completely again. Only that finds changes that leave the number of sold tickets as it
-   * was: check-ins, changed attendees, partial refunds, reviews and the team.
-   * @default 3_600_000, an hour
+   * Maximum time until each list is read completely again, in a sweep. Only that finds changes that leave the number of sold
+   * tickets as it was: check-ins, changed attendees, partial refunds, reviews and the team. `sweep` decides when a list is due
+   * earlier than that, such as every five minutes while people come. With `sweepEvery: 3_600_000`, each list is read at least
+   * once an hour, and each event that is over costs six requests an hour.
+   * @default 2_592_000_000, 30 days
    * @example sweepEvery: 600_000
    */
   readonly sweepEvery?: number | undefined;
+  /**
+   * Rule that returns the time to the next sweep of a list, in milliseconds. The delay of a change that only sweeps find is at
+   * most this time.
+   * @default nextLook
+   * @example sweep: (list, { pages }) => (list === 'tickets' ? 300_000 : pages * 3_600_000)
+   */
+  readonly sweep?: SweepRule | undefined;
   /**
    * Whether to end after one round.
    * @default false
@@ -96,7 +106,7 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
 export function expectOptions(options: MirrorOptions): void {
   expectKnownNames(options, names);
   expectJobOptions(options);
-  const { db, schema, changes, every, sweepEvery, once, onRound, onError, onWait, lease } = options;
+  const { db, schema, changes, every, sweepEvery, sweep, once, onRound, onError, onWait, lease } = options;
   expectConnection(db);
   if (schema !== undefined && (typeof schema !== 'string' || schema === '')) {
     throw shouldBe('schema', 'the name of a schema');
@@ -116,6 +126,7 @@ export function expectOptions(options: MirrorOptions): void {
   if (sweepEvery !== undefined) expectNumber('sweepEvery', sweepEvery, 0, 'milliseconds');
   if (lease !== undefined) expectNumber('lease', lease, 1, 'milliseconds');
   if (once !== undefined && typeof once !== 'boolean') throw shouldBe('once', 'a boolean');
+  expectFunction('sweep', sweep);
   expectFunction('onRound', onRound);
   expectFunction('onError', onError);
   expectFunction('onWait', onWait);
@@ -127,6 +138,7 @@ const names = [
   'changes',
   'every',
   'sweepEvery',
+  'sweep',
   'once',
   'signal',
   'onProgress',

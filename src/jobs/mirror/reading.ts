@@ -44,6 +44,8 @@ export class Reading {
   #tickets = 0;
   #unusable = 0;
   #isWhole = false;
+  #changes = 0;
+  #refused = 0;
 
   /** Begins to read a list of an event, or a whole table without an event. */
   static async begin(keeping: Keeping): Promise<Reading> {
@@ -75,6 +77,16 @@ export class Reading {
     return this.#moved;
   }
 
+  /** The number of records that the reading found new, changed or gone. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  /** The number of records that the database refused. */
+  get refused(): number {
+    return this.#refused;
+  }
+
   /** The uuids of the records that exist now. */
   get uuids(): string[] {
     return [...this.#known.keys()].filter((uuid) => this.isThere(uuid));
@@ -94,6 +106,7 @@ export class Reading {
     const news = page.news.length > 0 ? await this.#write(page.news, page) : [];
     await this.#judge(items, page);
     const count = (wanted: News['kind']) => news.filter((each) => each.kind === wanted).length;
+    this.#changes += count('new') + count('changed');
     tally.add(kind.table, { new: count('new'), changed: count('changed') });
     return news;
   }
@@ -139,6 +152,7 @@ export class Reading {
   /** Notes that the database refused a record. */
   #refuse(uuid: string, cause: unknown): Promise<void> {
     const { kind, problems } = this.#keeping;
+    this.#refused += 1;
     const { code } = (cause ?? {}) as { readonly code?: unknown };
     const problem = `is refused by the database${code === undefined ? '' : ` (${code})`}, so the row is missing or old`;
     return problems.replace(
@@ -207,6 +221,7 @@ export class Reading {
       });
     }
     this.#present -= there.length;
+    this.#changes += there.length;
     this.#move(moved);
     tally.add(kind.table, { gone: there.length });
   }

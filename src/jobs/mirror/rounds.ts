@@ -6,6 +6,14 @@ import { sideBySide } from '../common/side-by-side.js';
 import { Counts, maySell, soldOf as soldOfEvent, withoutSales } from '../polling/counts.js';
 import { fingerprint } from '../polling/fingerprint.js';
 import { type Place, rows } from '../polling/newest.js';
+import {
+  type SweepFacts,
+  type Sweeping,
+  type SweptList,
+  sweepAfter,
+  sweepFactsOf,
+  withoutDate,
+} from '../polling/next-look.js';
 import { isOfAll, mayPass, roundsToSkip } from '../polling/passing.js';
 import type { Row } from '../records/columns.js';
 import type { ChangeLog } from './changes/log.js';
@@ -28,11 +36,10 @@ import { storedTables } from './tables.js';
 import type { Tally } from './tally.js';
 
 /** Options of the rounds. */
-export interface RoundOptions {
+export interface RoundOptions extends Sweeping {
   readonly problems: Problems;
   /** Log of changes. Missing if they are not logged. */
   readonly log: ChangeLog | undefined;
-  readonly sweepEvery: number;
   readonly onError: ((error: unknown) => void) | undefined;
   readonly onProgress: ((progress: JobProgress) => void) | undefined;
   readonly signal: AbortSignal;
@@ -43,6 +50,9 @@ const atOnce = 4;
 
 /** Number of failed lists in a row after which the service counts as down. */
 const failuresOfAll = 3;
+
+/** Maximum time between two requests for a list that the token may not read, in milliseconds. */
+const askAgain = 3_600_000;
 
 /** The lists whose records explain the number of sold tickets. */
 const counted = ['orders', 'tickets'] as const;
@@ -62,8 +72,14 @@ interface Parent {
   readonly currency: unknown;
 }
 
+type Dates = Pick<SweepFacts, 'starts' | 'ends' | 'takesPlace'>;
+
 /** An event to read. */
 interface Target extends Parent {
+  /** Returns the dates of the event that sweeps depend on, at a time in milliseconds since 1970. */
+  datesAt(now: number): Dates;
+  /** Whether its record changed in this round. */
+  readonly isNews: boolean;
   /** Number of sold tickets that the service returns. */
   readonly sold: number | undefined;
   readonly maySell: boolean;
@@ -105,14 +121,21 @@ export class Rounds {
   readonly #failed = new Map<string, { times: number; skips: number }>();
   /** Time of the last request for each list that the token may not read, by the name of the list. */
   readonly #forbidden = new Map<string, number>();
+  /** Time of the next sweep of each list, by event and list, with the time of the reading that it follows. */
+  readonly #next = new Map<string, { readonly readAt: number; readonly at: number }>();
 
   constructor(scope: Scope, database: Database, memory: Memory, options: RoundOptions) {
     this.#scope = scope;
     this.#database = database;
     this.#memory = memory;
     this.#options = options;
-    for (const [event, list, explained] of memory.counted()) {
-      if (list === 'orders' || list === 'tickets') this.#counts[list].read(event, explained, 0);
+    for (const [event, list, { explained, failing }] of memory.all()) {
+      if (explained !== undefined && (list === 'orders' || list === 'tickets')) {
+        this.#counts[list].read(event, explained, 0);
+      }
+      if (failing?.failure === forbidden) {
+        this.#forbidden.set(list, Math.max(this.#forbidden.get(list) ?? 0, failing.since));
+      }
     }
   }
 
@@ -125,7 +148,7 @@ export class Rounds {
     const began = Date.now();
     const targets = await this.#readEvents(tally);
     await this.#distrustCounts(targets);
-    const dueLists = orgLists.filter(({ table }) => this.#isDue(ofOrganisation, table));
+    const dueLists = orgLists.filter(({ table }) => this.#isDue(ofOrganisation, table, () => withoutDate));
     const due = targets
       .map((target) => ({ target, read: this.#readsOf(target) }))
       .filter(({ read }) => read.length > 0);
@@ -174,14 +197,27 @@ export class Rounds {
     return Reading.begin(keeping);
   }
 
-  /** Whether a sweep of a list is due, because the last one was too long ago. */
-  #isDue(event: string, list: string): boolean {
-    const now = Date.now();
-    const { readAt } = this.#memory.of(event, list);
+  /** Whether the token may not read a list, and it is too early to ask again. */
+  #isForbidden(list: string): boolean {
     const asked = this.#forbidden.get(list);
-    if (asked !== undefined && now - asked < this.#options.sweepEvery) return false;
+    const since = asked === undefined ? undefined : Date.now() - asked;
+    return since !== undefined && since >= 0 && since < Math.min(this.#options.sweepEvery, askAgain);
+  }
+
+  /** Whether a sweep of a list is due. */
+  #isDue(event: string, list: SweptList, datesAt: (now: number) => Dates, isNews = false): boolean {
+    if (this.#isForbidden(list)) return false;
+    const now = Date.now();
+    const { readAt, foundAt, records = 0 } = this.#memory.of(event, list);
     // If the clock is set back, the sweep must not be postponed for ever.
-    return readAt === undefined || now - readAt >= this.#options.sweepEvery || readAt > now;
+    if (readAt === undefined || readAt > now) return true;
+    const key = `${event} ${list}`;
+    const known = this.#next.get(key);
+    if (known?.readAt === readAt && !isNews) return now >= known.at;
+    const facts = { now: readAt, ...datesAt(readAt), lastChange: foundAt, pages: Math.ceil(records / rows) };
+    const at = readAt + sweepAfter(this.#options, key, list, facts);
+    this.#next.set(key, { readAt, at });
+    return now >= at;
   }
 
   /** Reads the list of events, and writes those that are new or changed. Returns all of them. */
@@ -221,6 +257,8 @@ export class Rounds {
     const programme = (each: Event) => fingerprint(withoutSales(each.sessions));
     return {
       uuid,
+      datesAt: (now) => sweepFactsOf(event, now),
+      isNews: news !== undefined,
       timezone: event.timezone,
       currency: event.currency,
       sold: soldOfEvent(event),
@@ -262,6 +300,7 @@ export class Rounds {
     log?.left(event);
     this.#memory.forget(event, listNames);
     for (const list of counted) this.#counts[list].forget(event);
+    for (const list of listNames) this.#next.delete(`${event} ${list}`);
     this.#selling.delete(event);
     tally.add('events', { gone: 1 });
   }
@@ -284,14 +323,15 @@ export class Rounds {
   }
 
   /** Returns the lists of an event to read in this round. */
-  #readsOf({ uuid, sold, maySell: sells, hasNewSessions }: Target): readonly EventListName[] {
+  #readsOf(target: Target): readonly EventListName[] {
+    const { uuid, sold, maySell: sells, hasNewSessions } = target;
     const wasSelling = this.#selling.has(uuid);
     if (sells) this.#selling.add(uuid);
     else this.#selling.delete(uuid);
     const isMoved = (list: Counted) => this.#memory.isCounted && this.#counts[list].open(uuid) !== 0;
     const mayHaveMoved = (!this.#memory.isCounted || sold === undefined) && (sells || wasSelling);
     const due = (list: EventListName): boolean => {
-      if (this.#isDue(uuid, list)) return true;
+      if (this.#isDue(uuid, list, target.datesAt, target.isNews)) return true;
       if (list === 'sessions') return hasNewSessions;
       if (list === 'orders') return isMoved('orders') || mayHaveMoved;
       return list === 'tickets' && isMoved('tickets');
@@ -310,7 +350,8 @@ export class Rounds {
     for (const list of listNames) {
       // New orders bring tickets and attendees.
       const follows = hasMoved && (list === 'tickets' || list === 'attendees');
-      if (!read.includes(list) && !follows) continue;
+      // Another event may have shown meanwhile that the token may not read the list.
+      if ((!read.includes(list) && !follows) || this.#isForbidden(list)) continue;
       await this.#attempt(target.uuid, list, progress, async () => {
         if (await this.#readList(target, list, tally)) hasMoved = true;
       });
@@ -319,7 +360,12 @@ export class Rounds {
   }
 
   /** Reads a list, and reports its error. A failure of the service as a whole ends the round. */
-  async #attempt(event: string, list: string, progress: Progress, read: () => Promise<void>): Promise<void> {
+  async #attempt(
+    event: string,
+    list: SweptList,
+    progress: Progress,
+    read: () => Promise<void>,
+  ): Promise<void> {
     const key = `${event} ${list}`;
     const failed = this.#failed.get(key);
     if (progress.failure !== undefined) return;
@@ -332,6 +378,7 @@ export class Rounds {
       if (this.#memory.of(event, list).failing)
         await this.#memory.keep(event, list, this.#memory.of(event, list));
       this.#failed.delete(key);
+      this.#forbidden.delete(list);
       progress.failures = 0;
     } catch (error) {
       const isOptional = error instanceof ForbiddenError && list !== 'orders' && list !== 'tickets';
@@ -360,8 +407,9 @@ export class Rounds {
     const { client } = this.#scope;
     const { signal } = this.#options;
     const list = lists[name];
-    const { readAt } = this.#memory.of(uuid, name);
-    const isOwed = this.#isDue(uuid, name);
+    const known = this.#memory.of(uuid, name);
+    const { readAt } = known;
+    const isOwed = this.#isDue(uuid, name, target.datesAt);
     const reading = await this.#reading(list, tally, { uuid, timezone, currency }, (tickets) =>
       this.#memory.adding(uuid, name, tickets),
     );
@@ -397,10 +445,15 @@ export class Rounds {
       // Records that were read before a failure count too. A first reading counts only when it is complete.
       if (isRead || counts?.explained(uuid) !== undefined) counts?.read(uuid, sold, reading.moved);
     }
-    await this.#memory.keep(uuid, name, {
-      readAt: isWhole || isResumed ? began : readAt,
-      explained: counts?.explained(uuid),
-    });
+    const explained = counts?.explained(uuid);
+    if (isWhole || isResumed) {
+      const hasFound = readAt !== undefined && isOwed && open === 0 && reading.changes > 0;
+      // A refused record is tried again soon, because somebody may have mended the table.
+      const foundAt = hasFound || reading.refused > 0 ? began : known.foundAt;
+      await this.#memory.keep(uuid, name, { readAt: began, explained, foundAt, records: reading.present });
+    } else {
+      await this.#memory.keep(uuid, name, { ...known, explained });
+    }
     return reading.moved !== 0 || (name === 'orders' && reading.present !== before);
   }
 
@@ -411,6 +464,7 @@ export class Rounds {
     const began = Date.now();
     await reading.whole(() => list.pages(client, org, { signal }));
     await reading.settle();
-    await this.#memory.keep(ofOrganisation, list.table, { readAt: began, explained: undefined });
+    const state = { readAt: began, explained: undefined, foundAt: undefined, records: reading.present };
+    await this.#memory.keep(ofOrganisation, list.table, state);
   }
 }

@@ -15,8 +15,8 @@ import {
   createTable,
   declaredColumns,
   dropIndex,
-  failingColumns,
   keepState,
+  laterColumns,
   leaseTable,
   listsTable,
   stateTable,
@@ -191,7 +191,7 @@ export async function prepare(
     changes.push(...missing.map((column) => ({ sql: addColumn(dialect, name, column) })));
     return missing.length > 0;
   };
-  addMissing(listsTable, failingColumns(dialect));
+  addMissing(listsTable, laterColumns(dialect));
   if (!hasIndexes(dialect, state)) changes.push(...dropOldIndexes(dialect));
   for (const table of storedTables) {
     if (!found.has(table.name)) {

@@ -49,18 +49,20 @@ export function createTable(dialect: Dialect, table: StoredTable): string {
 }
 
 /** Columns of the lists that earlier versions did not have. */
-export const failingColumns = ({ types }: Dialect): readonly DeclaredColumn[] => [
+export const laterColumns = ({ types }: Dialect): readonly DeclaredColumn[] => [
   { name: 'failing_since', declaration: types.time },
   { name: 'failure', declaration: types.text },
+  { name: 'found_at', declaration: types.time },
+  { name: 'records', declaration: types.integer },
 ];
 
 /** Returns the statements that create the tables of the state. */
 export function createStateTables(dialect: Dialect): readonly string[] {
   const { text, integer, time } = dialect.types;
-  const failing = failingColumns(dialect).map(({ name, declaration }) => `${name} ${declaration}`);
+  const later = laterColumns(dialect).map(({ name, declaration }) => `${name} ${declaration}`);
   return [
     `CREATE TABLE IF NOT EXISTS ${dialect.at(stateTable)} (key ${text} PRIMARY KEY, value ${text} NOT NULL)`,
-    `CREATE TABLE IF NOT EXISTS ${dialect.at(listsTable)} (event_uuid ${text} NOT NULL, list ${text} NOT NULL, explained ${integer}, read_at ${time}, ${failing.join(', ')}, PRIMARY KEY (event_uuid, list))`,
+    `CREATE TABLE IF NOT EXISTS ${dialect.at(listsTable)} (event_uuid ${text} NOT NULL, list ${text} NOT NULL, explained ${integer}, read_at ${time}, ${later.join(', ')}, PRIMARY KEY (event_uuid, list))`,
     `CREATE TABLE IF NOT EXISTS ${dialect.at(problemsTable)} (table_name ${text} NOT NULL, column_name ${text} NOT NULL, event_uuid ${text} NOT NULL, uuid ${text} NOT NULL, problem ${text} NOT NULL, first_at ${time} NOT NULL, last_at ${time} NOT NULL, PRIMARY KEY (table_name, uuid, column_name, event_uuid))`,
   ];
 }
@@ -132,7 +134,9 @@ export const markGone = (dialect: Dialect, table: string, condition: string): st
 export const keepState = (dialect: Dialect): string =>
   `INSERT INTO ${dialect.at(stateTable)} (key, value) VALUES (${dialect.parameter(1)}, ${dialect.parameter(2)}) ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
 
-const listColumns = ['event_uuid', 'list', 'explained', 'read_at', 'failing_since', 'failure'];
+const listColumns = 'event_uuid, list, explained, read_at, failing_since, failure, found_at, records'.split(
+  ', ',
+);
 
 /** Returns the statement that stores the state of a list: its values are those of the columns, in order. */
 export const keepList = (dialect: Dialect): string => {

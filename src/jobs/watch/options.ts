@@ -1,5 +1,6 @@
 import { expectFunction, expectKnownNames, expectOneOf } from '../../shared/expect.js';
-import { OptionError, words } from '../../shared/option-error.js';
+import { OptionError } from '../../shared/option-error.js';
+import { words } from '../../shared/words.js';
 import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
 import { expectStore, type Store } from '../../stores/store.js';
 import { type EventChoice, expectEventChoice } from '../common/event-choice.js';

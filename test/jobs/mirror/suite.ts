@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Fault } from '../../../src/emulator/index.js';
 import { remove } from '../../../src/emulator/state/collection.js';
 import { type Middleware, RateLimitError, ServerError } from '../../../src/index.js';
-import { JobError, organisation } from '../../../src/jobs/index.js';
+import { JobError, type MirrorOptions, nextLook, organisation } from '../../../src/jobs/index.js';
 import { views } from '../../../src/jobs/mirror/views.js';
 import { waitFor } from '../../support/patience.js';
 import { sales } from '../sales.js';
@@ -29,6 +29,17 @@ const numbers = (rows: readonly Record<string, unknown>[]) =>
       ]),
     ),
   );
+
+/** Does work as if it were this many hours later. */
+async function later<T>(hours: number, work: () => Promise<T>): Promise<T> {
+  const now = Date.now;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + hours * 3_600_000);
+  try {
+    return await work();
+  } finally {
+    clock.mockRestore();
+  }
+}
 
 /** Returns a moment as text. Some drivers return it as text, others as a Date. */
 const time = (value: unknown) => (value === null ? null : new Date(value as string | Date).toISOString());
@@ -67,6 +78,65 @@ export function mirrorRounds(open: Open): void {
       const { asked } = await round();
       expect(asked).toEqual(['orgs.events.list', 'events.sessions.list']);
       expect(await ask('SELECT name FROM sessions')).toEqual([{ name: 'Talk' }]);
+    });
+
+    it('sweeps each list when the rule says so, in any process', async () => {
+      const { buy, round } = await world(await open());
+      buy();
+      await round();
+      const ofOrg = [
+        'orgs.invitations.list',
+        'orgs.products.list',
+        'orgs.reviews.list',
+        'orgs.teamMembers.list',
+      ];
+      const atHour = async (hour: number, options?: Partial<MirrorOptions>) => {
+        const { asked } = await later(hour, () => round(options));
+        return asked.filter((each) => each !== 'orgs.events.list').sort();
+      };
+      expect(await atHour(0.9)).toEqual([]);
+      expect(await atHour(11)).toEqual(ofOrg);
+      expect(await atHour(12.5)).toEqual(['events.orders.list', 'events.tickets.list', ...ofOrg].sort());
+      expect(await atHour(13, { sweep: (list) => (list === 'attendees' ? 0 : 1e12) })).toEqual([
+        'events.attendees.list',
+      ]);
+      await expect(round({ sweep: () => Number.NaN })).rejects.toThrow('sweep returned NaN for the list of');
+    });
+
+    it('passes the rule what it knows of a list, and remembers what sweeps found', async () => {
+      const { buy, round, emulator } = await world(await open());
+      const { tickets } = Array.from({ length: 101 }, () => buy())[0] ?? expect.fail();
+      await round();
+      const factsOf = async () => {
+        const sweep = vi.fn(nextLook);
+        await round({ sweep });
+        return Object.fromEntries(sweep.mock.calls.map(([list, facts]) => [list, facts]));
+      };
+      const starts = Date.parse('2090-04-12T10:00+02:00');
+      const facts = { starts, ends: starts + 3_600_000, takesPlace: true, lastChange: undefined };
+      const now = expect.any(Number);
+      const before = await factsOf();
+      expect(before).toMatchObject({ orders: { ...facts, now, pages: 2 }, sessions: { ...facts, pages: 0 } });
+      emulator.simulate.checkIn(tickets[0] ?? expect.fail());
+      await round({ sweepEvery: 0 });
+      const { orders, tickets: of } = await factsOf();
+      expect([orders?.lastChange, of?.lastChange]).toEqual([undefined, of?.now]);
+    });
+
+    it('asks once an hour for a list that the token may not read, in any process', async () => {
+      const context = await world(await open(), { events: 3 });
+      const { buy, round, events, ask } = context;
+      for (const event of events) buy(event);
+      const mend = fail(context, /attendees$/, { status: 403 });
+      const attendees = async (options?: Partial<MirrorOptions>) =>
+        (await round(options)).asked.filter((each) => each === 'events.attendees.list').length;
+      await attendees();
+      buy(events[1]);
+      expect(await attendees()).toBe(0);
+      mend();
+      expect(await attendees()).toBe(0);
+      expect(await later(1, attendees)).toBe(3);
+      expect(await ask('SELECT uuid FROM attendees')).toHaveLength(4);
     });
 
     it('does not mark a record as gone if one reading skipped it', async () => {
