@@ -10,10 +10,11 @@ import { addNotes } from '../help-notes.js';
 import { interruptible } from '../interruption.js';
 import { openProgress } from '../output/progress.js';
 import { printable } from '../terminal.js';
+import { addEventsOption, type EventsFlags } from './filter-options.js';
 import { addJobOptions, type JobFlags, runJob } from './job.js';
 import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
 
-interface MirrorFlags extends JobFlags, RoundFlags {
+interface MirrorFlags extends JobFlags, EventsFlags, RoundFlags {
   readonly to: string;
   readonly schema?: string;
   readonly status?: boolean;
@@ -87,7 +88,15 @@ function lineOf({ tables, failed }: MirrorReport): string {
   return `${new Date().toISOString()} ${line === '' ? 'no changes' : line}`;
 }
 
-async function runMirror({ to, schema, once, every, sweepEvery, ...flags }: MirrorFlags): Promise<void> {
+async function runMirror({
+  to,
+  schema,
+  event,
+  once,
+  every,
+  sweepEvery,
+  ...flags
+}: MirrorFlags): Promise<void> {
   await runJob(flags, async ({ org, signal }) => {
     const opened = await openMirror(to).catch((error) => {
       throw databaseFailure(error);
@@ -96,7 +105,7 @@ async function runMirror({ to, schema, once, every, sweepEvery, ...flags }: Mirr
     const progress = await openProgress('events');
     try {
       const { failed } = await org.mirror({
-        ...{ db: opened.db, schema, once, every, sweepEvery, signal },
+        ...{ db: opened.db, schema, events: event, once, every, sweepEvery, signal },
         onProgress: ({ done, total }) => progress.update(done, total),
         onWait: () =>
           console.error(
@@ -137,9 +146,11 @@ export function mirrorCommand(command: Command): void {
     );
   addNotes(
     addJobOptions(
-      addRoundOptions(
-        command,
-        'maximum time until a list is read completely again, such as 1h (default: 30 days)',
+      addEventsOption(
+        addRoundOptions(
+          command,
+          'maximum time until a list is read completely again, such as 1h (default: 30 days)',
+        ),
       ),
     ),
     `New orders and tickets and full refunds arrive within --every. Other changes arrive when their list is read again: check-ins

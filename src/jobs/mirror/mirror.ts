@@ -32,7 +32,8 @@ export interface MirrorMethod {
    *
    * The mirror only reads from the service. Before any request, throws a `TypeError` for wrong options. Throws a `JobError` if
    * the database is of another organisation, contains tables that no mirror made, or fails. Throws errors that do not pass,
-   * such as a refused token. With `once`, also throws the error of a failed list of events.
+   * such as a refused token. With `once`, also throws the error of a failed list of events or of the service as a whole and,
+   * without `onError`, the first error of another list, after everything else was written.
    *
    * @example
    * ```ts
@@ -94,10 +95,12 @@ async function makeRounds(
   let isRepaired = false;
   for (let failures = 0; ; ) {
     let failure: unknown;
+    let unread: unknown;
     try {
       const tally = new Tally(report.tally);
       const outcome = await rounds.round(tally);
       failure = outcome.failure;
+      unread = outcome.unread;
       if (!hasIndexes) await makeIndexes(database, state);
       hasIndexes = true;
       isRepaired = false;
@@ -115,7 +118,12 @@ async function makeRounds(
       onError?.(error);
       failure = error;
     }
-    if (once) return;
+    if (once) {
+      // Without anybody to tell, a run would fail silently.
+      const error = failure ?? (onError ? undefined : unread);
+      if (error !== undefined) throw error;
+      return;
+    }
     failures = failure === undefined ? 0 : failures + 1;
     await sleep(waitAfter(failures, every, failure), signal);
   }
@@ -125,7 +133,7 @@ async function makeRounds(
 async function begin(
   scope: Scope,
   database: HeldDatabase,
-  { changes, sweep = nextLook, sweepEvery = defaultSweepEvery, onError, onProgress }: MirrorOptions,
+  { events, changes, sweep = nextLook, sweepEvery = defaultSweepEvery, onError, onProgress }: MirrorOptions,
   signal: AbortSignal,
 ) {
   const state = await prepare(database, scope);
@@ -134,6 +142,7 @@ async function begin(
   const log = await ChangeLog.open(database, memory, changes);
   const rounds = new Rounds(scope, database, memory, {
     problems,
+    events,
     log,
     sweep,
     sweepEvery,

@@ -4,6 +4,7 @@ import { OptionError, shouldBe } from '../../shared/option-error.js';
 import { words } from '../../shared/words.js';
 import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
 import type { LeaseOptions } from '../../stores/lease.js';
+import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
 import type { SweepRule } from '../polling/next-look.js';
 import { type DatabaseConnection, expectConnection, isSqlite } from './database.js';
 import type { MirroredTables } from './tally.js';
@@ -43,6 +44,13 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
    */
   readonly changes?: boolean | { readonly keep?: number | undefined } | undefined;
   /**
+   * Events to mirror: their uuids, or a test of each event of the organisation. Rows of other events stay as they are. Reviews, the
+   * team and products belong to the organisation, and are mirrored in any case.
+   * @default every event of the organisation
+   * @example events: ({ status }) => status === 'published'
+   */
+  readonly events?: EventChoice | undefined;
+  /**
    * Time from the end of one round to the next. A round requests the list of events (100 a request), and the newest orders,
    * tickets and attendees of events whose number of sold tickets has changed.
    * @default 60_000
@@ -66,7 +74,7 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
    */
   readonly sweep?: SweepRule | undefined;
   /**
-   * Whether to end after one round.
+   * Whether to end after one round. Cannot be used together with `every`.
    * @default false
    * @example once: true
    */
@@ -88,7 +96,7 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
   readonly onRound?: ((round: MirrorReport) => void) | undefined;
   /**
    * Called with each error that may pass. The mirror continues. `params.event` of the error names the event, if only one
-   * failed. Also called, once for each list, if the token may not read a list other than orders and tickets. The table of that
+   * failed. With `once` and without `onError`, the first of these errors is thrown at the end. Also called, once for each list, if the token may not read a list other than orders and tickets. The table of that
    * list stays as it is. Called once with a `JobError` if the numbers of sold tickets turn out to be wrong, when the database
    * begins to be away or locked, and for each kind of value that a column cannot hold.
    *
@@ -106,7 +114,8 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
 export function expectOptions(options: MirrorOptions): void {
   expectKnownNames(options, names);
   expectJobOptions(options);
-  const { db, schema, changes, every, sweepEvery, sweep, once, onRound, onError, onWait, lease } = options;
+  const { db, schema, events, changes, every, sweepEvery, sweep, once, onRound, onError, onWait, lease } =
+    options;
   expectConnection(db);
   if (schema !== undefined && (typeof schema !== 'string' || schema === '')) {
     throw shouldBe('schema', 'the name of a schema');
@@ -116,6 +125,7 @@ export function expectOptions(options: MirrorOptions): void {
       { path: 'schema', problem: 'SQLite has no schemas. Remove this option.' },
     ]);
   }
+  expectEventChoice(events);
   if (changes !== undefined && typeof changes !== 'boolean') {
     if (!isObject(changes))
       throw shouldBe('changes', 'true, false, or an object such as { keep: 604_800_000 }');
@@ -126,6 +136,9 @@ export function expectOptions(options: MirrorOptions): void {
   if (sweepEvery !== undefined) expectNumber('sweepEvery', sweepEvery, 0, 'milliseconds');
   if (lease !== undefined) expectNumber('lease', lease, 1, 'milliseconds');
   if (once !== undefined && typeof once !== 'boolean') throw shouldBe('once', 'a boolean');
+  if (once && every !== undefined) {
+    throw new OptionError('once makes one round, so it has no use for every. Remove one of them.');
+  }
   expectFunction('sweep', sweep);
   expectFunction('onRound', onRound);
   expectFunction('onError', onError);
@@ -135,6 +148,7 @@ export function expectOptions(options: MirrorOptions): void {
 const names = [
   'db',
   'schema',
+  'events',
   'changes',
   'every',
   'sweepEvery',

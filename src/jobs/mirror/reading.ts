@@ -96,6 +96,11 @@ export class Reading {
     return uuid !== undefined && this.#known.get(uuid)?.isGone === false;
   }
 
+  /** Whether the database has a record, even if it is marked as gone. */
+  isKnown(uuid: string): boolean {
+    return this.#known.has(uuid);
+  }
+
   /** Writes the new and changed records of a page, and returns them. */
   async take(items: readonly unknown[]): Promise<readonly News[]> {
     const { database, kind, tally, signal, log } = this.#keeping;

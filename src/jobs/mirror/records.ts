@@ -53,7 +53,7 @@ function written(item: object) {
 const parsed = (json: unknown): unknown => (typeof json === 'string' ? JSON.parse(json) : json);
 
 /** Reads stored records by uuid. */
-async function storedRecords(database: Database, table: string, uuids: readonly string[]) {
+export async function storedRecords(database: Database, table: string, uuids: readonly string[]) {
   if (uuids.length === 0) return new Map<string, unknown>();
   const { at, listIn, parameter } = database.dialect;
   const rows = await database.read(

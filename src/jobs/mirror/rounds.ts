@@ -1,6 +1,7 @@
 import { type Event, ForbiddenError, NotFoundError } from '../../index.js';
 import { JobError } from '../../stores/job-error.js';
 import { type JobProgress, reportProgress } from '../../stores/job-options.js';
+import type { EventChoice } from '../common/event-choice.js';
 import type { Scope } from '../common/scope.js';
 import { sideBySide } from '../common/side-by-side.js';
 import { Counts, maySell, soldOf as soldOfEvent, withoutSales } from '../polling/counts.js';
@@ -30,13 +31,15 @@ import {
 import { forbidden, type Memory, ofOrganisation } from './memory.js';
 import type { Problems } from './problems.js';
 import { Reading } from './reading.js';
-import { type News, usableUuid } from './records.js';
+import { type News, storedRecords, usableUuid } from './records.js';
 import { listsTable, markGone } from './sql.js';
 import { storedTables } from './tables.js';
 import type { Tally } from './tally.js';
 
 /** Options of the rounds. */
 export interface RoundOptions extends Sweeping {
+  /** The events that are mirrored. Undefined for all. */
+  readonly events: EventChoice | undefined;
   readonly problems: Problems;
   /** Log of changes. Missing if they are not logged. */
   readonly log: ChangeLog | undefined;
@@ -97,6 +100,8 @@ interface Progress {
   failed: number;
   /** Failure of the service as a whole, which ends the round. */
   failure: unknown;
+  /** First error of a list or event that could not be read, and has to be readable. */
+  unread: unknown;
 }
 
 /** Result of a round. */
@@ -105,6 +110,8 @@ export interface Outcome {
   readonly failed: number;
   /** Failure of the service as a whole, if any. */
   readonly failure: unknown;
+  /** First error of a list or event that could not be read, and has to be readable. */
+  readonly unread: unknown;
 }
 
 /** The rounds of a mirror. */
@@ -146,13 +153,17 @@ export class Rounds {
   async round(tally: Tally): Promise<Outcome> {
     const { onProgress } = this.#options;
     const began = Date.now();
-    const targets = await this.#readEvents(tally);
+    const progress: Progress = {
+      ...{ total: 0, done: 0, failures: 0, failed: 0 },
+      ...{ failure: undefined, unread: undefined },
+    };
+    const targets = await this.#readEvents(tally, progress);
     await this.#distrustCounts(targets);
     const dueLists = orgLists.filter(({ table }) => this.#isDue(ofOrganisation, table, () => withoutDate));
     const due = targets
       .map((target) => ({ target, read: this.#readsOf(target) }))
       .filter(({ read }) => read.length > 0);
-    const progress: Progress = { total: targets.length, done: 0, failures: 0, failed: 0, failure: undefined };
+    progress.total = targets.length;
     progress.done = targets.length - due.length;
     reportProgress(onProgress, { done: progress.done, total: progress.total });
     const isDone = sideBySide(due, atOnce, ({ target, read }) =>
@@ -220,33 +231,39 @@ export class Rounds {
     return now >= at;
   }
 
-  /** Reads the list of events, and writes those that are new or changed. Returns all of them. */
-  async #readEvents(tally: Tally): Promise<readonly Target[]> {
+  /** Reads the list of events, and writes the chosen ones that are new or changed. Returns the chosen ones. */
+  async #readEvents(tally: Tally, progress: Progress): Promise<readonly Target[]> {
     const { client, uuid: org } = this.#scope;
-    const { signal, log } = this.#options;
+    const { signal, log, events: choice } = this.#options;
     await log?.begin(this.#scope, signal);
     const reading = await this.#reading(eventsKind, tally);
-    const missing = new Set(reading.uuids);
+    const uuids = typeof choice === 'object' ? new Set<string>(choice) : undefined;
+    const isChosen = (event: Event) => (typeof choice === 'function' ? choice(event) : true);
+    const missing = new Set(uuids ?? reading.uuids);
     const targets = new Map<string, Target>();
-    const take = async (events: readonly Event[]) => {
+    const take = async (listed: readonly Event[]) => {
+      const events = listed.filter((event) => uuids?.has(usableUuid(event) ?? '') ?? isChosen(event));
       const news = new Map((await reading.take(events)).map((each) => [each.uuid, each]));
       for (const event of events) {
         const uuid = usableUuid(event);
         // Without a uuid, the records of an event cannot be requested.
         if (uuid === undefined) continue;
-        missing.delete(uuid);
         // The records of an event refer to its row, which the database may have refused.
         if (!reading.isThere(uuid)) continue;
         targets.set(uuid, this.#targetOf(uuid, event, news.get(uuid)));
       }
     };
-    for await (const { items } of client.orgs.events.list(org, { rows }, { signal }).pages())
+    for await (const { items } of client.orgs.events.list(org, { rows }, { signal }).pages()) {
+      for (const event of items) missing.delete(usableUuid(event) ?? '');
       await take(items);
-    await reading.judgeUuids();
+    }
+    // Other events may have the records without a uuid.
+    if (choice === undefined) await reading.judgeUuids();
     for (const uuid of missing) {
       const event = await this.#unlisted(uuid);
       if (event) await take([event]);
-      else await this.#leave(uuid, tally);
+      else if (!reading.isKnown(uuid)) this.#fail(this.#unknown(uuid), progress);
+      else if (reading.isThere(uuid) && isChosen(await this.#stored(uuid))) await this.#leave(uuid, tally);
     }
     await log?.listed([...targets.values()]);
     return [...targets.values()];
@@ -276,6 +293,16 @@ export class Rounds {
       if (error instanceof NotFoundError) return undefined;
       throw error;
     }
+  }
+
+  #unknown(uuid: string): JobError {
+    return new JobError('input', `${this.#scope.name} has no event ${uuid}. Check the uuids in events.`);
+  }
+
+  /** Returns an event as the database has it. */
+  async #stored(uuid: string): Promise<Event> {
+    // The mirror wrote the record of an event.
+    return (await storedRecords(this.#database, eventsKind.table, [uuid])).get(uuid) as Event;
   }
 
   /** Marks an event and everything that belongs to it as gone. If the event comes back, all of it is read again. */
@@ -393,12 +420,18 @@ export class Rounds {
       } else if (!isPassing) throw error;
       const times = (failed?.times ?? 0) + 1;
       this.#failed.set(key, { times, skips: roundsToSkip(times) });
-      progress.failed += 1;
       // A missing list says nothing about the service as a whole.
       if (!isOptional && !(error instanceof NotFoundError)) progress.failures += 1;
       if (isOfAll(error) || progress.failures >= failuresOfAll) progress.failure = error;
-      this.#options.onError?.(error);
+      this.#fail(error, progress, isOptional);
     }
+  }
+
+  /** Reports that a list or event could not be read. */
+  #fail(error: unknown, progress: Progress, isOptional = false): void {
+    progress.failed += 1;
+    if (!isOptional) progress.unread ??= error;
+    this.#options.onError?.(error);
   }
 
   /** Reads a list of an event. Returns whether somebody bought or returned tickets. */

@@ -139,6 +139,68 @@ export function mirrorRounds(open: Open): void {
       expect(await ask('SELECT uuid FROM attendees')).toHaveLength(4);
     });
 
+    it('mirrors only the chosen events, and leaves the rows of others as they are', async () => {
+      const { buy, round, events, client, org, ask, publish } = await world(await open(), { events: 2 });
+      const [first = '', second = ''] = events;
+      const draft = await client.orgs.events.create(org.uuid, {
+        ...{ name: 'Draft', timezone: 'Europe/Vienna' },
+        occurrence: {
+          type: 'does_not_repeat',
+          attributes: { starts_on: '2090-04-12 10:00', event_duration: 60 },
+        },
+      });
+      for (const event of events) buy(event);
+      await round();
+      buy(first);
+      buy(second);
+      await client.events.delete(draft.uuid);
+      await publish('Third');
+      const counts = async () =>
+        numbers(await ask('SELECT event_uuid, count(*) AS n FROM orders GROUP BY event_uuid')).map(
+          ({ event_uuid, n }) => [event_uuid, n],
+        );
+      await round({ events: [second] });
+      expect(new Map((await counts()) as [string, number][])).toEqual(
+        new Map([
+          [first, 1],
+          [second, 2],
+        ]),
+      );
+      await round({ events: ({ uuid }) => uuid === first });
+      expect(new Map((await counts()) as [string, number][])).toEqual(
+        new Map([
+          [first, 2],
+          [second, 2],
+        ]),
+      );
+      expect(await ask('SELECT uuid FROM events WHERE gone_at IS NOT NULL')).toEqual([]);
+      expect(await ask('SELECT uuid FROM events')).toHaveLength(3);
+      const { tables } = await round({ events: ({ name }) => name === 'Draft' });
+      expect(tables.events).toEqual({ new: 0, changed: 0, gone: 1 });
+      // Once it is gone, it is no longer asked for an answer.
+      expect(await round({ events: [draft.uuid, second] })).toMatchObject({ failed: 0 });
+      const { order } = buy(second);
+      const unknown = round({ events: ['e5', second], onError: undefined });
+      await expect(unknown).rejects.toThrow(`${org.name} has no event e5. Check the uuids in events.`);
+      expect(await ask(`SELECT uuid FROM orders WHERE uuid = '${order.uuid}'`)).toHaveLength(1);
+    });
+
+    it('throws the error of a list at the end of a single round, unless somebody is told', async () => {
+      const context = await world(await open(), { events: 2 });
+      const { buy, round, events, ask } = context;
+      for (const event of events) buy(event);
+      fail(context, /team/, { status: 403 });
+      const mend = fail(context, new RegExp(`${events[0]}/tickets`), { status: 500 });
+      await expect(round({ onError: undefined })).rejects.toThrow(ServerError);
+      expect(await ask('SELECT uuid FROM tickets')).toHaveLength(1);
+      mend();
+      // A list that the token may not read fails no run.
+      expect(await round({ onError: undefined })).toMatchObject({ rounds: 1 });
+      expect(await ask('SELECT uuid FROM tickets')).toHaveLength(2);
+      fail(context, /tickets|orders/, { status: 503 });
+      await expect(round({ sweepEvery: 0 })).rejects.toThrow(ServerError);
+    });
+
     it('does not mark a record as gone if one reading skipped it', async () => {
       let isPassedOver = false;
       const passOver: Middleware = async (request, next) => {
@@ -664,6 +726,9 @@ export function mirrorSuite(open: Open): void {
     await expect(org.mirror({ db: {} as never })).rejects.toThrow(/^db must be a SQLite connection/);
     await expect(org.mirror({ db, every: 0 })).rejects.toThrow(/^every must be/);
     await expect(org.mirror({ db, sweepEvery: -1 })).rejects.toThrow(/^sweepEvery must be/);
+    await expect(org.mirror({ db, once: true, every: 5 })).rejects.toThrow(/^once makes one round/);
+    await expect(org.mirror({ db, events: 'e' as never })).rejects.toThrow(/^events must be a list of uuids/);
+    await expect(org.mirror({ db, sweep: 5 as never })).rejects.toThrow(/^sweep must be/);
     await expect(org.mirror({ db, once: 1 as never })).rejects.toThrow('once must be a boolean.');
     await expect(org.mirror({ db, sweeps: 1 } as never)).rejects.toThrow('Unknown option "sweeps"');
     await expect(org.mirror({ db, signal: AbortSignal.abort() })).resolves.toMatchObject({ rounds: 0 });
