@@ -68,6 +68,10 @@ export type {
   OrderStates,
   UncountedOrder,
 } from './ledger/result.js';
+export type { ChangeOf, LoggedRecords, MirrorChange } from './mirror/changes/change.js';
+export { type Changes, type ChangesOptions, changesOf } from './mirror/changes/changes-of.js';
+export type { ChangeOptions, ChangeReader } from './mirror/changes/options.js';
+export type { LoggedTable } from './mirror/changes/tables.js';
 export type { DatabaseConnection, SqliteConnection, SqliteStatement } from './mirror/database.js';
 export type { MirrorMethod } from './mirror/mirror.js';
 export type { MirrorOptions, MirrorReport } from './mirror/options.js';

@@ -5,8 +5,18 @@ import type { Change, Database, DatabaseRow, Driver } from './database.js';
 import { databaseError, failingOf } from './failure.js';
 import { giveLeaseBack, renewLease, takeLease } from './sql.js';
 
-/** Options of a database that a mirror holds. */
+/** Who holds a database, or a part of it. */
+export interface Holder {
+  /** Name of the lease. */
+  readonly lease: string;
+  /** What it is in messages, such as `mirror`. */
+  readonly what: string;
+}
+
+/** Options of a database that a mirror or a reader holds. */
 export interface HeldOptions extends Pick<LeaseOptions, 'lease' | 'onWait'> {
+  /** The mirror, unless it is another one. */
+  readonly holder?: Holder;
   /** Ends everything that waits. */
   readonly signal: AbortSignal;
   /** Called when an outage begins. */
@@ -56,7 +66,7 @@ const withoutBigInts = (row: DatabaseRow): DatabaseRow => {
 };
 
 /**
- * A database that one mirror at a time writes to, by a lease in a table of it. Each transaction checks the lease, so a process that
+ * A database, or a part of it, that one mirror or reader at a time writes to, by a lease in a table of it. Each transaction checks the lease, so a process that
  * was stopped and goes on commits nothing. Waits while the database is away or locked.
  */
 export class HeldDatabase implements Database {
@@ -73,10 +83,12 @@ export class HeldDatabase implements Database {
   #awaySince: number | undefined;
   #isAwayTold = false;
   #isClosed = false;
+  readonly #holder: Holder;
 
   constructor(driver: Driver, options: HeldOptions) {
     this.#driver = driver;
     this.#options = options;
+    this.#holder = options.holder ?? { lease: 'mirror', what: 'mirror' };
     this.dialect = driver.dialect;
   }
 
@@ -131,7 +143,7 @@ export class HeldDatabase implements Database {
 
   async #take(owner: string, lease: number): Promise<boolean> {
     try {
-      return (await this.#driver.ask(takeLease(this.dialect, owner, lease))).length > 0;
+      return (await this.#driver.ask(takeLease(this.dialect, this.#holder.lease, owner, lease))).length > 0;
     } catch (error) {
       // Its holder is in the middle of a transaction.
       if (failingOf(error) === 'busy') return false;
@@ -151,9 +163,10 @@ export class HeldDatabase implements Database {
   }
 
   #takenOver(): JobError {
+    const { what } = this.#holder;
     return new JobError(
       'lost',
-      `Another mirror has taken over ${this.dialect.place.replace(/^The/, 'the')}.`,
+      `Another ${what} has taken over ${this.dialect.place.replace(/^The/, 'the')}.`,
       {
         advice: 'This one wrote nothing after that. Start it again, and it waits until the other has ended.',
       },
@@ -162,7 +175,7 @@ export class HeldDatabase implements Database {
 
   async #write(changes: readonly Change[]): Promise<void> {
     // A later write could reach the database of another mirror.
-    if (this.#isClosed) throw new Error('The mirror has ended.');
+    if (this.#isClosed) throw new Error(`The ${this.#holder.what} has ended.`);
     const fence =
       this.#owner === undefined
         ? undefined
@@ -217,6 +230,8 @@ export class HeldDatabase implements Database {
     if (time >= rideOut) throw databaseError(place, error);
     if (this.#isAwayTold || (failing === 'busy' && time < usualLock)) return;
     this.#isAwayTold = true;
-    this.#options.onAway?.(databaseError(place, error, 'The mirror tries again for up to five minutes.'));
+    this.#options.onAway?.(
+      databaseError(place, error, `The ${this.#holder.what} tries again for up to five minutes.`),
+    );
   }
 }

@@ -21,7 +21,7 @@ const typeOf: Readonly<Record<StoredColumn['type'], string>> = {
 const millisecondsOf = (time: string): string => `CAST(extract(epoch from ${time}) * 1000 AS bigint)`;
 
 /** Returns the SQL dialect of Postgres, for tables in a schema. */
-const dialect = (schema: string, place: string): Dialect => ({
+export const postgresDialect = (schema: string, place: string): Dialect => ({
   place,
   at: (name) => `${quoted(schema)}.${quoted(name)}`,
   types,
@@ -67,7 +67,7 @@ function jsonOf(table: StoredTable, rows: readonly StoredRow[]): string {
 }
 
 /** A connection of a pool of `pg`. */
-interface PoolClient extends PostgresConnection {
+export interface PoolClient extends PostgresConnection {
   release(isBroken?: boolean): void;
 }
 
@@ -88,7 +88,7 @@ const can = (connection: PostgresConnection, name: string): boolean =>
 const isEmitter = (connection: PostgresConnection): connection is PostgresConnection & Emitter =>
   can(connection, 'on') && can(connection, 'off');
 
-const isPool = (connection: PostgresConnection): connection is Pool =>
+export const isPool = (connection: PostgresConnection): connection is Pool =>
   'totalCount' in connection && can(connection, 'connect');
 
 /** Takes note of errors between two statements, because Node ends a process at one without a listener. The next statement fails. */
@@ -97,7 +97,7 @@ function unheard(): void {}
 const listeners = new WeakMap<object, number>();
 
 /** Listens to a connection with one listener, however many mirrors use it. */
-function listen(connection: PostgresConnection, change: 1 | -1): void {
+export function listen(connection: PostgresConnection, change: 1 | -1): void {
   if (!isEmitter(connection)) return;
   const before = listeners.get(connection) ?? 0;
   listeners.set(connection, before + change);
@@ -135,7 +135,7 @@ function answered<T>(time: number, work: Promise<T>, problem: string): Promise<T
 
 /** Returns the driver of a schema of Postgres. */
 export function postgresDriver(connection: PostgresConnection, schema: string): Driver {
-  const own = dialect(schema, 'The Postgres database');
+  const own = postgresDialect(schema, 'The Postgres database');
   const pool = isPool(connection) ? connection : undefined;
   // Transactions belong to one connection.
   let client: PoolClient | undefined;

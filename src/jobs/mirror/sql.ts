@@ -74,12 +74,12 @@ export const createLeaseTable = (dialect: Dialect): string =>
 const until = ({ now }: Dialect, time: number): string => `${now} + ${Math.ceil(time)}`;
 
 /** Returns the statement that takes the lease if it is free or has run out. It then returns a row. */
-export const takeLease = (dialect: Dialect, owner: string, time: number): Statement => ({
-  sql: `INSERT INTO ${dialect.at(leaseTable)} AS held (name, owner, held_until) VALUES ('mirror', ${dialect.parameter(1)}, ${until(dialect, time)}) ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, held_until = excluded.held_until WHERE held.owner IS NULL OR held.owner = excluded.owner OR held.held_until < ${dialect.now} RETURNING name`,
-  values: [owner],
+export const takeLease = (dialect: Dialect, name: string, owner: string, time: number): Statement => ({
+  sql: `INSERT INTO ${dialect.at(leaseTable)} AS held (name, owner, held_until) VALUES (${dialect.parameter(1)}, ${dialect.parameter(2)}, ${until(dialect, time)}) ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, held_until = excluded.held_until WHERE held.owner IS NULL OR held.owner = excluded.owner OR held.held_until < ${dialect.now} RETURNING name`,
+  values: [name, owner],
 });
 
-/** Returns the statement that renews the lease, even if it has run out. It returns no row if another mirror has taken it. */
+/** Returns the statement that renews the lease, even if it has run out. It returns no row if another holder has taken it. */
 export const renewLease = (dialect: Dialect, owner: string, time: number): Statement => ({
   sql: `UPDATE ${dialect.at(leaseTable)} SET held_until = ${until(dialect, time)} WHERE owner = ${dialect.parameter(1)} RETURNING name`,
   values: [owner],

@@ -16,7 +16,7 @@ const millisecondsOf = (time: string): string =>
 const textsIn = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');
 
 /** Returns the SQL dialect of SQLite. */
-const dialect = (place: string): Dialect => ({
+export const sqliteDialect = (place: string): Dialect => ({
   place,
   at: quoted,
   types,
@@ -82,7 +82,7 @@ const busyTimeout = 50;
  * Returns the driver of SQLite. Its statements run synchronously, so nothing comes between the parts of a change.
  */
 export function sqliteDriver(connection: SqliteConnection): Driver {
-  const own = dialect('The SQLite database');
+  const own = sqliteDialect('The SQLite database');
   const statements = new Map<string, ReturnType<SqliteConnection['prepare']>>();
   const prepared = (sql: string) => {
     const found = statements.get(sql) ?? connection.prepare(sql);

@@ -1,0 +1,224 @@
+import { AbortedError } from '../../../index.js';
+import { onAbort, sleep } from '../../../shared/abort.js';
+import { JobError } from '../../../stores/job-error.js';
+import { defaultSchema } from '../../../stores/postgres-connection.js';
+import { type Change, type DatabaseConnection, isSqlite } from '../database.js';
+import { HeldDatabase } from '../held-database.js';
+import { postgresDriver } from '../postgres.js';
+import { stateTable } from '../sql.js';
+import { sqliteDriver } from '../sqlite.js';
+import type { MirrorChange } from './change.js';
+import { changeOf, selectChanges } from './select.js';
+import { changesTable, type LoggedTable, loggedTables, logKeys, readersTable } from './tables.js';
+
+/** Number of changes that are read at once. */
+const atOnce = 100;
+
+/** Time between two looks for changes unless the caller sets another, in milliseconds. */
+export const defaultLook = 1_000;
+
+/** Age of a lease after which it is renewed before a change is given, in milliseconds. */
+const freshLease = 1_000;
+
+/** A log, and who reads it. */
+export interface ReaderOptions {
+  readonly db: DatabaseConnection;
+  readonly schema: string | undefined;
+  /** Name of the reader. */
+  readonly name: string;
+  /** What it reads, because another job with its name would skip what this one has still to read. */
+  readonly reads: string;
+  readonly tables?: readonly LoggedTable[] | undefined;
+  /** Beginning of a new reader: changes from now on, or all that are kept. */
+  readonly start?: 'now' | 'all' | undefined;
+  /** Organisation whose mirror the database must be. Missing if any will do. */
+  readonly organisation?: { readonly uuid: string; readonly name: string } | undefined;
+  readonly onError?: ((error: unknown) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Returns the driver of a connection. */
+export const driverOf = (db: DatabaseConnection, schema = defaultSchema) =>
+  isSqlite(db) ? sqliteDriver(db) : postgresDriver(db, schema);
+
+/** Returns the error about a database without a log. */
+const withoutLog = (place: string): JobError =>
+  new JobError('state', `${place} has no log of changes.`, {
+    advice: 'Run the mirror with changes: true first{changes}. The log begins then.',
+    option: 'changes',
+  });
+
+/** Returns the error about a reader whose changes were deleted. */
+export const outrun = (name: string): JobError =>
+  new JobError(
+    'state',
+    `The reader ${JSON.stringify(name)} has not read for so long that changes which it had not read were deleted.`,
+    {
+      advice: `Remove it by changesOf(db).remove(${JSON.stringify(name)}), and run it again: it begins anew. Then compare your data with the tables of the mirror, because the deleted changes are in no log.`,
+    },
+  );
+
+/** Returns the error about a reader that reads something else. */
+const readsOther = (name: string, reads: string): JobError =>
+  new JobError('state', `The reader ${JSON.stringify(name)} is that of ${reads}.`, {
+    advice: 'Choose another name for this one, because each needs its own position.',
+    option: 'reader',
+  });
+
+/** A reader of the log, which one process at a time is. */
+export class LogReader {
+  readonly database: HeldDatabase;
+  /** Aborts when the caller stops it, or another process takes over. */
+  readonly signal: AbortSignal;
+  readonly #options: ReaderOptions;
+  #position: number;
+  #renewedAt = performance.now();
+
+  private constructor(options: ReaderOptions, database: HeldDatabase, signal: AbortSignal, position: number) {
+    this.#options = options;
+    this.database = database;
+    this.signal = signal;
+    this.#position = position;
+  }
+
+  /**
+   * Waits until no other process is this reader, and yields what `work` finds with it. The end of the caller's signal is no error.
+   */
+  static async *run<Found>(
+    options: ReaderOptions,
+    work: (reader: LogReader) => AsyncGenerator<Found, void, undefined>,
+  ): AsyncGenerator<Found, void, undefined> {
+    const { db, schema, name, onError, signal: ended } = options;
+    if (ended?.aborted) return;
+    const controller = new AbortController();
+    const unfollow = ended && onAbort(ended, () => controller.abort(ended.reason));
+    const { signal } = controller;
+    const holder = { lease: `reader ${name}`, what: `reader ${JSON.stringify(name)}` };
+    const database = new HeldDatabase(driverOf(db, schema), { holder, onAway: onError, signal });
+    let lost: JobError | undefined;
+    try {
+      await expectLog(database, options.organisation);
+      await database.hold((reason) => {
+        lost = reason;
+        controller.abort(reason);
+      });
+      yield* work(new LogReader(options, database, signal, await register(database, options)));
+    } catch (error) {
+      if (lost) throw lost;
+      if (!ended?.aborted || !(error instanceof AbortedError || error === ended.reason)) throw error;
+    } finally {
+      unfollow?.();
+      controller.abort();
+      await database.close();
+    }
+  }
+
+  /** Yields the changes from the position on, until there are none or for ever. Each is passed when the next one is asked for. */
+  async *changes(once: boolean, every: number): AsyncGenerator<MirrorChange, void, undefined> {
+    for (;;) {
+      const { changes, last } = await this.next();
+      for (const change of changes) {
+        await this.renew();
+        yield change;
+        await this.pass(change.n);
+      }
+      // What a filter leaves out must not hold the log.
+      if (last > this.#position) await this.pass(last);
+      if (changes.length === atOnce) continue;
+      if (once) return;
+      await sleep(every, this.signal);
+    }
+  }
+
+  /** Reads changes after the position, and the number up to which there are no others. */
+  async next(): Promise<{ readonly changes: readonly MirrorChange[]; readonly last: number }> {
+    const { at, parameter } = this.database.dialect;
+    const { name, tables = loggedTables } = this.#options;
+    const [head] = await this.database.read(
+      `SELECT (SELECT max(n) FROM ${at(changesTable)}) AS n, (SELECT value FROM ${at(stateTable)} WHERE key = ${parameter(1)}) AS pruned`,
+      [logKeys.pruned],
+    );
+    if (Number(head?.pruned ?? 0) > this.#position) throw outrun(name);
+    const upTo = Number(head?.n ?? 0);
+    if (upTo <= this.#position) return { changes: [], last: this.#position };
+    const { sql, values } = selectChanges(this.database.dialect, {
+      ...{ after: this.#position, upTo, tables, limit: atOnce },
+    });
+    const changes = (await this.database.read(sql, values)).map(changeOf);
+    return { changes, last: changes.length < atOnce ? upTo : (changes.at(-1)?.n ?? upTo) };
+  }
+
+  /** Moves the position, and makes other changes in the same transaction. */
+  async pass(n: number, more: readonly Change[] = []): Promise<void> {
+    const { at, now, parameter } = this.database.dialect;
+    await this.database.write([
+      ...more,
+      {
+        sql: `UPDATE ${at(readersTable)} SET position = ${parameter(1)}, seen_at = ${now} WHERE name = ${parameter(2)}`,
+        values: [n, this.#options.name],
+      },
+    ]);
+    this.#position = n;
+    this.#renewedAt = performance.now();
+  }
+
+  /** Makes sure that no other process has become this reader, so that a process that was stopped gives nothing old. */
+  async renew(): Promise<void> {
+    this.signal.throwIfAborted();
+    if (performance.now() - this.#renewedAt < freshLease) return;
+    await this.database.write([]);
+    this.#renewedAt = performance.now();
+  }
+}
+
+/** Throws if a database has no log, or is not the mirror of this organisation. */
+export async function expectLog(
+  database: Pick<HeldDatabase, 'dialect' | 'read' | 'tables'>,
+  organisation?: { readonly uuid: string; readonly name: string },
+): Promise<void> {
+  const { at, place } = database.dialect;
+  if (!(await database.tables()).has(changesTable)) throw withoutLog(place);
+  if (!organisation) return;
+  const [row] = await database.read(`SELECT value FROM ${at(stateTable)} WHERE key = 'organisation'`);
+  if (row?.value === organisation.uuid) return;
+  throw new JobError(
+    'state',
+    `${place} is a mirror of the organisation ${row?.value}, not of ${organisation.name} (${organisation.uuid}).`,
+    { advice: 'Pass the database of its own mirror.', option: 'mirror' },
+  );
+}
+
+/** Returns the position of a new reader: that of the last change, or before the first one that is kept. */
+async function beginningOf(
+  database: Pick<HeldDatabase, 'dialect' | 'read'>,
+  start: 'now' | 'all',
+): Promise<number> {
+  const { at, parameter } = database.dialect;
+  const [row] = await database.read(
+    `SELECT (SELECT max(n) FROM ${at(changesTable)}) AS n, (SELECT value FROM ${at(stateTable)} WHERE key = ${parameter(1)}) AS pruned`,
+    [logKeys.pruned],
+  );
+  const pruned = Number(row?.pruned ?? 0);
+  return start === 'all' ? pruned : Math.max(pruned, Number(row?.n ?? 0));
+}
+
+/** Returns the position of a reader. A new one begins. */
+export async function register(
+  database: Pick<HeldDatabase, 'dialect' | 'read' | 'write'>,
+  { name, reads, start = 'now' }: Pick<ReaderOptions, 'name' | 'reads' | 'start'>,
+): Promise<number> {
+  const { at, now, parameter } = database.dialect;
+  const [known] = await database.read(
+    `SELECT reads, position FROM ${at(readersTable)} WHERE name = ${parameter(1)}`,
+    [name],
+  );
+  if (known && known.reads !== reads) throw readsOther(name, String(known.reads));
+  const position = known ? Number(known.position) : await beginningOf(database, start);
+  await database.write([
+    {
+      sql: `INSERT INTO ${at(readersTable)} (name, reads, position, seen_at) VALUES (${parameter(1)}, ${parameter(2)}, ${parameter(3)}, ${now}) ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at`,
+      values: [name, reads, position],
+    },
+  ]);
+  return position;
+}

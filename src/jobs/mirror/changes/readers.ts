@@ -1,0 +1,117 @@
+import { sleep } from '../../../shared/abort.js';
+import { JobError } from '../../../stores/job-error.js';
+import { type DatabaseConnection, isSqlite } from '../database.js';
+import { HeldDatabase } from '../held-database.js';
+import { leaseTable } from '../sql.js';
+import type { ChangeOf } from './change.js';
+import { type Body, eachPostgres, eachSqlite } from './each.js';
+import type { ChangeOptions, ChangeReader } from './options.js';
+import { longestIdle } from './prune.js';
+import { defaultLook, driverOf, expectLog, LogReader, register } from './reader.js';
+import { changesTable, type LoggedTable, loggedTables, messagesTable, readersTable } from './tables.js';
+
+/** What `changesOf` is as a reader. */
+const reads = 'changesOf';
+
+/** Runs work with a database that nobody holds. */
+async function using<T>(
+  db: DatabaseConnection,
+  schema: string,
+  signal: AbortSignal,
+  work: (database: HeldDatabase) => Promise<T>,
+): Promise<T> {
+  const database = new HeldDatabase(driverOf(db, schema), {
+    holder: { lease: '', what: 'reader' },
+    onAway: undefined,
+    signal,
+  });
+  try {
+    await expectLog(database);
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Returns the readers of a log, whose options were checked. */
+export function readersOf(db: DatabaseConnection, schema: string) {
+  const { signal: never } = new AbortController();
+  return {
+    async each<Table extends LoggedTable>(
+      name: string,
+      body: (change: ChangeOf<Table>, tx: never) => unknown,
+      options: ChangeOptions<Table>,
+    ): Promise<number> {
+      const { tables = loggedTables, start, once = false, every = defaultLook, signal = never } = options;
+      let given = 0;
+      try {
+        signal.throwIfAborted();
+        await using(db, schema, signal, (database) => register(database, { name, reads, start }));
+        const found = { name, tables, signal };
+        // The statements read the chosen tables only, and the connection is that of the caller.
+        const step = isSqlite(db)
+          ? eachSqlite(db, found, body as Body<typeof db>)
+          : eachPostgres(db, schema, found, body as Body<typeof db>);
+        for (;;) {
+          if (await step()) {
+            given += 1;
+            // In SQLite, nothing else would happen in this process.
+            await new Promise((resolve) => setTimeout(resolve, 0));
+          } else if (once) return given;
+          else await sleep(every, signal);
+        }
+      } catch (error) {
+        if (!signal.aborted || error !== signal.reason) throw error;
+      }
+      return given;
+    },
+
+    read<Table extends LoggedTable>(name: string, options: ChangeOptions<Table>) {
+      const { once = false, every = defaultLook, ...more } = options;
+      const found = LogReader.run({ db, schema, name, reads, ...more }, (reader) =>
+        reader.changes(once, every),
+      );
+      // The reader gives changes of the chosen tables only.
+      return found as AsyncGenerator<ChangeOf<Table>, void, undefined>;
+    },
+
+    list: (): Promise<readonly ChangeReader[]> =>
+      using(db, schema, never, async (database) => {
+        const { at, now } = database.dialect;
+        const rows = await database.read(
+          `SELECT name, reads, position, seen_at, (SELECT count(*) FROM ${at(changesTable)} WHERE n > position) AS behind, CASE WHEN seen_at > ${now} - ${longestIdle} THEN 0 ELSE 1 END AS is_idle FROM ${at(readersTable)} ORDER BY name`,
+        );
+        return rows.map((row) => ({
+          name: String(row.name),
+          reads: String(row.reads),
+          position: Number(row.position),
+          behind: Number(row.behind),
+          seenAt: new Date(Number(row.seen_at)),
+          isIdle: Number(row.is_idle) === 1,
+        }));
+      }),
+    remove: (name: string): Promise<void> =>
+      using(db, schema, never, async (database) => {
+        const { at, parameter } = database.dialect;
+        const [known] = await database.read(
+          `SELECT name FROM ${at(readersTable)} WHERE name = ${parameter(1)}`,
+          [name],
+        );
+        if (!known) {
+          throw new JobError('input', `There is no reader ${JSON.stringify(name)}.`, {
+            advice: 'readers() lists them.',
+            option: 'reader',
+          });
+        }
+        const from = (table: string, column: string, value: string) => ({
+          sql: `DELETE FROM ${at(table)} WHERE ${column} = ${parameter(1)}`,
+          values: [value],
+        });
+        await database.write([
+          from(messagesTable, 'reader', name),
+          from(readersTable, 'name', name),
+          from(leaseTable, 'name', `reader ${name}`),
+        ]);
+      }),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Event } from '../../../index.js';
+import type { DatabaseRow, Statement } from '../database.js';
+import type { Dialect } from '../dialect.js';
+import type { MirrorChange } from './change.js';
+import { changesTable, type LoggedTable, loggedTables } from './tables.js';
+
+/** A part of the log. */
+export interface Span {
+  /** Number of the last change before it, and of the last one in it. */
+  readonly after: number;
+  readonly upTo: number;
+  readonly tables: readonly LoggedTable[];
+  readonly limit: number;
+}
+
+/**
+ * Returns the statement that reads changes with their records. It is one statement, so that the records are those of the same moment.
+ * The form of a record after a change is the one that its next change replaced, or the one in its table.
+ */
+export function selectChanges(dialect: Dialect, { after, upTo, tables, limit }: Span): Statement {
+  const { at, listIn, millisecondsOf, parameter } = dialect;
+  const current = loggedTables.map(
+    (table) => `WHEN '${table}' THEN (SELECT record FROM ${at(table)} WHERE uuid = c.uuid)`,
+  );
+  const isWanted = tables.length === loggedTables.length ? '' : ` AND table_name IN ${listIn(parameter(3))}`;
+  return {
+    sql: [
+      `SELECT c.n, c.kind, c.table_name, c.event_uuid, c.uuid, ${millisecondsOf('c.found_at')} AS found, c.replaced,`,
+      `COALESCE((SELECT l.replaced FROM ${at(changesTable)} l WHERE l.uuid = c.uuid AND l.table_name = c.table_name AND l.n > c.n AND l.replaced IS NOT NULL ORDER BY l.n LIMIT 1),`,
+      `CASE c.table_name ${current.join(' ')} END) AS version,`,
+      'e.record AS event, CASE WHEN e.gone_at IS NULL THEN 0 ELSE 1 END AS is_gone',
+      `FROM (SELECT * FROM ${at(changesTable)} WHERE n > ${parameter(1)} AND n <= ${parameter(2)}${isWanted} ORDER BY n LIMIT ${limit}) AS c`,
+      `LEFT JOIN ${at('events')} e ON e.uuid = c.event_uuid ORDER BY c.n`,
+    ].join('\n'),
+    values: [after, upTo, ...(isWanted === '' ? [] : [JSON.stringify(tables)])],
+  };
+}
+
+/** Returns parsed JSON of a database: Postgres parses it, and SQLite does not. */
+const parsed = (json: unknown): unknown => (typeof json === 'string' ? JSON.parse(json) : json);
+
+/** Returns the event of a change, or what is left of it if it is gone. */
+function eventIn({ event_uuid: uuid, event, is_gone }: DatabaseRow): Event | undefined {
+  if (uuid === null) return undefined;
+  // The table contains events.
+  const record = (parsed(event) ?? { uuid }) as Event;
+  return Number(is_gone) === 0 ? record : { uuid: record.uuid, name: record.name };
+}
+
+/** Returns the change of a row. */
+export function changeOf(row: DatabaseRow): MirrorChange {
+  const { n, kind, table_name: table, uuid, found, replaced } = row;
+  // Only somebody else deletes rows of a mirror.
+  const version = parsed(row.version) ?? { uuid };
+  const facts = { n: Number(n), table, uuid, foundAt: new Date(Number(found)), event: eventIn(row) };
+  const records =
+    kind === 'gone'
+      ? { before: version }
+      : { record: version, ...(kind === 'changed' && { before: parsed(replaced) ?? version }) };
+  // The log has a record of its table with each kind of change.
+  return { ...facts, kind, ...records } as MirrorChange;
+}

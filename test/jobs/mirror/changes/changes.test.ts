@@ -1,0 +1,4 @@
+import { openSqlite } from '../opened.js';
+import { changesSuite } from './suite.js';
+
+changesSuite(openSqlite);

@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import { add, remove } from '../../../../src/emulator/state/collection.js';
+import {
+  type ChangeOptions,
+  changesOf,
+  type MirrorChange,
+  type PostgresConnection,
+} from '../../../../src/jobs/index.js';
+import { isSqlite } from '../../../../src/jobs/mirror/database.js';
+import { failure } from '../../../support/server.js';
+import type { Open, Opened } from '../opened.js';
+import { type World, world } from '../world.js';
+
+/** Describes changes of orders and tickets in words. */
+const told = (changes: readonly MirrorChange[]) =>
+  changes
+    .filter(({ table }) => table === 'orders' || table === 'tickets')
+    .map(({ kind, table, uuid }) => `${kind} ${table} ${uuid}`);
+
+/** A mirror with a log of changes, and a reader that has read all of them. */
+async function logged(database: Opened, options?: Parameters<typeof world>[1]) {
+  const here = await world(database, options);
+  const log = async () => {
+    // A connection to SQLite has the same method.
+    const connection = (await database.connect()) as PostgresConnection;
+    return { connection, ...changesOf(connection) };
+  };
+  /** Returns the changes that a reader has still to read. */
+  async function read(reader = 'all', more: ChangeOptions = {}) {
+    const found: MirrorChange[] = [];
+    for await (const change of (await log()).read(reader, { once: true, ...more })) found.push(change);
+    return found;
+  }
+  /** Begins the log, with a reader. */
+  async function begin() {
+    await here.round({ changes: true });
+    await read();
+  }
+  return { ...here, log, read, begin };
+}
+
+/** Deletes an order of the service. */
+function removeOrder({ emulator }: Pick<World, 'emulator'>, uuid: string) {
+  const { orders } = emulator.world().state;
+  remove(orders, orders[uuid] ?? expect.fail());
+}
+
+/** Tests the log of changes in one kind of database. */
+export function changesSuite(open: Open): void {
+  describe('the log of a mirror', () => {
+    it('has a sale, a check-in with the ticket before it, and a deletion, each once', async () => {
+      const here = await logged(await open());
+      const { buy, round, read, emulator, event } = here;
+      await here.begin();
+      const { order, tickets } = buy();
+      const ticket = tickets[0]?.uuid ?? '';
+      await round();
+      expect(told(await read())).toEqual([`created orders ${order.uuid}`, `created tickets ${ticket}`]);
+      emulator.simulate.checkIn(ticket);
+      await round({ sweepEvery: 0 });
+      const [checkedIn] = await read('all', { tables: ['tickets'] });
+      expect(checkedIn).toMatchObject({ kind: 'changed', uuid: ticket, event: { uuid: event } });
+      expect(checkedIn?.record).not.toEqual(checkedIn?.before);
+      removeOrder(here, order.uuid);
+      await round({ sweepEvery: 0 });
+      const [gone] = await read('all', { tables: ['orders'] });
+      expect(gone).toMatchObject({ kind: 'gone', uuid: order.uuid, before: { code: order.code } });
+      expect(gone).not.toHaveProperty('record');
+      expect(await read()).toEqual([]);
+    });
+
+    it('has one change if an event is renamed, although each of its records is written again', async () => {
+      const { begin, buy, round, read, client, event } = await logged(await open());
+      for (let index = 0; index < 3; index += 1) buy();
+      await begin();
+      await client.events.update(event, { name: 'Renamed' });
+      const { tables } = await round({ sweepEvery: 0 });
+      expect(tables.orders?.changed).toBe(3);
+      expect(await read()).toMatchObject([
+        { kind: 'changed', table: 'events', record: { name: 'Renamed' }, before: { name: 'Event 0' } },
+      ]);
+    });
+
+    it('has both forms of a record that changed twice before it was read', async () => {
+      const { begin, buy, round, read, emulator } = await logged(await open());
+      await begin();
+      const { order } = buy(undefined, 2);
+      await round();
+      emulator.simulate.refund(order);
+      await round();
+      const [created, refunded] = await read('all', { tables: ['orders'] });
+      expect([created?.kind, refunded?.kind]).toEqual(['created', 'changed']);
+      expect(created?.record).toEqual(refunded?.before);
+      expect(refunded?.record).not.toEqual(refunded?.before);
+    });
+
+    it('leaves out what existed when it began, and has what was sold before its first reading', async () => {
+      const { begin, buy, round, read, emulator, events } = await logged(await open(), { events: 2 });
+      for (const event of events) buy(event);
+      // The first round cannot read the orders of one event.
+      const mend = emulator.faults.add({
+        match: { path: new RegExp(`${events[0]}/(?:orders|tickets)`) },
+        times: Number.POSITIVE_INFINITY,
+        fault: { status: 500 },
+      });
+      await begin();
+      const { order, tickets } = buy(events[0]);
+      mend();
+      const late = buy(events[1]);
+      await round({ sweepEvery: 0 });
+      await round({ sweepEvery: 0 });
+      expect(told(await read()).sort()).toEqual(
+        [order, late.order]
+          .map(({ uuid }) => `created orders ${uuid}`)
+          .concat([...tickets, ...late.tickets].map(({ uuid }) => `created tickets ${uuid}`))
+          .sort(),
+      );
+    });
+
+    it('has the records of an event that appears later, and of one that disappears', async () => {
+      const { begin, buy, round, read, publish, client } = await logged(await open());
+      await begin();
+      const event = await publish('Later');
+      const { order, tickets } = buy(event);
+      await round();
+      const created = await read();
+      expect(created.filter(({ table }) => table === 'events')).toMatchObject([
+        { kind: 'created', uuid: event },
+      ]);
+      expect(told(created)).toEqual([`created orders ${order.uuid}`, `created tickets ${tickets[0]?.uuid}`]);
+      await client.events.delete(event);
+      await round();
+      const gone = await read();
+      expect(gone[0]).toMatchObject({ kind: 'gone', table: 'events', event: { uuid: event, name: 'Later' } });
+      expect(told(gone)).toEqual([`gone orders ${order.uuid}`, `gone tickets ${tickets[0]?.uuid}`]);
+    });
+
+    it('has a record again that came back, with its form at each time', async () => {
+      const here = await logged(await open());
+      await here.begin();
+      const { order } = here.buy();
+      const { orders } = here.emulator.world().state;
+      const record = orders[order.uuid] ?? expect.fail();
+      await here.round();
+      removeOrder(here, order.uuid);
+      await here.round({ sweepEvery: 0 });
+      add(orders, { ...record, code: 'BACK' });
+      await here.round({ sweepEvery: 0 });
+      const changes = await here.read('all', { tables: ['orders'] });
+      expect(changes).toMatchObject([
+        { kind: 'created', record: { code: order.code } },
+        { kind: 'gone', before: { code: order.code } },
+        { kind: 'created', record: { code: 'BACK' } },
+      ]);
+    });
+
+    it('deletes what every reader has passed, and keeps what one has still to read', async () => {
+      const { begin, buy, round, read, ask, log } = await logged(await open());
+      await begin();
+      const keep = { changes: { keep: 0 } };
+      buy();
+      await round(keep);
+      expect(await ask('SELECT n FROM mirror_changes')).not.toEqual([]);
+      expect(await (await log()).readers()).toMatchObject([
+        { name: 'all', reads: 'changesOf', behind: expect.any(Number), isIdle: false },
+      ]);
+      expect(told(await read())).toHaveLength(2);
+      await round();
+      expect(await ask('SELECT n FROM mirror_changes')).toEqual([]);
+      // Numbers never begin again.
+      buy();
+      await round();
+      expect(told(await read())).toHaveLength(2);
+    });
+
+    it('does not keep changes for a reader that stays away, and says so if it comes back', async () => {
+      const { begin, buy, round, read, log } = await logged(await open());
+      await begin();
+      const { connection } = await log();
+      const place = isSqlite(connection) ? 'mirror_readers' : 'ticketing.mirror_readers';
+      const away = `UPDATE ${place} SET seen_at = seen_at - 2678400000`;
+      if (isSqlite(connection)) connection.exec(away);
+      else await connection.query(away);
+      buy();
+      await round({ changes: { keep: 0 } });
+      const error = await failure(read());
+      expect(error).toMatchObject({ code: 'job_state', message: expect.stringContaining('.remove("all")') });
+      await (await log()).remove('all');
+      expect(await read()).toEqual([]);
+      buy();
+      await round();
+      expect(told(await read())).toHaveLength(2);
+    });
+
+    it('ends with changes: false, and is otherwise continued without the option', async () => {
+      const { begin, round, read, log } = await logged(await open());
+      const missing = await failure(read());
+      expect(missing).toMatchObject({ code: 'job_state', message: expect.stringContaining('changes: true') });
+      await begin();
+      await round({ changes: false });
+      expect(await failure((await log()).readers())).toMatchObject({ code: 'job_state' });
+    });
+  });
+
+  describe('each', () => {
+    it('keeps what the body writes with the position, or neither', async () => {
+      const { begin, buy, round, log, ask } = await logged(await open());
+      await begin();
+      const { connection, each } = await log();
+      const sql = (text: string) => (isSqlite(connection) ? connection.exec(text) : connection.query(text));
+      await sql('CREATE TABLE seen (n integer PRIMARY KEY)');
+      await each('books', () => {}, { once: true });
+      buy();
+      buy();
+      await round();
+      const write = ({ n }: MirrorChange) => sql(`INSERT INTO seen VALUES (${n})`);
+      const isSync = isSqlite(connection);
+      let seen = 0;
+      const failing = (change: MirrorChange) => {
+        const written = write(change);
+        seen += 1;
+        if (seen === 3) throw new Error('third');
+        return isSync ? undefined : written;
+      };
+      expect(String(await failure(each('books', failing, { once: true })))).toBe('Error: third');
+      const place = isSync ? 'seen' : 'public.seen';
+      expect(await ask(`SELECT n FROM ${place}`)).toHaveLength(2);
+      const rest = await each('books', (change) => (isSync ? void write(change) : write(change)), {
+        once: true,
+      });
+      const changes = await ask('SELECT n FROM mirror_changes ORDER BY n');
+      expect(rest).toBeGreaterThan(0);
+      const numbers = (rows: readonly Record<string, unknown>[]) => rows.map(({ n }) => Number(n));
+      const books = numbers(await ask(`SELECT n FROM ${place} ORDER BY n`));
+      expect(books).toEqual(numbers(changes).slice(-books.length));
+      expect(books).toHaveLength(2 + rest);
+    });
+
+    it('gives each change to one of two processes with the same reader', async () => {
+      const { begin, buy, round, log } = await logged(await open());
+      await begin();
+      const logs = [await log(), await log()];
+      await logs[0]?.each('two', () => {}, { once: true });
+      for (let index = 0; index < 5; index += 1) buy();
+      await round();
+      const seen: number[] = [];
+      await Promise.all(logs.map(({ each }) => each('two', ({ n }) => void seen.push(n), { once: true })));
+      expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b));
+      expect(seen.length).toBeGreaterThan(9);
+    });
+
+    it('moves past what its filter leaves out', async () => {
+      const { begin, buy, round, log } = await logged(await open());
+      await begin();
+      const { each, readers } = await log();
+      await each('reviews', () => {}, { once: true, tables: ['reviews'] });
+      buy();
+      await round();
+      expect(await each('reviews', () => {}, { once: true, tables: ['reviews'] })).toBe(0);
+      const all = await readers();
+      expect(all.find(({ name }) => name === 'reviews')).toMatchObject({ behind: 0 });
+    });
+  });
+}
