@@ -70,7 +70,7 @@ export type {
 } from './ledger/result.js';
 export type { ChangeOf, LoggedRecords, MirrorChange } from './mirror/changes/change.js';
 export { type Changes, type ChangesOptions, changesOf } from './mirror/changes/changes-of.js';
-export type { ChangeOptions, ChangeReader } from './mirror/changes/options.js';
+export type { ChangeOptions, ChangeReader, MirrorReaderOptions } from './mirror/changes/options.js';
 export type { LoggedTable } from './mirror/changes/tables.js';
 export type { DatabaseConnection, SqliteConnection, SqliteStatement } from './mirror/database.js';
 export type { MirrorMethod } from './mirror/mirror.js';
@@ -112,7 +112,7 @@ export type { TicketPdfOptions, TicketPdfsMethod } from './ticket-pdfs/ticket-pd
 export { type PageToken, type TokenHandlerOptions, tokenHandler } from './token-handler.js';
 export type { OrderChange, TicketChange } from './watch/changes.js';
 export type { EventBefore } from './watch/event-subject.js';
-export type { WatchOptions } from './watch/options.js';
+export type { MirrorWatchOptions, WatchOptions } from './watch/options.js';
 export type { ReviewBefore } from './watch/review-subject.js';
 export type { OrderBefore, TicketBefore } from './watch/subject.js';
 export type { Watch } from './watch/watch.js';

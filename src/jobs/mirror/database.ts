@@ -100,10 +100,10 @@ const isPostgres = (connection: unknown): connection is PostgresConnection =>
   can(connection, 'query') && !isSqlite(connection);
 
 /** Throws a `TypeError` for a value that is not a connection to a database. */
-export function expectConnection(connection: unknown): void {
+export function expectConnection(connection: unknown, option = 'db'): void {
   if (isSqlite(connection) || isPostgres(connection)) return;
   throw shouldBe(
-    'db',
+    option,
     'a SQLite connection with prepare and exec, such as new DatabaseSync(file), or a Postgres connection with query, such as new Pool()',
   );
 }

@@ -1,12 +1,13 @@
 import { expectFunction, expectKnownNames, expectNumber } from '../../shared/expect.js';
 import { isObject } from '../../shared/is-object.js';
-import { OptionError, shouldBe } from '../../shared/option-error.js';
-import { words } from '../../shared/words.js';
+import { shouldBe } from '../../shared/option-error.js';
 import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
 import type { LeaseOptions } from '../../stores/lease.js';
 import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
 import type { SweepRule } from '../polling/next-look.js';
-import { type DatabaseConnection, expectConnection, isSqlite } from './database.js';
+import { expectRoundOptions } from '../polling/round-options.js';
+import { expectSchema } from './changes/options.js';
+import { type DatabaseConnection, expectConnection } from './database.js';
 import type { MirroredTables } from './tally.js';
 
 /** Result of a mirror, for one round or for all of them. */
@@ -114,17 +115,9 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
 export function expectOptions(options: MirrorOptions): void {
   expectKnownNames(options, names);
   expectJobOptions(options);
-  const { db, schema, events, changes, every, sweepEvery, sweep, once, onRound, onError, onWait, lease } =
-    options;
+  const { db, schema, events, changes, sweep, onRound, onError, onWait, lease } = options;
   expectConnection(db);
-  if (schema !== undefined && (typeof schema !== 'string' || schema === '')) {
-    throw shouldBe('schema', 'the name of a schema');
-  }
-  if (schema !== undefined && isSqlite(db)) {
-    throw new OptionError(words`SQLite has no schemas. Remove the option ${'schema'}.`, [
-      { path: 'schema', problem: 'SQLite has no schemas. Remove this option.' },
-    ]);
-  }
+  expectSchema(db, schema);
   expectEventChoice(events);
   if (changes !== undefined && typeof changes !== 'boolean') {
     if (!isObject(changes))
@@ -132,13 +125,8 @@ export function expectOptions(options: MirrorOptions): void {
     expectKnownNames(changes, ['keep'], 'changes.');
     if (changes.keep !== undefined) expectNumber('changes.keep', changes.keep, 0, 'milliseconds');
   }
-  if (every !== undefined) expectNumber('every', every, 1, 'milliseconds');
-  if (sweepEvery !== undefined) expectNumber('sweepEvery', sweepEvery, 0, 'milliseconds');
+  expectRoundOptions(options);
   if (lease !== undefined) expectNumber('lease', lease, 1, 'milliseconds');
-  if (once !== undefined && typeof once !== 'boolean') throw shouldBe('once', 'a boolean');
-  if (once && every !== undefined) {
-    throw new OptionError('once makes one round, so it has no use for every. Remove one of them.');
-  }
   expectFunction('sweep', sweep);
   expectFunction('onRound', onRound);
   expectFunction('onError', onError);

@@ -4,6 +4,11 @@ import { words } from '../../shared/words.js';
 import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
 import { expectStore, type Store } from '../../stores/store.js';
 import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
+import {
+  expectMirrorReader,
+  type MirrorReaderOptions,
+  mirrorReaderNames,
+} from '../mirror/changes/options.js';
 import { expectRoundOptions } from '../polling/round-options.js';
 
 /** Options of a watch. Times are in milliseconds. */
@@ -81,6 +86,22 @@ export interface WatchOptions extends Pick<JobOptions, 'onProgress'> {
    * @example onProgress: ({ done, total }) => console.log(`${done} of ${total}`)
    */
   readonly onProgress?: JobOptions['onProgress'];
+}
+
+/** Options of a watch that reads the log of a mirror. Times are in milliseconds. */
+export interface MirrorWatchOptions extends MirrorReaderOptions {
+  /**
+   * Called once with a `JobError` when the database begins to be away or locked. The watch tries again for five minutes.
+   *
+   * @default not called
+   * @example onError: (error) => console.error(error)
+   */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+export function expectMirrorWatchOptions(options: MirrorWatchOptions): void {
+  expectMirrorReader(options, [...mirrorReaderNames, 'onError'], names);
+  expectFunction('onError', options.onError);
 }
 
 export function expectWatchOptions(options: WatchOptions): void {

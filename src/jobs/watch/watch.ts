@@ -1,5 +1,6 @@
 import { AbortedError } from '../../index.js';
 import { type Linked, linked } from '../../shared/abort.js';
+import { isObject } from '../../shared/is-object.js';
 import { StateLog } from '../../stores/state-log.js';
 import { type Hold, holdOf, memoryStore } from '../../stores/store.js';
 import type { Scope } from '../common/scope.js';
@@ -9,7 +10,12 @@ import type { OrderChange, TicketChange } from './changes.js';
 import { type Entry, watchForm } from './entry.js';
 import type { Change, Look } from './look.js';
 import { makeRounds, RoundErrors } from './make-rounds.js';
-import { expectWatchOptions, type WatchOptions } from './options.js';
+import {
+  expectMirrorWatchOptions,
+  expectWatchOptions,
+  type MirrorWatchOptions,
+  type WatchOptions,
+} from './options.js';
 import { Rounds } from './rounds.js';
 import { WatchState } from './state.js';
 import { orderSubject, type Subject, ticketSubject } from './subject.js';
@@ -36,28 +42,41 @@ export interface Watch {
    * ```
    */
   orders(options?: WatchOptions): AsyncIterable<OrderChange>;
+  /**
+   * Yields the same changes from the log of a mirror, without a request. The position of the reader is stored in that database. Throws
+   * a `JobError` if the database has no log, is not a mirror of this organisation, or has deleted changes that the reader had not
+   * read.
+   *
+   * @example
+   * ```ts
+   * for await (const { kind, order } of org.watch.orders({ mirror: db, reader: 'crm', once: true })) await save(kind, order);
+   * ```
+   */
+  orders(options: MirrorWatchOptions): AsyncIterable<OrderChange>;
   /** Does the same for tickets. A check-in is a change, for example. */
   tickets(options?: WatchOptions): AsyncIterable<TicketChange>;
+  /** Does the same for tickets, from the log of a mirror. */
+  tickets(options: MirrorWatchOptions): AsyncIterable<TicketChange>;
 }
 
 /** Returns the watches of an organisation. */
 export const watchOf = (scope: Scope): Watch => ({
-  orders(options = {}) {
-    expectWatchOptions(options);
+  orders(options: WatchOptions | MirrorWatchOptions = {}) {
+    const changes = changesFor(scope, orderSubject, 'orders', options);
     return {
       async *[Symbol.asyncIterator]() {
-        for await (const { item: order, ...change } of watch(scope, orderSubject, options)) {
+        for await (const { item: order, ...change } of changes()) {
           // The compiler does not follow the kinds of a union through a spread.
           yield { order, ...change } as OrderChange;
         }
       },
     };
   },
-  tickets(options = {}) {
-    expectWatchOptions(options);
+  tickets(options: WatchOptions | MirrorWatchOptions = {}) {
+    const changes = changesFor(scope, ticketSubject, 'tickets', options);
     return {
       async *[Symbol.asyncIterator]() {
-        for await (const { item: ticket, ...change } of watch(scope, ticketSubject, options)) {
+        for await (const { item: ticket, ...change } of changes()) {
           // The compiler does not follow the kinds of a union through a spread.
           yield { ticket, ...change } as TicketChange;
         }
@@ -65,6 +84,28 @@ export const watchOf = (scope: Scope): Watch => ({
     };
   },
 });
+
+/** Checks the options. Returns a function that yields changes from the service or from a mirror. */
+function changesFor<Item, Before extends object>(
+  scope: Scope,
+  subject: Subject<Item, Before>,
+  table: 'orders' | 'tickets',
+  options: WatchOptions | MirrorWatchOptions,
+): () => AsyncGenerator<Change<Item, Before>, void, undefined> {
+  if (!isOfMirror(options)) {
+    expectWatchOptions(options);
+    return () => watch(scope, subject, options);
+  }
+  expectMirrorWatchOptions(options);
+  return async function* () {
+    // Loaded on demand, as the mirror is.
+    const { watchMirror } = await import('./mirrored.js');
+    yield* watchMirror(scope, subject, table, options);
+  };
+}
+
+const isOfMirror = (options: WatchOptions | MirrorWatchOptions): options is MirrorWatchOptions =>
+  isObject(options) && options.mirror !== undefined;
 
 async function* watch<Item, Before extends object>(
   scope: Scope,

@@ -3,7 +3,13 @@ import { shouldBe } from '../../../shared/option-error.js';
 import { defaultSchema, type PostgresConnection } from '../../../stores/postgres-connection.js';
 import { type DatabaseConnection, expectConnection, type SqliteConnection } from '../database.js';
 import type { ChangeOf } from './change.js';
-import { type ChangeOptions, type ChangeReader, expectOptions, expectReader } from './options.js';
+import {
+  type ChangeOptions,
+  type ChangeReader,
+  expectOptions,
+  expectReader,
+  expectSchema,
+} from './options.js';
 import type { LoggedTable } from './tables.js';
 
 /** The log of changes of a mirror. `Tx` is the connection that a body writes with. */
@@ -75,6 +81,7 @@ export function changesOf(
 ): Changes<SqliteConnection> | Changes<PostgresConnection> {
   expectConnection(db);
   expectKnownNames(options, ['schema'] satisfies (keyof ChangesOptions)[]);
+  expectSchema(db, options.schema);
   const { schema = defaultSchema } = options;
   // Loaded on demand, as the mirror is.
   const readers = async () => (await import('./readers.js')).readersOf(db, schema);

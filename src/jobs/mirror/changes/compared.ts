@@ -15,6 +15,13 @@ function withoutIsNew(attendee: object): unknown {
   return { ...attendee, attributes: attributes.filter(isOther) };
 }
 
+/** Returns what counts of a review, with the number and the time of its answers, which the list does not have as reviews. */
+function withAnswers(review: Review): unknown {
+  const { children, replis } = review;
+  const latest = isObject(children) ? children.most_recent_activity : undefined;
+  return [reviewSubject.compared(review), replis, latest];
+}
+
 /** The part of a record in which changes count, by its table. Missing if it is the whole record. */
 const compared: { readonly [T in LoggedTable]?: (record: object) => unknown } = {
   // A row of each table contains a record of its kind.
@@ -23,7 +30,7 @@ const compared: { readonly [T in LoggedTable]?: (record: object) => unknown } = 
   orders: (record) => orderSubject.compared(record as Order),
   tickets: (record) => ticketSubject.compared(record as Ticket),
   attendees: withoutIsNew,
-  reviews: (record) => reviewSubject.compared(record as Review),
+  reviews: (record) => withAnswers(record as Review),
 };
 
 /** Whether a record differs from its earlier form in a way that counts as a change. */

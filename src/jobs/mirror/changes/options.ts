@@ -1,6 +1,9 @@
-import { expectKnownNames, expectNumber, expectOneOf } from '../../../shared/expect.js';
+import { expectKnownNames, expectOneOf } from '../../../shared/expect.js';
 import { OptionError, shouldBe } from '../../../shared/option-error.js';
+import { words } from '../../../shared/words.js';
 import { expectJobOptions, type JobOptions } from '../../../stores/job-options.js';
+import { expectRoundOptions } from '../../polling/round-options.js';
+import { type DatabaseConnection, expectConnection, isSqlite } from '../database.js';
 import { type LoggedTable, loggedTables } from './tables.js';
 
 /** Options of a reader of changes. Times are in milliseconds. */
@@ -60,9 +63,87 @@ export function expectOptions(options: ChangeOptions): void {
     for (const [index, table] of tables.entries()) expectOneOf(`tables[${index}]`, table, loggedTables);
   }
   expectOneOf('start', start, ['now', 'all']);
-  if (once !== undefined && typeof once !== 'boolean') throw shouldBe('once', 'a boolean');
-  if (every !== undefined) expectNumber('every', every, 1, 'milliseconds');
-  if (once && every !== undefined) {
-    throw new OptionError('once makes one round, so it has no use for every. Remove one of them.');
+  expectRoundOptions({ once, every });
+}
+
+/** Options of a job that reads the log of a mirror instead of the service. Times are in milliseconds. */
+export interface MirrorReaderOptions {
+  /**
+   * Database of the mirror, whose option `changes` is set. Use another connection than the mirror, or the same pool. The job requests
+   * nothing from the service.
+   * @example mirror: new DatabaseSync('org.db')
+   */
+  readonly mirror: DatabaseConnection;
+  /**
+   * Schema of Postgres with the tables of the mirror.
+   * @default 'ticketing'
+   * @example schema: 'ticketing'
+   */
+  readonly schema?: string | undefined;
+  /**
+   * Name of the reader. The database keeps its position. A new name begins with the changes that are logged from then on. One
+   * process at a time is a reader, and another one waits.
+   * @example reader: 'crm'
+   */
+  readonly reader: string;
+  /**
+   * Whether to end when there are no more changes. Cannot be used together with `every`.
+   * @default false
+   * @example once: true
+   */
+  readonly once?: boolean | undefined;
+  /**
+   * Time until the next look at the log if it has no more changes.
+   * @default 1_000
+   * @example every: 10_000
+   */
+  readonly every?: number | undefined;
+  /**
+   * Ends the job after the change that it is working on.
+   * @example signal: controller.signal
+   */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export const mirrorReaderNames = [
+  'mirror',
+  'schema',
+  'reader',
+  'once',
+  'every',
+  'signal',
+] satisfies (keyof MirrorReaderOptions)[];
+
+/** Checks the options of a job that reads the log of a mirror. `others` are those of the job that reads the service. */
+export function expectMirrorReader(
+  options: MirrorReaderOptions,
+  names: readonly string[],
+  others: readonly string[],
+): void {
+  const useless = Object.entries(options)
+    .filter(([name, value]) => value !== undefined && others.includes(name) && !names.includes(name))
+    .map(([name]) => name);
+  const [first] = useless;
+  if (first !== undefined) {
+    throw new OptionError(
+      words`With ${'mirror'}, the changes come from a database, so ${first} has no effect. Remove one of them.`,
+    );
   }
+  expectKnownNames(options, [...names]);
+  const { mirror, schema, reader } = options;
+  expectConnection(mirror, 'mirror');
+  expectSchema(mirror, schema);
+  expectReader(reader);
+  expectJobOptions({ signal: options.signal });
+  expectRoundOptions(options);
+}
+
+/** Throws a `TypeError` for a wrong name of a schema. */
+export function expectSchema(db: DatabaseConnection, schema: string | undefined): void {
+  if (schema === undefined) return;
+  if (typeof schema !== 'string' || schema === '') throw shouldBe('schema', 'the name of a schema');
+  if (!isSqlite(db)) return;
+  throw new OptionError(words`SQLite has no schemas. Remove the option ${'schema'}.`, [
+    { path: 'schema', problem: 'SQLite has no schemas. Remove this option.' },
+  ]);
 }

@@ -57,7 +57,7 @@ export function createLogTables({ at, tableEnd, types }: Dialect): readonly stri
     `CREATE INDEX IF NOT EXISTS mirror_changes_uuid ON ${at(changesTable)} (uuid, n)`,
     table(
       readersTable,
-      `name ${text} PRIMARY KEY, reads ${text} NOT NULL, position ${integer} NOT NULL, seen_at ${integer} NOT NULL`,
+      `name ${text} PRIMARY KEY, reads ${text} NOT NULL, position ${integer} NOT NULL, seen_at ${integer} NOT NULL, address ${text}`,
     ),
     table(
       unreadTable,
@@ -65,7 +65,7 @@ export function createLogTables({ at, tableEnd, types }: Dialect): readonly stri
     ),
     table(
       messagesTable,
-      `id ${text} PRIMARY KEY, reader ${text} NOT NULL, place ${integer} NOT NULL, event_uuid ${text} NOT NULL, type ${text} NOT NULL, body ${text} NOT NULL, attempts ${integer} NOT NULL, failed_since ${integer}, due_at ${integer}, is_aside ${integer} NOT NULL`,
+      `id ${text} PRIMARY KEY, reader ${text} NOT NULL, place ${integer} NOT NULL, event_uuid ${text} NOT NULL, type ${text} NOT NULL, body ${text} NOT NULL, attempts ${integer} NOT NULL, failed_since ${integer}, due_at ${integer}, failure ${text}, is_gone ${integer} NOT NULL, is_aside ${integer} NOT NULL`,
     ),
     `CREATE INDEX IF NOT EXISTS mirror_messages_place ON ${at(messagesTable)} (reader, place)`,
   ];

@@ -4,6 +4,7 @@ import {
   type ChangeOptions,
   changesOf,
   type MirrorChange,
+  memoryStore,
   type PostgresConnection,
 } from '../../../../src/jobs/index.js';
 import { isSqlite } from '../../../../src/jobs/mirror/database.js';
@@ -17,6 +18,12 @@ const told = (changes: readonly MirrorChange[]) =>
     .filter(({ table }) => table === 'orders' || table === 'tickets')
     .map(({ kind, table, uuid }) => `${kind} ${table} ${uuid}`);
 
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const found: Item[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
 /** A mirror with a log of changes, and a reader that has read all of them. */
 async function logged(database: Opened, options?: Parameters<typeof world>[1]) {
   const here = await world(database, options);
@@ -26,11 +33,8 @@ async function logged(database: Opened, options?: Parameters<typeof world>[1]) {
     return { connection, ...changesOf(connection) };
   };
   /** Returns the changes that a reader has still to read. */
-  async function read(reader = 'all', more: ChangeOptions = {}) {
-    const found: MirrorChange[] = [];
-    for await (const change of (await log()).read(reader, { once: true, ...more })) found.push(change);
-    return found;
-  }
+  const read = async (reader = 'all', more: ChangeOptions = {}) =>
+    all((await log()).read(reader, { once: true, ...more }));
   /** Begins the log, with a reader. */
   async function begin() {
     await here.round({ changes: true });
@@ -259,6 +263,70 @@ export function changesSuite(open: Open): void {
       expect(await each('reviews', () => {}, { once: true, tables: ['reviews'] })).toBe(0);
       const all = await readers();
       expect(all.find(({ name }) => name === 'reviews')).toMatchObject({ behind: 0 });
+    });
+  });
+
+  describe('a watch of a mirror', () => {
+    it('yields what a watch of the service yields, without a request', async () => {
+      const here = await logged(await open(), { events: 2 });
+      const { begin, buy, round, org, emulator, log, client, events } = here;
+      const old = buy();
+      await begin();
+      const [orders, tickets] = [memoryStore(), memoryStore()];
+      const mirror = (await log()).connection;
+      /** Returns the changes since the last time: from the service, from the mirror, and the requests for these. */
+      const changes = async () => {
+        const ofService = [
+          ...(await all(org.watch.orders({ store: orders, once: true }))),
+          ...(await all(org.watch.tickets({ store: tickets, once: true }))),
+        ];
+        const before = emulator.journal.entries.length;
+        const ofMirror = [
+          ...(await all(org.watch.orders({ mirror, reader: 'crm', once: true }))),
+          ...(await all(org.watch.tickets({ mirror, reader: 'door', once: true }))),
+        ];
+        return { ofService, ofMirror, requests: emulator.journal.entries.length - before };
+      };
+      expect(await changes()).toEqual({ ofService: [], ofMirror: [], requests: 0 });
+      const { order, tickets: bought } = buy(events[1], 2);
+      emulator.simulate.checkIn(bought[0] ?? expect.fail());
+      emulator.simulate.refund(old.order);
+      await round({ sweepEvery: 0 });
+      const first = await changes();
+      expect(first.ofMirror.map(({ kind }) => kind)).toContain('changed');
+      // The order of events is that of the readings, and their sales are those of the last round.
+      const alike = (found: readonly { event: unknown }[]) =>
+        found.map(({ event: _, ...each }) => JSON.stringify(each)).sort();
+      expect(alike(first.ofMirror)).toEqual(alike(first.ofService));
+      expect(first.requests).toBe(0);
+      await client.events.delete(events[1] ?? '');
+      await round();
+      const second = await changes();
+      expect(second.ofMirror).toMatchObject([
+        { kind: 'gone', before: { uuid: order.uuid }, event: { uuid: events[1], name: 'Event 1' } },
+        { kind: 'gone', before: { uuid: bought[0]?.uuid } },
+        { kind: 'gone', before: { uuid: bought[1]?.uuid } },
+      ]);
+      expect(await failure(all(org.watch.tickets({ mirror, reader: 'crm', once: true })))).toMatchObject({
+        code: 'job_state',
+        message: expect.stringContaining('watch.orders'),
+      });
+    });
+
+    it('yields a change again if the loop was left, and waits for another process', async () => {
+      const { begin, buy, round, org, log } = await logged(await open());
+      await begin();
+      const watch = async () =>
+        org.watch.orders({ mirror: (await log()).connection, reader: 'crm', once: true });
+      await all(await watch());
+      const { order } = buy();
+      await round();
+      for await (const change of await watch()) {
+        expect(change.order?.uuid).toBe(order.uuid);
+        break;
+      }
+      const [first, second] = await Promise.all([all(await watch()), all(await watch())]);
+      expect([...first, ...second]).toMatchObject([{ kind: 'created', order: { uuid: order.uuid } }]);
     });
   });
 }
