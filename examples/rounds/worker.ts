@@ -1,0 +1,78 @@
+import { type Db, type Job, PgBoss } from 'pg-boss';
+import { TicketingClient } from 'ticketing-client';
+import { type Organisation, organisation } from 'ticketing-client/jobs';
+import { postgresStore } from 'ticketing-client/postgres';
+
+const boss = new PgBoss({ connectionString: process.env.DATABASE_URL, max: 10 });
+boss.on('error', ({ message }) => console.error(message)); // without this, a lost connection ends the process
+await boss.start();
+
+await boss.getDb().executeSql(`
+  create table if not exists sales (
+    number bigint generated always as identity primary key,
+    organisation uuid not null,
+    "order" uuid not null,
+    kind text not null, -- created, changed or gone
+    code text,
+    total numeric,
+    currency text
+  )`);
+
+const connection = (db: Db) => ({
+  query: (text: string, values?: unknown[]) => db.executeSql(text, values),
+});
+// Creates the tables of the state now, and not in the transaction of a round.
+await postgresStore(connection(boss.getDb()), 'none', { lease: false }).read();
+
+// A round that failed for the last time is copied to this queue.
+await boss.createQueue('failed');
+await boss.createQueue('organisations', { policy: 'exclusive', expireInSeconds: 60 });
+await boss.createQueue('round', {
+  policy: 'exclusive', // an organisation has at most one round, waiting or running
+  deadLetter: 'failed',
+  retryLimit: 4,
+  retryBackoff: true, // after about 1, 2, 4 and 8 seconds
+  expireInSeconds: 600,
+  heartbeatSeconds: 30, // after this time, another worker repeats the round of one that was killed
+});
+
+// The limit of the service, divided by the number of workers. Here three workers make 20 requests a second in all.
+const client = new TicketingClient({ limit: { minTime: 150 } });
+const known = new Map<string, Organisation>();
+
+async function organisationOf(uuid: string): Promise<Organisation> {
+  const found = known.get(uuid) ?? (await organisation(client, uuid));
+  known.set(uuid, found);
+  return found;
+}
+
+// Each minute, one of the workers sends a round for each organisation of the account, new ones too.
+await boss.work('organisations', async () => {
+  const { organisations } = await client.me.get();
+  for (const { uuid } of organisations ?? []) await boss.send('round', { uuid }, { singletonKey: uuid });
+});
+await boss.schedule('organisations', '* * * * *');
+await boss.send('organisations'); // the first time at once
+
+// The state of the watch, the sales and the end of the round are committed together, or not at all.
+const insert =
+  'insert into sales (organisation, "order", kind, code, total, currency) values ($1, $2, $3, $4, $5, $6)';
+const options = { transactional: true, localConcurrency: 4 } as const;
+await boss.work('round', options, async ([job]: Job<{ uuid: string }>[], tx) => {
+  if (!job) return;
+  const org = await organisationOf(job.data.uuid);
+  const changes = org.watch.orders({
+    store: postgresStore(connection(tx), org.uuid, { lease: false }),
+    start: 'all', // leave this out to get only later changes
+    once: true,
+    onError: (error) => console.error(org.name, error), // one event failed; the next round tries it again
+    signal: job.signal,
+  });
+  for await (const { kind, order, before } of changes) {
+    const { uuid, code, summary, currency } = order ?? { uuid: before.uuid };
+    await tx.executeSql(insert, [org.uuid, uuid, kind, code, summary?.total, currency]);
+  }
+});
+
+// Takes no new round, and ends those that run, within 20 seconds.
+process.once('SIGTERM', () => void boss.stop({ timeout: 20_000 }));
