@@ -32,7 +32,8 @@ await boss.createQueue('round', {
   deadLetter: 'failed',
   retryLimit: 4,
   retryBackoff: true, // after about 1, 2, 4 and 8 seconds
-  expireInSeconds: 600,
+  expireInSeconds: 600, // longer than the longest round: a longer one is rolled back, and begins again
+  deleteAfterSeconds: 86_400, // keeps ended rounds for a day
   heartbeatSeconds: 30, // after this time, another worker repeats the round of one that was killed
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -128,8 +129,15 @@ it('rolls back a round that failed, keeps its error, and repeats it with the nex
   rounds.buy(rounds.events[0]);
   await roundsUntil(async () => (await boss.findJobs('failed')).length > 0);
   expect((await boss.findJobs('failed'))[0]?.data).toEqual({ uuid: rounds.organisations[0] });
-  const errors = `select output->>'message' as message from pgboss.job where name = 'round' and state = 'failed'`;
-  expect(await rowsOf(errors)).toContainEqual({ message: 'The table refuses this order.' });
+  const [, queries = ''] =
+    /^```sql\n([\s\S]*?)^```/m.exec(readFileSync('docs/many-machines.md', 'utf8')) ?? [];
+  const [failed = '', latest = ''] = queries.split(';\n');
+  expect(await rowsOf(failed)).toContainEqual({
+    organisation: rounds.organisations[0],
+    error: 'The table refuses this order.',
+    completed_on: expect.any(Date),
+  });
+  expect(await rowsOf(latest)).toHaveLength(rounds.organisations.length);
   expect(await sales()).not.toContain(refused);
   await db.query('delete from refused');
   await expectEachOnce();
