@@ -22,7 +22,6 @@ import type { NewsBoard } from './control/news.js';
 import { read, text } from './control/option-schemas.js';
 import type { Simulation } from './control/simulate.js';
 import { type Gap, gaps } from './gaps/gaps.js';
-import type { Origin } from './packable-state.js';
 import { Refusal } from './refusal.js';
 import { answerRequest, asResponse } from './request/answer-request.js';
 import type { Service } from './request/call.js';
@@ -32,8 +31,9 @@ import { allScopes } from './table.js';
 import type { Reply } from './wire/encode.js';
 import { FetchedRequest } from './wire/fetched.js';
 import type { Incoming } from './wire/incoming.js';
-import type { Settings, Snapshot, World, WorldOptions } from './world.js';
-import { defaultWorld, Worlds } from './worlds.js';
+import type { Origin } from './worlds/packable-state.js';
+import type { Settings, Snapshot, World, WorldOptions } from './worlds/world.js';
+import { defaultWorld, Worlds } from './worlds/worlds.js';
 
 /** Permissions of an application, its user and its world. */
 export interface ApplicationOptions {

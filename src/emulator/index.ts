@@ -32,4 +32,4 @@ export type * from './seeds/world/types.js';
 export type { Mail, Person } from './state/records.js';
 export type { DialectName } from './wire/dialects.js';
 export type { Fixture } from './wire/fixture.js';
-export type { Snapshot, World } from './world.js';
+export type { Snapshot, World } from './worlds/world.js';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { replay } from '../../src/emulator/changes.js';
-import type { World } from '../../src/emulator/world.js';
+import { replay } from '../../src/emulator/worlds/changes.js';
+import type { World } from '../../src/emulator/worlds/world.js';
 
 /**
  * Runs an action in a world. Checks that replaying its saved changes turns the records before into the records after.

@@ -1,6 +1,6 @@
 import { writeWorld } from '../../emulator/seeds/world/write.js';
 import { stateIn } from '../../emulator/state/state.js';
-import type { Snapshot } from '../../emulator/world.js';
+import type { Snapshot } from '../../emulator/worlds/world.js';
 import { parseUrl } from '../../shared/parse-url.js';
 import { UsageError } from '../failure.js';
 import { writeOwnFile } from '../output/own-file.js';

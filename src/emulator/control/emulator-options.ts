@@ -7,7 +7,7 @@ import type { SeedWorld } from '../seeds/world/types.js';
 import type { DialectName } from '../wire/dialects.js';
 import type { Fixture } from '../wire/fixture.js';
 import { usualBodyBytes } from '../wire/upload.js';
-import type { WorldOptions } from '../world.js';
+import type { WorldOptions } from '../worlds/world.js';
 import type { Instant } from './expect.js';
 import { scenarioName } from './faults.js';
 import {

@@ -4,8 +4,8 @@ import { bookingOf, hasEnded, spanOf } from '../domain/event-times.js';
 import { addSales, type DayOfSales } from '../domain/sales.js';
 import type { EventRecord } from '../state/records.js';
 import { day, isoOf } from '../state/time.js';
-import type { World } from '../world.js';
-import { timeReply } from './replies.js';
+import type { World } from '../worlds/world.js';
+import { timeReply } from './endpoint.js';
 
 /** Number of days of sales. */
 const days = 7;

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { aTime, millisecondsOf } from '../control/expect.js';
 import { amount, either, fields, holder } from '../control/option-schemas.js';
 import { isoOf } from '../state/time.js';
-import type { World } from '../world.js';
-import { type Endpoint, ofWorld } from './endpoint.js';
-import { timeReply } from './replies.js';
+import type { World } from '../worlds/world.js';
+import { type Endpoint, ofWorld, timeReply } from './endpoint.js';
 
 /** Schema of a time: text with its offset from UTC, a day, or milliseconds since 1970. */
 export const time = either(aTime(), [z.number(), z.string().meta({ format: 'date-time' })]).refine(

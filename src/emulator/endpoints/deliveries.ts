@@ -3,8 +3,7 @@ import { type Delivery, deliveryNote, outcome } from '../control/deliveries.js';
 import { countText, fields, holder, text } from '../control/option-schemas.js';
 import { badRequest } from '../refusal.js';
 import { find } from '../state/collection.js';
-import { type Endpoint, ofWorld } from './endpoint.js';
-import { doneReply, timeReply } from './replies.js';
+import { doneReply, type Endpoint, ofWorld, timeReply } from './endpoint.js';
 
 const delivery = holder({
   serial: z.number().describe('Serial number, counted from 1.'),

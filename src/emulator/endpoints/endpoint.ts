@@ -1,8 +1,8 @@
-import type * as z from 'zod';
-import { fields, text } from '../control/option-schemas.js';
+import * as z from 'zod';
+import { fields, holder, text } from '../control/option-schemas.js';
 import type { Emulator } from '../emulator.js';
 import type { Incoming } from '../wire/incoming.js';
-import type { World } from '../world.js';
+import type { World } from '../worlds/world.js';
 
 /*
  * An endpoint under `/_emulator` is a row with all facts about it. The code that finds, checks, answers and documents
@@ -99,3 +99,12 @@ export function ofWorld<Query extends z.ZodObject = typeof noFields, Body extend
   // The router passes the world, and the values that the schemas of this row return.
   return { ...row, query: fields(shape), isOfWorld: true } as unknown as Endpoint;
 }
+
+/** Schema of a time in replies. */
+export const timeReply = z.string().describe('ISO 8601, in UTC.');
+
+/** Schema of a reply that only confirms that the request was done. */
+export const doneReply = holder({}).describe('Empty: the request was done.');
+
+/** Schema of any record, as it is stored. */
+export const anyRecord = z.record(z.string(), z.unknown());

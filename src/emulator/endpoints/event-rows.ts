@@ -5,9 +5,12 @@ import { hasEnded, spanOf } from '../domain/event-times.js';
 import { countTickets } from '../domain/sales.js';
 import { find } from '../state/collection.js';
 import type { EventRecord } from '../state/records.js';
-import type { World } from '../world.js';
+import type { World } from '../worlds/world.js';
 import { type Endpoint, ofWorld } from './endpoint.js';
-import { latest } from './latest.js';
+
+/** Returns the latest items of a list that is oldest first, the latest first, without the `from` latest. */
+export const latest = <T>(items: readonly T[], most: number, from = 0): T[] =>
+  items.slice(Math.max(0, items.length - from - most), Math.max(0, items.length - from)).reverse();
 
 /** Schema of an event in a list. */
 export const eventReply = holder({

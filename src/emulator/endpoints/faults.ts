@@ -4,9 +4,8 @@ import type { WaitingFault } from '../control/faults.js';
 import { fields, holder, oneOf } from '../control/option-schemas.js';
 import { scenarioNames } from '../control/scenario.js';
 import { notFound } from '../refusal.js';
-import type { World } from '../world.js';
-import { type Endpoint, ofWorld } from './endpoint.js';
-import { doneReply } from './replies.js';
+import type { World } from '../worlds/world.js';
+import { doneReply, type Endpoint, ofWorld } from './endpoint.js';
 
 const waiting = holder({
   id: z.string().describe('Id of the fault, until it has happened as often as planned or is removed.'),

@@ -3,8 +3,7 @@ import type { JournalEntry } from '../control/journal.js';
 import { operationId } from '../control/operation-id.js';
 import { countText, fields, holder, text } from '../control/option-schemas.js';
 import { time } from './clock.js';
-import { type Endpoint, ofWorld } from './endpoint.js';
-import { doneReply, timeReply } from './replies.js';
+import { doneReply, type Endpoint, ofWorld, timeReply } from './endpoint.js';
 
 /** Schema of an entry of the journal. */
 export const entryReply = holder({

@@ -15,8 +15,7 @@ import {
 } from '../../api/openapi/document.js';
 import { isObject } from '../../shared/is-object.js';
 import { operationId } from '../control/operation-id.js';
-import { type Endpoint, type Group, root, type Urls } from './endpoint.js';
-import { doneReply } from './replies.js';
+import { doneReply, type Endpoint, type Group, root, type Urls } from './endpoint.js';
 
 const problem = z
   .object({

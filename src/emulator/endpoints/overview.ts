@@ -8,14 +8,12 @@ import type { Stored } from '../state/records.js';
 import { factsOf, shownKinds } from '../state/state.js';
 import { isoOf } from '../state/time.js';
 import { nameOfDialect } from '../wire/dialects.js';
-import type { World } from '../world.js';
+import type { World } from '../worlds/world.js';
 import { nextOf, nextReply, salesOf, salesReply } from './at-a-glance.js';
-import { type Caller, type Endpoint, ofEmulator, ofWorld } from './endpoint.js';
-import { eventReply, eventRow, onSaleOf, onSaleReply } from './event-rows.js';
-import { latest } from './latest.js';
+import { anyRecord, type Caller, type Endpoint, ofEmulator, ofWorld, timeReply } from './endpoint.js';
+import { eventReply, eventRow, latest, onSaleOf, onSaleReply } from './event-rows.js';
 import { entryReply, mailReply, shownEntry } from './notes.js';
 import { editableFields, editRecord } from './record-edits.js';
-import { anyRecord, timeReply } from './replies.js';
 
 /** Returns the number of records of each kind. */
 function countsOf({ current: state }: World): Readonly<Record<string, number>> {

@@ -25,7 +25,7 @@ import { touch } from '../state/make.js';
 import type { OrderRecord, Stored, TicketRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
 import { factsOf, type Records, type Shown, type State } from '../state/state.js';
-import type { World } from '../world.js';
+import type { World } from '../worlds/world.js';
 
 const orNull = <Schema extends z.ZodType>(what: string, schema: Schema) =>
   either(`${what}, or null`, [schema, z.null()]);

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { Finding, Report, Traffic } from '../control/audit.js';
 import { holder } from '../control/option-schemas.js';
-import { type Endpoint, ofWorld } from './endpoint.js';
-import { doneReply } from './replies.js';
+import { doneReply, type Endpoint, ofWorld } from './endpoint.js';
 
 const traffic = {
   requests: z.number().describe('Number of all requests.'),

@@ -12,8 +12,7 @@ import {
   reviewOptions,
   sessionFields,
 } from '../control/simulate-options.js';
-import { type Endpoint, ofEmulator, ofWorld } from './endpoint.js';
-import { doneReply } from './replies.js';
+import { doneReply, type Endpoint, ofEmulator, ofWorld } from './endpoint.js';
 
 const uuid = 'a1b2c3d4-0000-4000-8000-000000000000';
 

@@ -6,10 +6,9 @@ import { type SeedName, seeds } from '../seeds/index.js';
 import type { SeedWorld } from '../seeds/world/types.js';
 import { isoOf } from '../state/time.js';
 import { dialectNames, nameOfDialect } from '../wire/dialects.js';
-import type { Snapshot } from '../world.js';
+import type { Snapshot } from '../worlds/world.js';
 import { time } from './clock.js';
-import { type Endpoint, ofEmulator, ofWorld } from './endpoint.js';
-import { anyRecord, doneReply, timeReply } from './replies.js';
+import { anyRecord, doneReply, type Endpoint, ofEmulator, ofWorld, timeReply } from './endpoint.js';
 
 const [firstSeed = 'demo', ...otherSeeds] = Object.keys(seeds).filter(
   (name): name is SeedName => name in seeds,

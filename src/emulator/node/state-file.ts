@@ -16,12 +16,12 @@ import { newerState } from '../../shared/state-version.js';
 import { ownTextOfBytes } from '../../shared/text-of-bytes.js';
 import type { Application } from '../access/applications.js';
 import type { Emulator } from '../emulator.js';
-import type { PackableState } from '../packable-state.js';
 import { seeds } from '../seeds/index.js';
 import { type Seeded, stateOfSeed } from '../seeds/seed-state.js';
 import { type State, stateIn } from '../state/state.js';
-import type { Settings, World } from '../world.js';
-import { defaultWorld } from '../worlds.js';
+import type { PackableState } from '../worlds/packable-state.js';
+import type { Settings, World } from '../worlds/world.js';
+import { defaultWorld } from '../worlds/worlds.js';
 import { header, type Line, MergedChanges, readLine } from './state-lines.js';
 
 /*

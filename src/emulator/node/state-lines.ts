@@ -1,12 +1,12 @@
 import { isObject } from '../../shared/is-object.js';
 import { stateVersions } from '../../shared/state-version.js';
 import type { Application } from '../access/applications.js';
-import type { Change, Changes } from '../changes.js';
 import { isSeeded, type Seeded } from '../seeds/seed-state.js';
 import { madeOrders } from '../state/notes.js';
 import type { Mail } from '../state/records.js';
 import { blankState, collectionsOf, type State, stateIn } from '../state/state.js';
-import type { Settings } from '../world.js';
+import type { Change, Changes } from '../worlds/changes.js';
+import type { Settings } from '../worlds/world.js';
 
 /** The first line of a state file. */
 export const header = { format: 'ticketing-client emulator', version: stateVersions.emulator } as const;

@@ -17,7 +17,7 @@ import { isPercentUtf8 } from '../wire/body-text.js';
 import { encode, isDocument, type Reply } from '../wire/encode.js';
 import { readInput, takeBody } from '../wire/input.js';
 import type { Match } from '../wire/route.js';
-import type { World } from '../world.js';
+import type { World } from '../worlds/world.js';
 import type { ApiCall, Trace } from './call.js';
 
 /** Returns the handler of an operation, by its id. */

@@ -10,8 +10,8 @@ import { notFound, Refusal } from '../refusal.js';
 import type { OperationId } from '../table.js';
 import type { Incoming } from '../wire/incoming.js';
 import { answeringMethod, type Match, route } from '../wire/route.js';
-import type { World } from '../world.js';
-import type { Worlds } from '../worlds.js';
+import type { World } from '../worlds/world.js';
+import type { Worlds } from '../worlds/worlds.js';
 
 /** The parts of an emulator that answer requests. */
 export interface Service {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, type TestContext } from 'vitest';
 import { type ApplicationOptions, Emulator, type EmulatorOptions } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
-import type { World } from '../../../src/emulator/world.js';
+import type { World } from '../../../src/emulator/worlds/world.js';
 import operations from '../../operations.json' with { type: 'json' };
 import { documentedIn } from '../../support/documented.js';
 import { tokenOf } from '../ask.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { TicketingClient } from '../../src/client/client.js';
-import { Emulator, type MakeWorldOptions } from '../../src/emulator/index.js';
-import { clientOf } from './clients.js';
-import { now } from './setting.js';
+import { TicketingClient } from '../../../src/client/client.js';
+import { Emulator, type MakeWorldOptions } from '../../../src/emulator/index.js';
+import { clientOf } from '../clients.js';
+import { now } from '../setting.js';
 
 const make = () => new Emulator({ now, seed: 'empty' });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Emulator, type World } from '../../src/emulator/index.js';
-import { ask } from './ask.js';
-import { now } from './setting.js';
+import { Emulator, type World } from '../../../src/emulator/index.js';
+import { ask } from '../ask.js';
+import { now } from '../setting.js';
 
 /** Number of worlds that an emulator keeps in memory. */
 const kept = 32;

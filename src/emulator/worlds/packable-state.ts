@@ -1,6 +1,6 @@
+import type { Seeded } from '../seeds/seed-state.js';
+import type { State } from '../state/state.js';
 import { ChangeLog, type Changes, replay } from './changes.js';
-import type { Seeded } from './seeds/seed-state.js';
-import type { State } from './state/state.js';
 
 /** Source of a state, from which the same state can be made again and again. */
 export interface Origin {

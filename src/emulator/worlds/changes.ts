@@ -1,8 +1,8 @@
-import { makeOrders } from './domain/sales.js';
-import { find, set } from './state/collection.js';
-import { madeOrders, type Noted, type Notes, watch } from './state/notes.js';
-import type { ClockState, Mail } from './state/records.js';
-import { collectionsOf, type State } from './state/state.js';
+import { makeOrders } from '../domain/sales.js';
+import { find, set } from '../state/collection.js';
+import { madeOrders, type Noted, type Notes, watch } from '../state/notes.js';
+import type { ClockState, Mail } from '../state/records.js';
+import { collectionsOf, type State } from '../state/state.js';
 
 /** A record after a change, or no record if it was deleted. */
 export type Change = readonly [...noted: Noted, record?: unknown];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { Emulator } from '../../src/emulator/index.js';
-import { hour } from '../../src/emulator/state/time.js';
-import type { World } from '../../src/emulator/world.js';
-import { ask } from './ask.js';
-import { replayed } from './replayed.js';
-import { now } from './setting.js';
+import { Emulator } from '../../../src/emulator/index.js';
+import { hour } from '../../../src/emulator/state/time.js';
+import type { World } from '../../../src/emulator/worlds/world.js';
+import { ask } from '../ask.js';
+import { replayed } from '../replayed.js';
+import { now } from '../setting.js';
 
 // The contract tests send each request through `replayed`, so they check that every operation is saved.
 

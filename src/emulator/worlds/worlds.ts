@@ -1,4 +1,4 @@
-import { type News, NewsBoard } from './control/news.js';
+import { type News, NewsBoard } from '../control/news.js';
 import type { Origin } from './packable-state.js';
 import { World, type WorldOptions } from './world.js';
 

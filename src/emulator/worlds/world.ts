@@ -1,25 +1,25 @@
-import { knowItself, throughProxies } from '../shared/through-proxies.js';
-import { inForce, type Quotas } from './access/quota.js';
-import { Audit, type Report } from './control/audit.js';
-import { Clock } from './control/clock.js';
-import { Deliveries } from './control/deliveries.js';
-import { WrongUse } from './control/expect.js';
-import { Faults } from './control/faults.js';
-import { Journal } from './control/journal.js';
-import type { News, Tell } from './control/news.js';
-import { readQuotas } from './control/quota-options.js';
-import { readDialect } from './control/read-dialect.js';
-import type { ScenarioName } from './control/scenario.js';
-import { Simulation } from './control/simulate.js';
-import { sendReminders } from './domain/reminders.js';
+import { knowItself, throughProxies } from '../../shared/through-proxies.js';
+import { inForce, type Quotas } from '../access/quota.js';
+import { Audit, type Report } from '../control/audit.js';
+import { Clock } from '../control/clock.js';
+import { Deliveries } from '../control/deliveries.js';
+import { WrongUse } from '../control/expect.js';
+import { Faults } from '../control/faults.js';
+import { Journal } from '../control/journal.js';
+import type { News, Tell } from '../control/news.js';
+import { readQuotas } from '../control/quota-options.js';
+import { readDialect } from '../control/read-dialect.js';
+import type { ScenarioName } from '../control/scenario.js';
+import { Simulation } from '../control/simulate.js';
+import { sendReminders } from '../domain/reminders.js';
+import type { Seed } from '../seeds/index.js';
+import { nameOfSeed, stateOfSeed } from '../seeds/seed-state.js';
+import { hold, set } from '../state/collection.js';
+import type { Mail } from '../state/records.js';
+import { collectionsOf, type State, stateIn } from '../state/state.js';
+import { type Dialect, type DialectName, speak } from '../wire/dialects.js';
+import type { Fixture } from '../wire/fixture.js';
 import { type Origin, PackableState } from './packable-state.js';
-import type { Seed } from './seeds/index.js';
-import { nameOfSeed, stateOfSeed } from './seeds/seed-state.js';
-import { hold, set } from './state/collection.js';
-import type { Mail } from './state/records.js';
-import { collectionsOf, type State, stateIn } from './state/state.js';
-import { type Dialect, type DialectName, speak } from './wire/dialects.js';
-import type { Fixture } from './wire/fixture.js';
 
 /** Options of a world. */
 export interface WorldOptions {
