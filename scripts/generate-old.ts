@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = [
   'src/api/models',
   'src/api/operations',
+  'src/emulator/access',
+  'src/emulator/control',
   'src/emulator/page',
   'src/jobs',
   'src/cli/init/starts',

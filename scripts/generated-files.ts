@@ -124,13 +124,14 @@ export async function modelFiles(): Promise<GeneratedFile[]> {
 }
 
 /**
- * Returns the files made from the lists of the models, the table, the emulator's page, the jobs, the programs of `init`, and
+ * Returns the files made from the lists of the models, the table, the emulator's page and options, the jobs, the programs of `init`, and
  * those of the process that reads a database. Their makers are loaded here, because they read the files of `modelFiles`. A row cannot be loaded before its
  * model is in the lists.
  */
 export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
   const { jsonSchemas, sentSchemas } = await import('./json-schemas.js');
   const { groupProse, operationProse } = await import('./operation-prose.js');
+  const { optionProse } = await import('./option-prose.js');
   const { pageModule } = await import('./page-files.js');
   return filesIn<(typeof madeWithModels)[number]>(src, {
     'api/catalogue/generated/json-schemas.ts': dataModule(
@@ -160,6 +161,13 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
       "import type { Operations } from '../../operations/index.js';",
       'groupProse: Readonly<Record<keyof Operations, string>>',
       groupProse(),
+    ),
+    'emulator/control/generated/option-prose.ts': dataModule(
+      'the doc comments of options of the emulator',
+      'Doc comments of the fields of options, by the name of the interface.',
+      '',
+      'optionProse',
+      optionProse(),
     ),
     'emulator/node/generated/page-files.ts': await pageModule(),
     'cli/init/generated/start-files.ts': startFilesModule(new URL('cli/init/starts/', src)),

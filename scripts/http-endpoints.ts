@@ -12,6 +12,7 @@ interface Schema {
   readonly required?: readonly string[];
   readonly items?: Schema;
   readonly description?: string;
+  readonly default?: unknown;
 }
 
 interface Parameter {
@@ -79,6 +80,10 @@ function fieldsOf({ properties = {}, required = [] }: Schema, prefix = ''): Fiel
   });
 }
 
+/** Returns the description of a field, with its default. */
+const meaningOf = ({ description = '', default: usual }: Schema): string =>
+  usual === undefined ? description : `${description} Default: \`${JSON.stringify(usual)}\`.`;
+
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 /** Returns the mark after a field that is required, or after one that is not. */
@@ -98,7 +103,7 @@ const table = (
         `| ${title} | Type | |`,
         '| --- | --- | --- |',
         ...fields.map(
-          ({ name, schema, required, description = schema.description ?? '' }) =>
+          ({ name, schema, required, description = meaningOf(schema) }) =>
             `| \`${name}\`${mark(required)} | ${cell(typeOf(schema))} | ${cell(description)} |`,
         ),
       ].join('\n');

@@ -14,12 +14,13 @@ export const madeOfModels = [
   'generated/reply-models.ts',
 ] as const;
 
-/** Files in `src`, made from the models, the table, the emulator's page, the jobs, and programs of others and of other processes. */
+/** Files in `src`, made from the models, the table, the emulator's page and options, the jobs, and programs of others and of other processes. */
 export const madeWithModels = [
   'api/catalogue/generated/json-schemas.ts',
   'api/catalogue/generated/operation-prose.ts',
   'api/catalogue/generated/group-prose.ts',
   'api/openapi/generated/sent-schemas.ts',
+  'emulator/control/generated/option-prose.ts',
   'emulator/node/generated/page-files.ts',
   'cli/init/generated/start-files.ts',
   'jobs/mirror/databases/generated/child-programs.ts',

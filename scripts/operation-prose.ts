@@ -13,7 +13,7 @@ function splitProse(comment: string): OperationProse {
 }
 
 /** Returns the doc comment of a property, without its tags. */
-function commentOf(property: ts.Node): string {
+export function commentOf(property: ts.Node): string {
   const [comment] = ts.getJSDocCommentsAndTags(property).map(({ comment }) => comment);
   return ts.getTextOfJSDocComment(comment) ?? '';
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isObject } from '../../shared/is-object.js';
-import { fields, list, oneOf, text } from './option-schemas.js';
+import { fieldsOf, list, oneOf, text } from './option-schemas.js';
 
 /** One change of a JSON body: an operation of JSON Patch (RFC 6902). */
 export interface BodyChange {
@@ -14,14 +14,10 @@ export interface BodyChange {
 
 /** The schema of a list of changes. */
 export const bodyChanges = list(
-  fields({
-    op: oneOf(['add', 'replace', 'remove']).describe(
-      '`add` inserts a field or list entry, `replace` changes an existing one, `remove` deletes it.',
-    ),
-    path: text
-      .regex(/^[/]/, 'must start with a slash')
-      .describe('Place of the change, as a JSON Pointer (RFC 6901): `/result/events/0/name`.'),
-    value: z.unknown().describe('The new value.').optional(),
+  fieldsOf('BodyChange', {
+    op: oneOf(['add', 'replace', 'remove']),
+    path: text.regex(/^[/]/, 'must start with a slash'),
+    value: z.unknown().optional(),
   } satisfies Record<keyof BodyChange, unknown>),
 );
 

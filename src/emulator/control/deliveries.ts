@@ -3,7 +3,7 @@ import { parseUrl } from '../../shared/parse-url.js';
 import { knowItself, throughProxies } from '../../shared/through-proxies.js';
 import { isoOf } from '../state/time.js';
 import type { Tell } from './news.js';
-import { amount, count, fields, oneOf, read, text } from './option-schemas.js';
+import { amount, count, fieldsOf, oneOf, read, text } from './option-schemas.js';
 
 /** Result of one attempt to send a message. A `ForwardAttempt` of `ticketing-client/jobs` with `to` also fits. */
 export interface DeliveryNote {
@@ -49,21 +49,20 @@ function isPlainAddress(address: string): boolean {
 }
 
 /** The schema of `DeliveryNote`. */
-export const deliveryNote = fields({
-  to: text
-    .refine(isPlainAddress, 'must be an http or https address without a user name, a query and a fragment')
-    .describe('Address of the receiver: http or https, without a user name, a query and a fragment.'),
-  id: text.describe('Id of the message, the same for each attempt.'),
-  type: text.describe('Type of the message, such as `order.created`.'),
-  event: text.describe('Uuid of the event.'),
-  outcome: outcome.describe(
-    'Whether the receiver accepted it, refused it or did not answer, or refused it for the last time.',
+export const deliveryNote = fieldsOf('DeliveryNote', {
+  to: text.refine(
+    isPlainAddress,
+    'must be an http or https address without a user name, a query and a fragment',
   ),
-  attempt: count(1).describe('Number of attempts so far.'),
-  status: count(100, 599).describe('HTTP status of the answer. Missing if there was no answer.').optional(),
-  problem: text.describe('Reason why it was not accepted, as part of a sentence.').optional(),
-  pause: amount(0).describe('Time until the next attempt, in milliseconds.').optional(),
-  waiting: count(0).describe('Number of messages that are waiting.').optional(),
+  id: text,
+  type: text,
+  event: text,
+  outcome: outcome,
+  attempt: count(1),
+  status: count(100, 599).optional(),
+  problem: text.optional(),
+  pause: amount(0).optional(),
+  waiting: count(0).optional(),
 }) satisfies z.ZodType<DeliveryNote>;
 
 /** Maximum number of deliveries. */

@@ -7,7 +7,7 @@ import {
   anyText,
   count,
   either,
-  fields,
+  fieldsOf,
   flag,
   holder,
   notAsJson,
@@ -18,11 +18,20 @@ import {
 
 /** The ways in which a request fails. */
 export interface Fault {
-  /** Delay before anything else happens, in milliseconds, up to 2^31 - 1. */
+  /**
+   * Delay before anything else happens, in milliseconds, up to 2^31 - 1.
+   * @example delay: 1000
+   */
   readonly delay?: number;
-  /** HTTP status, 200 to 599, of a reply in place of the service, which does nothing. */
+  /**
+   * HTTP status, 200 to 599, of a reply in place of the service, which does nothing.
+   * @example status: 503
+   */
   readonly status?: number;
-  /** Header `Retry-After` of that reply: seconds, or an HTTP date. The status is then 429 by default. */
+  /**
+   * Header `Retry-After` of that reply: seconds, or an HTTP date. The status is then 429 by default.
+   * @example retryAfter: 30
+   */
   readonly retryAfter?: number | string;
   /** Body of that reply: text and bytes as they are, anything else as JSON. The status is then 500 by default. */
   readonly body?: unknown;
@@ -36,9 +45,9 @@ export interface Fault {
   /** Headers that are added to any reply or replace its own: another `content-type`, a `location`. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Changes the body of the reply after the service did what the request asked for. The function gets the body, as parsed
-   * JSON or else as text. It returns the body to send: text as it is, anything else as JSON. A list of changes does the same
-   * as data. A change of a path that does not exist in the body is ignored.
+   * Changes of the body of the reply, after the service did what the request asked for: a part of JSON Patch (RFC 6902). A
+   * change of a path that does not exist in the body is ignored. A program can pass a function. It gets the body, as parsed
+   * JSON or else as text, and returns the body to send: text as it is, anything else as JSON.
    * @example
    * fault: { edit: (body) => JSON.stringify(body).slice(0, -1) } // JSON that ends too early
    * @example
@@ -53,9 +62,12 @@ export interface Fault {
   readonly truncate?: boolean;
   /** Whether only half of the body is sent, after the service did what the request asked for. The rest never comes. */
   readonly stall?: boolean;
-  /** Pause between the first half of the body and the second, in milliseconds, up to 2^31 - 1. */
+  /**
+   * Pause between the first half of the body and the second, in milliseconds, up to 2^31 - 1.
+   * @example slowBody: 1000
+   */
   readonly slowBody?: number;
-  /** Whether the token of the request is revoked and refused with 401. A token from `credentials` stays valid. */
+  /** Whether the token of the request is revoked and refused with 401. A token from `credentials` or `--token` stays valid. */
   readonly revokeToken?: boolean;
 }
 
@@ -92,7 +104,7 @@ export interface PlannedFault {
    */
   readonly nth?: number;
   /**
-   * Number of matching requests that are affected from there on; `'all'` or `Infinity` for all.
+   * Number of matching requests that are affected from there on, or `'all'`.
    * @default 1
    */
   readonly times?: number | 'all';
@@ -140,60 +152,24 @@ const isFunction = (value: unknown): value is (body: unknown) => unknown => type
 
 /** The schema of `Fault`. */
 const faultSchema = withoutCode(() =>
-  fields({
-    delay: wait.describe('Delay before anything else happens, in milliseconds.').optional(),
-    status: count(200, 599)
-      .describe('HTTP status of a reply in place of the service, which does nothing.')
-      .optional(),
-    retryAfter: either('seconds, or a date as text', [z.number(), text])
-      .describe('Header `Retry-After` of that reply. The status is then 429 by default.')
-      .optional(),
-    body: z
-      .unknown()
-      .describe(
-        'Body of that reply: text as it is, anything else as JSON. The status is then 500 by default.',
-      )
-      .optional(),
-    wrapped: flag
-      .describe(
-        'Whether the status of that reply is only in its envelope, `{ statusCode, success: false, result }` under HTTP 200.',
-      )
-      .optional(),
-    html: flag
-      .describe('Whether the reply is a web page, as from a proxy. The status is then 502 by default.')
-      .optional(),
-    headers: z
-      .record(z.string(), anyText, { error: 'must be an object of texts' })
-      .describe('Headers that are added to any reply or replace its own.')
-      .optional(),
+  fieldsOf('Fault', {
+    delay: wait.optional(),
+    status: count(200, 599).optional(),
+    retryAfter: either('seconds, or a date as text', [z.number(), text]).optional(),
+    body: z.unknown().optional(),
+    wrapped: flag.optional(),
+    html: flag.optional(),
+    headers: z.record(z.string(), anyText, { error: 'must be an object of texts' }).optional(),
     edit: either('a function or a list of changes', [
       z.custom<(body: unknown) => unknown>(isFunction).meta(notAsJson),
       bodyChanges,
-    ])
-      .describe(
-        'Changes of the body of the reply, after the service did what the request asked for: a part of JSON Patch (RFC 6902). A change of a path that does not exist in the body is ignored.',
-      )
-      .optional(),
-    reset: flag.describe('Whether the connection breaks before the service does anything.').optional(),
-    lostReply: flag
-      .describe(
-        'Whether the connection breaks after the service did what the request asked for, so that the caller cannot know.',
-      )
-      .optional(),
-    truncate: flag
-      .describe(
-        'Whether the connection breaks in the middle of the body, after the service did what the request asked for.',
-      )
-      .optional(),
-    stall: flag.describe('Whether only half of the body is sent. The rest never comes.').optional(),
-    slowBody: wait
-      .describe('Pause between the first half of the body and the second, in milliseconds.')
-      .optional(),
-    revokeToken: flag
-      .describe(
-        'Whether the token of the request ends, so that the service refuses it with 401. A token from `--token` stays valid.',
-      )
-      .optional(),
+    ]).optional(),
+    reset: flag.optional(),
+    lostReply: flag.optional(),
+    truncate: flag.optional(),
+    stall: flag.optional(),
+    slowBody: wait.optional(),
+    revokeToken: flag.optional(),
   } satisfies Record<keyof Fault, unknown>)
     .superRefine(testFault)
     .describe('The fault, with at least one field.'),
@@ -209,32 +185,26 @@ function isPattern({ source, flags }: { readonly source: string; readonly flags?
 
 /** The schema of `FaultMatch`. */
 const faultMatch = withoutCode(() =>
-  fields({
+  fieldsOf('FaultMatch', {
     operation: operationId.optional(),
-    method: text.describe('HTTP method, in upper or lower case.').optional(),
+    method: text.optional(),
     path: either('a path that starts with a slash, or { source, flags } of a regular expression', [
       text.regex(/^[/]/, 'must start with a slash'),
       holder({ source: text, flags: anyText.optional() }).refine(isPattern, 'must be a regular expression'),
-    ])
-      .describe(
-        'The whole path below the base URL, without the query, or `{ source, flags }` of a JavaScript regular expression that matches some part of it. Use `/connect/token` for the token endpoint.',
-      )
-      .optional(),
+    ]).optional(),
   } satisfies Record<keyof FaultMatch, unknown>).describe('Selects the requests that the fault affects.'),
 );
 
 /** The schema of `PlannedFault`. */
 export const plannedFault = withoutCode(() =>
-  fields({
-    match: faultMatch.describe('Requests that can be affected. Default: every request.').optional(),
-    nth: count(1).describe('First matching request that is affected, counted from 1. Default: 1.').optional(),
+  fieldsOf('PlannedFault', {
+    match: faultMatch.optional(),
+    nth: count(1).optional(),
     times: either("a whole number from 1, or 'all'", [
       count(1),
       z.literal('all'),
       z.custom<number>((value) => value === Number.POSITIVE_INFINITY).meta(notAsJson),
-    ])
-      .describe("Number of matching requests that are affected from there on, or 'all'. Default: 1.")
-      .optional(),
+    ]).optional(),
     fault: faultSchema,
   } satisfies Record<keyof PlannedFault, unknown>),
 );

@@ -3,6 +3,7 @@ import { flatten } from '../../api/models/explain.js';
 import { withoutCode } from '../../api/models/schema.js';
 import { knownNames, nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { aTime, millisecondsOf, WrongUse } from './expect.js';
+import { optionProse } from './generated/option-prose.js';
 
 /*
  * Schemas of the values that a program passes to the emulator, in TypeScript or as JSON over HTTP. The messages say what a
@@ -91,6 +92,31 @@ export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape, noun =
           : should('an object').error(issue),
     }),
   );
+
+/** What the doc comment of a field says. */
+export interface FieldProse {
+  readonly description: string;
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+}
+
+/** Returns these fields with the doc comments of the interface of that name. */
+export function described<Shape extends z.core.$ZodLooseShape>(
+  name: keyof typeof optionProse,
+  shape: Shape,
+): Shape {
+  const prose: Readonly<Record<string, FieldProse>> = optionProse[name];
+  const entries = Object.entries<z.ZodType>(shape).map(([field, schema]) => [
+    field,
+    schema.meta({ ...prose[field] }),
+  ]);
+  // Each schema is a copy of the same type.
+  return Object.fromEntries(entries) as Shape;
+}
+
+/** Returns the schema of an object with these fields and no others, in the words of the interface of that name. */
+export const fieldsOf = <Shape extends z.core.$ZodLooseShape>(name: keyof typeof optionProse, shape: Shape) =>
+  fields(described(name, shape));
 
 /** Returns the schema of an object whose other fields are ignored. */
 export const holder = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>

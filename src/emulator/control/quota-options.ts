@@ -1,16 +1,14 @@
 import * as z from 'zod';
 import type { Quota, Quotas } from '../access/quota.js';
 import { noOperation, operationId } from './operation-id.js';
-import { amount, count, either, fields, notAsJson, read } from './option-schemas.js';
+import { amount, count, either, fields, fieldsOf, notAsJson, read } from './option-schemas.js';
 
-const quota = fields({
+const quota = fieldsOf('Quota', {
   limit: either('a whole number from 0', [
     count(0),
     z.custom<number>((value) => value === Number.POSITIVE_INFINITY).meta(notAsJson),
-  ]).describe('Maximum number of calls in one period; 0 refuses all.'),
-  period: amount(0)
-    .describe('Length of a period, in milliseconds. It begins with its first call. Default: an hour.')
-    .optional(),
+  ]),
+  period: amount(0).optional(),
 } satisfies Record<keyof Quota, unknown>);
 
 /** The schema of `Quotas`. */

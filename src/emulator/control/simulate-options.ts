@@ -2,7 +2,19 @@ import { mostItems, mostMoney } from '../../api/models/ranges.js';
 import { withoutCode } from '../../api/models/schema.js';
 import type { Uuid } from '../../api/operations/operation.js';
 import type { Person } from '../state/records.js';
-import { amount, anyText, count, either, fields, holder, list, oneOf, text } from './option-schemas.js';
+import {
+  amount,
+  anyText,
+  count,
+  described,
+  either,
+  fields,
+  fieldsOf,
+  holder,
+  list,
+  oneOf,
+  text,
+} from './option-schemas.js';
 
 /** A record by its uuid, or an object with that uuid. */
 export type Named = Uuid | { readonly uuid: Uuid };
@@ -162,47 +174,30 @@ const person = withoutCode(() =>
 const mostBought = 10_000;
 
 /** The schema of `PurchaseOptions`. */
-export const purchaseOptions = fields({
-  event: named('an event').describe('Event, by its uuid, that is published, not over, and open for booking.'),
-  buyer: either('the uuid of a user, or { first_name, last_name, email }', [text, person, withUuid])
-    .describe(
-      'User by uuid, or a person. A person whose e-mail address has no account gets one. Default: an invented person.',
-    )
-    .optional(),
-  level: either('the uuid or the name of a ticket level', [text, withUuid])
-    .describe('Ticket level, by its uuid or name. Default: the first with enough tickets left.')
-    .optional(),
-  price: either('the uuid or the variation of a price', [text, withUuid])
-    .describe('Price of the level, by its uuid or variation. Default: the first.')
-    .optional(),
-  quantity: count(1)
-    .max(mostBought, `must be at most ${mostBought}`)
-    .describe('Number of times that the price is bought. Default: 1.')
-    .optional(),
-  attendees: list(person)
-    .describe(
-      'People whom the tickets admit, in the order of the tickets. If there are fewer than tickets, the first one gets the rest. Default: the buyer.',
-    )
-    .optional(),
-  sessions: list(named('a session'))
-    .describe('Sessions for sale that are bought with the tickets.')
-    .optional(),
+export const purchaseOptions = fieldsOf('PurchaseOptions', {
+  event: named('an event'),
+  buyer: either('the uuid of a user, or { first_name, last_name, email }', [
+    text,
+    person,
+    withUuid,
+  ]).optional(),
+  level: either('the uuid or the name of a ticket level', [text, withUuid]).optional(),
+  price: either('the uuid or the variation of a price', [text, withUuid]).optional(),
+  quantity: count(1).max(mostBought, `must be at most ${mostBought}`).optional(),
+  attendees: list(person).optional(),
+  sessions: list(named('a session')).optional(),
 } satisfies Record<keyof PurchaseOptions, unknown>);
 
 /** The fields of `RefundOptions`. */
-export const refundFields = {
-  tickets: list(named('a ticket'))
-    .min(1, 'must name a ticket')
-    .describe('Tickets of the order. They become void, and their price is refunded, without the fees.')
-    .optional(),
+export const refundFields = described('RefundOptions', {
+  tickets: list(named('a ticket')).min(1, 'must name a ticket').optional(),
   amount: amount(0.01)
     .refine(
       (units) => Math.abs(units * 100 - Math.round(units * 100)) < 1e-6,
       'must have at most two decimals',
     )
-    .describe("Amount to refund while all tickets stay valid, in units of the event's currency.")
     .optional(),
-} satisfies Record<keyof RefundOptions, unknown>;
+} satisfies Record<keyof RefundOptions, unknown>);
 
 /** Checks that at most one kind of part is named. */
 export const isOnePart = ({ tickets, amount: units }: RefundOptions): boolean =>
@@ -215,42 +210,28 @@ export const onePart = ': tickets and amount cannot be combined';
 export const refundOptions = withoutCode(() => fields(refundFields).refine(isOnePart, onePart));
 
 /** The schema of `LevelOptions`. */
-export const levelOptions = fields({
-  event: named('an event').describe('Event that sells it, by its uuid.'),
-  name: text.describe('Name of the level. Default: `General Admission`.').optional(),
-  price: amount(0)
-    .max(mostMoney, `must be at most ${mostMoney}`)
-    .describe("Price in units of the event's currency. Default: 0.")
-    .optional(),
-  quantity: count(0)
-    .max(mostItems, `must be at most ${mostItems}`)
-    .describe('Number of tickets for sale. Default: any number.')
-    .optional(),
-  maxPerCustomer: count(1)
-    .max(mostItems, `must be at most ${mostItems}`)
-    .describe('Maximum number for one buyer. Default: any number.')
-    .optional(),
+export const levelOptions = fieldsOf('LevelOptions', {
+  event: named('an event'),
+  name: text.optional(),
+  price: amount(0).max(mostMoney, `must be at most ${mostMoney}`).optional(),
+  quantity: count(0).max(mostItems, `must be at most ${mostItems}`).optional(),
+  maxPerCustomer: count(1).max(mostItems, `must be at most ${mostItems}`).optional(),
 } satisfies Record<keyof LevelOptions, unknown>);
 
 /** The fields of `SessionOptions`. */
-export const sessionFields = {
-  capacity: count(-1)
-    .describe('Maximum number of people; -1 for any number. A session for sale sells no more places.')
-    .optional(),
-  type: oneOf(['required', 'optional']).describe('Whether attendees may leave it out.').optional(),
-} satisfies Record<keyof SessionOptions, unknown>;
+export const sessionFields = described('SessionOptions', {
+  capacity: count(-1).optional(),
+  type: oneOf(['required', 'optional']).optional(),
+} satisfies Record<keyof SessionOptions, unknown>);
 
 /** The schema of `SessionOptions`. */
 export const sessionOptions = fields(sessionFields);
 
 /** The schema of `ReviewOptions`. */
-export const reviewOptions = fields({
-  event: named('an event').describe('Event that it is about, by its uuid.'),
-  rating: amount(1, 'from 1 to 5')
-    .max(5, 'must be from 1 to 5')
-    .describe('Rating from 1 to 5. An answer to a review has none.')
-    .optional(),
-  text: anyText.describe('Text of the review.').optional(),
-  by: named('a user').describe('User who writes it, by uuid. Default: the first buyer.').optional(),
-  parent: named('a review').describe('Review that it answers, by its uuid.').optional(),
+export const reviewOptions = fieldsOf('ReviewOptions', {
+  event: named('an event'),
+  rating: amount(1, 'from 1 to 5').max(5, 'must be from 1 to 5').optional(),
+  text: anyText.optional(),
+  by: named('a user').optional(),
+  parent: named('a review').optional(),
 } satisfies Record<keyof ReviewOptions, unknown>);

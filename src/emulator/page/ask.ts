@@ -44,6 +44,12 @@ function endpoints(): Promise<OpenApiDocument> {
   return reading;
 }
 
+/** Returns the ids of all operations. */
+export async function operationIds(): Promise<readonly string[]> {
+  const { components } = await endpoints();
+  return components.schemas.OperationId?.enum?.map(String) ?? [];
+}
+
 /** Returns the schema of the body of an endpoint, such as `PUT /dialect`. No part of it is a reference. */
 export async function bodyOf(to: string): Promise<JsonSchema> {
   const { paths, components } = await endpoints();

@@ -138,8 +138,9 @@ function jsonIn(text: string, label: string): unknown {
 
 /** Returns the field for the values that a schema accepts. */
 export function partOf(schema: JsonSchema, known: Known): Part {
-  const { name, label, isRequired, value, choices } = known;
-  const { description } = schema;
+  const { name, label, isRequired, choices } = known;
+  const { description, default: usual, examples = [] } = schema;
+  const { value = usual } = known;
   const forms = formsOf(schema);
   const types = forms.map(({ type }) => type);
   const group = forms.find(
@@ -206,6 +207,7 @@ export function partOf(schema: JsonSchema, known: Known): Part {
           max={isOnlyNumber ? maximum : undefined}
           step={type === 'integer' ? 1 : 'any'}
           list={list}
+          placeholder={examples.length > 0 ? `Such as ${examples[0]}` : undefined}
           autocomplete="off"
           defaultValue={
             isTime && value !== undefined ? fieldTime(String(value)) : (value as string | undefined)

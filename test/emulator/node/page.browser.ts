@@ -171,7 +171,10 @@ describe('the page of the emulator', () => {
     await chooseWorld('two');
     release();
     await said('World default: The quota of events.list was set.');
-    expect(emulator.world().quotas).toEqual({ 'me.get': { limit: 9 }, 'events.list': { limit: 5 } });
+    expect(emulator.world().quotas).toEqual({
+      'me.get': { limit: 9 },
+      'events.list': { limit: 5, period: 3_600_000 },
+    });
     expect(two.quotas).toEqual({});
     await chooseWorld('default');
     await expect.poll(() => page.locator('#status').textContent()).toBe('');
@@ -422,6 +425,9 @@ describe('the page of the emulator', () => {
 
   test('adds a fault, shows that it waits, and removes it, and starts and ends a scenario', async () => {
     await open('faults');
+    // The document of the endpoints has defaults and examples.
+    expect(await field('Plan a fault', 'Times').inputValue()).toBe('1');
+    expect(await field('Plan a fault', 'Status').getAttribute('placeholder')).toBe('Such as 503');
     await field('Plan a fault', 'Operation').fill('me.get');
     await field('Plan a fault', 'Retry after').fill('7');
     await field('Plan a fault', 'Times').fill('all');

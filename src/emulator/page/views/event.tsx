@@ -169,6 +169,7 @@ export const event: View<SoldData> = {
             label="Write a review"
             to="POST /review"
             given={{ event: uuid }}
+            values={{ rating: 5 }}
             choices={{
               parent: reviews.map((review) => [
                 review.uuid,

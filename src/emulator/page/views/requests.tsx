@@ -1,5 +1,6 @@
+import { useEffect, useState } from 'preact/hooks';
 import type { JournalEntry } from '../../control/journal.js';
-import { ask } from '../ask.js';
+import { ask, operationIds } from '../ask.js';
 import { Card, Filter, Pager, Pretty } from '../parts.js';
 import { filterHere, note, positionOf } from '../place.js';
 import { SendButton } from '../say.js';
@@ -55,6 +56,15 @@ const Entry = ({ request }: { readonly request: JournalEntry }) => {
   );
 };
 
+/** The filter of operations. It works without suggestions too. */
+function OperationFilter() {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  useEffect(() => {
+    operationIds().then(setIds, () => {});
+  }, []);
+  return <Filter name="operation" label="Operation" suggestions={ids} />;
+}
+
 /** Whether a request fits the filters of the address. A status of `4` fits all that begin with 4. */
 const fits = (request: JournalEntry): boolean =>
   (request.operation ?? '').includes(filterHere('operation')) &&
@@ -82,11 +92,7 @@ export const requests: View<readonly JournalEntry[]> = {
       <>
         <Card title="Filter">
           <form aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
-            <Filter
-              name="operation"
-              label="Operation"
-              suggestions={entries.flatMap((each) => each.operation ?? [])}
-            />
+            <OperationFilter />
             <Filter name="status" label="Status" inputMode="numeric" />
             <label class="check">
               <input

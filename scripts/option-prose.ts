@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import type { FieldProse } from '../src/emulator/control/option-schemas.js';
+import { commentOf } from './operation-prose.js';
+import { proseOf } from './prose.js';
+
+/** Files whose interfaces say what the fields of a body over HTTP mean. */
+const files = [
+  'access/quota.ts',
+  'control/body-changes.ts',
+  'control/deliveries.ts',
+  'control/fault-options.ts',
+  'control/simulate-options.ts',
+];
+
+/** Returns the value of a literal, or undefined for words. */
+function literalIn(text: string): unknown {
+  try {
+    return JSON.parse(text.replaceAll("'", '"').replaceAll(/(?<=\d)_(?=\d)/g, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+function fieldProse(member: ts.PropertySignature): FieldProse {
+  const tagged = (name: string) =>
+    ts
+      .getJSDocTags(member)
+      .filter(({ tagName }) => tagName.text === name)
+      .map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '');
+  const [usual] = tagged('default');
+  const value = usual === undefined ? undefined : literalIn(usual);
+  const prefix = `${member.name.getText()}: `;
+  const examples = tagged('example').flatMap((text) => {
+    const example = text.startsWith(prefix) ? literalIn(text.slice(prefix.length)) : undefined;
+    return example === undefined ? [] : [example];
+  });
+  const words = usual === undefined || value !== undefined ? '' : ` Default: ${usual}.`;
+  return {
+    description: proseOf(commentOf(member)) + words,
+    ...(value !== undefined && { default: value }),
+    ...(examples.length > 0 && { examples }),
+  };
+}
+
+/** Returns the doc comments of the fields, with their defaults and examples, by the name of the interface. */
+export const optionProse = (): Record<string, Record<string, FieldProse>> =>
+  Object.fromEntries(
+    files.flatMap((name) => {
+      const file = new URL(`../src/emulator/${name}`, import.meta.url);
+      const source = ts.createSourceFile(name, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+      return source.statements.filter(ts.isInterfaceDeclaration).map((each) => {
+        const members = each.members.filter(ts.isPropertySignature).filter((one) => commentOf(one) !== '');
+        return [each.name.text, Object.fromEntries(members.map((m) => [m.name.getText(), fieldProse(m)]))];
+      });
+    }),
+  );
