@@ -145,14 +145,7 @@ export function mirrorCommand(command: Command): void {
       ).argParser(toDuration('--max-age')),
     );
   addNotes(
-    addJobOptions(
-      addEventsOption(
-        addRoundOptions(
-          command,
-          'maximum time until a list is read completely again, such as 1h (default: 30 days)',
-        ),
-      ),
-    ),
+    addJobOptions(addEventsOption(addRoundOptions(command))),
     `New orders and tickets and full refunds arrive within --every. Other changes arrive when their list is read again: check-ins
 within 5 minutes while people come, partial refunds within 12 hours before the event, later ones after a sixth of the time
 since its end, and all within --sweep-every. If it ends or is killed, the database is out of date but never wrong, and the next

@@ -13,14 +13,15 @@ export interface RoundFlags {
 }
 
 /** Adds the options for the rounds of a command. */
-export const addRoundOptions = (
-  command: Command,
-  sweeps = 'time between two full reads of everything, such as 1h (default: 1h)',
-): Command =>
+export const addRoundOptions = (command: Command): Command =>
   command
     .addOption(new Option('--once', 'stops after one round').conflicts('every'))
     .option('--every <time>', 'time between two rounds, such as 60s (default: 60s)', toDuration('--every'))
-    .option('--sweep-every <time>', sweeps, toDuration('--sweep-every'));
+    .option(
+      '--sweep-every <time>',
+      'maximum time until a list is read completely again, such as 1h (default: 30 days)',
+      toDuration('--sweep-every'),
+    );
 
 /**
  * Returns a function that prints a temporary error, and says that the command continues. After a single round, its exit code is that

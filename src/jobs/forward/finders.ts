@@ -2,6 +2,7 @@ import type { Event } from '../../index.js';
 import type { StateLog } from '../../stores/state-log.js';
 import type { EventChoice } from '../common/event-choice.js';
 import type { Scope } from '../common/scope.js';
+import type { Sweeping } from '../polling/next-look.js';
 import type { ServiceClock } from '../watch/beginning.js';
 import { isChosenUuid } from '../watch/chosen-events.js';
 import { eventSubject } from '../watch/event-subject.js';
@@ -16,11 +17,10 @@ import { type ForwardType, messageTypes, type Part } from './message-types.js';
 import type { ForwardEntry, ForwardState } from './state.js';
 
 /** Options of the search for changes. */
-export interface FindOptions {
+export interface FindOptions extends Sweeping {
   readonly types: readonly ForwardType[];
   readonly start: 'now' | 'all';
   readonly events: EventChoice | undefined;
-  readonly sweepEvery: number;
   readonly onError: ((error: unknown) => void) | undefined;
 }
 
@@ -52,12 +52,12 @@ export function findersOf({
     return typeof choice === 'function' ? event !== undefined && choice(event) : isChosenUuid(uuid, choice);
   };
 
-  const lookOf = <Item, Before extends object>(
+  const lookOf = <Item, Before extends object, What extends string>(
     part: Part,
-    subject: Subject<Item, Before>,
+    subject: Subject<Item, Before, What>,
     draftOf: (change: Change<Item, Before>) => Draft,
     isWanted: (draft: Draft) => boolean = ({ type }) => wanted.has(type),
-  ): Look<Item, Before> => ({
+  ): Look<Item, Before, What> => ({
     subject,
     state: state.of(part),
     keep(learnt, change, before) {

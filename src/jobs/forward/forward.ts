@@ -4,7 +4,8 @@ import { digestOf } from '../../shared/digest.js';
 import { StateLog } from '../../stores/state-log.js';
 import { type Hold, holdOf } from '../../stores/store.js';
 import type { Scope } from '../common/scope.js';
-import { defaultEvery, defaultSweepEvery } from '../polling/passing.js';
+import { defaultSweepEvery, nextLook } from '../polling/next-look.js';
+import { defaultEvery } from '../polling/passing.js';
 import { ServiceClock } from '../watch/beginning.js';
 import { makeRounds, RoundErrors } from '../watch/make-rounds.js';
 import { Delivery } from './delivery.js';
@@ -61,7 +62,7 @@ export async function forward(
   expectOptions(options);
   const { store, secret, headers, events, onSend, signal: ended } = options;
   const { types = allTypes, start = 'now', resend = false, once = false } = options;
-  const { every = defaultEvery, sweepEvery = defaultSweepEvery } = options;
+  const { every = defaultEvery, sweepEvery = defaultSweepEvery, sweep = nextLook } = options;
   const to = receiverUrl(url);
   const receiver = new Receiver(to, signerOf(secret), headersOf(headers));
   const stop = linked(ended);
@@ -107,7 +108,7 @@ export async function forward(
     delivery = sender;
     const clock = new ServiceClock();
     const errors = new RoundErrors(options.onError);
-    const wanted = { types, start, events, sweepEvery, onError: errors.tell };
+    const wanted = { types, start, events, sweepEvery, sweep, onError: errors.tell };
     const finders = findersOf({ scope, options: wanted, state, log, clock, signal });
     const find = async () => {
       // Each change is queued when the loop asks for the next one.

@@ -3,6 +3,7 @@ import { shouldBe } from '../../shared/option-error.js';
 import { expectJobOptions } from '../../stores/job-options.js';
 import { expectStore, type Store } from '../../stores/store.js';
 import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
+import type { SweepRule } from '../polling/next-look.js';
 import { expectRoundOptions } from '../polling/round-options.js';
 import type { ForwardAttempt } from './delivery.js';
 import type { ForwardMessage } from './message.js';
@@ -62,12 +63,19 @@ export interface ForwardOptions {
    */
   readonly every?: number | undefined;
   /**
-   * Minimum time between two sweeps. A sweep reads every list completely. Only sweeps find changes that leave the number of
-   * sold tickets as it was: check-ins, changed attendees and partial refunds.
-   * @default 3_600_000, an hour
+   * Maximum time between two sweeps of a list. A sweep reads the list of an event completely. Only sweeps find changes that leave
+   * the number of sold tickets as it was: check-ins, changed attendees and partial refunds. `sweep` decides when the next one is due,
+   * which is earlier for most events.
+   * @default 2_592_000_000, 30 days
    * @example sweepEvery: 600_000
    */
   readonly sweepEvery?: number | undefined;
+  /**
+   * Rule for the time between two sweeps of a list, by its event: see `nextLook`, which is the default.
+   * @default nextLook
+   * @example sweep: (list, facts) => (list === 'tickets' ? 60_000 : nextLook(list, facts))
+   */
+  readonly sweep?: SweepRule | undefined;
   /**
    * Whether to end after one round, as for cron or a queue: it finds the changes, and then tries each message that is due once.
    * Cannot be used together with `every`. Pass `onError` too, or the forward throws the first error of an event at its end.
@@ -122,6 +130,7 @@ const names = [
   'resend',
   'every',
   'sweepEvery',
+  'sweep',
   'once',
   'onSend',
   'onError',

@@ -51,8 +51,9 @@ export type Entry =
   /** The numbers of sold tickets are no longer reliable. */
   | readonly ['uncounted']
   /**
-   * The list of an event was read: completely at `at`, and with changes at `changed`, on the clock of the machine. `sells` says
-   * whether the event could sell by then, and `account` how far its records explain its number of sold tickets.
+   * The list of an event was read: completely at `at`, on the clock of the machine. `changed` is when a sweep last found a change
+   * that no number of sold tickets had shown. `sells` says whether the event could sell by then, and `account` how far its records
+   * explain its number of sold tickets.
    */
   | readonly [
       'swept',

@@ -18,8 +18,8 @@ export type ChangeEntry = Extract<Entry, readonly ['kept' | 'gone', ...unknown[]
 export type Changes<Item, Before> = AsyncGenerator<Change<Item, Before>, void, undefined>;
 
 /** The parts that are needed to check the records of an event. */
-export interface Look<Item, Before extends object> extends Place {
-  readonly subject: Subject<Item, Before>;
+export interface Look<Item, Before extends object, What extends string = string> extends Place {
+  readonly subject: Subject<Item, Before, What>;
   readonly state: WatchState;
   /** Records a change once it was delivered, together with the entries before it. */
   keep(entry: ChangeEntry, change: Change<Item, Before>, before: readonly Entry[]): Promise<void>;

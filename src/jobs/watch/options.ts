@@ -9,6 +9,7 @@ import {
   type MirrorReaderOptions,
   mirrorReaderNames,
 } from '../mirror/changes/options.js';
+import type { SweepRule } from '../polling/next-look.js';
 import { expectRoundOptions } from '../polling/round-options.js';
 
 /** Options of a watch. Times are in milliseconds. */
@@ -49,14 +50,22 @@ export interface WatchOptions extends Pick<JobOptions, 'onProgress'> {
    */
   readonly every?: number | undefined;
   /**
-   * Minimum time between two sweeps. A sweep reads every list completely, 100 records a request. Only sweeps find changes that
-   * leave the number of sold tickets as it was: partial refunds, changed tickets, or a sale and a refund between two rounds.
+   * Maximum time between two sweeps of a list. A sweep reads the list of an event completely, 100 records a request. Only sweeps
+   * find changes that leave the number of sold tickets as it was: partial refunds, changed tickets, or a sale and a refund between
+   * two rounds. `sweep` decides when the next one is due, which is earlier for most events.
    * The store remembers when each list was last read, so a restart makes no sweep by itself.
    *
-   * @default 3_600_000, an hour
+   * @default 2_592_000_000, 30 days
    * @example sweepEvery: 600_000
    */
   readonly sweepEvery?: number | undefined;
+  /**
+   * Rule for the time between two sweeps of a list, by its event: see `nextLook`, which is the default.
+   *
+   * @default nextLook
+   * @example sweep: (list, facts) => (list === 'tickets' ? 60_000 : nextLook(list, facts))
+   */
+  readonly sweep?: SweepRule | undefined;
   /**
    * Whether to end after one round, as for cron or a queue. Cannot be used together with `every`. Pass `onError` too, or the loop
    * throws the first error of an event, after it has yielded the changes of all others.
@@ -126,6 +135,7 @@ const names = [
   'events',
   'every',
   'sweepEvery',
+  'sweep',
   'once',
   'onError',
   'signal',

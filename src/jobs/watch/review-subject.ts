@@ -14,7 +14,7 @@ const reviewBefore = ({ uuid, parent, event, review_rating, created_on }: Review
 });
 
 /** The reviews of an organisation, which takes the place of the event. A change of the likes does not count. */
-export const reviewSubject: Subject<Review, ReviewBefore> = {
+export const reviewSubject: Subject<Review, ReviewBefore, 'reviews'> = {
   what: 'reviews',
   list: (client, org, query, options) => client.reviews.list({ ...query, org }, options),
   timesOf(review) {

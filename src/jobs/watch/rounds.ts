@@ -5,6 +5,8 @@ import type { EventChoice } from '../common/event-choice.js';
 import type { Scope } from '../common/scope.js';
 import { sideBySide } from '../common/side-by-side.js';
 import { Counts, maySell, soldOf } from '../polling/counts.js';
+import { rows } from '../polling/newest.js';
+import { type Sweeping, type SweptList, sweepAfter, sweepFactsOf } from '../polling/next-look.js';
 import { isOfAll, mayPass, roundsToSkip } from '../polling/passing.js';
 import { chosenEvents, isChosenUuid } from './chosen-events.js';
 import type { ChangeFinder, Listing } from './listing.js';
@@ -13,10 +15,9 @@ import { readNewest, readWhole } from './read-event.js';
 import type { Sweep } from './state.js';
 
 /** Options of the rounds. */
-export interface RoundOptions {
+export interface RoundOptions extends Sweeping {
   readonly events: EventChoice | undefined;
   readonly start: 'now' | 'all';
-  readonly sweepEvery: number;
   readonly onError: ((error: unknown) => void) | undefined;
   readonly onProgress: ((progress: JobProgress) => void) | undefined;
 }
@@ -53,13 +54,13 @@ interface Progress {
 /** The rounds of a watch. Its state remembers when each event was last read completely. */
 export class Rounds<Item, Before extends object> implements ChangeFinder {
   readonly #scope: Scope;
-  readonly #look: Look<Item, Before>;
+  readonly #look: Look<Item, Before, SweptList>;
   readonly #options: RoundOptions;
   readonly #counts = new Counts();
   /** Failures in a row and rounds to skip, by event. */
   readonly #failed = new Map<string, { times: number; skips: number }>();
 
-  constructor(scope: Scope, look: Look<Item, Before>, options: RoundOptions) {
+  constructor(scope: Scope, look: Look<Item, Before, SweptList>, options: RoundOptions) {
     this.#scope = scope;
     this.#look = look;
     this.#options = options;
@@ -103,22 +104,32 @@ export class Rounds<Item, Before extends object> implements ChangeFinder {
       const sold = soldOf(event);
       const { uuid } = event;
       const count = this.#counts.note(uuid, sold);
-      return { event, isListed: true, sold, count, isOwed: this.#isOwed(uuid) };
+      return { event, isListed: true, sold, count, isOwed: this.#isOwed(event) };
     });
     for (const [uuid, { name }] of state.events) {
       if (isChosenUuid(uuid, choice) && !listed.has(uuid)) {
-        const isOwed = this.#isOwed(uuid);
-        targets.push({ event: { uuid, name }, isListed: false, sold: undefined, count: 'unknown', isOwed });
+        const event = { uuid, name };
+        const isOwed = this.#isOwed(event);
+        targets.push({ event, isListed: false, sold: undefined, count: 'unknown', isOwed });
       }
     }
     return targets;
   }
 
   /** Whether the whole list of an event has to be read: for the first time, after an interruption, or in a sweep. */
-  #isOwed(uuid: string): boolean {
-    const { sweep } = known(this.#look, uuid);
+  #isOwed(event: Event): boolean {
+    const { uuid } = event;
+    const { sweep, records } = known(this.#look, uuid);
+    if (!sweep) return true;
+    const { what } = this.#look.subject;
+    const wait = sweepAfter(this.#options, `${what} ${uuid}`, what, {
+      ...sweepFactsOf(event, sweep.at),
+      now: sweep.at,
+      lastChange: sweep.changed ?? undefined,
+      pages: Math.ceil(records.size / rows),
+    });
     // The clock may have been set back, which must not postpone the sweep for ever.
-    return sweep === undefined || Math.abs(Date.now() - sweep.at) >= this.#options.sweepEvery;
+    return Math.abs(Date.now() - sweep.at) >= wait;
   }
 
   /**
@@ -238,10 +249,12 @@ export class Rounds<Item, Before extends object> implements ChangeFinder {
       isWhole = true;
     }
     this.#counts.read(uuid, sold, moved.get(uuid) ?? 0);
+    // Any change that is reported makes the event owed.
     const hasChanged = sweep !== undefined && known(this.#look, uuid).sweep === undefined;
+    const isUnseen = hasChanged && isOwed && open === 0;
     await this.#keepSweep(event, {
       at: sweep && !isWhole ? sweep.at : began,
-      changed: hasChanged ? began : (sweep?.changed ?? null),
+      changed: isUnseen ? began : (sweep?.changed ?? null),
     });
   }
 

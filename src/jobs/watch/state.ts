@@ -14,7 +14,7 @@ export interface KnownRecord {
 export interface Sweep {
   /** When the list was last read completely. */
   readonly at: number;
-  /** When a reading last found changes, if one did. */
+  /** When a sweep last found a change that no number of sold tickets had shown. */
   readonly changed: number | null;
   /** Whether the event could sell by then. */
   readonly sells: boolean;

@@ -35,8 +35,9 @@ export type TicketBefore = Pick<
 >;
 
 /** The kind of record that is watched. */
-export interface Subject<Item, Before extends object> {
-  readonly what: string;
+export interface Subject<Item, Before extends object, What extends string = string> {
+  /** Name of its list. */
+  readonly what: What;
   /** Returns the list of an event with these records. */
   list(client: JobClient, event: string, query: PageQuery, options: CallOptions): Pager<Item>;
   /** Returns when a record was created and last changed, in milliseconds, or `undefined` if unknown. */
@@ -79,7 +80,7 @@ export function timesOfOrder(order: Order) {
 }
 
 /** The orders of an event. Changes of a product, a picture or an address elsewhere do not count. */
-export const orderSubject: Subject<Order, OrderBefore> = {
+export const orderSubject: Subject<Order, OrderBefore, 'orders'> = {
   what: 'orders',
   list: (client, event, query, options) => client.events.orders.list(event, query, options),
   timesOf: timesOfOrder,
@@ -121,7 +122,7 @@ const ticketBefore = (ticket: Ticket): TicketBefore => {
 };
 
 /** The tickets of an event. Changes of the event or organisation do not count. */
-export const ticketSubject: Subject<Ticket, TicketBefore> = {
+export const ticketSubject: Subject<Ticket, TicketBefore, 'tickets'> = {
   what: 'tickets',
   list: (client, event, query, options) => client.events.tickets.list(event, query, options),
   orderOf: (ticket) => ticketView(ticket).orderUuid,

@@ -4,7 +4,8 @@ import { isObject } from '../../shared/is-object.js';
 import { StateLog } from '../../stores/state-log.js';
 import { type Hold, holdOf, memoryStore } from '../../stores/store.js';
 import type { Scope } from '../common/scope.js';
-import { defaultEvery, defaultSweepEvery } from '../polling/passing.js';
+import { defaultSweepEvery, nextLook, type SweptList } from '../polling/next-look.js';
+import { defaultEvery } from '../polling/passing.js';
 import { ServiceClock } from './beginning.js';
 import type { OrderChange, TicketChange } from './changes.js';
 import { type Entry, watchForm } from './entry.js';
@@ -88,7 +89,7 @@ export const watchOf = (scope: Scope): Watch => ({
 /** Checks the options. Returns a function that yields changes from the service or from a mirror. */
 function changesFor<Item, Before extends object>(
   scope: Scope,
-  subject: Subject<Item, Before>,
+  subject: Subject<Item, Before, SweptList>,
   table: 'orders' | 'tickets',
   options: WatchOptions | MirrorWatchOptions,
 ): () => AsyncGenerator<Change<Item, Before>, void, undefined> {
@@ -109,7 +110,7 @@ const isOfMirror = (options: WatchOptions | MirrorWatchOptions): options is Mirr
 
 async function* watch<Item, Before extends object>(
   scope: Scope,
-  subject: Subject<Item, Before>,
+  subject: Subject<Item, Before, SweptList>,
   options: WatchOptions,
 ): AsyncGenerator<Change<Item, Before>, void, undefined> {
   const {
@@ -117,6 +118,7 @@ async function* watch<Item, Before extends object>(
     start = 'now',
     every = defaultEvery,
     sweepEvery = defaultSweepEvery,
+    sweep = nextLook,
     once = false,
   } = options;
   const { events, onProgress, signal: ended } = options;
@@ -132,7 +134,7 @@ async function* watch<Item, Before extends object>(
     const { signal } = own;
     await log.read();
     const clock = new ServiceClock();
-    const look: Look<Item, Before> = {
+    const look: Look<Item, Before, SweptList> = {
       subject,
       state,
       keep: (entry, _, before) => state.add(...before, entry),
@@ -144,7 +146,10 @@ async function* watch<Item, Before extends object>(
       newest: 0,
     };
     const errors = new RoundErrors(options.onError);
-    const rounds = new Rounds(scope, look, { events, start, sweepEvery, onError: errors.tell, onProgress });
+    const rounds = new Rounds(scope, look, {
+      ...{ events, start, sweepEvery, sweep, onProgress },
+      onError: errors.tell,
+    });
     for await (const change of makeRounds(scope, [rounds], { every, once, errors, clock, log, signal })) {
       // Another process may have taken over, and yields this change too.
       held.lost.throwIfAborted();

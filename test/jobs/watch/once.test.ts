@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Fault } from '../../../src/emulator/index.js';
 import { RateLimitError, ServerError } from '../../../src/index.js';
-import { JobError, memoryStore, type WatchOptions } from '../../../src/jobs/index.js';
+import { JobError, memoryStore, type SweepRule, type WatchOptions } from '../../../src/jobs/index.js';
 import { organisationOnSale } from '../../support/on-sale.js';
 import { fail, showSold } from './world.js';
 
@@ -63,13 +63,31 @@ describe('a watch with once', () => {
     ['then', hour, 1],
     ['also if the clock was set back', -2 * hour, 1],
   ])('makes the next sweep after sweepEvery: %s', async (_, time, found) => {
-    const { emulator, buy, round, pass } = await world();
+    const { emulator, buy, round, pass } = await world(1, { sweepEvery: hour });
     const { ticket } = buy();
     await round();
     emulator.simulate.checkIn(ticket);
     pass(time);
     expect((await round()).given).toHaveLength(found);
     expect(await round()).toEqual(quiet);
+  });
+
+  it('makes the next sweep of an event when its rule says', async () => {
+    const sweep = vi.fn<SweepRule>(() => 10 * minute);
+    const { emulator, buy, round, pass } = await world(1, { sweep });
+    const { ticket } = buy();
+    await round();
+    emulator.simulate.checkIn(ticket);
+    pass(9 * minute);
+    expect(await round()).toEqual(quiet);
+    const now = sweep.mock.lastCall?.[1].now ?? 0;
+    const starts = Date.parse('2090-04-12T08:00:00Z');
+    const facts = { now, starts, ends: starts + hour, takesPlace: true, lastChange: undefined, pages: 1 };
+    expect(sweep.mock.lastCall).toEqual(['tickets', facts]);
+    pass(minute);
+    expect((await round()).given).toHaveLength(1);
+    await round();
+    expect(sweep.mock.lastCall?.[1]).toEqual({ ...facts, now: Date.now(), lastChange: Date.now() });
   });
 
   it('reads an event completely if its changes were not all delivered', async () => {
