@@ -119,7 +119,7 @@ async function makeRounds(
       failure = error;
     }
     if (once) {
-      // Without anybody to tell, a run would fail silently.
+      // Without `onError`, a run of cron would fail silently.
       const error = failure ?? (onError ? undefined : unread);
       if (error !== undefined) throw error;
       return;
