@@ -164,6 +164,8 @@ export const rooms: readonly Room[] = [
         'jobs/bulk',
         'jobs/common',
         'jobs/dates',
+        'jobs/mirror/changes',
+        'jobs/mirror/database.ts',
         'jobs/publishing',
         'jobs/polling',
         'jobs/records',
@@ -171,7 +173,7 @@ export const rooms: readonly Room[] = [
         'jobs/watch',
         'jobs/words',
       ],
-      why: 'A job imports no other job, only what several share. A forward and a mirror use what a watch knows.',
+      why: 'A job imports no other job, only what several share. A forward and a mirror use what a watch knows, and both read the log of a mirror.',
     },
   },
   {

@@ -38,7 +38,7 @@ export type { FormatName } from './export/formats.js';
 export type { ExportOptions, ExportProgress } from './export/options.js';
 export type { Exported } from './export/passes.js';
 export type { ForwardAttempt } from './forward/delivery.js';
-export type { ForwardMethod, ForwardReport } from './forward/forward.js';
+export type { ForwardMethod } from './forward/forward.js';
 export type {
   ForwardData,
   ForwardEvent,
@@ -51,7 +51,8 @@ export type {
   ForwardMessage,
 } from './forward/message.js';
 export type { ForwardType } from './forward/message-types.js';
-export type { ForwardOptions } from './forward/options.js';
+export type { ForwardOptions, MirrorForwardOptions } from './forward/options.js';
+export type { ForwardReport } from './forward/report.js';
 export type { InviteMethod, InviteOptions } from './invite/invite.js';
 export type { Invited, InvitedPerson, Invitee } from './invite/result.js';
 export type { LedgerFigures } from './ledger/figures.js';

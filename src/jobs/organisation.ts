@@ -8,6 +8,7 @@ import type { JobClient, Scope } from './common/scope.js';
 import { type CopyMethod, copy } from './copy/copy.js';
 import { type DoorListMethod, doorList } from './door-list/door-list.js';
 import type { ForwardMethod } from './forward/forward.js';
+import type { ForwardOptions, MirrorForwardOptions } from './forward/options.js';
 import { type InviteMethod, invite } from './invite/invite.js';
 import { type LedgerMethod, ledger } from './ledger/ledger.js';
 import type { MirrorMethod } from './mirror/mirror.js';
@@ -176,7 +177,8 @@ export async function organisation(
     plan: (events, options) => plan(scope, events, options),
     // Loaded on demand: it is a tenth of the code of the jobs, and few programs keep a database.
     mirror: async (options) => (await import('./mirror/mirror.js')).mirror(scope, options),
-    forward: async (url, options) => (await import('./forward/forward.js')).forward(scope, url, options),
+    forward: async (url: string | URL, options: ForwardOptions | MirrorForwardOptions) =>
+      (await import('./forward/forward.js')).forward(scope, url, options),
     watch: watchOf(scope),
   };
 }

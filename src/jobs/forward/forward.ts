@@ -1,6 +1,7 @@
 import { AbortedError } from '../../index.js';
 import { linked } from '../../shared/abort.js';
 import { digestOf } from '../../shared/digest.js';
+import { isObject } from '../../shared/is-object.js';
 import { StateLog } from '../../stores/state-log.js';
 import { type Hold, holdOf } from '../../stores/store.js';
 import type { Scope } from '../common/scope.js';
@@ -11,22 +12,16 @@ import { makeRounds, RoundErrors } from '../watch/make-rounds.js';
 import { Delivery } from './delivery.js';
 import { findersOf } from './finders.js';
 import { allTypes } from './message-types.js';
-import { expectOptions, type ForwardOptions } from './options.js';
+import {
+  expectMirrorOptions,
+  expectOptions,
+  type ForwardOptions,
+  type MirrorForwardOptions,
+} from './options.js';
 import { headersOf, Receiver, signerOf } from './receiver.js';
 import { receiverUrl } from './receiver-url.js';
+import type { ForwardReport } from './report.js';
 import { type ForwardEntry, ForwardState, forwardForm } from './state.js';
-
-/** Result of `forward`. */
-export interface ForwardReport {
-  /** Number of messages that the receiver accepted. */
-  readonly accepted: number;
-  /** Number of messages that wait. The next forward with the same store sends them. */
-  readonly waiting: number;
-  /** Number of messages that were put aside, by this run or an earlier one. `resend` sends them again. */
-  readonly aside: number;
-  /** Time until the first waiting message is due, in milliseconds. Missing if none waits. */
-  readonly dueIn?: number | undefined;
-}
 
 /** Method of an organisation that sends changes to an address. */
 export interface ForwardMethod {
@@ -51,10 +46,38 @@ export interface ForwardMethod {
    * ```
    */
   forward(url: string | URL, options: ForwardOptions): Promise<ForwardReport>;
+  /**
+   * Posts the same messages about the changes in the log of a mirror, without a request to the service. The messages that wait or were
+   * put aside are rows of that database. With `once`, each message that is due is tried once.
+   *
+   * Throws a `JobError` if the database has no log, is not a mirror of this organisation, or has deleted changes that the reader
+   * had not read.
+   *
+   * @example
+   * ```ts
+   * await org.forward('https://example.com/hook', { secret, mirror: db, reader: 'hooks', once: true });
+   * ```
+   */
+  forward(url: string | URL, options: MirrorForwardOptions): Promise<ForwardReport>;
 }
 
 /** Posts the changes of an organisation to an address. See `ForwardMethod`. */
 export async function forward(
+  scope: Scope,
+  url: string | URL,
+  options: ForwardOptions | MirrorForwardOptions,
+): Promise<ForwardReport> {
+  if (!isOfMirror(options)) return forwardService(scope, url, options);
+  expectMirrorOptions(options);
+  // Loaded on demand, as the mirror is.
+  return (await import('./mirrored.js')).forwardMirror(scope, url, options);
+}
+
+const isOfMirror = (options: ForwardOptions | MirrorForwardOptions): options is MirrorForwardOptions =>
+  isObject(options) && options.mirror !== undefined;
+
+/** Posts the changes that the service shows. */
+async function forwardService(
   scope: Scope,
   url: string | URL,
   options: ForwardOptions,

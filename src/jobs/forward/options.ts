@@ -3,6 +3,11 @@ import { shouldBe } from '../../shared/option-error.js';
 import { expectJobOptions } from '../../stores/job-options.js';
 import { expectStore, type Store } from '../../stores/store.js';
 import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
+import {
+  expectMirrorReader,
+  type MirrorReaderOptions,
+  mirrorReaderNames,
+} from '../mirror/changes/options.js';
 import type { SweepRule } from '../polling/next-look.js';
 import { expectRoundOptions } from '../polling/round-options.js';
 import type { ForwardAttempt } from './delivery.js';
@@ -103,19 +108,50 @@ export interface ForwardOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Options of a forward that reads the log of a mirror. Times are in milliseconds. */
+export interface MirrorForwardOptions
+  extends MirrorReaderOptions,
+    Pick<ForwardOptions, 'secret' | 'headers' | 'types' | 'resend' | 'onSend'> {
+  /**
+   * Called once with a `JobError` when the database begins to be away or locked. The forward tries again for five minutes.
+   * @default not called
+   * @example onError: (error) => console.error(error)
+   */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+export function expectMirrorOptions(options: MirrorForwardOptions): void {
+  expectMirrorReader(
+    options,
+    [...mirrorReaderNames, 'secret', 'headers', 'types', 'resend', 'onSend', 'onError'],
+    names,
+  );
+  expectMessageOptions(options);
+}
+
 export function expectOptions(options: ForwardOptions): void {
   expectKnownNames(options, names);
-  const { store, types, start, events, resend, onSend, onError, signal } = options;
+  const { store, start, events, signal } = options;
   expectStore(store);
   expectJobOptions({ signal });
+  expectOneOf('start', start, ['now', 'all']);
+  expectEventChoice(events);
+  expectRoundOptions(options);
+  expectMessageOptions(options);
+}
+
+/** Checks the options about messages. */
+function expectMessageOptions({
+  types,
+  resend,
+  onSend,
+  onError,
+}: Pick<ForwardOptions, 'types' | 'resend' | 'onSend' | 'onError'>): void {
   if (types !== undefined) {
     if (!Array.isArray(types) || types.length === 0) throw shouldBe('types', 'a list of types of messages');
     for (const [index, type] of types.entries()) expectOneOf(`types[${index}]`, type, allTypes);
   }
-  expectOneOf('start', start, ['now', 'all']);
-  expectEventChoice(events);
   if (resend !== undefined && typeof resend !== 'boolean') throw shouldBe('resend', 'a boolean');
-  expectRoundOptions(options);
   expectFunction('onSend', onSend);
   expectFunction('onError', onError);
 }

@@ -5,11 +5,11 @@ import type { Change, Database, DatabaseRow, Driver } from './database.js';
 import { databaseError, failingOf } from './failure.js';
 import { giveLeaseBack, renewLease, takeLease } from './sql.js';
 
-/** Who holds a database, or a part of it. */
+/** Holder of a database, or of a part of it. */
 export interface Holder {
   /** Name of the lease. */
   readonly lease: string;
-  /** What it is in messages, such as `mirror`. */
+  /** Its name in messages, such as `mirror`. */
   readonly what: string;
 }
 

@@ -20,6 +20,5 @@ export function waitAfter(failures: number, every: number, error: unknown): numb
 /** Returns the number of rounds to skip an event after a number of failures in a row. */
 export const roundsToSkip = (failures: number): number => Math.min(2 ** (failures - 1), 5) - 1;
 
-/** The time from the end of one round to the next, and the minimum time between two sweeps, in milliseconds. */
+/** The time from the end of one round to the next, in milliseconds. */
 export const defaultEvery = 60_000;
-export const defaultSweepEvery = 3_600_000;

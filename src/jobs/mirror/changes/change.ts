@@ -36,7 +36,7 @@ export interface LoggedRecords {
   readonly products: Product;
 }
 
-/** What is known of each change. */
+/** Facts of each change. */
 interface ChangeFacts<Table extends LoggedTable> {
   /** Number of the change. Later changes have higher numbers, and some numbers are missing. */
   readonly n: number;

@@ -14,14 +14,14 @@ import { outrun } from './reader.js';
 import { changeOf, type Span, selectChanges } from './select.js';
 import { changesTable, type LoggedTable, logKeys, readersTable } from './tables.js';
 
-/** What is given to a body, and when that ends. */
+/** Reader whose changes are given, and the signal that ends it. */
 export interface EachOptions {
   readonly name: string;
   readonly tables: readonly LoggedTable[];
   readonly signal: AbortSignal;
 }
 
-/** What is done with each change. */
+/** Work on one change. */
 export type Body<Tx> = (change: MirrorChange, tx: Tx) => unknown;
 
 /** Gives the next change to a body, in a transaction with the new position. Returns whether there was one. */

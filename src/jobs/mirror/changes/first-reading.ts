@@ -23,7 +23,7 @@ export interface UnreadList {
 /** Returns when the order of a ticket was created, in milliseconds, or undefined if that is unknown. */
 export type OrderTime = (order: string) => number | undefined;
 
-/** What a first reading has to know about a record. */
+/** Facts that decide whether a record is new. */
 interface Facts {
   readonly created: number | undefined;
   readonly updated: number | undefined;

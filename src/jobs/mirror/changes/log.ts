@@ -26,13 +26,13 @@ import {
 /** How long a change is kept after it was found, unless a reader has still to read it: 7 days, in milliseconds. */
 export const defaultKeep = 7 * 24 * 3_600_000;
 
-/** What a mirror logs: nothing further, changes with the usual time, or changes with another. */
+/** Choice of the user: to begin, to continue or to end a log, and for how long it keeps a change. */
 export type LogChoice = boolean | { readonly keep?: number | undefined } | undefined;
 
 /** Maximum delay of the list of events if it should show the sales at the time of the request, in milliseconds. */
 const promptTime = 1_000;
 
-/** What the database has of a log. */
+/** State of a log in its database. */
 interface Found {
   readonly unread: Map<string, UnreadList>;
   readonly keep: number;
@@ -48,7 +48,7 @@ interface Found {
 
 const keyOf = (event: string, list: string) => `${list} ${event}`;
 
-/** What is logged of one list while it is read. */
+/** Log of one list while it is read. */
 export interface ListLog {
   /** The records that are held back until the list was read. */
   readonly held: ReadonlyMap<string, unknown>;

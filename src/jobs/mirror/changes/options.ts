@@ -27,7 +27,7 @@ export interface ChangeOptions<Table extends LoggedTable = LoggedTable> extends 
    */
   readonly once?: boolean | undefined;
   /**
-   * Time until the next look for changes if there are none.
+   * Time until the next look for changes after the last one.
    * @default 1_000
    * @example every: 10_000
    */
@@ -38,7 +38,7 @@ export interface ChangeOptions<Table extends LoggedTable = LoggedTable> extends 
 export interface ChangeReader {
   /** Name of the reader. */
   readonly name: string;
-  /** What it is: `changesOf`, `watch.orders`, `watch.tickets` or `forward`. */
+  /** Job that reads: `changesOf`, `watch.orders`, `watch.tickets` or `forward`. */
   readonly reads: string;
   /** Number of the last change that it has passed. */
   readonly position: number;

@@ -26,7 +26,7 @@ export interface ReaderOptions {
   readonly schema: string | undefined;
   /** Name of the reader. */
   readonly name: string;
-  /** What it reads, because another job with its name would skip what this one has still to read. */
+  /** Job that reads, because another one with its name would skip changes. */
   readonly reads: string;
   readonly tables?: readonly LoggedTable[] | undefined;
   /** Beginning of a new reader: changes from now on, or all that are kept. */
@@ -113,25 +113,34 @@ export class LogReader {
     }
   }
 
-  /** Yields the changes from the position on, until there are none or for ever. Each is passed when the next one is asked for. */
+  /** Number of the last change that it has passed. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /** Yields the changes from the position on, once or for ever. Each is passed when the next one is asked for. */
   async *changes(once: boolean, every: number): AsyncGenerator<MirrorChange, void, undefined> {
     for (;;) {
-      const { changes, last } = await this.next();
+      const { changes, last, isAll } = await this.next();
       for (const change of changes) {
         await this.renew();
         yield change;
         await this.pass(change.n);
       }
-      // What a filter leaves out must not hold the log.
+      // A change that a filter leaves out must not stay in the log.
       if (last > this.#position) await this.pass(last);
-      if (changes.length === atOnce) continue;
+      if (!isAll) continue;
       if (once) return;
       await sleep(every, this.signal);
     }
   }
 
-  /** Reads changes after the position, and the number up to which there are no others. */
-  async next(): Promise<{ readonly changes: readonly MirrorChange[]; readonly last: number }> {
+  /** Reads changes after the position. There are no others up to `last`, and none at all after it if `isAll` is true. */
+  async next(): Promise<{
+    readonly changes: readonly MirrorChange[];
+    readonly last: number;
+    readonly isAll: boolean;
+  }> {
     const { at, parameter } = this.database.dialect;
     const { name, tables = loggedTables } = this.#options;
     const [head] = await this.database.read(
@@ -140,12 +149,13 @@ export class LogReader {
     );
     if (Number(head?.pruned ?? 0) > this.#position) throw outrun(name);
     const upTo = Number(head?.n ?? 0);
-    if (upTo <= this.#position) return { changes: [], last: this.#position };
+    if (upTo <= this.#position) return { changes: [], last: this.#position, isAll: true };
     const { sql, values } = selectChanges(this.database.dialect, {
       ...{ after: this.#position, upTo, tables, limit: atOnce },
     });
     const changes = (await this.database.read(sql, values)).map(changeOf);
-    return { changes, last: changes.length < atOnce ? upTo : (changes.at(-1)?.n ?? upTo) };
+    const isAll = changes.length < atOnce;
+    return { changes, last: isAll ? upTo : (changes.at(-1)?.n ?? upTo), isAll };
   }
 
   /** Moves the position, and makes other changes in the same transaction. */
@@ -184,7 +194,7 @@ export async function expectLog(
   throw new JobError(
     'state',
     `${place} is a mirror of the organisation ${row?.value}, not of ${organisation.name} (${organisation.uuid}).`,
-    { advice: 'Pass the database of its own mirror.', option: 'mirror' },
+    { advice: 'Pass the database with the mirror of this organisation.', option: 'mirror' },
   );
 }
 

@@ -10,7 +10,7 @@ import { longestIdle } from './prune.js';
 import { defaultLook, driverOf, expectLog, LogReader, register } from './reader.js';
 import { changesTable, type LoggedTable, loggedTables, messagesTable, readersTable } from './tables.js';
 
-/** What `changesOf` is as a reader. */
+/** Name of this job in the table of readers. */
 const reads = 'changesOf';
 
 /** Runs work with a database that nobody holds. */

@@ -1,14 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { add, remove } from '../../../../src/emulator/state/collection.js';
 import {
   type ChangeOptions,
   changesOf,
   type MirrorChange,
+  type MirrorForwardOptions,
   memoryStore,
+  type OrderChange,
   type PostgresConnection,
+  type TicketChange,
 } from '../../../../src/jobs/index.js';
 import { isSqlite } from '../../../../src/jobs/mirror/database.js';
-import { failure } from '../../../support/server.js';
+import { failure, serve } from '../../../support/server.js';
 import type { Open, Opened } from '../opened.js';
 import { type World, world } from '../world.js';
 
@@ -295,8 +298,12 @@ export function changesSuite(open: Open): void {
       const first = await changes();
       expect(first.ofMirror.map(({ kind }) => kind)).toContain('changed');
       // The order of events is that of the readings, and their sales are those of the last round.
-      const alike = (found: readonly { event: unknown }[]) =>
-        found.map(({ event: _, ...each }) => JSON.stringify(each)).sort();
+      const alike = (found: readonly (OrderChange | TicketChange)[]) => {
+        const keyOf = (change: OrderChange | TicketChange) =>
+          'order' in change ? change.order?.uuid : 'ticket' in change ? change.ticket?.uuid : '';
+        const sorted = [...found].sort((a, b) => String(keyOf(a)).localeCompare(String(keyOf(b))));
+        return sorted.map(({ event: _, ...each }) => each);
+      };
       expect(alike(first.ofMirror)).toEqual(alike(first.ofService));
       expect(first.requests).toBe(0);
       await client.events.delete(events[1] ?? '');
@@ -328,5 +335,103 @@ export function changesSuite(open: Open): void {
       const [first, second] = await Promise.all([all(await watch()), all(await watch())]);
       expect([...first, ...second]).toMatchObject([{ kind: 'created', order: { uuid: order.uuid } }]);
     });
+  });
+
+  describe('a forward of a mirror', () => {
+    const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+
+    /** A mirror with a forward, and a receiver. */
+    async function forwarded() {
+      const here = await logged(await open());
+      const { org, log, emulator } = here;
+      const state = { status: 204 };
+      const { url, requests } = await serve(() => state);
+      const forward = async (more: Partial<MirrorForwardOptions> = {}, to = url) => {
+        requests.length = 0;
+        const before = emulator.journal.entries.length;
+        const mirror = (await log()).connection;
+        const report = await org.forward(to, { secret, mirror, reader: 'hooks', once: true, ...more });
+        expect(emulator.journal.entries.length).toBe(before);
+        return report;
+      };
+      const sent = () =>
+        requests.map(({ headers, body }) => ({ id: headers['webhook-id'], ...JSON.parse(String(body)) }));
+      await here.begin();
+      await forward();
+      return { ...here, forward, sent, state };
+    }
+
+    it('sends the messages of a forward of the service, and keeps ids, order and pauses', async () => {
+      const here = await forwarded();
+      const { buy, round, forward, sent, state, event } = here;
+      const { order, tickets } = buy();
+      await round();
+      state.status = 500;
+      expect(await forward()).toMatchObject({ accepted: 0, waiting: 2, aside: 0 });
+      const [first] = sent();
+      expect(sent()).toEqual([
+        {
+          id: expect.stringMatching(/^msg_/),
+          type: 'order.created',
+          timestamp: expect.any(String),
+          data: {
+            event: { uuid: event, name: 'Event 0' },
+            order: expect.objectContaining({ code: order.code }),
+          },
+        },
+      ]);
+      const { dueIn = 0 } = await forward();
+      expect([sent(), dueIn > 0]).toEqual([[], true]);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+      onTestFinished(() => void vi.useRealTimers());
+      state.status = 204;
+      expect(await forward()).toEqual({ accepted: 2, waiting: 0, aside: 0, dueIn: undefined });
+      expect(sent()[0]).toEqual(first);
+      expect(sent()[1]).toMatchObject({
+        type: 'ticket.created',
+        data: { ticket: { uuid: tickets[0]?.uuid } },
+      });
+    });
+
+    it('puts a message aside after three days, and sends it again on request', async () => {
+      const { buy, round, forward, sent, state } = await forwarded();
+      buy();
+      await round();
+      state.status = 400;
+      await forward({ types: ['order.created'] });
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 24 * 3_600_000 });
+      onTestFinished(() => void vi.useRealTimers());
+      expect(await forward()).toMatchObject({ waiting: 0, aside: 1 });
+      const [message] = sent();
+      expect(await forward()).toMatchObject({ waiting: 0, aside: 1 });
+      state.status = 204;
+      expect(await forward({ resend: true })).toMatchObject({ accepted: 1, waiting: 0, aside: 0 });
+      expect(sent()).toEqual([message]);
+    });
+
+    it('sends a new review, and the review again if it is answered', async () => {
+      const { buy, round, forward, sent, emulator, event } = await forwarded();
+      buy();
+      const review = emulator.simulate.review({ event, rating: 4, text: 'Good.' });
+      await round({ sweepEvery: 0 });
+      await forward({ types: ['review.created', 'review.changed'] });
+      expect(sent()).toMatchObject([{ type: 'review.created', data: { review: { uuid: review.uuid } } }]);
+      emulator.simulate.review({ event, parent: review, text: 'Thank you.' });
+      await round({ sweepEvery: 0 });
+      await forward();
+      expect(sent()).toMatchObject([{ type: 'review.changed', data: { review: { uuid: review.uuid } } }]);
+    });
+  });
+
+  it('options that have no effect with a mirror are refused', async () => {
+    const { begin, org, log } = await logged(await open());
+    await begin();
+    const mirror = (await log()).connection;
+    const store = memoryStore();
+    // @ts-expect-error A watch of a mirror has no store.
+    expect(() => org.watch.orders({ mirror, reader: 'crm', store })).toThrow(/store has no effect/);
+    // @ts-expect-error A watch of a mirror has a reader.
+    expect(() => org.watch.orders({ mirror })).toThrow(TypeError);
+    expect(() => org.watch.orders({ mirror, reader: 'crm', once: true, every: 5 })).toThrow(TypeError);
   });
 }

@@ -1,0 +1,122 @@
+import { AbortedError } from '../../index.js';
+import { linked, sleep } from '../../shared/abort.js';
+import { digestOf } from '../../shared/digest.js';
+import type { Scope } from '../common/scope.js';
+import type { MirrorChange } from '../mirror/changes/change.js';
+import { defaultLook, LogReader } from '../mirror/changes/reader.js';
+import { eventSubject } from '../watch/event-subject.js';
+import { watchedChange } from '../watch/mirrored.js';
+import { reviewSubject } from '../watch/review-subject.js';
+import { orderSubject, ticketSubject } from '../watch/subject.js';
+import { Delivery } from './delivery.js';
+import { bodyOf, type Draft, draftOfEvent, draftOfOrder, draftOfReview, draftOfTicket } from './message.js';
+import { allTypes, messageTypes, type Part } from './message-types.js';
+import { Messages } from './messages.js';
+import type { MirrorForwardOptions } from './options.js';
+import { headersOf, Receiver, signerOf } from './receiver.js';
+import { receiverUrl } from './receiver-url.js';
+import type { ForwardReport } from './report.js';
+
+/** Returns the message about a change of a part, which has the name of its table. */
+const draftOf: Readonly<Record<Part, (change: MirrorChange) => Draft>> = {
+  events: (change) => draftOfEvent(watchedChange(eventSubject, change)),
+  orders: (change) => draftOfOrder(watchedChange(orderSubject, change)),
+  tickets: (change) => draftOfTicket(watchedChange(ticketSubject, change)),
+  reviews: (change) => draftOfReview(watchedChange(reviewSubject, change)),
+};
+
+/** Posts the changes in the log of a mirror to an address. */
+export async function forwardMirror(
+  scope: Scope,
+  url: string | URL,
+  options: MirrorForwardOptions,
+): Promise<ForwardReport> {
+  const { mirror: db, schema, reader: name, secret, headers, signal: ended } = options;
+  const to = receiverUrl(url);
+  const receiver = new Receiver(to, signerOf(secret), headersOf(headers));
+  const parts = new Set((options.types ?? allTypes).map((type) => messageTypes[type]));
+  // Until the forward begins, its signal ends the wait for the reader. Then the answer to a sent message is still kept.
+  const opening = linked(ended);
+  const found = { db, schema, name, reads: 'forward', tables: [...parts], organisation: scope };
+  const reports = LogReader.run(
+    { ...found, onError: options.onError, signal: opening.signal },
+    async function* (reader) {
+      opening.unlink();
+      yield await deliver(reader, receiver, digestOf(to.href), options);
+    },
+  );
+  try {
+    for await (const report of reports) return report;
+  } finally {
+    opening.unlink();
+  }
+  return { accepted: 0, waiting: 0, aside: 0 };
+}
+
+/** Queues a message for each change, and sends the messages. */
+async function deliver(
+  reader: LogReader,
+  receiver: Receiver,
+  address: string,
+  options: MirrorForwardOptions,
+): Promise<ForwardReport> {
+  const { resend = false, once = false, every = defaultLook, onSend, signal: ended } = options;
+  const stop = linked(ended, reader.signal);
+  let failure: { readonly error: unknown } | undefined;
+  const fail = (error: unknown) => {
+    const { aborted, reason } = stop.signal;
+    // Work in progress says only that it was aborted.
+    if (aborted && (error instanceof AbortedError || error === reason)) return;
+    failure ??= { error };
+    stop.abort(error);
+  };
+  const messages = await Messages.read(reader, options.reader);
+  await messages.begin({ resend, address });
+  let accepted = 0;
+  const delivery = new Delivery({
+    outbox: messages.outbox,
+    write: (...entries) => messages.write(entries),
+    // Wait for the answer to a message, unless another process may have taken over and sends it.
+    send: async (message) => {
+      await reader.renew();
+      return receiver.send(message, reader.signal);
+    },
+    onSend(attempt, body) {
+      if (attempt.outcome === 'accepted') accepted += 1;
+      onSend?.(attempt, JSON.parse(body));
+    },
+    once,
+  });
+  const wanted = new Set(options.types ?? allTypes);
+  const find = async () => {
+    while (!stop.signal.aborted) {
+      const { changes, last, isAll } = await reader.next();
+      const drafts = changes.map((change) => ({
+        // The reader gives changes of the parts only.
+        draft: draftOf[change.table as Part](change),
+        foundAt: change.foundAt,
+      }));
+      await messages.queue(
+        drafts
+          .filter(({ draft }) => wanted.has(draft.type))
+          .map(({ draft, foundAt }) => ({ ...draft, body: bodyOf(draft, foundAt) })),
+        last,
+      );
+      if (!(await delivery.room(stop.signal))) return;
+      if (!isAll) continue;
+      if (once) return;
+      await sleep(every, stop.signal);
+    }
+  };
+  const finding = find()
+    .catch(fail)
+    .finally(() => {
+      if (once) delivery.finish();
+    });
+  await Promise.all([finding, delivery.run(stop.signal).catch(fail)]);
+  stop.unlink();
+  if (failure) throw failure.error;
+  reader.signal.throwIfAborted();
+  const { outbox, aside } = messages;
+  return { accepted, waiting: outbox.waiting, aside, dueIn: delivery.dueIn };
+}
