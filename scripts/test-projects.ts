@@ -79,6 +79,7 @@ export const toolProjects: Readonly<Record<string, ToolProject>> = {
     include: ['test/stores/postgres/**/*.test.ts', 'test/**/*.postgres.ts'],
     long: [
       'test/jobs/{lost-lease,machines}.postgres.ts',
+      'test/jobs/mirror/changes/many-kills.postgres.ts',
       'test/jobs/mirror/databases/attacks.postgres.ts',
       'test/jobs/mirror/mirror-rounds.postgres.ts',
       'test/site/pages.postgres.ts',
@@ -140,6 +141,7 @@ const long = [
   'test/cli/init/programs.test.ts',
   'test/examples/shop.test.ts',
   'test/jobs/{export/export,forward/forward,mirror/mirror}-killed.test.ts',
+  'test/jobs/mirror/changes/many-kills.test.ts',
   'test/simulation/simulation.test.ts',
   'test/site/pages.test.ts',
 ];

@@ -31,13 +31,13 @@ export async function forwardMirror(
   url: string | URL,
   options: MirrorForwardOptions,
 ): Promise<ForwardReport> {
-  const { mirror: db, schema, reader: name, secret, headers, signal: ended } = options;
+  const { mirror: db, schema, reader: name, secret, headers, lease, signal: ended } = options;
   const to = receiverUrl(url);
   const receiver = new Receiver(to, signerOf(secret), headersOf(headers));
   const parts = new Set((options.types ?? allTypes).map((type) => messageTypes[type]));
   // Until the forward begins, its signal ends the wait for the reader. Then the answer to a sent message is still kept.
   const opening = linked(ended);
-  const found = { db, schema, name, reads: 'forward', tables: [...parts], organisation: scope };
+  const found = { db, schema, name, lease, reads: 'forward', tables: [...parts], organisation: scope };
   const reports = LogReader.run(
     { ...found, onError: options.onError, signal: opening.signal },
     async function* (reader) {

@@ -31,18 +31,10 @@ export async function* watchMirror<Item, Before extends object>(
   scope: Scope,
   subject: Subject<Item, Before>,
   table: 'orders' | 'tickets',
-  {
-    mirror: db,
-    schema,
-    reader: name,
-    once = false,
-    every = defaultLook,
-    onError,
-    signal,
-  }: MirrorWatchOptions,
+  { mirror: db, schema, reader: name, once = false, every = defaultLook, ...more }: MirrorWatchOptions,
 ): AsyncGenerator<Change<Item, Before>, void, undefined> {
   const reads = `watch.${table}`;
-  const options = { db, schema, name, reads, tables: [table], organisation: scope, onError, signal };
+  const options = { db, schema, name, reads, tables: [table], organisation: scope, ...more };
   for await (const change of LogReader.run(options, (reader) => reader.changes(once, every))) {
     yield watchedChange(subject, change);
   }

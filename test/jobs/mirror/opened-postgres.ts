@@ -1,10 +1,10 @@
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { startPostgres } from '../../support/postgres.js';
-import type { Open } from './opened.js';
+import type { Opened } from './opened.js';
 
 /** Starts a Postgres for the tests of a file. Returns a function that makes an empty database in it. */
-export function openPostgres(): Open {
+export function openPostgres(): () => Promise<Opened & { readonly place: string }> {
   let server: Awaited<ReturnType<typeof startPostgres>>;
   beforeAll(async () => {
     server = await startPostgres();
@@ -21,6 +21,7 @@ export function openPostgres(): Open {
     const asking = await connect();
     await asking.query('SET search_path TO ticketing');
     return {
+      place: connectionString,
       connect,
       pool(settings) {
         const pool = new Pool({ connectionString, max: 3, ...settings });

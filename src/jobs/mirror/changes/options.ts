@@ -1,4 +1,4 @@
-import { expectKnownNames, expectOneOf } from '../../../shared/expect.js';
+import { expectKnownNames, expectNumber, expectOneOf } from '../../../shared/expect.js';
 import { OptionError, shouldBe } from '../../../shared/option-error.js';
 import { words } from '../../../shared/words.js';
 import { expectJobOptions, type JobOptions } from '../../../stores/job-options.js';
@@ -32,6 +32,13 @@ export interface ChangeOptions<Table extends LoggedTable = LoggedTable> extends 
    * @example every: 10_000
    */
   readonly every?: number | undefined;
+  /**
+   * Time after which another process may take over from one that was killed or hangs. `each` has no use for it, because a transaction
+   * ends with its process.
+   * @default 15_000
+   * @example lease: 60_000
+   */
+  readonly lease?: number | undefined;
 }
 
 /** A reader of the log of changes. */
@@ -55,9 +62,17 @@ export function expectReader(name: unknown): void {
 }
 
 export function expectOptions(options: ChangeOptions): void {
-  expectKnownNames(options, ['tables', 'start', 'once', 'every', 'signal'] satisfies (keyof ChangeOptions)[]);
+  expectKnownNames(options, [
+    'tables',
+    'start',
+    'once',
+    'every',
+    'lease',
+    'signal',
+  ] satisfies (keyof ChangeOptions)[]);
   expectJobOptions(options);
-  const { tables, start, once, every } = options;
+  const { tables, start, once, every, lease } = options;
+  if (lease !== undefined) expectNumber('lease', lease, 1, 'milliseconds');
   if (tables !== undefined) {
     if (!Array.isArray(tables) || tables.length === 0) throw shouldBe('tables', 'a list of tables');
     for (const [index, table] of tables.entries()) expectOneOf(`tables[${index}]`, table, loggedTables);
@@ -99,6 +114,12 @@ export interface MirrorReaderOptions {
    */
   readonly every?: number | undefined;
   /**
+   * Time after which another process may take over from one that was killed or hangs.
+   * @default 15_000
+   * @example lease: 60_000
+   */
+  readonly lease?: number | undefined;
+  /**
    * Ends the job after the change that it is working on.
    * @example signal: controller.signal
    */
@@ -111,6 +132,7 @@ export const mirrorReaderNames = [
   'reader',
   'once',
   'every',
+  'lease',
   'signal',
 ] satisfies (keyof MirrorReaderOptions)[];
 
@@ -130,7 +152,8 @@ export function expectMirrorReader(
     );
   }
   expectKnownNames(options, [...names]);
-  const { mirror, schema, reader } = options;
+  const { mirror, schema, reader, lease } = options;
+  if (lease !== undefined) expectNumber('lease', lease, 1, 'milliseconds');
   expectConnection(mirror, 'mirror');
   expectSchema(mirror, schema);
   expectReader(reader);

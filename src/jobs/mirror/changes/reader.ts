@@ -33,6 +33,7 @@ export interface ReaderOptions {
   readonly start?: 'now' | 'all' | undefined;
   /** Organisation whose mirror the database must be. Missing if any will do. */
   readonly organisation?: { readonly uuid: string; readonly name: string } | undefined;
+  readonly lease?: number | undefined;
   readonly onError?: ((error: unknown) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -88,13 +89,13 @@ export class LogReader {
     options: ReaderOptions,
     work: (reader: LogReader) => AsyncGenerator<Found, void, undefined>,
   ): AsyncGenerator<Found, void, undefined> {
-    const { db, schema, name, onError, signal: ended } = options;
+    const { db, schema, name, lease, onError, signal: ended } = options;
     if (ended?.aborted) return;
     const controller = new AbortController();
     const unfollow = ended && onAbort(ended, () => controller.abort(ended.reason));
     const { signal } = controller;
     const holder = { lease: `reader ${name}`, what: `reader ${JSON.stringify(name)}` };
-    const database = new HeldDatabase(driverOf(db, schema), { holder, onAway: onError, signal });
+    const database = new HeldDatabase(driverOf(db, schema), { holder, lease, onAway: onError, signal });
     let lost: JobError | undefined;
     try {
       await expectLog(database, options.organisation);
