@@ -32,7 +32,7 @@ await boss.createQueue('round', {
   deadLetter: 'failed',
   retryLimit: 4,
   retryBackoff: true, // after about 1, 2, 4 and 8 seconds
-  expireInSeconds: 600, // longer than the longest round: a longer one is rolled back, and begins again
+  expireInSeconds: 600, // twice the longest round: one that takes longer would be rolled back
   deleteAfterSeconds: 86_400, // keeps ended rounds for a day
   heartbeatSeconds: 30, // after this time, another worker repeats the round of one that was killed
 });
@@ -55,6 +55,8 @@ await boss.work('organisations', async () => {
 await boss.schedule('organisations', '* * * * *');
 await boss.send('organisations'); // the first time at once
 
+const ending = new AbortController();
+
 // The state of the watch, the sales and the end of the round are committed together, or not at all.
 const insert =
   'insert into sales (organisation, "order", kind, code, total, currency) values ($1, $2, $3, $4, $5, $6)';
@@ -67,7 +69,8 @@ await boss.work('round', options, async ([job]: Job<{ uuid: string }>[], tx) => 
     start: 'all', // leave this out to get only later changes
     once: true,
     onError: (error) => console.error(org.name, error), // one event failed; the next round tries it again
-    signal: job.signal,
+    // Then the loop ends after its current change, and the next round continues from there.
+    signal: AbortSignal.any([job.signal, ending.signal, AbortSignal.timeout(300_000)]),
   });
   for await (const { kind, order, before } of changes) {
     const { uuid, code, summary, currency } = order ?? { uuid: before.uuid };
@@ -75,5 +78,7 @@ await boss.work('round', options, async ([job]: Job<{ uuid: string }>[], tx) => 
   }
 });
 
-// Takes no new round, and ends those that run, within 20 seconds.
-process.once('SIGTERM', () => void boss.stop({ timeout: 20_000 }));
+process.once('SIGTERM', () => {
+  ending.abort();
+  void boss.stop({ timeout: 20_000 });
+});
