@@ -80,6 +80,10 @@ async function measure(orders: number): Promise<string[]> {
     const response = await fetch(records);
     if (!(await response.text()).includes(order.uuid)) throw new Error(`${response.status} ${records}`);
   });
+  const overview = await middleOf(many, async () => {
+    simulate.purchase({ event });
+    await (await fetch(new URL('/_emulator/overview', records))).text();
+  });
   await server.close();
   const memory = heap() - before;
   const held = emulator.world().state;
@@ -95,6 +99,7 @@ async function measure(orders: number): Promise<string[]> {
     read,
     me,
     found,
+    overview,
     deleted.toFixed(0),
     memory.toFixed(0),
   ];
@@ -109,6 +114,7 @@ const names = [
   'GET of the event',
   'GET /me with 1,000 organisations',
   'one order among the records',
+  'a purchase, and the overview of the page',
   'DELETE of the event',
   'MB of memory',
 ];

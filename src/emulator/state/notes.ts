@@ -6,14 +6,21 @@
 /** A record, by the name of its collection and its key. */
 export type Noted = readonly [collection: string, key: string];
 
+/** Returns a record from its text. A key may have spaces, but a collection has none. */
+function notedIn(text: string): Noted {
+  const end = text.indexOf(' ');
+  return [text.slice(0, end), text.slice(end + 1)];
+}
+
 /** Notes of one state. Each record appears once, in the order of its first note. */
 export class Notes {
-  readonly #taken = new Map<string, Noted>();
-  readonly #untaken = new Map<string, Noted>();
+  /** Names of collections, each with a key. A deleted event leaves many, so each is only a text. */
+  readonly #taken = new Set<string>();
+  readonly #untaken = new Set<string>();
   #isPaused = false;
 
   add(collection: string, key: string): void {
-    if (!this.#isPaused) this.#untaken.set(`${collection} ${key}`, [collection, key]);
+    if (!this.#isPaused) this.#untaken.add(`${collection} ${key}`);
   }
 
   has(collection: string, key: string): boolean {
@@ -38,17 +45,15 @@ export class Notes {
 
   /** Returns what was noted since the last `take`. */
   take(): Noted[] {
-    const fresh = [...this.#untaken.values()];
-    for (const [name, noted] of this.#untaken) {
-      if (!this.#taken.has(name)) this.#taken.set(name, noted);
-    }
+    const fresh = [...this.#untaken];
+    for (const name of fresh) this.#taken.add(name);
     this.#untaken.clear();
-    return fresh;
+    return fresh.map(notedIn);
   }
 
   /** Returns everything that was noted. */
   all(): Noted[] {
-    return [...new Map([...this.#taken, ...this.#untaken]).values()];
+    return [...new Set([...this.#taken, ...this.#untaken])].map(notedIn);
   }
 }
 

@@ -17,7 +17,7 @@ import { activitiesOf } from '../domain/activities.js';
 import { oncePerRecord } from '../domain/once.js';
 import { isMuted } from '../domain/relations.js';
 import { isCurrent, termEnd } from '../domain/subscriptions.js';
-import { by, find, where } from '../state/collection.js';
+import { by, find } from '../state/collection.js';
 import { orgContent } from '../state/contents.js';
 import type {
   Entity,
@@ -25,6 +25,7 @@ import type {
   OrgInvitationRecord,
   OrgRecord,
   ProductRecord,
+  ReviewRecord,
   SubscriptionRecord,
 } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
@@ -105,12 +106,14 @@ export const productView = ({ org: _, ...product }: ProductRecord): Product => p
 
 const entityOf = ({ uuid }: OrgRecord): Entity => ({ type: 'org', uuid });
 
+/** Returns the reviews of an organisation's events, and the answers to them. */
+export const reviewsOf = ({ events, reviews }: State, org: OrgRecord): ReviewRecord[] =>
+  by(events, 'org', org.uuid).flatMap(({ uuid }) => by(reviews, 'event', uuid));
+
 /** Returns the follows between the caller and the organisation, and the ratings of its events. */
 export const orgMetrics = (viewer: Viewer, org: OrgRecord): Metric[] => [
   ...followMetrics(viewer, entityOf(org)),
-  ...reviewMetrics(
-    where(viewer.state.reviews, ({ event }) => find(viewer.state.events, event)?.org === org.uuid),
-  ),
+  ...reviewMetrics(reviewsOf(viewer.state, org)),
 ];
 
 /** Returns the metrics that the organisation shows to the caller. */

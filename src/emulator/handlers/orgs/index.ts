@@ -35,6 +35,7 @@ import {
   payoutView,
   payProviderView,
   productView,
+  reviewsOf,
   subscriptionView,
 } from '../../views/org.js';
 import { reviewView } from '../../views/review.js';
@@ -125,10 +126,7 @@ const readings: Readings = {
   },
   reviews: {
     list(viewer, org) {
-      const { state } = viewer;
-      const reviews = by(state.events, 'org', org.uuid)
-        .flatMap((event) => by(state.reviews, 'event', event.uuid))
-        .filter(({ parent }) => parent === null);
+      const reviews = reviewsOf(viewer.state, org).filter(({ parent }) => parent === null);
       return listing(reviews, (review) => reviewView(viewer, review));
     },
   },
