@@ -47,10 +47,10 @@ export interface Database {
   /** Lists the existing tables and views, and the columns of the tables. */
   tables(): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
   /**
-   * Prepares the connection and the place of the tables. `isNew` is true if no mirror has written here yet, `hasLease` if the table
-   * of the lease exists.
+   * Prepares the connection and the place of the tables. `isNew` is true if no mirror has written here yet. `lease` has the columns
+   * of the table of the leases, if that exists.
    */
-  prepare(isNew: boolean, hasLease: boolean): Promise<void>;
+  prepare(isNew: boolean, lease: ReadonlySet<string> | undefined): Promise<void>;
 }
 
 /** A connection to one kind of database. Its errors are those of the user's connection. */
@@ -59,8 +59,11 @@ export interface Driver {
   /** Advice about a connection that has broken. Missing if the driver can connect again. */
   readonly cannotReconnect?: string | undefined;
   read: Database['read'];
-  /** Runs one statement that does not wait for locks, and returns its rows. */
-  ask(statement: Statement): Promise<readonly DatabaseRow[]>;
+  /**
+   * Runs statements that do not wait long for locks, in one transaction, and returns the rows of the last. Nothing comes between
+   * several statements.
+   */
+  ask(...statements: readonly Statement[]): Promise<readonly DatabaseRow[]>;
   /** Makes all changes or none, in one transaction. Returns false, and makes none, if `fence` returns no row. */
   transact(changes: readonly Change[], fence: Statement | undefined): Promise<boolean>;
   tables: Database['tables'];

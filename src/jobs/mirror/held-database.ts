@@ -3,9 +3,16 @@ import { JobError } from '../../stores/job-error.js';
 import type { LeaseOptions } from '../../stores/lease.js';
 import type { Change, Database, DatabaseRow, Driver } from './database.js';
 import { databaseError, failingOf } from './failure.js';
-import { giveLeaseBack, renewLease, takeLease } from './sql.js';
+import {
+  endWholeLease,
+  giveLeaseBack,
+  renewLease,
+  shareLease,
+  takeMirrorLease,
+  takeNamedLease,
+} from './sql.js';
 
-/** Holder of a database, or of a part of it. */
+/** Holder of a part of a database. */
 export interface Holder {
   /** Name of the lease. */
   readonly lease: string;
@@ -65,8 +72,17 @@ const withoutBigInts = (row: DatabaseRow): DatabaseRow => {
   return plain ?? row;
 };
 
+/** How a mirror of some events shares its database with mirrors of others. */
+export interface Sharing {
+  /** Uuids of the events. */
+  readonly events: readonly string[];
+  /** Whether the tables are there, so that nobody has to prepare them alone. */
+  isReady(): Promise<boolean>;
+}
+
 /**
- * A database, or a part of it, that one mirror or reader at a time writes to, by a lease in a table of it. Each transaction checks the lease, so a process that
+ * A database, or a part of it, that one mirror or reader at a time writes to, or several mirrors of different events, by a lease in a
+ * table of it. Each transaction checks the lease, so a process that
  * was stopped and goes on commits nothing. Waits while the database is away or locked.
  */
 export class HeldDatabase implements Database {
@@ -77,18 +93,23 @@ export class HeldDatabase implements Database {
   #turn: Promise<unknown> = Promise.resolve();
   #waiting = 0;
   #owner: string | undefined;
+  /** The events of a mirror that shares the database, as JSON. */
+  #events: string | undefined;
   #renewing: ReturnType<typeof setInterval> | undefined;
   #wasReached = false;
   /** Time since which the database is away or locked. */
   #awaySince: number | undefined;
   #isAwayTold = false;
   #isClosed = false;
-  readonly #holder: Holder;
+  /** The reader, or `undefined` for the mirror. */
+  readonly #holder: Holder | undefined;
+  readonly #what: string;
 
   constructor(driver: Driver, options: HeldOptions) {
     this.#driver = driver;
     this.#options = options;
-    this.#holder = options.holder ?? { lease: 'mirror', what: 'mirror' };
+    this.#holder = options.holder;
+    this.#what = options.holder?.what ?? 'mirror';
     this.dialect = driver.dialect;
   }
 
@@ -105,18 +126,23 @@ export class HeldDatabase implements Database {
     return this.#inTurn(() => this.#ride(() => this.#driver.tables()));
   }
 
-  prepare(isNew: boolean, hasLease: boolean): Promise<void> {
-    return this.#inTurn(() => this.#ride(() => this.#driver.prepare(isNew, hasLease)));
+  prepare(...args: Parameters<Database['prepare']>): Promise<void> {
+    return this.#inTurn(() => this.#ride(() => this.#driver.prepare(...args)));
   }
 
   /**
    * Waits until no other mirror has the lease, then takes and renews it. Calls `onLost` if another one takes it later. A lease that
-   * only ran out is renewed: each transaction checks it, so nothing else depends on the time.
+   * only ran out is renewed: each transaction checks it, so nothing else depends on the time. With `sharing`, only mirrors of the
+   * same events have to wait, once the tables are prepared.
    */
-  async hold(onLost: (reason: JobError) => void): Promise<void> {
+  async hold(onLost: (reason: JobError) => void, sharing?: Sharing): Promise<void> {
     const { lease = defaultLease, onWait, signal } = this.#options;
     const owner = crypto.randomUUID();
-    const take = () => this.#inTurn(() => this.#ride(() => this.#take(owner, lease)));
+    this.#events = sharing && JSON.stringify(sharing.events);
+    const take = async () => {
+      const events = sharing && (await sharing.isReady()) ? this.#events : undefined;
+      return this.#inTurn(() => this.#ride(() => this.#take(owner, lease, events)));
+    };
     if (!(await take())) {
       onWait?.();
       // Random, so that several mirrors do not ask at the same time.
@@ -126,6 +152,27 @@ export class HeldDatabase implements Database {
     this.#owner = owner;
     this.#renewing = setInterval(() => this.#renew(owner, lease, onLost), lease / 3);
     this.#renewing.unref?.();
+  }
+
+  /** Lets mirrors of other events write too, after the tables were prepared. */
+  async share(): Promise<void> {
+    const [owner, events] = [this.#owner, this.#events];
+    if (owner === undefined || events === undefined) return;
+    await this.#inTurn(() => this.#ride(() => this.#driver.ask(shareLease(this.dialect, owner, events))));
+  }
+
+  /** Does work beside which no other mirror may write. Returns false, and does nothing, if another one runs. */
+  async alone(work: () => Promise<void>): Promise<boolean> {
+    const { lease = defaultLease } = this.#options;
+    const owner = this.#owner;
+    if (owner === undefined || this.#events === undefined) {
+      await work();
+      return true;
+    }
+    if (!(await this.#inTurn(() => this.#ride(() => this.#take(owner, lease, undefined))))) return false;
+    await work();
+    await this.#inTurn(() => this.#ride(() => this.#driver.ask(endWholeLease(this.dialect, owner))));
+    return true;
   }
 
   /** Lets other mirrors in. The connection stays open, but nothing is written any more. */
@@ -141,9 +188,12 @@ export class HeldDatabase implements Database {
     await this.#driver.close(this.#waiting > 0);
   }
 
-  async #take(owner: string, lease: number): Promise<boolean> {
+  async #take(owner: string, lease: number, events: string | undefined): Promise<boolean> {
     try {
-      return (await this.#driver.ask(takeLease(this.dialect, this.#holder.lease, owner, lease))).length > 0;
+      const statements = this.#holder
+        ? [takeNamedLease(this.dialect, this.#holder.lease, owner, lease)]
+        : takeMirrorLease(this.dialect, owner, lease, events);
+      return (await this.#driver.ask(...statements)).length > 0;
     } catch (error) {
       // Its holder is in the middle of a transaction.
       if (failingOf(error) === 'busy') return false;
@@ -163,10 +213,9 @@ export class HeldDatabase implements Database {
   }
 
   #takenOver(): JobError {
-    const { what } = this.#holder;
     return new JobError(
       'lost',
-      `Another ${what} has taken over ${this.dialect.place.replace(/^The/, 'the')}.`,
+      `Another ${this.#what} has taken over ${this.dialect.place.replace(/^The/, 'the')}.`,
       {
         advice: 'This one wrote nothing after that. Start it again, and it waits until the other has ended.',
       },
@@ -175,7 +224,7 @@ export class HeldDatabase implements Database {
 
   async #write(changes: readonly Change[]): Promise<void> {
     // A later write could reach the database of another mirror.
-    if (this.#isClosed) throw new Error(`The ${this.#holder.what} has ended.`);
+    if (this.#isClosed) throw new Error(`The ${this.#what} has ended.`);
     const fence =
       this.#owner === undefined
         ? undefined
@@ -231,7 +280,7 @@ export class HeldDatabase implements Database {
     if (this.#isAwayTold || (failing === 'busy' && time < usualLock)) return;
     this.#isAwayTold = true;
     this.#options.onAway?.(
-      databaseError(place, error, `The ${this.#holder.what} tries again for up to five minutes.`),
+      databaseError(place, error, `The ${this.#what} tries again for up to five minutes.`),
     );
   }
 }

@@ -5,7 +5,7 @@ import { defaultSchema } from '../../stores/postgres-connection.js';
 import type { Scope } from '../common/scope.js';
 import { defaultSweepEvery, nextLook } from '../polling/next-look.js';
 import { defaultEvery, mayPass, waitAfter } from '../polling/passing.js';
-import { ChangeLog } from './changes/log.js';
+import { ChangeLog, hasLog } from './changes/log.js';
 import { isSqlite } from './database.js';
 import { isOfTables } from './failure.js';
 import { HeldDatabase } from './held-database.js';
@@ -48,7 +48,16 @@ export interface MirrorMethod {
 /** Keeps a database equal to an organisation. See `MirrorMethod`. */
 export async function mirror(scope: Scope, options: MirrorOptions): Promise<MirrorReport> {
   expectOptions(options);
-  const { db, schema = defaultSchema, lease, onWait, onError, signal: ended } = options;
+  const {
+    db,
+    schema = defaultSchema,
+    events,
+    changes,
+    lease: time,
+    onWait,
+    onError,
+    signal: ended,
+  } = options;
   const report = { rounds: 0, failed: 0, tally: new Tally() };
   const result = (): MirrorReport => {
     const { rounds, failed, tally } = report;
@@ -60,15 +69,20 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
   const unfollow = ended && onAbort(ended, () => controller.abort(ended.reason));
   const { signal } = controller;
   const driver = isSqlite(db) ? sqliteDriver(db) : postgresDriver(db, schema);
-  const database = new HeldDatabase(driver, { lease, onWait, onAway: onError, signal });
+  const database = new HeldDatabase(driver, { lease: time, onWait, onAway: onError, signal });
   let lost: JobError | undefined;
   try {
-    const { isNew, hasLease } = await examine(database, scope);
-    await database.prepare(isNew, hasLease);
-    await database.hold((reason) => {
-      lost = reason;
-      controller.abort(reason);
-    });
+    const { isNew, lease } = await examine(database, scope);
+    await database.prepare(isNew, lease);
+    const isReady = async () =>
+      (await examine(database, scope)).isPrepared && !changes && !(await hasLog(database));
+    await database.hold(
+      (reason) => {
+        lost = reason;
+        controller.abort(reason);
+      },
+      typeof events === 'object' ? { events, isReady } : undefined,
+    );
     await makeRounds(scope, database, options, signal, report);
   } catch (error) {
     if (lost) throw lost;
@@ -101,8 +115,8 @@ async function makeRounds(
       const outcome = await rounds.round(tally);
       failure = outcome.failure;
       unread = outcome.unread;
-      if (!hasIndexes) await makeIndexes(database, state);
-      hasIndexes = true;
+      const made = state;
+      if (!hasIndexes) hasIndexes = await database.alone(() => makeIndexes(database, made));
       isRepaired = false;
       report.rounds += 1;
       report.failed += outcome.failed;
@@ -136,10 +150,13 @@ async function begin(
   { events, changes, sweep = nextLook, sweepEvery = defaultSweepEvery, onError, onProgress }: MirrorOptions,
   signal: AbortSignal,
 ) {
-  const state = await prepare(database, scope);
+  const { state: known, isPrepared } = await examine(database, scope);
+  const state = isPrepared ? known : await prepare(database, scope);
   const memory = await Memory.read(database, state);
   const problems = await Problems.read(database, onError);
   const log = await ChangeLog.open(database, memory, changes);
+  // Only one process may number changes.
+  if (!log) await database.share();
   const rounds = new Rounds(scope, database, memory, {
     problems,
     events,

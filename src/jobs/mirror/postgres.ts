@@ -4,7 +4,7 @@ import { storableText } from './cells.js';
 import type { Change, DatabaseRow, Driver, StoredRow } from './database.js';
 import { type Dialect, kept, quoted } from './dialect.js';
 import { failingOf } from './failure.js';
-import { createLeaseTable, declaredColumns, upsert } from './sql.js';
+import { addColumn, createLeaseTable, declaredColumns, eventsOfLease, leaseTable, upsert } from './sql.js';
 import type { StoredColumn, StoredTable } from './tables.js';
 
 const types = { text: 'text', integer: 'bigint', time: 'timestamptz', json: 'jsonb' } as const;
@@ -140,6 +140,7 @@ export function postgresDriver(connection: PostgresConnection, schema: string): 
   // Transactions belong to one connection.
   let client: PoolClient | undefined;
   let isReached = false;
+  const lockName = `ticketing-client mirror ${schema}`;
   const texts = new Map<StoredTable, string>();
   listen(connection, 1);
 
@@ -227,10 +228,14 @@ export function postgresDriver(connection: PostgresConnection, schema: string): 
     dialect: own,
     cannotReconnect: !pool && can(connection, 'connect') ? clientAdvice : undefined,
     read: (sql, values) => all(sql, values),
-    ask: ({ sql, values }) =>
+    ask: (...statements) =>
       inTransaction(async () => {
-        await all(`SELECT ${settings(leaseLock)}`);
-        return all(sql, values);
+        // Several statements see what another mirror did before, and nothing in between.
+        const alone = statements.length > 1 ? ', pg_advisory_xact_lock(hashtext($1))' : '';
+        await all(`SELECT ${settings(leaseLock)}${alone}`, alone === '' ? [] : [lockName]);
+        let rows: readonly DatabaseRow[] = [];
+        for (const { sql, values } of statements) rows = await all(sql, values);
+        return rows;
       }),
     transact: (changes, fence) =>
       inTransaction(async () => {
@@ -254,8 +259,9 @@ export function postgresDriver(connection: PostgresConnection, schema: string): 
       }
       return found;
     },
-    async prepare(isNew, hasLease) {
-      if (hasLease) return;
+    async prepare(isNew, lease) {
+      const events = eventsOfLease(own);
+      if (lease?.has(events.name)) return;
       const [row] = await all("SELECT current_setting('server_encoding') AS encoding");
       if (isNew && row?.encoding !== 'UTF8') {
         throw new JobError(
@@ -267,10 +273,11 @@ export function postgresDriver(connection: PostgresConnection, schema: string): 
       // Two mirrors that create something at once would fail. Creating a schema needs a permission that a user of an existing
       // one may lack.
       await inTransaction(async () => {
-        await all('SELECT pg_advisory_xact_lock(hashtext($1))', [`ticketing-client mirror ${schema}`]);
+        await all('SELECT pg_advisory_xact_lock(hashtext($1))', [lockName]);
         const found = await all('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
         if (found.length === 0) await all(`CREATE SCHEMA IF NOT EXISTS ${quoted(schema)}`);
         await all(createLeaseTable(own));
+        if (lease) await all(addColumn(own, leaseTable, events, 'IF NOT EXISTS '));
       });
     },
     async close(isStuck) {

@@ -19,6 +19,7 @@ import {
   laterColumns,
   leaseTable,
   listsTable,
+  problemsTable,
   stateTable,
   versionKey,
 } from './sql.js';
@@ -163,12 +164,36 @@ export async function examine(
 ): Promise<{
   readonly state: ReadonlyMap<string, string>;
   readonly isNew: boolean;
-  readonly hasLease: boolean;
+  /** Columns of the table of the leases, if that exists. */
+  readonly lease: ReadonlySet<string> | undefined;
+  /** Whether the tables are as `prepare` makes them. */
+  readonly isPrepared: boolean;
 }> {
   const found = await database.tables();
   const state = await readState(database, found);
   expectOwn(state, org, database.dialect.place);
-  return { state, isNew: !found.has(stateTable), hasLease: found.has(leaseTable) };
+  const isPrepared = arePrepared(database.dialect, found, state);
+  return { state, isNew: !found.has(stateTable), lease: found.get(leaseTable), isPrepared };
+}
+
+/** Whether all tables, columns and views are there. */
+function arePrepared(
+  dialect: Dialect,
+  found: ReadonlyMap<string, ReadonlySet<string>>,
+  state: ReadonlyMap<string, string>,
+): boolean {
+  const has = (name: string, declared: readonly DeclaredColumn[]) =>
+    declared.every((column) => found.get(name)?.has(column.name) === true);
+  return (
+    state.has('organisation') &&
+    found.has(problemsTable) &&
+    has(listsTable, laterColumns(dialect)) &&
+    storedTables.every((table) => has(table.name, declaredColumns(dialect, table))) &&
+    views.every(
+      ({ name, query }) => found.has(name) && state.get(`view ${name}`) === digestOf(query(dialect)),
+    ) &&
+    (hasIndexes(dialect, state) || state.get(indexesKey) === '')
+  );
 }
 
 /**

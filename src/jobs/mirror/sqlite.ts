@@ -1,7 +1,7 @@
 import type { Change, DatabaseRow, Driver, SqliteConnection, Statement, StoredRow } from './database.js';
 import { type Dialect, quoted } from './dialect.js';
 import { currenciesByDecimals, minorUnits } from './minor-unit.js';
-import { createLeaseTable, declaredColumns, upsert } from './sql.js';
+import { addColumn, createLeaseTable, declaredColumns, eventsOfLease, leaseTable, upsert } from './sql.js';
 import type { StoredTable } from './tables.js';
 
 const types = { text: 'TEXT', integer: 'INTEGER', time: 'TEXT', json: 'TEXT' } as const;
@@ -135,12 +135,20 @@ export function sqliteDriver(connection: SqliteConnection): Driver {
 
   /** Makes all changes and returns true, or makes none. */
   function transact(changes: readonly Change[], fence: Statement | undefined): boolean {
-    connection.exec('BEGIN IMMEDIATE');
-    try {
+    return inTransaction(() => {
       const isHeld = fence === undefined || ask(fence).length > 0;
       if (isHeld) for (const change of changes) make(change);
-      connection.exec(isHeld ? 'COMMIT' : 'ROLLBACK');
       return isHeld;
+    });
+  }
+
+  /** Runs work in a transaction. Undoes it if the work returns false. */
+  function inTransaction<T>(work: () => T): T {
+    connection.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      connection.exec(result === false ? 'ROLLBACK' : 'COMMIT');
+      return result;
     } catch (error) {
       try {
         connection.exec('ROLLBACK');
@@ -157,7 +165,10 @@ export function sqliteDriver(connection: SqliteConnection): Driver {
       wait();
       return all(sql, (values ?? []) as Bound[]);
     },
-    ask: async (statement) => ask(statement),
+    async ask(...statements) {
+      if (statements.length === 1) return statements.flatMap(ask);
+      return inTransaction(() => statements.map(ask).at(-1) ?? []);
+    },
     transact: async (changes, fence) => transact(changes, fence),
     async tables() {
       wait();
@@ -170,12 +181,14 @@ export function sqliteDriver(connection: SqliteConnection): Driver {
         }),
       );
     },
-    async prepare() {
+    async prepare(_isNew, lease) {
       // Readers then hold nothing up. A database in memory keeps its own mode.
       connection.exec('PRAGMA journal_mode = WAL');
       // Uuids are spread over an index. 16 MB hold most of the index of 100,000 orders.
       connection.exec('PRAGMA cache_size = -16000');
-      connection.exec(createLeaseTable(own));
+      if (!lease) connection.exec(createLeaseTable(own));
+      const events = eventsOfLease(own);
+      if (lease && !lease.has(events.name)) connection.exec(addColumn(own, leaseTable, events));
     },
     async close() {
       statements.clear();

@@ -64,9 +64,13 @@ export interface ListLog {
   end(): Promise<void>;
 }
 
+/** Whether a database has a log. */
+export const hasLog = async (database: Database): Promise<boolean> =>
+  (await database.tables()).has(changesTable);
+
 /**
  * The log of changes of a mirror. A change is written in the transaction of its record. This process numbers the changes when it
- * queues their transaction, and each transaction locks the mirror's lease first. So they become visible in the order of their
+ * queues their transaction, and each transaction locks the mirror's lease first, which no other mirror shares. So they become visible in the order of their
  * numbers, and a transaction that is tried again logs nothing twice.
  */
 export class ChangeLog {
@@ -94,7 +98,7 @@ export class ChangeLog {
   static async open(database: Database, memory: Memory, choice: LogChoice): Promise<ChangeLog | undefined> {
     const { dialect } = database;
     const { at, parameter } = dialect;
-    const isThere = (await database.tables()).has(changesTable);
+    const isThere = await hasLog(database);
     if (!isThere && !choice) return undefined;
     const keep = (key: string, value: string): Change => ({ sql: keepState(dialect), values: [key, value] });
     const forget = (key: string): Change => ({
