@@ -36,7 +36,7 @@ test('a mirror that is killed many times can be behind, but never wrong', async 
   const file = join(await ownFolder(), 'org.db');
   const { clientId, clientSecret } = emulator.application();
   const { baseUrl, authUrl } = server;
-  const work: Work = { baseUrl, authUrl, clientId, clientSecret, file };
+  const work: Work = { baseUrl, authUrl, clientId, clientSecret, database: file };
   const asked = () => emulator.journal.entries.length;
 
   buy(500);
