@@ -11,11 +11,12 @@ import { printable } from '../terminal.js';
 import { DeliveryNotes } from './delivery-notes.js';
 import { addEventsOption, type EventsFlags } from './filter-options.js';
 import { addJobOptions, type JobFlags, runJob, typed } from './job.js';
+import { addMirrorOptions, type MirrorFlags, openLog } from './mirror-option.js';
 import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
 import { noteStart, storeFile, storeOf } from './store-option.js';
 import { defaultSecretFile, secretVariable, webhookSecrets } from './webhook-secret.js';
 
-interface ListenFlags extends JobFlags, EventsFlags, RoundFlags {
+interface ListenFlags extends JobFlags, EventsFlags, RoundFlags, MirrorFlags {
   readonly forwardTo: string;
   readonly events?: readonly ForwardType[];
   readonly secretFile?: string;
@@ -121,26 +122,30 @@ async function runListen(flags: ListenFlags): Promise<void> {
     const { org, account, signal } = work;
     const secrets = await webhookSecrets(secretFile);
     const secret = secrets.length > 1 ? secrets : (secrets[0] ?? '');
-    if (!once) await noteStart(start, storeFile(work, flags, defaultStore));
+    const log = await openLog(flags);
+    if (!once && !log) await noteStart(start, storeFile(work, flags, defaultStore));
     const notes = new DeliveryNotes(account, forwardTo, signal);
     // Cron mails every line.
     if (!once) console.error(printable(`ticketing-client: Sending changes to ${notes.to}`));
     let hasGivenUp = false;
-    const {
-      waiting,
-      aside,
-      dueIn = 0,
-    } = await org.forward(forwardTo, {
-      ...{ secret, headers, types, events, start, resend, every, sweepEvery, once, signal },
-      store: storeOf(work, flags, defaultStore),
-      onSend(attempt, message) {
+    const common = {
+      ...{ secret, headers, types, resend, every, once, signal },
+      onSend(attempt: ForwardAttempt, message: ForwardMessage) {
         console.log(lineOf(attempt, message));
         notes.add(attempt);
         if (attempt.outcome === 'aside') hasGivenUp = true;
       },
       onError: tellPassing('The command', flags),
-    });
-    const keeps = storeFile(work, flags, defaultStore) !== undefined;
+    };
+    const { schema, reader = 'listen' } = flags;
+    const sent = log
+      ? org.forward(forwardTo, { ...common, mirror: log.db, schema, reader }).finally(log.close)
+      : org.forward(forwardTo, {
+          ...{ ...common, events, start, sweepEvery },
+          store: storeOf(work, flags, defaultStore),
+        });
+    const { waiting, aside, dueIn = 0 } = await sent;
+    const keeps = log !== undefined || storeFile(work, flags, defaultStore) !== undefined;
     const left = [
       ...(waiting > 0 && keeps
         ? [
@@ -200,13 +205,15 @@ export function listenCommand(command: Command): void {
     )
     .option('--resend', 'sends again the messages that it gave up on, and at once those that wait');
   addNotes(
-    addJobOptions(addEventsOption(addRoundOptions(command))),
+    addJobOptions(addMirrorOptions(addEventsOption(addRoundOptions(command)), 'listen')),
     `It prints a line for each attempt to send a message. A message is accepted if your receiver answers with a status of 200 to
 299 within 15 seconds. Otherwise it is sent again after 5 seconds, then after twice as long each time, up to an hour, for three
 days. Messages of one event are sent in order. Messages of other events do not wait for them. Your receiver can get a message
 twice, with the same id: skip ids that you have seen. If the command ends or is killed, the next run with the same --store sends
 the rest when it is due. It finds new orders and tickets, full refunds and changed events within --every, and other changes within
 --sweep-every.
+
+With --mirror, it sends what the log of that mirror has, and keeps the unsent messages in its database.
 
 With --once, as for cron, each run finds the changes since the last one, tries each message that is due once, and ends. The exit
 code is 0 only if every event could be read and no message waits.

@@ -15,6 +15,7 @@ import { addJobOptions, type JobFlags, runJob } from './job.js';
 import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
 
 interface MirrorFlags extends JobFlags, EventsFlags, RoundFlags {
+  readonly changes?: boolean;
   readonly to: string;
   readonly schema?: string;
   readonly status?: boolean;
@@ -92,6 +93,7 @@ async function runMirror({
   to,
   schema,
   event,
+  changes,
   once,
   every,
   sweepEvery,
@@ -105,7 +107,7 @@ async function runMirror({
     const progress = await openProgress('events');
     try {
       const { failed } = await org.mirror({
-        ...{ db: opened.db, schema, events: event, once, every, sweepEvery, signal },
+        ...{ db: opened.db, schema, events: event, changes, once, every, sweepEvery, signal },
         onProgress: ({ done, total }) => progress.update(done, total),
         onWait: () =>
           console.error(
@@ -137,6 +139,10 @@ export function mirrorCommand(command: Command): void {
       'SQLite file, which is created if it does not exist, or the URL of a Postgres database',
     )
     .option('--schema <name>', `Postgres schema of the tables (default: ${defaultSchema})`)
+    .option(
+      '--changes',
+      'also logs each change in the database, for --mirror of "watch" and "listen"; later runs continue the log without this option',
+    )
     .option('--status', 'only shows how old each list of the mirror is, without a call of the service')
     .addOption(
       new Option(

@@ -1,5 +1,4 @@
 import { type Command, Option } from 'commander';
-import type { WatchOptions } from '../../jobs/index.js';
 import { UsageError } from '../failure.js';
 import { addNotes } from '../help-notes.js';
 import { openList } from '../output/records.js';
@@ -7,10 +6,11 @@ import { printable } from '../terminal.js';
 import { addEventsOption, type EventsFlags } from './filter-options.js';
 import { type Change, CommandFailed, giveTo } from './give-to.js';
 import { addJobOptions, type JobFlags, runJob } from './job.js';
+import { addMirrorOptions, type MirrorFlags, openLog } from './mirror-option.js';
 import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
 import { noteStart, storeFile } from './store-option.js';
 
-interface WatchFlags extends JobFlags, EventsFlags, RoundFlags {
+interface WatchFlags extends JobFlags, EventsFlags, RoundFlags, MirrorFlags {
   readonly exec?: string;
   /** `false` to keep no state. */
   readonly store?: string | false;
@@ -34,23 +34,23 @@ async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<
   const { exec, every, sweepEvery, once, start, event: events } = flags;
   await runJob(flags, async (work) => {
     const { jobs, org, signal } = work;
+    const log = await openLog(flags);
     const store =
       flags.store === false ? undefined : storeFile(work, { store: flags.store }, defaultStore(what));
-    const options: WatchOptions = {
-      store: store === undefined ? undefined : jobs.fileStore(store),
-      every,
-      sweepEvery,
-      once,
-      start,
-      events,
-      signal,
-      onError: tellPassing('The watch', flags),
-    };
-    if (!once) await noteStart(start, store);
+    const common = { every, once, signal, onError: tellPassing('The watch', flags) };
+    const { schema, reader = `watch-${what}` } = flags;
+    const changes = log
+      ? org.watch[what]({ ...common, mirror: log.db, schema, reader })
+      : org.watch[what]({
+          ...common,
+          store: store === undefined ? undefined : jobs.fileStore(store),
+          ...{ sweepEvery, start, events },
+        });
+    if (!once && !log) await noteStart(start, store);
     const lines = exec === undefined ? await openList({ format: 'ndjson' }) : undefined;
     // If the loop ends before it asks for the next change, the next run gets this one again.
     try {
-      for await (const change of org.watch[what](options)) {
+      for await (const change of changes) {
         if (lines) await lines.write(change);
         else await giveTo(exec ?? '', change);
       }
@@ -58,13 +58,15 @@ async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<
       if (!(error instanceof CommandFailed)) throw error;
       if (signal.aborted) throw signal.reason;
       const again =
-        store === undefined ? 'Without --store, this change is lost.' : 'The next run gets it again.';
+        store === undefined && !log ? 'Without --store, this change is lost.' : 'The next run gets it again.';
       console.error(
         printable(
           `ticketing-client: The command exited with ${error.exitCode} for this change: ${wordOf(error.change)}. ${again}`,
         ),
       );
       process.exitCode = error.exitCode;
+    } finally {
+      await log?.close();
     }
     signal.throwIfAborted();
   });
@@ -95,13 +97,16 @@ function watchSubject(command: Command, what: 'orders' | 'tickets', example: str
         .default('now'),
     );
   addNotes(
-    addJobOptions(addEventsOption(addRoundOptions(command))),
+    addJobOptions(addMirrorOptions(addEventsOption(addRoundOptions(command)), `watch-${what}`)),
     `Each watch needs a separate file. Use --store if two run in one folder. --start is ignored if the file exists. If you change
 --event, the watch continues for the events in the file, and starts from now for the others.
 
 A change counts as delivered if the command exits with 0, or if its line is written. If the command fails, the watch ends with
 the same exit code. The next run with the same file gets that change again. So a command can get a change twice, but never
 misses one. Ctrl-C waits for the running command. A second Ctrl-C does not.
+
+With --mirror, it requests no orders, tickets or events from the service. Each change is in the log of that mirror. The first run
+reports what is logged from then on.
 
 With --once, as for cron, each run reports the changes since the last one and ends. The exit code is 0 only if every event could be
 read.

@@ -1,5 +1,6 @@
 import { AbortedError } from '../../../index.js';
 import { onAbort, sleep } from '../../../shared/abort.js';
+import { words } from '../../../shared/words.js';
 import { JobError } from '../../../stores/job-error.js';
 import { defaultSchema } from '../../../stores/postgres-connection.js';
 import { type Change, type DatabaseConnection, isSqlite } from '../database.js';
@@ -45,7 +46,7 @@ export const driverOf = (db: DatabaseConnection, schema = defaultSchema) =>
 /** Returns the error about a database without a log. */
 const withoutLog = (place: string): JobError =>
   new JobError('state', `${place} has no log of changes.`, {
-    advice: 'Run the mirror with changes: true first{changes}. The log begins then.',
+    advice: words`Run the mirror with the option ${'changes'} first. The log begins then.`,
     option: 'changes',
   });
 
@@ -55,7 +56,7 @@ export const outrun = (name: string): JobError =>
     'state',
     `The reader ${JSON.stringify(name)} has not read for so long that changes which it had not read were deleted.`,
     {
-      advice: `Remove it by changesOf(db).remove(${JSON.stringify(name)}), and run it again: it begins anew. Then compare your data with the tables of the mirror, because the deleted changes are in no log.`,
+      advice: `Remove it by changesOf(db).remove(${JSON.stringify(name)}) and run it again, or choose another name: it then begins anew. Compare your data with the tables of the mirror, because the log no longer has those changes.`,
     },
   );
 

@@ -27,7 +27,7 @@ interface PostgresPool {
 }
 
 /** Database that a mirror is written to. */
-interface OpenedMirror {
+export interface OpenedMirror {
   /** Name to show, without a password. */
   readonly name: string;
   readonly db: Pick<SqliteFile, 'exec' | 'prepare'> | Pick<PostgresPool, 'query'>;

@@ -70,11 +70,17 @@ export async function killed(
   const { clientId, clientSecret } = emulator.application();
   const { baseUrl, authUrl } = server;
   const auth = { clientId, clientSecret, authUrl };
-  const start = (role: Work['role']) =>
-    program.start({
-      ...{ role, baseUrl, auth, database: database.place, notes, receiver: url, secret },
-    } satisfies Work);
-  const running = new Map(roles.map((role) => [role, start(role)]));
+  const running = new Map<Work['role'], ReturnType<typeof program.start>>();
+  let isOver = false;
+  /** Starts a process, and another one if it ends because its lease ran out on a busy machine. */
+  function start(role: Work['role']): void {
+    const place = database.place;
+    const work: Work = { role, baseUrl, auth, database: place, notes, receiver: url, secret };
+    const child = program.start(work);
+    running.set(role, child);
+    void child.ending().then(() => !isOver && running.get(role) === child && start(role));
+  }
+  for (const role of roles) start(role);
 
   const bought: string[] = [];
   const faults = [
@@ -91,10 +97,9 @@ export async function killed(
     if (fault === 'kill') {
       old.kill();
       await old.ending();
-      running.set(role, start(role));
     } else {
       process.kill(old.pid, 'SIGSTOP');
-      running.set(role, start(role));
+      start(role);
       // Longer than its lease, so that the other one takes over.
       await wait(1_500);
       process.kill(old.pid, 'SIGCONT');
@@ -109,6 +114,7 @@ export async function killed(
     expect((await log.readers()).filter(({ behind }) => behind > 0)).toEqual([]);
     expect(await count('mirror_messages')).toBe(0);
   });
+  isOver = true;
   for (const { kill } of running.values()) kill();
 
   const messages = requests.map(({ body }) => JSON.parse(body).data);
