@@ -133,16 +133,10 @@ export function sqliteDriver(connection: SqliteConnection): Driver {
     for (const row of change.rows) statement.run(...boundOf(change.table, row));
   }
 
-  /** Makes all changes and returns true, or makes none. */
-  function transact(changes: readonly Change[], fence: Statement | undefined): boolean {
-    return inTransaction(() => {
-      const isHeld = fence === undefined || ask(fence).length > 0;
-      if (isHeld) for (const change of changes) make(change);
-      return isHeld;
-    });
-  }
-
-  /** Runs work in a transaction. Undoes it if the work returns false. */
+  /**
+   * Runs work in a transaction. Undoes it if the work returns false. A statement that wrote outside of one, and met a lock, could
+   * hold its snapshot open, and no later transaction of the connection would begin.
+   */
   function inTransaction<T>(work: () => T): T {
     connection.exec('BEGIN IMMEDIATE');
     try {
@@ -159,16 +153,21 @@ export function sqliteDriver(connection: SqliteConnection): Driver {
     }
   }
 
+  /** Makes all changes and returns true, or makes none. */
+  const transact = (changes: readonly Change[], fence: Statement | undefined): boolean =>
+    inTransaction(() => {
+      const isHeld = fence === undefined || ask(fence).length > 0;
+      if (isHeld) for (const change of changes) make(change);
+      return isHeld;
+    });
+
   return {
     dialect: own,
     async read(sql, values) {
       wait();
       return all(sql, (values ?? []) as Bound[]);
     },
-    async ask(...statements) {
-      if (statements.length === 1) return statements.flatMap(ask);
-      return inTransaction(() => statements.map(ask).at(-1) ?? []);
-    },
+    ask: async (...statements) => inTransaction(() => statements.map(ask).at(-1) ?? []),
     transact: async (changes, fence) => transact(changes, fence),
     async tables() {
       wait();
