@@ -129,9 +129,12 @@ it('rolls back a round that failed, keeps its error, and repeats it with the nex
   rounds.buy(rounds.events[0]);
   await roundsUntil(async () => (await boss.findJobs('failed')).length > 0);
   expect((await boss.findJobs('failed'))[0]?.data).toEqual({ uuid: rounds.organisations[0] });
-  const [, queries = ''] =
-    /^```sql\n([\s\S]*?)^```/m.exec(readFileSync('docs/many-machines.md', 'utf8')) ?? [];
-  const [failed = '', latest = ''] = queries.split(';\n');
+  const page = readFileSync('docs/many-machines.md', 'utf8');
+  const blocks = Array.from(page.matchAll(/^```sql\n([\s\S]*?)^```/gm), ([, block = '']) => block.trim());
+  const [count = '', failed = '', latest = ''] = blocks
+    .flatMap((block) => block.split(/;\s*/))
+    .filter(Boolean);
+  expect((await rowsOf(count))[0]).toEqual({ count: `${(await sales()).length}` });
   expect(await rowsOf(failed)).toContainEqual({
     organisation: rounds.organisations[0],
     error: 'The table refuses this order.',
