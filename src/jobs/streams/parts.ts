@@ -30,7 +30,7 @@ export interface PartsOptions extends Pick<JobOptions, 'signal'> {
 export interface PartsMethod {
   /**
    * Returns all events of the organisation in parts of about this many orders, for workers that share a first reading. Streams,
-   * exports, mirrors and watches take the `events` of a part. Each event is in one part. A larger event is a part by itself.
+   * exports, mirrors and watches take the `events` of a part. Each event is in one part. A larger event is a separate part.
    * Events that are created later are in none, so end with a run without `events`, which reads what the parts have not.
    *
    * Counts sold tickets, which the list of events has: 100 events a request. Requests one page of orders of an event without that
