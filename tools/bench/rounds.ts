@@ -263,8 +263,16 @@ async function measureKills(changes = 1_000, kills = 20, freezes = 10): Promise<
   await boss.start();
   await boss.createQueue('round', { policy: 'exclusive', retryLimit: 4, expireInSeconds: 8 });
   const program = fileURLToPath(new URL('../../examples/rounds/worker.ts', import.meta.url));
-  const start = () =>
-    fork(program, { env, execArgv: process.execArgv, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const started: ChildProcess[] = [];
+  const start = (): ChildProcess => {
+    const worker = fork(program, {
+      env,
+      execArgv: process.execArgv,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    started.push(worker);
+    return worker;
+  };
   const workers = [start(), start(), start()];
   const frozen: ChildProcess[] = [];
   while (!(await boss.getQueue('organisations'))) await pause(100);
@@ -301,9 +309,9 @@ async function measureKills(changes = 1_000, kills = 20, freezes = 10): Promise<
     ['sales', 'killed', 'frozen and continued', 'lost', 'doubled'],
     [changes, kills, freezes, changes - orders, written - orders].map(String),
   ]);
+  for (const worker of started) worker.kill('SIGKILL');
   await boss.stop({ graceful: false });
   await stop();
-  process.exit();
 }
 
 async function measureFirst(orders: number): Promise<void> {
