@@ -3,7 +3,7 @@ import { credentialForms, type GivenCredentials } from '../../emulator/access/cr
 import { millisecondsOf } from '../../emulator/control/expect.js';
 import { type ScenarioName, scenarioNames } from '../../emulator/control/scenario.js';
 import type { Cors } from '../../emulator/node/cors.js';
-import { type SeedName, seeds } from '../../emulator/seeds/index.js';
+import { type SeedName, seedNames } from '../../emulator/seeds/index.js';
 import { type DialectName, dialectNames } from '../../emulator/wire/dialects.js';
 import type { Fixture } from '../../emulator/wire/fixture.js';
 import { usualBodyBytes } from '../../emulator/wire/upload.js';
@@ -35,8 +35,6 @@ export interface Flags extends GivenCredentials {
   readonly randomSeed?: number;
   readonly maxBodyBytes?: number;
 }
-
-const seedNames = Object.keys(seeds).filter((name): name is SeedName => name in seeds);
 
 const oneOf =
   <Name extends string>(flag: string, names: readonly Name[]) =>

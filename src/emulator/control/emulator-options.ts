@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Credentials, credentialForms, type GivenCredentials } from '../access/credentials.js';
 import type { Quotas } from '../access/quota.js';
-import { type SeedName, seeds } from '../seeds/index.js';
+import { type SeedName, seedNames, seeds } from '../seeds/index.js';
 import { readWorld, seedOf } from '../seeds/world/read.js';
 import type { SeedWorld } from '../seeds/world/types.js';
 import type { DialectName } from '../wire/dialects.js';
@@ -89,8 +89,6 @@ export interface EmulatorOptions {
 
 /** Options of a world. Options left out are those of the emulator's other worlds. */
 export type MakeWorldOptions = Omit<EmulatorOptions, 'credentials' | 'gapHeader' | 'maxBodyBytes'>;
-
-const seedNames = Object.keys(seeds).filter((name): name is SeedName => name in seeds);
 
 const worldFields = {
   seed: either(quotedWords(seedNames), [

@@ -40,15 +40,13 @@ export const revenue = (order: OrderRecord): number => Math.max(0, earnings(orde
 /** Returns the sums of one line of an order. */
 export function lineSums({ tax }: EventRecord, line: LineRecord): Sums {
   const { price, discount, quantity } = line;
-  const each = price - discount;
   const subtotal = lineSubtotal(line);
-  const rates = feeRates;
+  const feeOf = (name: 'platform_service' | 'payment_processing') =>
+    quantity * fee(price - discount, feeRates[`${name}_fee_fixed`], feeRates[`${name}_fee_percentage`]);
   return {
     subtotal,
-    service_fee:
-      quantity * fee(each, rates.platform_service_fee_fixed, rates.platform_service_fee_percentage),
-    processing_fee:
-      quantity * fee(each, rates.payment_processing_fee_fixed, rates.payment_processing_fee_percentage),
+    service_fee: feeOf('platform_service'),
+    processing_fee: feeOf('payment_processing'),
     tax: Math.round((subtotal * tax.rate) / (100 + tax.rate)),
   };
 }
@@ -57,11 +55,7 @@ export function lineSums({ tax }: EventRecord, line: LineRecord): Sums {
 export function orderSums(event: EventRecord, order: OrderRecord): Sums & { readonly total: number } {
   const sums = order.lines.map((line) => lineSums(event, line));
   const sum = (name: keyof Sums) => sums.reduce((total, each) => total + each[name], 0);
-  const [subtotal, service_fee, processing_fee] = [
-    sum('subtotal'),
-    sum('service_fee'),
-    sum('processing_fee'),
-  ];
-  const total = earnings(order) + service_fee + processing_fee;
-  return { subtotal, service_fee, processing_fee, tax: sum('tax'), total };
+  const fees = { service_fee: sum('service_fee'), processing_fee: sum('processing_fee') };
+  const total = earnings(order) + fees.service_fee + fees.processing_fee;
+  return { subtotal: sum('subtotal'), ...fees, tax: sum('tax'), total };
 }

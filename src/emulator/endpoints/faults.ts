@@ -23,8 +23,6 @@ const shown = ({ times, fault, ...rest }: WaitingFault) => ({
   fault: typeof fault.edit === 'function' ? { ...fault, edit: 'a function' } : fault,
 });
 
-const [firstScenario = 'bad day', ...otherScenarios] = scenarioNames;
-
 const scenarioReply = holder({
   scenario: z.string().nullable().describe('Scenario of faults at random; null for none.'),
   scenarios: z.array(z.string()).describe('Names of all scenarios.'),
@@ -104,7 +102,7 @@ export const faults: readonly Endpoint[] = [
     path: '/scenario',
     summary: 'Begins a scenario',
     description: 'If it is already running, it starts again. The same random seed makes the same faults.',
-    body: fields({ scenario: oneOf([firstScenario, ...otherScenarios]).describe('Name of the scenario.') }),
+    body: fields({ scenario: oneOf(scenarioNames).describe('Name of the scenario.') }),
     example: { scenario: 'bad day' },
     reply: scenarioReply,
     run({ world, body: { scenario } }) {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { either, fields, holder, list, oneOf, text } from '../control/option-schemas.js';
 import { quotasSchema } from '../control/quota-options.js';
 import { forbidden, notFound } from '../refusal.js';
-import { type SeedName, seeds } from '../seeds/index.js';
+import { type SeedName, seedNames } from '../seeds/index.js';
 import type { SeedWorld } from '../seeds/world/types.js';
 import { isoOf } from '../state/time.js';
 import { dialectNames, nameOfDialect } from '../wire/dialects.js';
@@ -10,17 +10,10 @@ import type { Snapshot } from '../worlds/world.js';
 import { time } from './clock.js';
 import { anyRecord, doneReply, type Endpoint, ofEmulator, ofWorld, timeReply } from './endpoint.js';
 
-const [firstSeed = 'demo', ...otherSeeds] = Object.keys(seeds).filter(
-  (name): name is SeedName => name in seeds,
-);
-const [firstDialect = 'documented', ...otherDialects] = dialectNames;
+const seed = either(`one of ${seedNames.join(', ')}, or your own world`, [oneOf(seedNames), anyRecord]);
 
-const seed = either(`one of ${[firstSeed, ...otherSeeds].join(', ')}, or your own world`, [
-  oneOf([firstSeed, ...otherSeeds]),
-  anyRecord,
-]);
 /** Schema of the name of a dialect. */
-export const dialectName = oneOf([firstDialect, ...otherDialects]);
+export const dialectName = oneOf(dialectNames);
 
 const settings = {
   dialect: dialectName.describe('Dialect of its replies.'),

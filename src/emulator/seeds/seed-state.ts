@@ -1,6 +1,6 @@
 import type { ClockState } from '../state/records.js';
 import { emptyState, type State } from '../state/state.js';
-import { type Seed, type SeedName, seeds } from './index.js';
+import { isSeedName, type Seed, type SeedName, seedNames, seeds } from './index.js';
 
 /** Options for making a state from a seed. */
 export interface SeedOptions {
@@ -28,20 +28,16 @@ export function stateOfSeed(seed: Seed, { randomSeed, now }: SeedOptions, at: nu
   return state;
 }
 
-const isName = (name: string): name is SeedName => Object.hasOwn(seeds, name);
-
 /** Returns the name of a seed, or undefined if it is not built in. */
 export const nameOfSeed = (seed: Seed): SeedName | undefined =>
-  Object.keys(seeds)
-    .filter(isName)
-    .find((name) => seeds[name] === seed);
+  seedNames.find((name) => seeds[name] === seed);
 
 /** Whether a built-in seed can make the value again. */
 export function isSeeded(value: object): value is Seeded {
   const { seed, randomSeed, now, at } = value as Partial<Record<keyof Seeded, unknown>>;
   return (
     typeof seed === 'string' &&
-    isName(seed) &&
+    isSeedName(seed) &&
     typeof randomSeed === 'number' &&
     typeof at === 'number' &&
     (now === undefined || typeof now === 'number')
