@@ -93,7 +93,7 @@ export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape, noun =
     }),
   );
 
-/** What the doc comment of a field says. */
+/** Words, default and examples from the doc comment of a field. */
 export interface FieldProse {
   readonly description: string;
   readonly default?: unknown;

@@ -165,7 +165,7 @@ function operationOf(
   };
 }
 
-/** What the document says at every address. Making it takes longer than anything else when the page is opened. */
+/** Parts of the document that are the same at every address. Making them takes most of the time in which the page opens. */
 const known = new WeakMap<readonly Group[], Pick<DocumentParts, 'operations' | 'components'>>();
 
 function describe(groups: readonly Group[]) {

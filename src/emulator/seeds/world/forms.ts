@@ -13,7 +13,7 @@ type ListName<K extends Kind> = (typeof kinds)[K] extends { readonly listed: inf
   ? Name
   : K;
 
-/** Entry of a kind in the list of its holder. A holder that has no such list has no entry that compiles. */
+/** Entry of a kind in the list of its holder. Without that list, no form of the kind compiles. */
 type EntryIn<Holder, K extends Kind> =
   ListName<K> extends keyof Holder
     ? NonNullable<Holder[ListName<K>]> extends readonly (infer Entry)[]

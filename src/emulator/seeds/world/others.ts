@@ -36,7 +36,7 @@ const interaction = {
   }),
 };
 
-/** What a world lists beside its people, events and orders. A kind without a form does not compile. */
+/** Forms of the records that a world lists beside its people, events and orders. A kind without a form does not compile. */
 export const others: Forms<Other, SeedWorld, undefined> = {
   reviews: {
     schema: () =>

@@ -18,7 +18,7 @@ const filled = <T extends object, Name extends keyof T>(record: T, names: readon
     names.filter((name) => record[name] !== null && record[name] !== '' && record[name] !== false),
   );
 
-/** What an event lists. A kind of its parts without a form does not compile. */
+/** Forms of the records that an event lists. A kind of its parts without a form does not compile. */
 export const partsOfEvent: Forms<PartOf<'event'>, SeedEvent, EventRecord> = {
   sessions: {
     schema: () =>

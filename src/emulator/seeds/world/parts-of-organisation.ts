@@ -19,7 +19,7 @@ import { holderOf, storedOf, unlessEmpty } from './writer.js';
 /** Fields of a product that a world writes unchanged. Its events are written by name. */
 const productFields = productContent.names.filter((name) => name !== 'name' && name !== 'event_uuid');
 
-/** What an organisation lists. A kind of its parts without a form does not compile. */
+/** Forms of the records that an organisation lists. A kind of its parts without a form does not compile. */
 export const partsOfOrganisation: Forms<PartOf<'org'>, SeedOrganisation, OrgRecord> = {
   subscriptions: {
     schema: () =>
