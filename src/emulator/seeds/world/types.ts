@@ -50,6 +50,15 @@ export interface SeedRecord {
   updated_on?: When;
 }
 
+/** A person whom a record names by e-mail address, with or without an account. */
+interface SeedPerson extends SeedRecord {
+  email: string;
+  first_name?: string;
+  last_name?: string;
+  /** The person's user, if their address is a different one. */
+  user?: string | null;
+}
+
 /** A user with an account. */
 export interface SeedUser extends SeedRecord, Partial<UserContent> {
   /** E-mail address, by which other records name the user. */
@@ -103,12 +112,7 @@ export interface SeedMember extends SeedRecord {
 }
 
 /** An invitation to the team of an organisation. */
-export interface SeedTeamInvitation extends SeedRecord {
-  email: string;
-  first_name?: string;
-  last_name?: string;
-  /** The invited user, if their address is a different one. */
-  user?: string | null;
+export interface SeedTeamInvitation extends SeedPerson {
   /** Time at which it was accepted, or null if it was not. */
   accepted_on?: When | null;
   access?: Access[];
@@ -240,31 +244,19 @@ export interface SeedSession extends SeedRecord, Partial<Omit<SessionContent, 'd
 }
 
 /** A speaker of an event. */
-export interface SeedSpeaker extends SeedRecord, Partial<SpeakerContent> {
-  email: string;
-  /** The speaker's user, if their address is a different one. */
-  user?: string | null;
+export interface SeedSpeaker extends SeedPerson, Partial<Omit<SpeakerContent, keyof SeedPerson>> {
   /** Whether the invitation is accepted. */
   accepted?: boolean;
 }
 
 /** A guest of an event. */
-export interface SeedGuest extends SeedRecord, Partial<GuestContent> {
-  email: string;
-  /** The guest's user, if their address is a different one. */
-  user?: string | null;
+export interface SeedGuest extends SeedPerson, Partial<Omit<GuestContent, keyof SeedPerson>> {
   /** Whether the invitation is accepted. */
   accepted?: boolean;
 }
 
 /** An invitation to book an event. */
-export interface SeedInvitation extends SeedRecord {
-  email: string;
-  first_name?: string;
-  last_name?: string;
-  /** The invited user, if their address is a different one. */
-  user?: string | null;
-}
+export type SeedInvitation = SeedPerson;
 
 /** One date of an event, if its dates do not follow from `starts_on` or `occurrence`. */
 export interface SeedDate {
