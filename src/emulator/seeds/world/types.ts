@@ -51,7 +51,7 @@ export interface SeedRecord {
 }
 
 /** A person whom a record names by e-mail address, with or without an account. */
-interface SeedPerson extends SeedRecord {
+export interface SeedPerson extends SeedRecord {
   email: string;
   first_name?: string;
   last_name?: string;
