@@ -13,6 +13,12 @@ const reviewBefore = ({ uuid, parent, event, review_rating, created_on }: Review
   created_on,
 });
 
+/** Returns the text, time and writer of the latest answer. Its likes do not count. */
+const answerOf = ({ children }: Review) =>
+  children?.attributes?.filter(({ name }) =>
+    ['review_text', 'created_on', 'updated_on', 'reviewer_uuid'].includes(name),
+  );
+
 /** The reviews of an organisation, which takes the place of the event. A change of the likes does not count. */
 export const reviewSubject: Subject<Review, ReviewBefore, 'reviews'> = {
   what: 'reviews',
@@ -24,5 +30,10 @@ export const reviewSubject: Subject<Review, ReviewBefore, 'reviews'> = {
   isCancelled: () => false,
   ticketsIn: () => 0,
   before: reviewBefore,
-  compared: (review) => ({ ...reviewBefore(review), review_text: review.review_text }),
+  compared: (review) => ({
+    ...reviewBefore(review),
+    review_text: review.review_text,
+    // A review without an answer compares as before there were answers.
+    ...(reviewView(review).replies && { replis: review.replis, answer: answerOf(review) }),
+  }),
 };

@@ -201,6 +201,12 @@ describe('forward', () => {
     expect(typesOf(await next(() => emulator.simulate.review({ event, rating: 5, text: 'Loud.' })))).toEqual([
       'review.created',
     ]);
+    const [{ uuid: parent } = expect.fail()] = await client.events.reviews.list(event).toArray();
+    for (const text of ['Thank you.', 'See you.']) {
+      expect(typesOf(await next(() => emulator.simulate.review({ event, parent, text })))).toEqual([
+        'review.changed',
+      ]);
+    }
     const [renamed] = await next(() => client.orgs.events.update(org.uuid, other, { name: 'Renamed' }));
     expect(renamed).toMatchObject({
       type: 'event.changed',
