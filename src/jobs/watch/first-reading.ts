@@ -4,19 +4,21 @@ import { type Age, ageOf, type Candidate, createdSince, isBefore } from './begin
 import { changesIn, known, type Look } from './look.js';
 import { timesOfOrder } from './subject.js';
 
-/** Creation times of orders, by uuid. */
-type OrderTimes = ReadonlyMap<string | undefined, number | undefined>;
+/** Times of orders, by uuid. */
+type OrderTimes = ReadonlyMap<string | undefined, ReturnType<typeof timesOfOrder>>;
 
-/** Reads when the orders of an event were created. Returns `undefined` if the token may not read them. */
+const undated = { created: undefined, updated: undefined };
+
+/** Reads when the orders of an event were created and last changed. Returns `undefined` if the token may not read them. */
 async function readOrderTimes(
   look: Pick<Look<never, never>, 'orders'>,
   event: string,
 ): Promise<OrderTimes | undefined> {
-  const times = new Map<string, number | undefined>();
+  const times = new Map<string, ReturnType<typeof timesOfOrder>>();
   try {
     for await (const order of look.orders(event)) {
       const uuid = uuidOf(order);
-      if (uuid !== undefined) times.set(uuid, timesOfOrder(order).created);
+      if (uuid !== undefined) times.set(uuid, timesOfOrder(order));
     }
     return times;
   } catch (error) {
@@ -88,10 +90,8 @@ export class FirstReading<Item, Before extends object> {
       if (!isKnown) this.#unlisted.push(item);
       return !isKnown;
     }
-    const { created, updated } = subject.timesOf?.(item) ?? {
-      created: this.#orders?.get(order),
-      updated: undefined,
-    };
+    // A ticket is cancelled together with its order, or at least not after the last change of it.
+    const { created, updated } = subject.timesOf?.(item) ?? this.#orders?.get(order) ?? undated;
     const { since } = known(this.#look, this.#event);
     const now = this.#look.clock.now();
     const before = subject.before(item);
@@ -114,7 +114,7 @@ export class FirstReading<Item, Before extends object> {
     const orders = await readOrderTimes(this.#look, this.#event);
     const old: Item[] = [];
     for (const item of this.#unlisted) {
-      const created = orders?.get(this.#look.subject.orderOf?.(item));
+      const created = orders?.get(this.#look.subject.orderOf?.(item))?.created;
       if (!this.#isCandidate(item, created, 'new')) old.push(item);
     }
     await this.#keepSilently(old);

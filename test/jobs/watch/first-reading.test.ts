@@ -95,6 +95,22 @@ describe('the first reading', () => {
     expect(given).toMatchObject([{ kind: 'created', order: { code } }]);
   });
 
+  it.each(['orders', 'tickets'] as const)(
+    'of %s does not count a later refund as one sale less',
+    async (what) => {
+      const { buy, emulator, event, meanwhile } = await held(what);
+      // In the second in which the watch begins, so only the number of sold tickets can decide.
+      const earlier = buy(event);
+      let uuid: string | undefined;
+      const given = await meanwhile(() => {
+        const { order, tickets } = buy(event);
+        uuid = what === 'orders' ? order.uuid : tickets[0]?.uuid;
+        emulator.simulate.refund(earlier.order);
+      });
+      expect(given).toMatchObject([{ kind: 'created', [what.slice(0, -1)]: { uuid } }]);
+    },
+  );
+
   it('yields nothing if nothing was sold since, even with all orders in the same second', async () => {
     const { buy, event, meanwhile } = await held();
     for (let count = 0; count < 3; count += 1) buy(event);
