@@ -74,6 +74,7 @@ export function findersOf({
     clock,
     signal,
     moved: new Map(),
+    listed: new Map(),
     newest: 0,
   });
 

@@ -77,12 +77,15 @@ export class Counts {
     return this.#accounts.get(event)?.tries ?? 0;
   }
 
-  /** Notes that the records of an event were read at this count, and by how many tickets they changed. */
-  read(event: string, sold: number | undefined, change: number): void {
+  /**
+   * Notes that the records of an event were read at this count, and by how many tickets they changed. `listed` is how many tickets a
+   * complete reading has shown. A first one may show sales after the count, which the next count shows again.
+   */
+  read(event: string, sold: number | undefined, change: number, listed = sold): void {
     if (sold === undefined) return;
     const account = this.#accounts.get(event);
     if (!account) {
-      this.#accounts.set(event, { sold, open: 0, tries: 0, isSuspect: false });
+      this.#accounts.set(event, { sold, open: sold - (listed ?? sold), tries: 0, isSuspect: false });
       return;
     }
     account.isSuspect = account.open === 0 && change !== 0;

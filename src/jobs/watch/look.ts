@@ -31,6 +31,8 @@ export interface Look<Item, Before extends object, What extends string = string>
   readonly signal: AbortSignal;
   /** Change of the number of tickets since the last check, by event. */
   readonly moved: Map<string, number>;
+  /** Number of tickets in the last complete reading, by event. */
+  readonly listed: Map<string, number>;
 }
 
 const nothing: KnownEvent = {
@@ -72,15 +74,19 @@ export function* changesIn<Item, Before extends object>(
 const owed = (look: Pick<Look<never, never>, 'state'>, event: string): readonly Entry[] =>
   known(look, event).sweep ? [['owed', event]] : [];
 
+/** Returns the number of tickets of a record that count as sold. */
+export const soldIn = <Before extends object>(
+  { isCancelled, ticketsIn }: Pick<Subject<never, Before>, 'isCancelled' | 'ticketsIn'>,
+  record: Before | undefined,
+): number => (record === undefined || isCancelled(record) ? 0 : ticketsIn(record));
+
 /** Notes by how many tickets a change moves the count. */
 function noteTickets<Item, Before extends object>(
   { subject, moved }: Pick<Look<Item, Before>, 'subject' | 'moved'>,
   event: string,
   { is, was }: { readonly is?: Before; readonly was?: Before | undefined },
 ): void {
-  const ticketsIn = (record: Before | undefined) =>
-    record === undefined || subject.isCancelled(record) ? 0 : subject.ticketsIn(record);
-  moved.set(event, (moved.get(event) ?? 0) + ticketsIn(is) - ticketsIn(was));
+  moved.set(event, (moved.get(event) ?? 0) + soldIn(subject, is) - soldIn(subject, was));
 }
 
 /** Yields the new and changed items of a page. Each is recorded when the next one is asked for. */

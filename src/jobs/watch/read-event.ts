@@ -2,22 +2,26 @@ import type { Event } from '../../index.js';
 import { uuidOf } from '../polling/fingerprint.js';
 import { findNewest, rows } from '../polling/newest.js';
 import { FirstReading } from './first-reading.js';
-import { type Change, type Changes, give, giveGone, known, type Look } from './look.js';
+import { type Change, type Changes, give, giveGone, known, type Look, soldIn } from './look.js';
 
 /** Reads the whole list of an event, and reports all changes. */
 export async function* readWhole<Item, Before extends object>(
   look: Look<Item, Before>,
   event: Event,
 ): Changes<Item, Before> {
-  const { list } = look;
+  const { list, subject } = look;
   const { isSilent, records } = known(look, event.uuid);
   const missing = new Set(records.keys());
   const isSeen = (item: Item) => missing.delete(uuidOf(item) ?? '');
   const first = isSilent ? await FirstReading.begin(look, event) : undefined;
+  let tickets = 0;
   for await (const { items } of list(event.uuid, { rows }).pages()) {
     items.forEach(isSeen);
+    for (const item of items)
+      if (uuidOf(item) !== undefined) tickets += soldIn(subject, subject.before(item));
     yield* give(look, event, first ? await first.keep(items) : items);
   }
+  look.listed.set(event.uuid, tickets);
   if (missing.size > 0) {
     // A record that moves within the list can be missed once. It counts as gone only if a second reading lacks it
     // too.

@@ -248,7 +248,7 @@ export class Rounds<Item, Before extends object> implements ChangeFinder {
       yield* readWhole(this.#look, event);
       isWhole = true;
     }
-    this.#counts.read(uuid, sold, moved.get(uuid) ?? 0);
+    this.#counts.read(uuid, sold, moved.get(uuid) ?? 0, isWhole ? this.#look.listed.get(uuid) : undefined);
     // Any change that is reported makes the event owed.
     const hasChanged = sweep !== undefined && known(this.#look, uuid).sweep === undefined;
     const isUnseen = hasChanged && isOwed && open === 0;

@@ -143,6 +143,7 @@ async function* watch<Item, Before extends object>(
       clock,
       signal,
       moved: new Map(),
+      listed: new Map(),
       newest: 0,
     };
     const errors = new RoundErrors(options.onError);

@@ -129,6 +129,26 @@ describe('the first reading', () => {
     expect(given).toMatchObject([{ kind: 'created', order: { code } }]);
   });
 
+  it.each(['now', 'all'] as const)(
+    'yields the refund of an order that was bought during it, if it started with %s',
+    async (start) => {
+      const before = justBefore(/orders$/);
+      const { org, buy, emulator, options, begin, rounds } = await virtualWorld({ client: before.client });
+      let order: ReturnType<typeof buy>['order'] | undefined;
+      before.once(() => {
+        order = buy().order;
+      });
+      const watch = await begin(org.watch.orders({ ...options, start }));
+      const { uuid, code } = order ?? expect.fail();
+      emulator.simulate.refund(uuid);
+      await rounds();
+      expect(watch.given.map(told)).toEqual([
+        ['created', code],
+        ['changed', code],
+      ]);
+    },
+  );
+
   it('does not yield an order with a far future time if there is no number of sold tickets', async () => {
     const { org, buy, emulator, options, begin, rounds } = await virtualWorld();
     showSold(emulator, null);

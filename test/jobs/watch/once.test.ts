@@ -104,7 +104,7 @@ describe('a watch with once', () => {
 
   it('stops to rely on wrong counts in the next process, and says so once', async () => {
     const { emulator, buy, round, pass } = await world(1, { sweepEvery: minute });
-    showSold(emulator, 7);
+    showSold(emulator, 0);
     await round();
     const { order } = buy();
     const onError = vi.fn();

@@ -561,7 +561,7 @@ describe('the counts of sold tickets', () => {
     all.emulator.clock.set(new Date(Date.now() - 60_000));
     for (const event of events) buy(event);
     all.emulator.clock.set(new Date());
-    showSold(all.emulator, 0);
+    showSold(all.emulator, 1);
     const onError = vi.fn();
     const store = memoryStore();
     const stop = new AbortController();
