@@ -16,7 +16,7 @@ const onProgress = ({ done, total }: JobProgress) => {
 const path = join(await mkdtemp(join(tmpdir(), 'watch-sales-')), 'sales.json');
 const controller = new AbortController();
 
-// The sweep finds refunds. It runs every hour by default, and every second here.
+// The sweep finds refunds. The dates of the event decide when it is due, and here it is every second.
 const org = await organisation(client);
 const options = {
   store: fileStore(path),
