@@ -50,7 +50,7 @@ function written(item: object) {
 }
 
 /** Returns parsed JSON of a database: Postgres parses it, and SQLite does not. */
-const parsed = (json: unknown): unknown => (typeof json === 'string' ? JSON.parse(json) : json);
+export const recordOf = (json: unknown): unknown => (typeof json === 'string' ? JSON.parse(json) : json);
 
 /** Reads stored records by uuid. */
 export async function storedRecords(database: Database, table: string, uuids: readonly string[]) {
@@ -60,7 +60,7 @@ export async function storedRecords(database: Database, table: string, uuids: re
     `SELECT uuid, record FROM ${at(table)} WHERE uuid IN ${listIn(parameter(1))}`,
     [JSON.stringify(uuids)],
   );
-  return new Map(rows.map(({ uuid, record }) => [String(uuid), parsed(record)]));
+  return new Map(rows.map(({ uuid, record }) => [String(uuid), recordOf(record)]));
 }
 
 /** The records of a page, compared with the database. */

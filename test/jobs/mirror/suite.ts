@@ -2,7 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Fault } from '../../../src/emulator/index.js';
 import { remove } from '../../../src/emulator/state/collection.js';
 import { type Middleware, RateLimitError, ServerError } from '../../../src/index.js';
-import { JobError, type MirrorOptions, nextLook, organisation } from '../../../src/jobs/index.js';
+import {
+  exportText,
+  JobError,
+  type MirrorOptions,
+  mirrored,
+  nextLook,
+  organisation,
+} from '../../../src/jobs/index.js';
 import { views } from '../../../src/jobs/mirror/views.js';
 import { waitFor } from '../../support/patience.js';
 import { sales } from '../sales.js';
@@ -717,6 +724,60 @@ export function mirrorSuite(open: Open): void {
         { name: 'Ida Quill' },
       ]);
     });
+  });
+
+  it('a mirror can be exported instead of the service, whole or as what changed', async () => {
+    const database = await open();
+    const { org, buy, events, emulator, round } = await world(database, { events: 2 });
+    const { tickets } = buy(events[0], 2);
+    buy(events[1]);
+    emulator.simulate.review({ event: events[1] ?? '', rating: 4, text: 'Good.' });
+    await round();
+    const db = await database.connect();
+    const linesOf = async (from: Parameters<typeof exportText>[0]) => {
+      const found: Record<string, string[]> = {};
+      for (const table of [
+        'events',
+        'sessions',
+        'orders',
+        'order_lines',
+        'tickets',
+        'attendees',
+        'reviews',
+      ] as const) {
+        let text = '';
+        for await (const part of exportText(from, { table, format: 'csv' })) text += part;
+        found[table] = text.split('\r\n').sort();
+      }
+      return found;
+    };
+    emulator.journal.clear();
+    const stored = await linesOf(await mirrored(db));
+    expect(emulator.journal.entries).toEqual([]);
+    expect(stored).toEqual(await linesOf(org));
+    const changedSince = new Date();
+    emulator.simulate.checkIn(tickets[0] ?? expect.fail());
+    await later(1, () => round({ sweepEvery: 0 }));
+    const since = await linesOf(await mirrored(db, { changedSince }));
+    const counts = Object.entries(since).map(([table, lines]) => [table, lines.length - 2]);
+    // Empty tables still have a header.
+    expect(Object.fromEntries(counts)).toEqual({
+      ...{
+        events: 1,
+        sessions: 0,
+        orders: 0,
+        order_lines: 0,
+        tickets: 1,
+        attendees: expect.any(Number),
+        reviews: 0,
+      },
+    });
+    await expect(mirrored(await (await open()).connect())).rejects.toThrow(
+      /Has a mirror written to this database/,
+    );
+    await expect(mirrored(db, { changedSince: 5 as never })).rejects.toThrow(
+      'changedSince must be a valid Date.',
+    );
   });
 
   it('a mirror refuses wrong options before it sends a request', async () => {

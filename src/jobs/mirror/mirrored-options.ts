@@ -1,0 +1,24 @@
+import type { Organisation } from '../organisation.js';
+
+/** An organisation whose records are read from the database of its mirror. */
+export type MirroredOrganisation = Pick<
+  Organisation,
+  'uuid' | 'events' | 'orders' | 'tickets' | 'attendees' | 'sessions' | 'reviews'
+>;
+
+/** Options of `mirrored`. */
+export interface MirroredOptions {
+  /**
+   * Schema of Postgres with the tables of the mirror.
+   * @default 'ticketing'
+   * @example schema: 'ticketing'
+   */
+  readonly schema?: string | undefined;
+  /**
+   * Time since which a record has changed, by the column `changed_at`. Events are those that changed themselves, or that have a
+   * changed session, order, ticket or attendee. Records that are gone are left out.
+   * @default every record
+   * @example changedSince: new Date('2031-03-01T00:00:00Z')
+   */
+  readonly changedSince?: Date | undefined;
+}

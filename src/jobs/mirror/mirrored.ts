@@ -1,0 +1,36 @@
+import { expectKnownNames } from '../../shared/expect.js';
+import { shouldBe } from '../../shared/option-error.js';
+import { type DatabaseConnection, expectConnection } from './database.js';
+import type { MirroredOptions, MirroredOrganisation } from './mirrored-options.js';
+
+/**
+ * Returns an organisation whose records are read from the database of its mirror, for `exportAll` and `exportText`. It requests
+ * nothing from the service. With `changedSince`, an export has only what changed since then. Let it begin some minutes before the
+ * last export began, because the mirror may have been writing a page at that moment. Then no change is left out, and some come
+ * twice. Throws a `TypeError` for wrong options, and a `JobError` if no mirror has written to the database.
+ *
+ * @example
+ * ```ts
+ * const org = await mirrored(new DatabaseSync('org.db'), { changedSince: yesterday });
+ * await exportAll(org, { to: 'changes', format: 'csv' });
+ * ```
+ */
+export async function mirrored(
+  db: DatabaseConnection,
+  options: MirroredOptions = {},
+): Promise<MirroredOrganisation> {
+  expectConnection(db);
+  expectKnownNames(options, ['schema', 'changedSince'] satisfies (keyof MirroredOptions)[]);
+  const { schema, changedSince } = options;
+  if (schema !== undefined && (typeof schema !== 'string' || schema === '')) {
+    throw shouldBe('schema', 'the name of a schema');
+  }
+  if (
+    changedSince !== undefined &&
+    !(changedSince instanceof Date && !Number.isNaN(changedSince.getTime()))
+  ) {
+    throw shouldBe('changedSince', 'a valid Date');
+  }
+  // Loaded on demand, as the mirror is.
+  return (await import('./stored-organisation.js')).storedOrganisation(db, options);
+}

@@ -1,0 +1,157 @@
+import type { Attendee, Event, Order, Review, Session, Ticket } from '../../index.js';
+import { JobError } from '../../stores/job-error.js';
+import { defaultSchema } from '../../stores/postgres-connection.js';
+import type { EventChoice } from '../common/event-choice.js';
+import type { MirrorTableName } from '../records/table-names.js';
+import { isWithin } from '../streams/creation.js';
+import { stream } from '../streams/stream.js';
+import type { CreationOptions } from '../streams/stream-options.js';
+import { orderOf, priceOf } from '../streams/ticket-orders.js';
+import type { Value } from './cells.js';
+import { type DatabaseConnection, type DatabaseRow, isSqlite } from './database.js';
+import { databaseError } from './failure.js';
+import type { MirroredOptions, MirroredOrganisation } from './mirrored-options.js';
+import { postgresDriver } from './postgres.js';
+import { recordOf } from './records.js';
+import { stateTable } from './sql.js';
+import { sqliteDriver } from './sqlite.js';
+
+/** Number of rows that are read at once. */
+const rowsAtOnce = 500;
+
+/** Tables of an event whose changes are changes of the event. */
+const within = ['sessions', 'orders', 'tickets', 'attendees'] as const;
+
+/** Returns the organisation whose mirror is in a database. See `mirrored`. */
+export async function storedOrganisation(
+  db: DatabaseConnection,
+  { schema = defaultSchema, changedSince }: MirroredOptions,
+): Promise<MirroredOrganisation> {
+  const open = () => (isSqlite(db) ? sqliteDriver(db) : postgresDriver(db, schema));
+  const { at, listIn, parameter, place, types } = open().dialect;
+  const since = changedSince?.toISOString();
+  /** Returns a condition for rows that have changed, with the parameter of its time. */
+  const changed = (index: number, row = '') =>
+    since === undefined ? 'TRUE' : `${row}changed_at >= CAST(${parameter(index)} AS ${types.time})`;
+  const times = (count: number) => (since === undefined ? [] : Array.from({ length: count }, () => since));
+
+  async function read(sql: string, values: readonly Value[]): Promise<readonly DatabaseRow[]> {
+    const driver = open();
+    try {
+      return await driver.read(sql, values);
+    } catch (error) {
+      throw databaseError(place, error, 'Has a mirror written to this database, and to this schema?');
+    } finally {
+      await driver.close(false);
+    }
+  }
+
+  /** Yields the records of a table that match a condition, whose parameters come first. */
+  async function* records<Item extends object>(
+    table: MirrorTableName,
+    condition: string,
+    values: readonly Value[],
+  ): AsyncGenerator<Item[], void, undefined> {
+    const next = values.length + 1;
+    for (let last = ''; ; ) {
+      const found = await read(
+        `SELECT t.uuid, t.record FROM ${at(table)} AS t WHERE ${condition} AND t.gone_at IS NULL AND t.uuid > ${parameter(next)} ORDER BY t.uuid LIMIT ${rowsAtOnce}`,
+        [...values, last],
+      );
+      // The mirror wrote records of this kind into the table.
+      yield found.map(({ record }) => recordOf(record) as Item);
+      if (found.length < rowsAtOnce) return;
+      last = String(found.at(-1)?.uuid);
+    }
+  }
+
+  /** Yields the chosen events. All are needed for their records, and only the changed ones for the table of events. */
+  async function* eventsOf(choice: EventChoice | undefined) {
+    const inside = within.map(
+      (table, index) =>
+        `EXISTS (SELECT 1 FROM ${at(table)} AS r WHERE r.event_uuid = t.uuid AND r.gone_at IS NULL AND ${changed(index + 2, 'r.')})`,
+    );
+    const condition = since === undefined ? 'TRUE' : `(${[changed(1, 't.'), ...inside].join(' OR ')})`;
+    const uuids = typeof choice === 'object' ? new Set<string>(choice) : undefined;
+    for await (const events of records<Event>('events', condition, times(within.length + 1))) {
+      yield events.filter(
+        (event) => uuids?.has(event.uuid) ?? (typeof choice === 'function' ? choice(event) : true),
+      );
+    }
+  }
+
+  /** Yields the records of the chosen events, event by event. */
+  async function* ofEvents<Item extends object>(
+    table: (typeof within)[number],
+    choice: EventChoice | undefined,
+    period: CreationOptions = {},
+  ) {
+    for await (const events of eventsOf(choice)) {
+      for (const event of events) {
+        const condition = `t.event_uuid = ${parameter(1)} AND ${changed(2, 't.')}`;
+        for await (const items of records<Item>(table, condition, [event.uuid, ...times(1)])) {
+          yield { event, items: items.filter((item) => isWithin(item, period)) };
+        }
+      }
+    }
+  }
+
+  async function ordersOf(tickets: readonly Ticket[]): Promise<ReadonlyMap<string, Order>> {
+    const uuids = [...new Set(tickets.flatMap((ticket) => orderOf(ticket) ?? []))];
+    const found = await read(
+      `SELECT uuid, record FROM ${at('orders')} WHERE uuid IN ${listIn(parameter(1))}`,
+      [JSON.stringify(uuids)],
+    );
+    // The mirror wrote an order into each row.
+    return new Map(found.map(({ uuid, record }) => [String(uuid), recordOf(record) as Order]));
+  }
+
+  const [state] = await read(`SELECT value FROM ${at(stateTable)} WHERE key = 'organisation'`, []);
+  if (!state) throw new JobError('state', `${place} has no mirror. Run org.mirror with it first.`);
+
+  return {
+    uuid: String(state.value),
+    events: ({ events, signal, ...period } = {}) =>
+      stream('events', signal, async function* () {
+        for await (const found of eventsOf(events)) yield found.filter((event) => isWithin(event, period));
+      }),
+    sessions: ({ events, signal, ...period } = {}) =>
+      stream('sessions', signal, async function* () {
+        for await (const { event, items } of ofEvents<Session>('sessions', events, period))
+          yield items.map((session) => ({ session, event }));
+      }),
+    orders: ({ events, signal, ...period } = {}) =>
+      stream('orders', signal, async function* () {
+        for await (const { event, items } of ofEvents<Order>('orders', events, period))
+          yield items.map((order) => ({ order, event }));
+      }),
+    tickets: ({ events, signal, ...period } = {}) =>
+      stream('tickets', signal, async function* () {
+        for await (const { event, items } of ofEvents<Ticket>('tickets', events)) {
+          const orders = await ordersOf(items);
+          yield items.flatMap((ticket) => {
+            const order = orders.get(orderOf(ticket) ?? '');
+            if (order && !isWithin(order, period)) return [];
+            return [
+              { ticket, order, price: priceOf(ticket, order), buyer: order?.customer ?? undefined, event },
+            ];
+          });
+        }
+      }),
+    attendees: ({ events, signal } = {}) =>
+      stream('attendees', signal, async function* () {
+        for await (const { event, items } of ofEvents<Attendee>('attendees', events))
+          yield items.map((attendee) => ({ attendee, event }));
+      }),
+    reviews: ({ events, signal, ...period } = {}) =>
+      stream('reviews', signal, async function* () {
+        const chosen = events && new Set<string>(events);
+        for await (const items of records<Review>('reviews', changed(1, 't.'), times(1))) {
+          yield items
+            .filter(({ event }) => chosen?.has(String(event?.uuid)) ?? true)
+            .filter((review) => isWithin(review, period))
+            .map((review) => ({ review, event: review.event ?? {} }));
+        }
+      }),
+  };
+}
