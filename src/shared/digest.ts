@@ -7,16 +7,27 @@ function mixed(number: number): number {
   return bits ^ (bits >>> 16);
 }
 
+const begin = 0x811c9dc5;
+
+const add = (left: number, code: number): number => Math.imul(left ^ code, 0x01000193);
+
+/** Returns 32 bits as a digest of bytes and of the digest before them. */
+export function chainedDigest(bytes: Uint8Array, from: number, to: number, before: number): number {
+  let left = add(add(begin, before >>> 16), before & 0xffff);
+  for (let index = from; index < to; index += 1) left = add(left, bytes[index] ?? 0);
+  return mixed(left) >>> 0;
+}
+
 /**
  * Returns 16 hexadecimal digits as a digest of a text. The runtime's own hashes are asynchronous, and this one
  * protects no secret.
  */
 export function digestOf(text: string): string {
-  let left = 0x811c9dc5;
+  let left = begin;
   let right = 0x9e3779b1;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
-    left = Math.imul(left ^ code, 0x01000193);
+    left = add(left, code);
     right = Math.imul(((right << 5) | (right >>> 27)) ^ code, 0x27d4eb2f);
   }
   return hex(mixed(left)) + hex(mixed(right ^ text.length));

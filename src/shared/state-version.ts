@@ -3,8 +3,8 @@
  * misread the new form. A state without a version has version 1.
  */
 export const stateVersions = {
-  watch: 3,
-  forward: 3,
+  watch: 4,
+  forward: 4,
   plan: 1,
   copy: 1,
   publish: 1,

@@ -5,16 +5,17 @@ import type { Words } from '../shared/words.js';
 import { type Guard, guardOf } from './file-lock.js';
 import { JobError } from './job-error.js';
 import type { Journal } from './journal.js';
+import { withMedium } from './medium.js';
 import { onFile } from './on-file.js';
+import type { Location } from './row-index.js';
 import type { Store } from './store.js';
 
 const isMissing = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
 
-/** Reads a whole file. Throws a `JobError` for a device or a pipe, which may never end. */
-async function readWhole(path: string): Promise<Buffer> {
-  const { readFile, stat } = nodeModule('node:fs/promises');
-  const info = await stat(path);
+/** Throws a `JobError` for a device or a pipe, which may never end. */
+async function expectFile(path: string): Promise<void> {
+  const info = await nodeModule('node:fs/promises').stat(path);
   if (!info.isFile() && !info.isDirectory()) {
     throw new JobError(
       'state',
@@ -24,7 +25,11 @@ async function readWhole(path: string): Promise<Buffer> {
       },
     );
   }
-  return readFile(path);
+}
+
+async function readWhole(path: string): Promise<Buffer> {
+  await expectFile(path);
+  return nodeModule('node:fs/promises').readFile(path);
 }
 
 async function readText(path: string): Promise<string | undefined> {
@@ -41,21 +46,26 @@ async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-/** Writes a new file, or appends to one, and waits until the text is on the disk. */
-async function writeSynced(path: string, flag: 'wx' | 'a', text: string): Promise<void> {
+/** Content of a file, whole or in parts. */
+type Content = string | Uint8Array | AsyncIterable<Uint8Array>;
+
+/** Writes a new file, or appends to one, and waits until the content is on the disk. */
+async function writeSynced(path: string, flag: 'wx' | 'a', content: Content): Promise<void> {
   const { open } = nodeModule('node:fs/promises');
   const file = await open(path, flag, 0o600);
   try {
-    await file.writeFile(text);
+    if (typeof content === 'string' || content instanceof Uint8Array) await file.writeFile(content);
+    // Each is written after the one before.
+    else for await (const chunk of content) await file.writeFile(chunk);
     await file.datasync();
   } finally {
     await file.close();
   }
 }
 
-const appendSynced = (path: string, text: string) => writeSynced(path, 'a', text);
+const appendSynced = (path: string, content: Content) => writeSynced(path, 'a', content);
 
-async function replaceText(path: string, text: string, { expectOwn }: Guard): Promise<void> {
+async function replaceFile(path: string, content: Content, { expectOwn }: Guard): Promise<void> {
   const { rename, rm } = nodeModule('node:fs/promises');
   const file = linkedFile(path);
   const next = `${file}.next`;
@@ -63,7 +73,7 @@ async function replaceText(path: string, text: string, { expectOwn }: Guard): Pr
   await rm(next, { force: true });
   try {
     // Sync before the rename: otherwise a power failure may leave the new name without its content.
-    await writeSynced(next, 'wx', text);
+    await writeSynced(next, 'wx', content);
   } catch (error) {
     // Free the space of the incomplete file on a full disk, but do not delete that of another process.
     await expectOwn();
@@ -76,6 +86,45 @@ async function replaceText(path: string, text: string, { expectOwn }: Guard): Pr
 
 const reads = { verb: 'read' } as const;
 const writes = { verb: 'write' } as const;
+
+/** Number of bytes that are read at once. */
+const chunkSize = 1024 * 1024;
+
+/** Yields the bytes of a file. The memory of a part is used again for the next one. */
+async function* chunksOf(path: string): AsyncGenerator<Uint8Array, void, undefined> {
+  const { open } = nodeModule('node:fs/promises');
+  const file = await open(path, 'r');
+  try {
+    const buffer = new Uint8Array(chunkSize);
+    for (;;) {
+      const { bytesRead } = await onFile(path, reads, () => file.read(buffer, 0, chunkSize));
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Returns the bytes of a file that are at a location. */
+async function bytesAt(path: string, { offset, length }: Location): Promise<Uint8Array> {
+  const { open } = nodeModule('node:fs/promises');
+  const file = await open(path, 'r');
+  try {
+    const bytes = new Uint8Array(length);
+    for (let done = 0; done < length; ) {
+      const { bytesRead } = await file.read(bytes, done, length - done, offset + done);
+      if (bytesRead === 0) {
+        const advice = 'Restore the file from a backup.';
+        throw new JobError('state', `${path} became shorter while a job used it.`, { path, advice });
+      }
+      done += bytesRead;
+    }
+    return bytes;
+  } finally {
+    await file.close();
+  }
+}
 
 /**
  * Returns a store in a file, on Node, Bun and Deno. The text is written to a second file, which is then renamed, so the
@@ -94,13 +143,31 @@ export function fileStore(path: string): Store {
       await guard.expectOwn();
       await write();
     });
-  return {
+  const replace = (content: Content) => writing(() => replaceFile(path, content, guard));
+  const append = (content: Content) => writing(() => appendSynced(path, content));
+  const store: Store = {
     name: path,
     read: () => onFile(path, reads, () => readText(path)),
-    write: (text) => writing(() => replaceText(path, text, guard)),
-    append: (text) => writing(() => appendSynced(path, text)),
+    write: replace,
+    append,
     hold: () => onFile(path, writes, guard.hold),
   };
+  return withMedium(store, {
+    read: () =>
+      onFile(path, reads, async () => {
+        try {
+          await expectFile(path);
+        } catch (error) {
+          if (isMissing(error)) return undefined;
+          throw error;
+        }
+        return chunksOf(path);
+      }),
+    at: (location) => onFile(path, reads, () => bytesAt(path, location)),
+    append,
+    replace,
+    longest: Number.POSITIVE_INFINITY,
+  });
 }
 
 /** Syncs the folder of a file, so that a new file keeps its name after a power failure. */

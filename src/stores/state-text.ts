@@ -5,9 +5,10 @@ import { expectKnownVersion } from './known-version.js';
 import { type Store, storeName } from './store.js';
 
 /*
- * The state of a job that runs on is a text of lines. The first line is the heading, and each other line is an entry in JSON.
- * A later entry replaces an earlier one, so a change costs one line. The heading has the number of lines that were written
- * together with it. Each line ends with a checksum of itself and all lines before it, so cuts and damage are noticed.
+ * The state of a job that runs on begins with a heading. Its rows follow as lines, or are beside it in a database.
+ *
+ * Before version 4, each other line was an entry in JSON, and the heading had the number of lines that were written together with
+ * it. Each line ended with a checksum of itself and all lines before it.
  */
 
 /** The job that a text belongs to. */
@@ -24,7 +25,7 @@ export interface StateOwner {
   readonly loses?: string;
 }
 
-/** The form of a text: its owner, and its entries. */
+/** The form of a state: its owner, and the entries of earlier versions. */
 export interface StateForm<Entry> extends StateOwner {
   /** Returns whether a value is an entry. */
   isEntry(value: unknown): value is Entry;
@@ -38,14 +39,11 @@ function parsed(json: string): unknown {
   }
 }
 
-/** The oldest version whose texts have checksums. Later versions only added kinds of entries. */
+/** The oldest version whose texts have checksums. */
 const oldestVersion = 2;
 
 /** Length of a checksum with the space before it. */
 const checkLength = 9;
-
-/** Number of characters that a line has after its entry: the checksum and the line break. */
-export const lineEnd = checkLength + 1;
 
 /** Returns the checksum of a line. `before` is the checksum of the line before it. */
 const checkOf = (json: string, before: string): string => digestOf(before + json).slice(0, checkLength - 1);
@@ -53,17 +51,25 @@ const checkOf = (json: string, before: string): string => digestOf(before + json
 const restart = ({ job, loses = '' }: StateOwner): string =>
   `To start over, delete the store: the ${job} then begins as on its first run${loses}.`;
 
-const damaged = (what: string, owner: StateOwner) =>
+/** Returns the error for a damaged state, given a sentence about the name of its store. */
+export const damaged = (what: (name: string) => string, owner: StateOwner, { name }: Store): JobError =>
   new JobError(
     'state',
-    `${what}. The ${owner.job} stopped, because it could miss changes. Restore the store from a backup. ${restart(owner)}`,
+    `${what(name === undefined ? 'the store' : `the store ${name}`)}. The ${owner.job} stopped, because it could miss changes. Restore the store from a backup. ${restart(owner)}`,
+  );
+
+/** Returns the error for more records than a text can have. */
+export const tooLong = ({ job }: StateOwner): JobError =>
+  new JobError(
+    'unsuitable',
+    `This ${job} has more records than fit into one text. Use a store in a file or in a database, or run several, each with its own store and some of the events.`,
   );
 
 /**
  * Returns the number of lines that were written with a heading, and whether this version wrote it. Throws if it is not of this
  * job.
  */
-function readHeading(line: string, owner: StateOwner, store: Store) {
+export function readHeading(line: string, owner: StateOwner, store: Store) {
   const { job, what, organisation, called } = owner;
   const heading = parsed(line) ?? parsed(line.slice(0, -checkLength));
   const name = storeName(store);
@@ -89,61 +95,35 @@ function readHeading(line: string, owner: StateOwner, store: Store) {
   return { whole: heading[4], isCurrent: heading[2] === stateVersions[job] };
 }
 
-/** The contents of a text. */
-export interface StateText<Entry> {
-  readonly entries: readonly Entry[];
-  /** Checksum of its last line. `undefined` if nothing may be added to the text. */
-  readonly check: string | undefined;
-  /** Whether all of its lines were written together. */
-  readonly isWhole: boolean;
-}
-
 /**
- * Reads a text. Throws a `JobError` if it is damaged, or belongs to another job. Ignores an incomplete last line, which a crash
- * cut off: the job finds that change again.
+ * Returns the entries of a text of an earlier version. Throws a `JobError` if it is damaged. Ignores an incomplete last line, which
+ * a crash cut off: the job finds that change again.
  */
-export function readText<Entry>(text: string, form: StateForm<Entry>, store: Store): StateText<Entry> {
+export function readText<Entry>(text: string, form: StateForm<Entry>, store: Store): readonly Entry[] {
   const lines = text.split('\n');
   const torn = lines.pop() ?? '';
-  const name = store.name === undefined ? 'the store' : `the store ${store.name}`;
-  const { whole, isCurrent } = readHeading(lines[0] ?? torn, form, store);
-  if (lines.length === 0) throw damaged(`The state in ${name} was cut off in its first line`, form);
+  const { whole } = readHeading(lines[0] ?? torn, form, store);
+  if (lines.length === 0) {
+    throw damaged((name) => `The state in ${name} was cut off in its first line`, form, store);
+  }
   let check = '';
   const entries: Entry[] = [];
   for (const [index, line] of lines.entries()) {
     const json = line.slice(0, -checkLength);
-    if (line !== `${json} ${checkOf(json, check)}`)
-      throw damaged(`Line ${index + 1} of ${name} is damaged`, form);
+    const entry = index === 0 ? undefined : parsed(json);
+    if (line !== `${json} ${checkOf(json, check)}` || (index > 0 && !form.isEntry(entry))) {
+      throw damaged((name) => `Line ${index + 1} of ${name} is damaged`, form, store);
+    }
     check = line.slice(1 - checkLength);
-    if (index === 0) continue;
-    const entry = parsed(json);
-    if (!form.isEntry(entry)) throw damaged(`Line ${index + 1} of ${name} is damaged`, form);
-    entries.push(entry);
+    if (form.isEntry(entry)) entries.push(entry);
   }
   if (entries.length < whole) {
-    throw damaged(`The state in ${name} was cut off after line ${lines.length} of ${whole + 1}`, form);
+    const cut = `was cut off after line ${lines.length} of ${whole + 1}`;
+    throw damaged((name) => `The state in ${name} ${cut}`, form, store);
   }
-  // An earlier version of the package could not read what this one adds.
-  const isAddable = torn === '' && isCurrent;
-  return { entries, check: isAddable ? check : undefined, isWhole: isAddable && entries.length === whole };
+  return entries;
 }
 
-/** Writes lines, each with a checksum of itself and all lines before it. */
-export class LineWriter {
-  #check: string;
-
-  /** `check` is the checksum of the line before. Without it, a new text begins. */
-  constructor(check = '') {
-    this.#check = check;
-  }
-
-  /** Returns the next line, for an entry in JSON. */
-  line(json: string): string {
-    this.#check = checkOf(json, this.#check);
-    return `${json} ${this.#check}\n`;
-  }
-}
-
-/** Returns the heading of a text with this number of entries. */
-export const headingOf = ({ job, what, organisation }: StateOwner, lines: number): string =>
-  JSON.stringify([job, what, stateVersions[job], organisation, lines]);
+/** Returns the heading of a state. `rows` is the number of rows that are written together with it as lines. */
+export const headingOf = ({ job, what, organisation }: StateOwner, rows: number): string =>
+  JSON.stringify([job, what, stateVersions[job], organisation, rows]);

@@ -5,6 +5,7 @@ import type { Scope } from '../common/scope.js';
 import { mayPass } from '../polling/passing.js';
 import { ageOf } from '../watch/beginning.js';
 import { chosenEvents, isChosenUuid } from '../watch/chosen-events.js';
+import type { Entry } from '../watch/entry.js';
 import type { EventBefore } from '../watch/event-subject.js';
 import type { ChangeFinder, Listing } from '../watch/listing.js';
 import { type Changes, changesIn, give, giveGone, type Look } from '../watch/look.js';
@@ -42,7 +43,10 @@ export class EventChanges implements ChangeFinder {
     const { events: choice } = this.#options;
     const chosen = chosenEvents(this.#scope, listing.events, state.events, choice);
     if (!state.isBegun) await this.#begin(chosen);
-    for (const event of chosen) yield* give(this.#look, event, [event]);
+    const changed: Event[] = [];
+    // The records of all events are read together.
+    for await (const { item } of this.#changes(chosen)) changed.push(item);
+    for (const event of changed) yield* give(this.#look, event, [event]);
     for (const [uuid, { name }] of state.events) {
       const isMissing = isChosenUuid(uuid, choice) && !listing.events.has(uuid);
       if (isMissing && (await this.#isGone(uuid))) {
@@ -64,11 +68,19 @@ export class EventChanges implements ChangeFinder {
       return age === 'old' || (age === 'unclear' && (time ?? 0) > now);
     };
     const old = since ? events.filter(isOld) : [];
-    const entries = old.flatMap((event) =>
-      [...changesIn(this.#look, event, [event])].map(({ entry }) => entry),
-    );
+    const entries: Entry[] = [];
+    for await (const { item, entry } of this.#changes(old)) {
+      const [kind, , uuid, print, before] = entry;
+      entries.push([kind, item.uuid, uuid, print, before]);
+    }
     // Written last, so that an interrupted start is repeated.
     await state.add(...entries, ['begun', [], null, null]);
+  }
+
+  /** Yields the new and changed events, each with an entry. */
+  async *#changes(events: readonly Event[]) {
+    const [first] = events;
+    if (first) yield* changesIn(this.#look, first, events);
   }
 
   /** Whether an event that is not listed was deleted. If the check fails for now, the next round repeats it. */

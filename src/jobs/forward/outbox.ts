@@ -1,13 +1,21 @@
+import type { RowReader } from '../../stores/state-log.js';
+import type { RowChange } from '../../stores/store.js';
 import type { ForwardType } from './message-types.js';
 
 /** A queued message. */
-export interface Message {
+export interface Message extends Status {
+  /** Its place among all messages. */
+  readonly place: number;
   /** The same for each attempt. */
   readonly id: string;
   /** Uuid of the event. Its messages are sent in order. */
   readonly event: string;
   readonly type: ForwardType;
   readonly body: string;
+}
+
+/** Attempts to send a message so far. */
+interface Status {
   /** Number of attempts that failed. */
   attempts: number;
   /** Time of the first failed attempt, in milliseconds since 1970. */
@@ -18,13 +26,16 @@ export interface Message {
   failure: Failure | undefined;
   /** Whether the receiver said about it that it is gone. */
   isGone: boolean;
+  /** Whether it is no longer sent automatically. */
+  isAside: boolean;
 }
 
 export const failures = ['receiver', 'message'] as const;
 
 type Failure = (typeof failures)[number];
 
-const untried = { attempts: 0, since: undefined, due: 0, failure: undefined, isGone: false } as const;
+const ready = { due: 0, failure: undefined, isGone: false } as const;
+const untried = { ...ready, attempts: 0, since: undefined, isAside: false } as const;
 
 /** Something that happened to a message. */
 export type OutboxEntry =
@@ -54,13 +65,39 @@ export interface Lane {
 
 const newLane = (): Lane => ({ messages: [], isSending: false, sentAt: 0 });
 
-/** The messages to send, and those that were put aside. */
+/** The part with the messages, and the one with what happened to them: small rows, because a body may be long. */
+const bodies = 'messages';
+const statuses = 'attempts';
+
+/** Name of the row with the address, among those of what happened to messages. */
+const addressRow = 'address';
+
+/** Returns the name of a message's rows. In the order of the alphabet, they are in that of their places. */
+const nameOf = ({ place }: Pick<Message, 'place'>): string => String(place).padStart(16, '0');
+
+/** Returns what an entry changes of its message. */
+function statusAfter(entry: OutboxEntry): Partial<Status> {
+  switch (entry[0]) {
+    case 'failed':
+      return { attempts: entry[2], since: entry[3] };
+    case 'paused':
+      return { due: entry[2], failure: entry[3], isGone: entry[4] };
+    case 'aside':
+      return { isAside: true };
+    default:
+      return {};
+  }
+}
+
+/** The messages to send, and those that were put aside. Each has a row, and another one once an attempt has failed. */
 export class Outbox {
   readonly #messages = new Map<string, Message>();
   readonly #lanes = new Map<string, Lane>();
   readonly #aside = new Map<string, Message>();
   #address: string | undefined;
   #listener: () => void = () => {};
+  /** The place of the next message. */
+  #next = 0;
 
   /** Digest of the address to which the messages were last sent. */
   get address(): string | undefined {
@@ -100,52 +137,91 @@ export class Outbox {
     switch (kind) {
       case 'queued': {
         const [, , event, type, body] = entry;
-        this.#queue({ id, event, type: type as ForwardType, body, ...untried });
+        this.#queue({ id, event, type: type as ForwardType, body, ...this.#newPlace() });
         break;
       }
       case 'accepted':
         this.#take(id);
         break;
-      case 'failed': {
-        const message = this.#messages.get(id);
-        if (message) [, , message.attempts, message.since] = entry;
+      case 'failed':
+      case 'paused':
+        Object.assign(this.#messages.get(id) ?? {}, statusAfter(entry));
         break;
-      }
-      case 'paused': {
-        const message = this.#messages.get(id);
-        if (message) [, , message.due, message.failure, message.isGone] = entry;
-        break;
-      }
       case 'address':
         this.#address = id;
-        for (const message of this.#messages.values())
-          Object.assign(message, { due: 0, failure: undefined, isGone: false });
+        for (const message of this.#messages.values()) Object.assign(message, ready);
         break;
       case 'aside': {
         const message = this.#take(id);
-        if (message) this.#aside.set(id, message);
+        if (message) this.#aside.set(id, Object.assign(message, statusAfter(entry)));
         break;
       }
       case 'again': {
         const message = this.#aside.get(id);
         this.#aside.delete(id);
-        if (message) this.#queue({ ...message, ...untried });
+        if (message) this.#queue({ ...message, ...this.#newPlace() });
         break;
       }
     }
     this.#listener();
   }
 
-  /** Yields the messages to send and those that were put aside, as entries. */
-  *entries(): Generator<OutboxEntry, void, undefined> {
-    if (this.#address !== undefined) yield ['address', this.#address];
-    for (const message of [...this.#aside.values(), ...this.#messages.values()]) {
-      const { id, event, type, body, attempts, since, due, failure, isGone } = message;
-      yield ['queued', id, event, type, body];
-      if (since !== undefined) yield ['failed', id, attempts, since];
-      if (failure !== undefined) yield ['paused', id, due, failure, isGone];
-      if (this.#aside.has(id)) yield ['aside', id];
+  async load(rows: RowReader): Promise<void> {
+    for (const messages of [this.#messages, this.#lanes, this.#aside]) messages.clear();
+    const known = await rows.read(statuses);
+    // The job wrote these values, so their form is known.
+    this.#address = JSON.parse(known.get(addressRow) ?? 'null') ?? undefined;
+    const inOrder = [...(await rows.read(bodies))].sort(([one], [other]) => (one < other ? -1 : 1));
+    for (const [name, value] of inOrder) {
+      const [id, event, type, body] = JSON.parse(value) as [string, string, ForwardType, string];
+      const status: Partial<Status> = JSON.parse(known.get(name) ?? '{}');
+      const message = { place: Number(name), id, event, type, body, ...untried, ...status };
+      if (message.isAside) this.#aside.set(id, message);
+      else this.#queue(message);
+      this.#next = message.place + 1;
     }
+  }
+
+  /** Returns how entries change the rows. */
+  changesOf(entries: readonly OutboxEntry[]): readonly RowChange[] {
+    const rows: RowChange[] = [];
+    const changed = new Map<string, Message>();
+    let place = this.#next;
+    const put = (part: string, name: string, value: unknown) =>
+      rows.push({ part, name, value: JSON.stringify(value) });
+    const queue = (...message: unknown[]) => {
+      put(bodies, nameOf({ place }), message);
+      place += 1;
+    };
+    for (const entry of entries) {
+      const [kind, id] = entry;
+      if (kind === 'queued') queue(...entry.slice(1));
+      if (kind === 'address') {
+        put(statuses, addressRow, id);
+        for (const message of this.#messages.values()) {
+          if (message.failure !== undefined) changed.set(message.id, { ...message, ...ready });
+        }
+      }
+      const message = changed.get(id) ?? this.#messages.get(id) ?? this.#aside.get(id);
+      if (!message) continue;
+      if (kind === 'accepted' || kind === 'again') {
+        changed.delete(id);
+        const parts = message.since === undefined ? [bodies] : [bodies, statuses];
+        rows.push(...parts.map((part) => ({ part, name: nameOf(message), value: undefined })));
+      } else changed.set(id, { ...message, ...statusAfter(entry) });
+      if (kind === 'again') queue(id, message.event, message.type, message.body);
+    }
+    for (const message of changed.values()) {
+      const { attempts, since, due, failure, isGone, isAside } = message;
+      put(statuses, nameOf(message), { attempts, since, due, failure, isGone, isAside } satisfies Status);
+    }
+    return rows;
+  }
+
+  /** Returns the place of a new message, to which nothing has happened. */
+  #newPlace(): Pick<Message, 'place'> & Status {
+    this.#next += 1;
+    return { place: this.#next - 1, ...untried };
   }
 
   #queue(message: Message): void {

@@ -1,13 +1,14 @@
-import type { StateMemory } from '../../stores/state-log.js';
+import type { RowReader, StateMemory } from '../../stores/state-log.js';
 import type { StateForm } from '../../stores/state-text.js';
+import type { RowChange } from '../../stores/store.js';
 import { type Entry, entryTest, type FieldTest, isEntry, isFlag, isNumber, isText } from '../watch/entry.js';
 import { WatchState } from '../watch/state.js';
 import { messageTypes, type Part } from './message-types.js';
 import { failures, Outbox, type OutboxEntry } from './outbox.js';
 
 /**
- * A line of the state: news of a part, with its message in the same line so that both are kept or neither; or
- * something that happened to a message.
+ * Something that a forward has learnt: news of a part, with its message so that both are kept or neither; or something that
+ * happened to a message.
  */
 export type ForwardEntry =
   | readonly [
@@ -36,6 +37,10 @@ const parts = [...new Set(Object.values(messageTypes))];
 
 const isPart = (value: unknown): value is Part => (parts as readonly unknown[]).includes(value);
 
+type News = Extract<ForwardEntry, readonly [Part, ...unknown[]]>;
+
+const isNews = (entry: ForwardEntry): entry is News => isPart(entry[0]);
+
 function isForwardEntry(value: unknown): value is ForwardEntry {
   if (!Array.isArray(value) || !isPart(value[0])) return isOutboxEntry(value);
   const [, learnt, message] = value;
@@ -58,7 +63,10 @@ export class ForwardState implements StateMemory<ForwardEntry> {
   /** `write` stores new entries, and then calls `learn` with them. */
   constructor(write: (entries: readonly ForwardEntry[]) => Promise<void>) {
     const of = (part: Part) =>
-      new WatchState((entries) => write(entries.map((learnt) => [part, learnt, null] as const)));
+      new WatchState((entries) => write(entries.map((learnt) => [part, learnt, null] as const)), {
+        part,
+        isTogether: part === 'events',
+      });
     this.#parts = {
       orders: of('orders'),
       tickets: of('tickets'),
@@ -72,20 +80,34 @@ export class ForwardState implements StateMemory<ForwardEntry> {
     return this.#parts[part];
   }
 
-  learn(entry: ForwardEntry): void {
-    if (!isPart(entry[0])) {
-      this.outbox.learn(entry as OutboxEntry);
-      return;
-    }
-    const [part, learnt, message] = entry as Extract<ForwardEntry, readonly [Part, ...unknown[]]>;
-    this.#parts[part].learn(learnt);
-    if (message) this.outbox.learn(message);
+  get isEmpty(): boolean {
+    return parts.every((part) => this.#parts[part].isEmpty);
   }
 
-  *jsons(): Generator<string, void, undefined> {
-    for (const part of parts) {
-      for (const json of this.#parts[part].jsons()) yield `["${part}",${json},null]`;
+  async load(rows: RowReader): Promise<void> {
+    for (const part of parts) await this.#parts[part].load(rows);
+    await this.outbox.load(rows);
+  }
+
+  changesOf(entries: readonly ForwardEntry[]): readonly RowChange[] {
+    const news = entries.filter(isNews);
+    const messages = entries.flatMap((entry): readonly OutboxEntry[] => {
+      if (!isNews(entry)) return [entry];
+      return entry[2] ? [entry[2]] : [];
+    });
+    const changes = parts.flatMap((part) =>
+      this.#parts[part].changesOf(news.filter((entry) => entry[0] === part).map(([, learnt]) => learnt)),
+    );
+    return [...changes, ...this.outbox.changesOf(messages)];
+  }
+
+  learn(entry: ForwardEntry): void {
+    if (!isNews(entry)) {
+      this.outbox.learn(entry);
+      return;
     }
-    for (const entry of this.outbox.entries()) yield JSON.stringify(entry);
+    const [part, learnt, message] = entry;
+    this.#parts[part].learn(learnt);
+    if (message) this.outbox.learn(message);
   }
 }

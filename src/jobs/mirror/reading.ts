@@ -262,10 +262,11 @@ export class Reading {
       {
         page,
         known: () => this.#present + (log?.held.size ?? 0),
-        isKnown: (item) => {
-          const uuid = usableUuid(item);
-          return this.isThere(uuid) || log?.held.has(uuid ?? '') === true;
-        },
+        unknownOf: (items) =>
+          items.filter((item) => {
+            const uuid = usableUuid(item);
+            return !this.isThere(uuid) && !log?.held.has(uuid ?? '');
+          }),
       },
       place,
     );

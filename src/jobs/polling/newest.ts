@@ -25,19 +25,18 @@ export interface Looked<Item> {
   /** Reads one page. */
   page(query: PageQuery): PromiseLike<Page<Item>>;
   /** Returns the number of known records. */
-  known(): number;
-  /** Whether a record is known. */
-  isKnown(item: Item): boolean;
+  known(): number | PromiseLike<number>;
+  /** Returns the records that are unknown. */
+  unknownOf(items: readonly Item[]): readonly Item[] | PromiseLike<readonly Item[]>;
 }
 
 const creationOf = (item: unknown): number =>
   Date.parse(String((item as { created_on?: unknown } | null)?.created_on));
 
-/** Returns the unknown items of a page, the oldest first if all have a date. */
-function freshOf<Item>(items: readonly Item[], { isKnown }: Looked<Item>): Item[] {
-  const fresh = items.filter((item) => !isKnown(item));
-  const isDated = fresh.every((item) => Number.isFinite(creationOf(item)));
-  return isDated ? fresh.sort((a, b) => creationOf(a) - creationOf(b)) : fresh;
+/** Returns items, the oldest first if all have a date. */
+function byAge<Item>(items: readonly Item[]): readonly Item[] {
+  const isDated = items.every((item) => Number.isFinite(creationOf(item)));
+  return isDated ? [...items].sort((a, b) => creationOf(a) - creationOf(b)) : items;
 }
 
 /**
@@ -51,11 +50,12 @@ export async function* findNewest<Item>(
 ): AsyncGenerator<readonly Item[], boolean, undefined> {
   let place = where.newest;
   for (let tries = 0; tries < places.length; ) {
-    const position = places[place]?.(list.known());
+    const known = await list.known();
+    const position = places[place]?.(known);
     const { items, pagination } = await list.page({ rows, ...(position !== undefined && { position }) });
     const there = totalIn({ items, pagination }, items.length, rows);
-    const expected = (there ?? -1) - list.known();
-    const fresh = freshOf(items, list);
+    const expected = (there ?? -1) - known;
+    const fresh = byAge(await list.unknownOf(items));
     // A page may be full of new records, and more may follow.
     const isFull = fresh.length > 0 && fresh.length < expected && fresh.length >= items.length - 1;
     if (fresh.length === expected || isFull) {

@@ -52,7 +52,7 @@ export type Entry =
   | readonly ['uncounted']
   /**
    * The list of an event was read: completely at `at`, on the clock of the machine. `changed` is when a sweep last found a change
-   * that no number of sold tickets had shown. `sells` says whether the event could sell by then, and `account` how far its records
+   * that no number of sold tickets had shown. Its list had `pages`. `sells` says whether the event could sell by then, and `account` how far its records
    * explain its number of sold tickets.
    */
   | readonly [
@@ -60,6 +60,7 @@ export type Entry =
       event: string,
       at: number,
       changed: number | null,
+      pages: number,
       sells: boolean,
       account: Account | null,
     ]
@@ -82,7 +83,7 @@ const fields: Readonly<Record<Entry[0], readonly FieldTest[]>> = {
   gone: [isText, isText],
   left: [isText],
   uncounted: [],
-  swept: [isText, isNumber, isNumberOrNull, isFlag, (value) => value === null || isAccount(value)],
+  swept: [isText, isNumber, isNumberOrNull, isNumber, isFlag, (value) => value === null || isAccount(value)],
   owed: [isText],
 };
 

@@ -1,7 +1,8 @@
 import { type Event, ForbiddenError } from '../../index.js';
 import { uuidOf } from '../polling/fingerprint.js';
 import { type Age, ageOf, type Candidate, createdSince, isBefore } from './beginning.js';
-import { changesIn, known, type Look } from './look.js';
+import type { Entry } from './entry.js';
+import { changesIn, known, type Look, uuidsOf } from './look.js';
 import { timesOfOrder } from './subject.js';
 
 /** Times of orders, by uuid. */
@@ -60,10 +61,11 @@ export class FirstReading<Item, Before extends object> {
   async keep(items: readonly Item[]): Promise<readonly Item[]> {
     const changed: Item[] = [];
     const old: Item[] = [];
+    const records = await this.#look.state.records(this.#event).get(uuidsOf(items));
     for (const item of items) {
       const uuid = uuidOf(item);
       if (uuid === undefined) continue;
-      const isKnown = known(this.#look, this.#event).records.has(uuid);
+      const isKnown = records.has(uuid);
       const mayBeNew = this.#sort(item, isKnown);
       if (isKnown) changed.push(item);
       else if (!mayBeNew) old.push(item);
@@ -120,9 +122,9 @@ export class FirstReading<Item, Before extends object> {
     await this.#keepSilently(old);
   }
 
-  #keepSilently(items: readonly Item[]): Promise<void> {
-    const { state } = this.#look;
-    const uuid = this.#event;
-    return state.add(...[...changesIn(this.#look, { uuid }, items)].map(({ entry }) => entry));
+  async #keepSilently(items: readonly Item[]): Promise<void> {
+    const entries: Entry[] = [];
+    for await (const { entry } of changesIn(this.#look, { uuid: this.#event }, items)) entries.push(entry);
+    await this.#look.state.add(...entries);
   }
 }

@@ -1,9 +1,9 @@
 import type { Event, Order, PageQuery, Pager } from '../../index.js';
 import { fingerprint, uuidOf } from '../polling/fingerprint.js';
-import type { Place } from '../polling/newest.js';
+import { type Place, rows } from '../polling/newest.js';
 import type { ServiceClock } from './beginning.js';
 import type { Entry } from './entry.js';
-import type { KnownEvent, WatchState } from './state.js';
+import { type KnownEvent, unknownEvent, type WatchState } from './state.js';
 import type { Subject } from './subject.js';
 
 /** A change of a record. */
@@ -35,35 +35,32 @@ export interface Look<Item, Before extends object, What extends string = string>
   readonly listed: Map<string, number>;
 }
 
-const nothing: KnownEvent = {
-  name: null,
-  isSilent: false,
-  since: undefined,
-  sold: undefined,
-  sweep: undefined,
-  records: new Map(),
-};
-
 /** Returns the state of an event. */
 export const known = ({ state }: Pick<Look<never, never>, 'state'>, event: string): KnownEvent =>
-  state.events.get(event) ?? nothing;
+  state.events.get(event) ?? unknownEvent;
+
+/** Returns the uuids of the items that have one. Without it, an item cannot be distinguished from others. */
+export const uuidsOf = (items: readonly unknown[]): readonly string[] =>
+  items.map(uuidOf).filter((uuid) => uuid !== undefined);
 
 /** Yields the new and changed items of a page, each with its entry. */
-export function* changesIn<Item, Before extends object>(
+export async function* changesIn<Item, Before extends object>(
   look: Look<Item, Before>,
   event: Event,
   items: readonly Item[],
 ) {
-  const { subject } = look;
+  const { subject, state } = look;
+  const records = await state.records(event.uuid).get(uuidsOf(items));
   for (const item of items) {
     const uuid = uuidOf(item);
-    // Without a uuid, it cannot be distinguished from others.
     if (uuid === undefined) continue;
     const print = fingerprint(subject.compared(item));
-    const record = known(look, event.uuid).records.get(uuid);
+    const record = records.get(uuid);
     if (record?.fingerprint === print) continue;
-    const entry = ['kept', event.uuid, uuid, print, subject.before(item)] as const;
-    yield { entry, item, record };
+    const before = subject.before(item);
+    yield { entry: ['kept', event.uuid, uuid, print, before] as const, item, record };
+    // A page can contain an item twice.
+    records.set(uuid, { fingerprint: print, before: JSON.stringify(before) });
   }
 }
 
@@ -95,7 +92,7 @@ export async function* give<Item, Before extends object>(
   event: Event,
   items: readonly Item[],
 ): Changes<Item, Before> {
-  for (const { entry, item, record } of changesIn(look, event, items)) {
+  for await (const { entry, item, record } of changesIn(look, event, items)) {
     look.signal.throwIfAborted();
     // The stored text is what `before` returned.
     const before = record && (JSON.parse(record.before) as Before);
@@ -112,17 +109,17 @@ export async function* give<Item, Before extends object>(
 export async function* giveGone<Item, Before extends object>(
   look: Look<Item, Before>,
   event: Event,
-  uuids: Iterable<string>,
+  uuids: readonly string[],
 ): Changes<Item, Before> {
-  const { records } = known(look, event.uuid);
-  for (const uuid of uuids) {
-    const record = records.get(uuid);
-    if (!record) continue;
-    look.signal.throwIfAborted();
-    const before = JSON.parse(record.before) as Before;
-    noteTickets(look, event.uuid, { was: before });
-    const change = { kind: 'gone', before, event } as const;
-    yield change;
-    await look.keep(['gone', event.uuid, uuid], change, owed(look, event.uuid));
+  for (let from = 0; from < uuids.length; from += rows) {
+    const records = await look.state.records(event.uuid).get(uuids.slice(from, from + rows));
+    for (const [uuid, record] of records) {
+      look.signal.throwIfAborted();
+      const before = JSON.parse(record.before) as Before;
+      noteTickets(look, event.uuid, { was: before });
+      const change = { kind: 'gone', before, event } as const;
+      yield change;
+      await look.keep(['gone', event.uuid, uuid], change, owed(look, event.uuid));
+    }
   }
 }

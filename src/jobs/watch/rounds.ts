@@ -122,14 +122,14 @@ export class Rounds<Item, Before extends object> implements ChangeFinder {
   /** Whether the whole list of an event has to be read: for the first time, after an interruption, or in a sweep. */
   #isOwed(event: Event): boolean {
     const { uuid } = event;
-    const { sweep, records } = known(this.#look, uuid);
+    const { sweep } = known(this.#look, uuid);
     if (!sweep) return true;
     const { what } = this.#look.subject;
     const wait = sweepAfter(this.#options, `${what} ${uuid}`, what, {
       ...sweepFactsOf(event, sweep.at),
       now: sweep.at,
       lastChange: sweep.changed ?? undefined,
-      pages: Math.ceil(records.size / rows),
+      pages: sweep.pages,
     });
     // The clock may have been set back, which must not postpone the sweep for ever.
     return Math.abs(Date.now() - sweep.at) >= punctual * wait;
@@ -264,10 +264,12 @@ export class Rounds<Item, Before extends object> implements ChangeFinder {
   /** Records the reading of an event, unless that is known. */
   async #keepSweep(event: Event, { at, changed }: Pick<Sweep, 'at' | 'changed'>): Promise<void> {
     const { uuid } = event;
-    const sweep: Sweep = { at, changed, sells: maySell(event), account: this.#counts.account(uuid) ?? null };
+    const { state } = this.#look;
+    const pages = Math.ceil((await state.records(uuid).count()) / rows);
+    const account = this.#counts.account(uuid) ?? null;
+    const sweep: Sweep = { at, changed, pages, sells: maySell(event), account };
     if (JSON.stringify(known(this.#look, uuid).sweep) === JSON.stringify(sweep)) return;
-    const { sells, account } = sweep;
-    await this.#look.state.add(['swept', uuid, at, changed, sells, account]);
+    await state.add(['swept', uuid, at, changed, pages, sweep.sells, account]);
   }
 
   /** Returns an event that is not listed, or `undefined` if it no longer exists. */
@@ -284,7 +286,7 @@ export class Rounds<Item, Before extends object> implements ChangeFinder {
   /** Reports the records of an event that no longer exists, and forgets it. */
   async *#leave(event: Event): AsyncGenerator<Change<Item, Before>, void, undefined> {
     const { state } = this.#look;
-    yield* giveGone(this.#look, event, [...known(this.#look, event.uuid).records.keys()]);
+    yield* giveGone(this.#look, event, await state.records(event.uuid).uuids());
     await state.add(['left', event.uuid]);
     this.#counts.forget(event.uuid);
   }

@@ -1,4 +1,6 @@
-import type { StateMemory } from '../../stores/state-log.js';
+import { isObject } from '../../shared/is-object.js';
+import type { RowReader, StateMemory } from '../../stores/state-log.js';
+import type { RowChange } from '../../stores/store.js';
 import type { Account } from '../polling/counts.js';
 import type { Entry, Moment } from './entry.js';
 
@@ -16,6 +18,8 @@ export interface Sweep {
   readonly at: number;
   /** When a sweep last found a change that no number of sold tickets had shown. */
   readonly changed: number | null;
+  /** Number of pages of its list by then. */
+  readonly pages: number;
   /** Whether the event could sell by then. */
   readonly sells: boolean;
   /** How far its records explain its number of sold tickets, if it has one. */
@@ -33,45 +37,154 @@ export interface KnownEvent {
   readonly sold: number | undefined;
   /** Its last reading. `undefined` if its list has to be read completely. */
   readonly sweep: Sweep | undefined;
-  /** Its records by uuid. */
-  readonly records: ReadonlyMap<string, KnownRecord>;
 }
 
-interface WritableEvent extends KnownEvent {
-  name: string | null;
-  isSilent: boolean;
-  since: Moment | undefined;
-  sold: number | undefined;
-  sweep: Sweep | undefined;
-  readonly records: Map<string, KnownRecord>;
+/** An event of which nothing is known. */
+export const unknownEvent: KnownEvent = {
+  name: null,
+  isSilent: false,
+  since: undefined,
+  sold: undefined,
+  sweep: undefined,
+};
+
+/** State of a watch as a whole. */
+interface Known {
+  /** When it began, as far as known. `undefined` before that. */
+  readonly began: Moment | undefined;
+  /** Whether it has listed the events. */
+  readonly isBegun: boolean;
+  /** Whether the numbers of sold tickets are reliable. */
+  readonly isCounted: boolean;
 }
 
-/** State of a watch. */
+const nothing: Known = { began: undefined, isBegun: false, isCounted: true };
+
+/** Name of the row of the watch as a whole, among those of its events. */
+const ownRow = 'watch';
+
+/** The events of a state, or changes of them. An event that no longer exists is `undefined`. */
+interface Events {
+  get(uuid: string): KnownEvent | undefined;
+  set(uuid: string, event: KnownEvent | undefined): void;
+}
+
+/** Adds an entry to the state of the events. Returns the state of the watch with it. */
+function after(entry: Entry, known: Known, events: Events): Known {
+  const change = (uuid: string, changed: Partial<KnownEvent>) =>
+    events.set(uuid, { ...(events.get(uuid) ?? unknownEvent), ...changed });
+  switch (entry[0]) {
+    case 'began':
+      return { ...known, began: { from: entry[1], to: entry[2] } };
+    case 'begun': {
+      const [, silent, from, to] = entry;
+      const since = from === null || to === null ? undefined : { from, to };
+      for (const [uuid, sold] of silent) change(uuid, { isSilent: true, since, sold: sold ?? undefined });
+      return { ...known, isBegun: true };
+    }
+    case 'uncounted':
+      return { ...known, isCounted: false };
+    case 'event':
+      change(entry[1], { name: entry[2] });
+      break;
+    case 'read':
+      change(entry[1], { isSilent: false, since: undefined, sold: undefined });
+      break;
+    case 'kept':
+      if (!events.get(entry[1])) change(entry[1], {});
+      break;
+    case 'swept': {
+      const [, event, at, changed, pages, sells, account] = entry;
+      change(event, { sweep: { at, changed, pages, sells, account } });
+      break;
+    }
+    case 'owed':
+      change(entry[1], { sweep: undefined });
+      break;
+    case 'left':
+      events.set(entry[1], undefined);
+      break;
+  }
+  return known;
+}
+
+const recordValue = ({ fingerprint, before }: KnownRecord) => `[${JSON.stringify(fingerprint)},${before}]`;
+
+/** Returns the record in a value. A fingerprint has nothing to escape. */
+function recordIn(value: string): KnownRecord {
+  const end = value.indexOf('"', 2);
+  return { fingerprint: value.slice(2, end), before: value.slice(end + 2, -1) };
+}
+
+/** The records of an event. They are in the store, and are read when they are needed. */
+export class KnownRecords {
+  readonly #rows: RowReader;
+  readonly #part: string;
+
+  constructor(rows: RowReader, part: string) {
+    this.#rows = rows;
+    this.#part = part;
+  }
+
+  /** Returns the number of records. */
+  count(): Promise<number> {
+    return this.#rows.count(this.#part);
+  }
+
+  /** Returns the uuids of all records. */
+  uuids(): Promise<readonly string[]> {
+    return this.#rows.names(this.#part);
+  }
+
+  /** Returns the records with these uuids that exist. */
+  async get(uuids: readonly string[]): Promise<Map<string, KnownRecord>> {
+    const rows = await this.#rows.read(this.#part, uuids);
+    return new Map(Array.from(rows, ([uuid, value]) => [uuid, recordIn(value)]));
+  }
+}
+
+/**
+ * State of a watch. What is known of the events is in memory. Their records are only in the store: a part of rows for each
+ * event.
+ */
 export class WatchState implements StateMemory<Entry> {
   readonly #write: (entries: readonly Entry[]) => Promise<void>;
-  readonly #events = new Map<string, WritableEvent>();
-  #isBegun = false;
-  #isCounted = true;
-  #began: Moment | undefined;
+  readonly #part: string;
+  readonly #isTogether: boolean;
+  readonly #events = new Map<string, KnownEvent>();
+  #known = nothing;
+  #rows: RowReader | undefined;
 
-  /** `write` stores new entries, and then calls `learn` with them. */
-  constructor(write: (entries: readonly Entry[]) => Promise<void>) {
+  /**
+   * `write` stores new entries, and then calls `learn` with them. The rows are in `part`, and in parts whose names begin with it.
+   * With `isTogether`, all events have one part for their records, because all are read in each round.
+   */
+  constructor(
+    write: (entries: readonly Entry[]) => Promise<void>,
+    { part = 'events', isTogether = false }: { readonly part?: string; readonly isTogether?: boolean } = {},
+  ) {
     this.#write = write;
+    this.#part = part;
+    this.#isTogether = isTogether;
   }
 
   /** When the watch began, as far as known. `undefined` before that. */
   get began(): Moment | undefined {
-    return this.#began;
+    return this.#known.began;
   }
 
   /** Whether the numbers of sold tickets are reliable. */
   get isCounted(): boolean {
-    return this.#isCounted;
+    return this.#known.isCounted;
   }
 
   /** Whether a watch with this store has listed the events, so that this one continues it. */
   get isBegun(): boolean {
-    return this.#isBegun;
+    return this.#known.isBegun;
+  }
+
+  get isEmpty(): boolean {
+    return this.#known === nothing;
   }
 
   /** The known events by uuid. */
@@ -79,9 +192,15 @@ export class WatchState implements StateMemory<Entry> {
     return this.#events;
   }
 
+  /** Returns the records of an event. */
+  records(event: string): KnownRecords {
+    if (!this.#rows) throw new Error('The state is not loaded yet.');
+    return new KnownRecords(this.#rows, this.#recordsPart(event));
+  }
+
   /** Notes when the watch begins, unless it has begun. */
   async noteBeginning(now: number): Promise<void> {
-    if (!this.#isBegun && !this.#began) await this.add(['began', now, now]);
+    if (!this.isBegun && !this.began) await this.add(['began', now, now]);
   }
 
   /** Adds to the state. The entries are stored safely once this resolves. */
@@ -89,83 +208,53 @@ export class WatchState implements StateMemory<Entry> {
     return this.#write(entries);
   }
 
-  *jsons(): Generator<string, void, undefined> {
-    if (this.#began) yield JSON.stringify(['began', this.#began.from, this.#began.to] satisfies Entry);
-    if (this.#isBegun) yield JSON.stringify(['begun', [], null, null] satisfies Entry);
-    if (!this.#isCounted) yield JSON.stringify(['uncounted'] satisfies Entry);
-    for (const [event, { name, isSilent, since, sold, sweep, records }] of this.#events) {
-      if (isSilent) {
-        const silent = [[event, sold ?? null]] as const;
-        yield JSON.stringify(['begun', silent, since?.from ?? null, since?.to ?? null] satisfies Entry);
-      }
-      yield JSON.stringify(['event', event, name] satisfies Entry);
-      for (const [uuid, { fingerprint, before }] of records) {
-        yield `["kept",${JSON.stringify(event)},${JSON.stringify(uuid)},"${fingerprint}",${before}]`;
-      }
-      if (sweep) {
-        const { at, changed, sells, account } = sweep;
-        yield JSON.stringify(['swept', event, at, changed, sells, account] satisfies Entry);
-      }
+  async load(rows: RowReader): Promise<void> {
+    this.#rows = rows;
+    this.#events.clear();
+    this.#known = nothing;
+    for (const [name, value] of await rows.read(this.#part)) {
+      const row: unknown = JSON.parse(value);
+      // The job wrote these values, so their form is known.
+      if (name === ownRow) this.#known = { ...nothing, ...(row as Partial<Known>) };
+      else if (isObject(row)) this.#events.set(name, { ...unknownEvent, ...(row as Partial<KnownEvent>) });
     }
   }
 
-  #event(uuid: string): WritableEvent {
-    const known = this.#events.get(uuid);
-    if (known) return known;
-    const event: WritableEvent = {
-      name: null,
-      isSilent: false,
-      since: undefined,
-      sold: undefined,
-      sweep: undefined,
-      records: new Map(),
-    };
-    this.#events.set(uuid, event);
-    return event;
+  changesOf(entries: readonly Entry[]): readonly RowChange[] {
+    const records: RowChange[] = [];
+    const events = new Map<string, KnownEvent | undefined>();
+    let known = this.#known;
+    for (const entry of entries) {
+      known = after(entry, known, {
+        get: (uuid) => (events.has(uuid) ? events.get(uuid) : this.#events.get(uuid)),
+        set: (uuid, event) => events.set(uuid, event),
+      });
+      if (entry[0] === 'kept') {
+        const [, event, name, fingerprint, before] = entry;
+        const value = recordValue({ fingerprint, before: JSON.stringify(before) });
+        records.push({ part: this.#recordsPart(event), name, value });
+      } else if (entry[0] === 'gone') {
+        records.push({ part: this.#recordsPart(entry[1]), name: entry[2], value: undefined });
+      }
+    }
+    const part = this.#part;
+    const own = known === this.#known ? [] : [{ part, name: ownRow, value: JSON.stringify(known) }];
+    const changed = Array.from(events, ([name, event]) => ({
+      part,
+      name,
+      value: event && JSON.stringify(event),
+    }));
+    return [...own, ...changed, ...records];
   }
 
   learn(entry: Entry): void {
-    switch (entry[0]) {
-      case 'began':
-        this.#began = { from: entry[1], to: entry[2] };
-        break;
-      case 'begun': {
-        const [, silent, from, to] = entry;
-        this.#isBegun = true;
-        const since = from === null || to === null ? undefined : { from, to };
-        for (const [uuid, sold] of silent) {
-          Object.assign(this.#event(uuid), { isSilent: true, since, sold: sold ?? undefined });
-        }
-        break;
-      }
-      case 'uncounted':
-        this.#isCounted = false;
-        break;
-      case 'event':
-        this.#event(entry[1]).name = entry[2];
-        break;
-      case 'read':
-        Object.assign(this.#event(entry[1]), { isSilent: false, since: undefined, sold: undefined });
-        break;
-      case 'kept': {
-        const [, event, uuid, fingerprint, before] = entry;
-        this.#event(event).records.set(uuid, { fingerprint, before: JSON.stringify(before) });
-        break;
-      }
-      case 'gone':
-        this.#events.get(entry[1])?.records.delete(entry[2]);
-        break;
-      case 'swept': {
-        const [, event, at, changed, sells, account] = entry;
-        this.#event(event).sweep = { at, changed, sells, account };
-        break;
-      }
-      case 'owed':
-        this.#event(entry[1]).sweep = undefined;
-        break;
-      case 'left':
-        this.#events.delete(entry[1]);
-        break;
-    }
+    this.#known = after(entry, this.#known, {
+      get: (uuid) => this.#events.get(uuid),
+      set: (uuid, event) => (event ? this.#events.set(uuid, event) : this.#events.delete(uuid)),
+    });
+  }
+
+  #recordsPart(event: string): string {
+    return this.#isTogether ? `${this.#part}/all` : `${this.#part}/${event}`;
   }
 }

@@ -7,7 +7,7 @@
  * statement that writes locks both. The time is `clock_timestamp()`, because `now()` is too old in a statement that
  * had to wait.
  *
- * The rows of a store are in a table of their own. Its key has the part before the name, so that the index finds a part. Changes
+ * The rows of a store are in a separate table. Its key has the part before the name, so that the index finds a part. Changes
  * and names arrive as JSON, which every driver can pass.
  */
 

@@ -214,10 +214,8 @@ describe('an event that cannot sell any more', () => {
     const { client, events, first, order, news, rounds } = await ended();
     await client.events.delete(events[0] ?? '');
     await rounds();
-    expect(news()).toEqual([
-      ['gone', first.order.code],
-      ['gone', order.code],
-    ]);
+    expect(new Set(news().flat())).toEqual(new Set(['gone', first.order.code, order.code]));
+    expect(news()).toHaveLength(2);
   });
 
   it('is read once if it is new in that round', async () => {

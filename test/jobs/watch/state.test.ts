@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { memoryStore, type Store } from '../../../src/jobs/index.js';
 import { type Entry, watchForm } from '../../../src/jobs/watch/entry.js';
 import { WatchState } from '../../../src/jobs/watch/state.js';
+import { chainedDigest, digestOf } from '../../../src/shared/digest.js';
 import { StateLog } from '../../../src/stores/state-log.js';
-import { headingOf, LineWriter } from '../../../src/stores/state-text.js';
 
 const named = (text?: string): Store => ({ ...memoryStore(text), name: 'sales.json' });
 
@@ -17,12 +17,18 @@ async function open(store: Store, longest?: number) {
 const read = async (text: string) => (await open(named(text))).state;
 
 /** Returns the content of a state as plain data. */
-const known = ({ isBegun, began, isCounted, events }: WatchState) => ({
-  isBegun,
-  began,
-  isCounted,
-  events: [...events].map(([uuid, { records, ...event }]) => [uuid, event, [...records]]),
-});
+async function known(state: WatchState) {
+  const { isBegun, began, isCounted } = state;
+  const events = [...state.events].map(async ([uuid, event]) => {
+    const records = state.records(uuid);
+    const uuids = [...(await records.uuids())].sort();
+    expect(await records.count()).toBe(uuids.length);
+    return [uuid, event, [...(await records.get(uuids))]] as const;
+  });
+  return { isBegun, began, isCounted, events: (await Promise.all(events)).sort() };
+}
+
+const uuid = '74c01293-82ca-631e-9d3c-0f1b2a3c4d5e';
 
 /** Returns a state that was partly written as a whole and then by lines, with its content after each line. */
 async function written() {
@@ -33,17 +39,20 @@ async function written() {
   await state.add(['event', 'e', 'Jazz'], ['kept', 'e', 'a', 'f1', { code: 'A' }]);
   await log.settle();
   const whole = (await store.read()) ?? '';
-  const after = new Map([[whole, known(state)]]);
+  const after = new Map([[whole, await known(state)]]);
   for (const entry of [
-    ['kept', 'e', 'b', 'f2', { code: 'B' }],
-    ['read', 'e'],
-    ['swept', 'e', 5_000, 6_000, true, [3, -1, 2, true]],
-    ['gone', 'e', 'a'],
-    ['uncounted'],
-    ['left', 'other'],
+    [['kept', 'e', uuid, 'f2', { code: 'Bë 🎫' }]],
+    [['read', 'e']],
+    [
+      ['swept', 'e', 5_000, 6_000, 1, true, [3, -1, 2, true]],
+      ['gone', 'e', 'a'],
+      ['kept', 'e', 'ü', 'f3', {}],
+    ],
+    [['uncounted']],
+    [['left', 'other']],
   ] as const) {
-    await state.add(entry);
-    after.set((await store.read()) ?? '', known(state));
+    await state.add(...entry);
+    after.set((await store.read()) ?? '', await known(state));
   }
   return { whole, text: (await store.read()) ?? '', after };
 }
@@ -51,7 +60,7 @@ async function written() {
 describe('the state of a watch', () => {
   it('is read with the same content, as a whole or by lines', async () => {
     const { after } = await written();
-    for (const [text, expected] of after) expect(known(await read(text))).toEqual(expected);
+    for (const [text, expected] of after) expect(await known(await read(text))).toEqual(expected);
     expect([...after.values()][0]).toMatchObject({
       began: { from: 1_000, to: 2_000 },
       events: [
@@ -67,9 +76,12 @@ describe('the state of a watch', () => {
           'e',
           {
             ...{ isSilent: false, since: undefined, sold: undefined },
-            sweep: { at: 5_000, changed: 6_000, sells: true, account: [3, -1, 2, true] },
+            sweep: { at: 5_000, changed: 6_000, pages: 1, sells: true, account: [3, -1, 2, true] },
           },
-          [['b', {}]],
+          [
+            [uuid, {}],
+            ['ü', {}],
+          ],
         ],
       ],
     });
@@ -100,7 +112,7 @@ describe('the state of a watch', () => {
         expect(state.message).toContain('sales.json');
       } else {
         const last = states.filter(([each]) => each.length <= length).at(-1);
-        expect(known(state)).toEqual(last?.[1]);
+        expect(await known(state)).toEqual(last?.[1]);
       }
     }
   });
@@ -115,13 +127,37 @@ describe('the state of a watch', () => {
     }
   });
 
-  /** Returns a text with a heading and one entry, each with its check. */
+  /** Returns a text of an earlier version with one entry. */
   const textWith = (entry: unknown) => {
-    const lines = new LineWriter();
-    return [headingOf(watchForm('orders', 'o'), 1), JSON.stringify(entry)]
-      .map((json) => lines.line(json))
+    let check = '';
+    return [['watch', 'orders', 3, 'o', 2], ['begun', [], null, null], entry]
+      .map((each) => {
+        const json = JSON.stringify(each);
+        check = digestOf(check + json).slice(0, 8);
+        return `${json} ${check}\n`;
+      })
       .join('');
   };
+
+  it.each([
+    '["events"]',
+    '["events","watch",]',
+    '["events","watch",{}',
+    '["events""watch",{}]',
+    '["events",5,{}]',
+    '["eve\\xnts","watch",{}]',
+    '{"events":1}',
+    '[]',
+    '',
+  ])('is refused if it contains the line %s', async (line) => {
+    let check = 0;
+    const lines = ['["watch","orders",4,"o",1]', line].map((each) => {
+      const bytes = new TextEncoder().encode(each);
+      check = chainedDigest(bytes, 0, bytes.length, check);
+      return `${each} ${check.toString(16).padStart(8, '0')}\n`;
+    });
+    await expect(read(lines.join(''))).rejects.toThrow('Line 2 of the store sales.json is damaged');
+  });
 
   const e = ['e', 3];
 
@@ -136,8 +172,8 @@ describe('the state of a watch', () => {
     [['gone', 'e', 'a']],
     [['left', 'e']],
     [['uncounted']],
-    [['swept', 'e', 5, null, true, null]],
-    [['swept', 'e', 5, 6, false, [3, 0, 1, true]]],
+    [['swept', 'e', 5, null, 1, true, null]],
+    [['swept', 'e', 5, 6, 1, false, [3, 0, 1, true]]],
     [['owed', 'e']],
   ])('can contain %j', async (entry) => {
     await expect(read(textWith(entry))).resolves.toBeInstanceOf(WatchState);
@@ -168,17 +204,17 @@ describe('the state of a watch', () => {
     [['gone', 'e', 5]],
     [['left', 5]],
     [['uncounted', 'e']],
-    [['swept', 'e', null, null, true, null]],
-    [['swept', 'e', 5, null, 1, null]],
-    [['swept', 'e', 5, null, true, [3, 0, 1]]],
-    [['swept', 'e', 5, null, true, [3, 0, '1', true]]],
+    [['swept', 'e', null, null, 1, true, null]],
+    [['swept', 'e', 5, null, 1, 1, null]],
+    [['swept', 'e', 5, null, 1, true, [3, 0, 1]]],
+    [['swept', 'e', 5, null, 1, true, [3, 0, '1', true]]],
     [['owed', 5]],
     [['other']],
     ['read'],
   ])('is refused if it contains %j', async (entry) => {
     await expect(read(textWith(entry))).rejects.toMatchObject({
       code: 'job_state',
-      message: expect.stringContaining('Line 2 of the store'),
+      message: expect.stringContaining('Line 3 of the store'),
     });
   });
 
@@ -199,7 +235,7 @@ describe('the state of a watch', () => {
     const { state } = await open(store);
     await state.add(['left', 'other']);
     expect(await store.read()).not.toContain(text.slice(0, -3));
-    expect(known((await open(store)).state)).toEqual(known(await read(text)));
+    expect(await known((await open(store)).state)).toEqual(await known(await read(text)));
   });
 
   it('is extended if it ends with a whole line', async () => {
@@ -276,7 +312,7 @@ describe('the state of a watch', () => {
     };
     await expect(more()).rejects.toMatchObject({
       code: 'job_unsuitable',
-      message: expect.stringContaining('This watch has more records than fit into one store.'),
+      message: expect.stringContaining('This watch has more records than fit into one text.'),
     });
     expect((await store.read())?.length).toBeLessThan(140_000);
   });
