@@ -4,6 +4,7 @@ import { type Entry, watchForm } from '../../../src/jobs/watch/entry.js';
 import { WatchState } from '../../../src/jobs/watch/state.js';
 import { chainedDigest, digestOf } from '../../../src/shared/digest.js';
 import { StateLog } from '../../../src/stores/state-log.js';
+import { memoryDatabase } from '../../support/memory-database.js';
 
 const named = (text?: string): Store => ({ ...memoryStore(text), name: 'sales.json' });
 
@@ -127,10 +128,10 @@ describe('the state of a watch', () => {
     }
   });
 
-  /** Returns a text of an earlier version with one entry. */
-  const textWith = (entry: unknown) => {
+  /** Returns a text of an earlier version with some entries. */
+  const textWith = (...entries: readonly unknown[]) => {
     let check = '';
-    return [['watch', 'orders', 3, 'o', 2], ['begun', [], null, null], entry]
+    return [['watch', 'orders', 3, 'o', entries.length + 1], ['begun', [], null, null], ...entries]
       .map((each) => {
         const json = JSON.stringify(each);
         check = digestOf(check + json).slice(0, 8);
@@ -216,6 +217,44 @@ describe('the state of a watch', () => {
       code: 'job_state',
       message: expect.stringContaining('Line 3 of the store'),
     });
+  });
+
+  it('of an earlier version moves into the rows of a database, even if that is interrupted', async () => {
+    const { store, stepsOf } = memoryDatabase();
+    const kept = Array.from({ length: 1_500 }, (_, index) => ['kept', 'e', `${index}`, 'f', { index }]);
+    const text = textWith(['event', 'e', 'Jazz'], ...kept, ['gone', 'e', '7'], ['kept', 'e', '8', 'f2', {}]);
+    const expected = await known(await read(text));
+    const { rows } = stepsOf('sales');
+    await store('sales').write(text);
+    for (const last of [0, 1, 2]) {
+      let steps = 0;
+      const change: typeof rows.change = async (...change) => {
+        if (steps === last) throw new Error('the machine stops');
+        steps += 1;
+        return rows.change(...change);
+      };
+      await expect(open(store('sales', {}, { rows: { ...rows, change } }))).rejects.toThrow(
+        'the machine stops',
+      );
+      expect(await store('sales').read()).toBe(text);
+    }
+    for (const _ of ['first', 'second']) {
+      expect(await known((await open(store('sales'))).state)).toEqual(expected);
+      expect(await store('sales').read()).toBe('["watch","orders",4,"o",0]');
+    }
+
+    await store('sales').rows.clear();
+    await expect(open(store('sales'))).rejects.toThrow('The rows of the store sales are lost.');
+  });
+
+  it('in a database begins again without its text', async () => {
+    const { store, stepsOf } = memoryDatabase();
+    const { state } = await open(store('sales'));
+    await state.add(['began', 1, 1], ['kept', 'e', 'a', 'f', {}]);
+    expect((await open(store('sales'))).state.began).toEqual({ from: 1, to: 1 });
+    const again = store('sales', {}, { ...stepsOf('sales'), read: async () => undefined });
+    expect(await known((await open(again)).state)).toMatchObject({ began: undefined, events: [] });
+    expect(await store('sales').rows.count('events/e')).toBe(0);
   });
 
   it('is refused if a line in its middle is missing or repeated', async () => {
