@@ -28,7 +28,7 @@ function textIn(redis: Redis | Cluster, key: string): TextSteps {
       async read(part, names) {
         if (!names) return new Map(Object.entries(await redis.hgetall(hashOf(part))));
         if (names.length === 0) return new Map();
-        const values = await redis.hmget(hashOf(part), ...names);
+        const values = (await redis.call('hmget', [hashOf(part), ...names])) as (string | null)[];
         const found = new Map<string, string>();
         names.forEach((name, index) => {
           const value = values[index];
@@ -49,7 +49,8 @@ function textIn(redis: Redis | Cluster, key: string): TextSteps {
         ]);
         const keys = [key, lease, parts, ...changed.map(hashOf)];
         const given = [owner, text === undefined ? 0 : 1, text ?? '', ...changed, ...rows];
-        return (await redis.eval(changeRows, keys.length, ...keys, ...given)) === 1;
+        // As one list, because a function cannot have this many arguments.
+        return (await redis.call('eval', [changeRows, keys.length, ...keys, ...given])) === 1;
       },
       async clear(owner = '') {
         // In steps, so that each is short.
