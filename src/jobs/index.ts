@@ -3,7 +3,15 @@ export { JobError, type JobFailure } from '../stores/job-error.js';
 export type { JobOptions, JobProgress } from '../stores/job-options.js';
 export { type Journal, memoryJournal } from '../stores/journal.js';
 export type { PostgresConnection } from '../stores/postgres-connection.js';
-export { type Holdable, type HoldOptions, memoryStore, type Release, type Store } from '../stores/store.js';
+export {
+  type Holdable,
+  type HoldOptions,
+  memoryStore,
+  type Release,
+  type RowChange,
+  type Store,
+  type StoreRows,
+} from '../stores/store.js';
 export { bulk } from './bulk/bulk.js';
 export type { BulkContext, BulkOptions } from './bulk/options.js';
 export type { BulkItem, BulkResult, BulkStatus } from './bulk/result.js';
