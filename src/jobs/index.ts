@@ -77,7 +77,13 @@ export type {
   OrderStates,
   UncountedOrder,
 } from './ledger/result.js';
-export type { ChangeOf, LoggedRecords, MirrorChange } from './mirror/changes/change.js';
+export type {
+  ChangeFacts,
+  ChangeIn,
+  ChangeOf,
+  LoggedRecords,
+  MirrorChange,
+} from './mirror/changes/change.js';
 export { type Changes, type ChangesOptions, changesOf } from './mirror/changes/changes-of.js';
 export type { ChangeOptions, ChangeReader, MirrorReaderOptions } from './mirror/changes/options.js';
 export type { LoggedTable } from './mirror/changes/tables.js';

@@ -43,7 +43,13 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
    * @default no log, or the one that the database has; a change is kept for 604_800_000, 7 days
    * @example changes: { keep: 14 * 24 * 3_600_000 }
    */
-  readonly changes?: boolean | { readonly keep?: number | undefined } | undefined;
+  readonly changes?:
+    | boolean
+    | {
+        /** Time to keep a change after it was found, in milliseconds. */
+        readonly keep?: number | undefined;
+      }
+    | undefined;
   /**
    * Events to mirror: their uuids, or a test of each event of the organisation. Rows of other events stay as they are. Reviews, the
    * team and products belong to the organisation, and are mirrored in any case.

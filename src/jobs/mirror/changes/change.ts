@@ -37,7 +37,7 @@ export interface LoggedRecords {
 }
 
 /** Facts of each change. */
-interface ChangeFacts<Table extends LoggedTable> {
+export interface ChangeFacts<Table extends LoggedTable> {
   /** Number of the change. Later changes have higher numbers, and some numbers are missing. */
   readonly n: number;
   /** Table of the record. */
@@ -51,7 +51,7 @@ interface ChangeFacts<Table extends LoggedTable> {
 }
 
 /** A change of a record of one table. */
-type ChangeIn<Table extends LoggedTable> = ChangeFacts<Table> &
+export type ChangeIn<Table extends LoggedTable> = ChangeFacts<Table> &
   (
     | {
         /** The record is new, or has come back. */
