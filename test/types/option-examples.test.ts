@@ -48,7 +48,7 @@ const optionsIn = (entry: string): Option[] =>
           members.map((member) => ({
             entry,
             type,
-            isGeneric: typeParameters !== undefined,
+            isGeneric: typeParameters?.some((each) => !each.default) === true,
             name: member.name?.getText() ?? '',
             example: ts
               .getJSDocTags(member)
