@@ -40,7 +40,7 @@ const usualLock = 1_000;
 /** Time that a statement has to end after the signal, in milliseconds. */
 const grace = 500;
 /** Lifetime of the lease unless the caller sets another, in milliseconds. */
-const defaultLease = 15_000;
+export const defaultLease = 15_000;
 /** Maximum time between two attempts to take the lease, in milliseconds. */
 const longestWait = 1_000;
 /** Maximum time to give the lease back, in milliseconds. */

@@ -35,7 +35,7 @@ export async function* watchMirror<Item, Before extends object>(
 ): AsyncGenerator<Change<Item, Before>, void, undefined> {
   const reads = `watch.${table}`;
   const options = { db, schema, name, reads, tables: [table], organisation: scope, ...more };
-  for await (const change of LogReader.run(options, (reader) => reader.changes(once, every))) {
+  for await (const change of LogReader.run(options, (reader) => reader.changes({ once, every }))) {
     yield watchedChange(subject, change);
   }
 }

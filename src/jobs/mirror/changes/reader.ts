@@ -4,11 +4,12 @@ import { words } from '../../../shared/words.js';
 import { JobError } from '../../../stores/job-error.js';
 import { defaultSchema } from '../../../stores/postgres-connection.js';
 import { type Change, type DatabaseConnection, isSqlite } from '../database.js';
-import { HeldDatabase } from '../held-database.js';
+import { defaultLease, HeldDatabase } from '../held-database.js';
 import { postgresDriver } from '../postgres.js';
 import { stateTable } from '../sql.js';
 import { sqliteDriver } from '../sqlite.js';
 import type { MirrorChange } from './change.js';
+import type { MirrorReaderOptions } from './options.js';
 import { changeOf, selectChanges } from './select.js';
 import { changesTable, type LoggedTable, loggedTables, logKeys, readersTable } from './tables.js';
 
@@ -22,7 +23,7 @@ export const defaultLook = 1_000;
 const freshLease = 1_000;
 
 /** A log, and who reads it. */
-export interface ReaderOptions {
+export interface ReaderOptions extends Pick<MirrorReaderOptions, 'lease'> {
   readonly db: DatabaseConnection;
   readonly schema: string | undefined;
   /** Name of the reader. */
@@ -34,7 +35,6 @@ export interface ReaderOptions {
   readonly start?: 'now' | 'all' | undefined;
   /** Organisation whose mirror the database must be. Missing if any will do. */
   readonly organisation?: { readonly uuid: string; readonly name: string } | undefined;
-  readonly lease?: number | undefined;
   readonly onError?: ((error: unknown) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -90,7 +90,7 @@ export class LogReader {
     options: ReaderOptions,
     work: (reader: LogReader) => AsyncGenerator<Found, void, undefined>,
   ): AsyncGenerator<Found, void, undefined> {
-    const { db, schema, name, lease, onError, signal: ended } = options;
+    const { db, schema = defaultSchema, name, lease = defaultLease, onError, signal: ended } = options;
     if (ended?.aborted) return;
     const controller = new AbortController();
     const unfollow = ended && onAbort(ended, () => controller.abort(ended.reason));
@@ -121,7 +121,10 @@ export class LogReader {
   }
 
   /** Yields the changes from the position on, once or for ever. Each is passed when the next one is asked for. */
-  async *changes(once: boolean, every: number): AsyncGenerator<MirrorChange, void, undefined> {
+  async *changes({
+    once = false,
+    every = defaultLook,
+  }: Pick<MirrorReaderOptions, 'once' | 'every'>): AsyncGenerator<MirrorChange, void, undefined> {
     for (;;) {
       const { changes, last, isAll } = await this.next();
       for (const change of changes) {

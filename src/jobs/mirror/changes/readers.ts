@@ -1,7 +1,7 @@
 import { sleep } from '../../../shared/abort.js';
 import { JobError } from '../../../stores/job-error.js';
 import { type DatabaseConnection, isSqlite } from '../database.js';
-import { HeldDatabase } from '../held-database.js';
+import { defaultLease, HeldDatabase } from '../held-database.js';
 import { leaseTable } from '../sql.js';
 import type { ChangeOf } from './change.js';
 import { type Body, eachPostgres, eachSqlite } from './each.js';
@@ -42,7 +42,13 @@ export function readersOf(db: DatabaseConnection, schema: string) {
       body: (change: ChangeOf<Table>, tx: never) => unknown,
       options: ChangeOptions<Table>,
     ): Promise<number> {
-      const { tables = loggedTables, start, once = false, every = defaultLook, signal = never } = options;
+      const {
+        tables = loggedTables,
+        start = 'now',
+        once = false,
+        every = defaultLook,
+        signal = never,
+      } = options;
       let given = 0;
       try {
         signal.throwIfAborted();
@@ -67,9 +73,9 @@ export function readersOf(db: DatabaseConnection, schema: string) {
     },
 
     read<Table extends LoggedTable>(name: string, options: ChangeOptions<Table>) {
-      const { once = false, every = defaultLook, ...more } = options;
-      const found = LogReader.run({ db, schema, name, reads, ...more }, (reader) =>
-        reader.changes(once, every),
+      const { once = false, every = defaultLook, lease = defaultLease, ...more } = options;
+      const found = LogReader.run({ db, schema, name, reads, lease, ...more }, (reader) =>
+        reader.changes({ once, every }),
       );
       // The reader gives changes of the chosen tables only.
       return found as AsyncGenerator<ChangeOf<Table>, void, undefined>;
