@@ -15,7 +15,7 @@ import { add } from '../../src/emulator/state/collection.js';
 import { branchOf } from '../../src/emulator/state/random.js';
 import { day, hour, isoOf } from '../../src/emulator/state/time.js';
 import { type ClientOptions, TicketingClient } from '../../src/index.js';
-import { type Organisation, organisation } from '../../src/jobs/index.js';
+import { type Organisation, organisation, type WatchOptions } from '../../src/jobs/index.js';
 import { postgresStore } from '../../src/stores/postgres/index.js';
 import { redisLimit, redisStore } from '../../src/stores/redis/index.js';
 import { startPostgres } from '../../test/support/postgres.js';
@@ -107,7 +107,7 @@ async function serveWorld({ organisations, events, orders }: World): Promise<voi
 }
 
 /** Makes one round of a watch. Returns the number of changes. */
-async function roundOf(org: Organisation, options: Parameters<Organisation['watch']['orders']>[0]) {
+async function roundOf(org: Organisation, options: WatchOptions) {
   let changes = 0;
   for await (const _ of org.watch.orders({ ...options, once: true })) changes += 1;
   return changes;

@@ -22,8 +22,7 @@ export const base64 = () =>
     .refine((value) => value.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(value), 'must be base64');
 export const flag = () => z.boolean().optional();
 export const uuid = () => z.string().refine(isUuid, 'must be a uuid');
-export const email = () =>
-  z.string().refine((value) => value !== '' && isEmail(value), 'must be an e-mail address');
+const email = () => z.string().refine((value) => value !== '' && isEmail(value), 'must be an e-mail address');
 export const timezone = () =>
   z
     .string()
