@@ -81,7 +81,7 @@ export class ForwardState implements StateMemory<ForwardEntry> {
   }
 
   get isEmpty(): boolean {
-    return parts.every((part) => this.#parts[part].isEmpty);
+    return this.outbox.address === undefined && parts.every((part) => this.#parts[part].isEmpty);
   }
 
   async load(rows: RowReader): Promise<void> {

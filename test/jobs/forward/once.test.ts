@@ -125,6 +125,14 @@ describe('a forward with once', () => {
     expect(await failure(round())).toBeInstanceOf(JobError);
   });
 
+  it('begins again after a first round whose list of events failed', async () => {
+    const { emulator, round } = await world();
+    const first = { store: memoryStore(), start: 'all', types: ['event.created'] } as const;
+    emulator.faults.add({ match: { path: /events$/ }, times: 1, fault: { status: 503 } });
+    expect(await failure(round(first))).toBeInstanceOf(ServerError);
+    expect(await round(first)).toMatchObject({ accepted: 1 });
+  });
+
   it('sends what is due although the service fails, and then throws', async () => {
     const { emulator, buy, round, answers, pass, ids } = await world();
     buy();
