@@ -1,3 +1,4 @@
+import type { Account } from '../polling/counts.js';
 import type { Change, Database } from './database.js';
 import { keepExplained, keepList, keepState, listsTable } from './sql.js';
 
@@ -10,6 +11,8 @@ interface ListState {
    * reading.
    */
   readonly explained: number | undefined;
+  /** State of its count at the last reading. Undefined if an earlier version read it. */
+  readonly account?: Account | undefined;
   /** Time of the last sweep that found a change which no count had shown, in milliseconds. Undefined before the first one. */
   readonly foundAt: number | undefined;
   /** Number of records at the last complete reading. */
@@ -52,13 +55,15 @@ export class Memory {
     const memory = new Memory(database, state);
     const { at, millisecondsOf } = database.dialect;
     const rows = await database.read(
-      `SELECT event_uuid, list, explained, records, ${millisecondsOf('read_at')} AS read_at, ${millisecondsOf('found_at')} AS found_at, ${millisecondsOf('failing_since')} AS since, failure FROM ${at(listsTable)}`,
+      `SELECT event_uuid, list, explained, account, records, ${millisecondsOf('read_at')} AS read_at, ${millisecondsOf('found_at')} AS found_at, ${millisecondsOf('failing_since')} AS since, failure FROM ${at(listsTable)}`,
     );
     const number = (value: unknown) => (value === null ? undefined : Number(value));
-    for (const { event_uuid, list, explained, records, read_at, found_at, since, failure } of rows) {
+    for (const { event_uuid, list, explained, account, records, read_at, found_at, since, failure } of rows) {
       memory.#lists.set(keyOf(String(event_uuid), String(list)), {
         readAt: number(read_at),
         explained: number(explained),
+        // The mirror wrote it, so its form is known.
+        account: account === null ? undefined : JSON.parse(String(account)),
         foundAt: number(found_at),
         records: number(records),
         ...(failure !== null && { failing: { since: Number(since), failure: String(failure) } }),
@@ -126,10 +131,11 @@ export class Memory {
 
   async #keep(event: string, list: string, state: ListState): Promise<void> {
     const known = this.of(event, list);
-    const { readAt, explained, failing } = state;
+    const { readAt, explained, account, failing } = state;
     if (
       known.readAt === readAt &&
       known.explained === explained &&
+      String(known.account) === String(account) &&
       known.failing?.failure === failing?.failure &&
       known.failing?.since === failing?.since
     )
@@ -146,6 +152,7 @@ export class Memory {
           failing?.failure ?? null,
           timeOf(state.foundAt),
           state.records ?? null,
+          account ? JSON.stringify(account) : null,
         ],
       },
     ]);

@@ -136,9 +136,11 @@ export class Rounds {
     this.#database = database;
     this.#memory = memory;
     this.#options = options;
-    for (const [event, list, { explained, failing }] of memory.all()) {
+    for (const [event, list, { explained, account, failing }] of memory.all()) {
       if (explained !== undefined && (list === 'orders' || list === 'tickets')) {
-        this.#counts[list].read(event, explained, 0);
+        const [sold, , tries, isSuspect] = account ?? [explained, 0, 0, false];
+        // Records may have been written since the account was.
+        this.#counts[list].restore(event, [sold, sold - explained, tries, isSuspect]);
       }
       if (failing?.failure === forbidden) {
         this.#forbidden.set(list, Math.max(this.#forbidden.get(list) ?? 0, failing.since));
@@ -476,16 +478,17 @@ export class Rounds {
     } finally {
       this.#memory.added(uuid, name, reading.moved);
       // Records that were read before a failure count too. A first reading counts only when it is complete.
-      if (isRead || counts?.explained(uuid) !== undefined) counts?.read(uuid, sold, reading.moved);
+      if (isRead || counts?.explained(uuid) !== undefined)
+        counts?.read(uuid, sold, reading.moved, isWhole ? reading.tickets : undefined);
     }
-    const explained = counts?.explained(uuid);
+    const state = { explained: counts?.explained(uuid), account: counts?.account(uuid) };
     if (isWhole || isResumed) {
       const hasFound = readAt !== undefined && isOwed && open === 0 && reading.changes > 0;
       // A refused record is tried again soon, because somebody may have mended the table.
       const foundAt = hasFound || reading.refused > 0 ? began : known.foundAt;
-      await this.#memory.keep(uuid, name, { readAt: began, explained, foundAt, records: reading.present });
+      await this.#memory.keep(uuid, name, { readAt: began, ...state, foundAt, records: reading.present });
     } else {
-      await this.#memory.keep(uuid, name, { ...known, explained });
+      await this.#memory.keep(uuid, name, { ...known, ...state });
     }
     return reading.moved !== 0 || (name === 'orders' && reading.present !== before);
   }

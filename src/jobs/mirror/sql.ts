@@ -54,6 +54,7 @@ export const laterColumns = ({ types }: Dialect): readonly DeclaredColumn[] => [
   { name: 'failure', declaration: types.text },
   { name: 'found_at', declaration: types.time },
   { name: 'records', declaration: types.integer },
+  { name: 'account', declaration: types.text },
 ];
 
 /** Returns the statements that create the tables of the state. */
@@ -196,9 +197,8 @@ export const markGone = (dialect: Dialect, table: string, condition: string): st
 export const keepState = (dialect: Dialect): string =>
   `INSERT INTO ${dialect.at(stateTable)} (key, value) VALUES (${dialect.parameter(1)}, ${dialect.parameter(2)}) ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
 
-const listColumns = 'event_uuid, list, explained, read_at, failing_since, failure, found_at, records'.split(
-  ', ',
-);
+const listColumns =
+  'event_uuid, list, explained, read_at, failing_since, failure, found_at, records, account'.split(', ');
 
 /** Returns the statement that stores the state of a list: its values are those of the columns, in order. */
 export const keepList = (dialect: Dialect): string => {

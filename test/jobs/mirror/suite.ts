@@ -13,7 +13,7 @@ import {
 import { views } from '../../../src/jobs/mirror/views.js';
 import { waitFor } from '../../support/patience.js';
 import { sales } from '../sales.js';
-import { showSold } from '../watch/world.js';
+import { justBefore, showSold } from '../watch/world.js';
 import type { Open } from './opened.js';
 import { type World, world } from './world.js';
 
@@ -76,6 +76,39 @@ export function mirrorRounds(open: Open): void {
       ]);
       expect(await ask(`SELECT uuid FROM tickets WHERE order_uuid = '${order.uuid}'`)).toHaveLength(2);
       expect((await round()).asked).toEqual(['orgs.events.list']);
+    });
+
+    it('finds a refund of an order that was bought during its first round', async () => {
+      const before = justBefore(/orders$/);
+      const { buy, round, emulator, ask } = await world(await open(), { client: before.client });
+      let bought = '';
+      before.once(() => {
+        bought = buy().order.uuid;
+      });
+      await round();
+      emulator.simulate.refund(bought);
+      await round();
+      expect(await ask('SELECT status FROM orders')).toEqual([{ status: 'Cancelled' }]);
+    });
+
+    it('gives up on a number of sold tickets that no record explains, in any process', async () => {
+      const { emulator, round } = await world(await open());
+      await round();
+      showSold(emulator, 7);
+      for (let tries = 0; tries < 3; tries += 1)
+        expect((await round()).asked).toContain('events.orders.list');
+      expect((await round()).asked).toEqual(['orgs.events.list']);
+    });
+
+    it('remembers in any process that a number of sold tickets did not show what a sweep found', async () => {
+      const { emulator, buy, round } = await world(await open());
+      showSold(emulator, 0);
+      await round();
+      buy();
+      await round({ sweep: () => 0 });
+      const onError = vi.fn();
+      await round({ onError });
+      expect(onError).toHaveBeenCalledWith(expect.any(JobError));
     });
 
     it('reads the sessions of an event when they have changed', async () => {
