@@ -35,8 +35,8 @@ describe('a file that is damaged', () => {
   it('is refused with its line, and not read with other characters', async () => {
     const path = join(await ownFolder(), 'a.journal');
     await writeFile(path, text(''));
-    for (const read of [fileStore(path).read(), fileJournal(path).read()]) {
-      const error = await failureOf(read);
+    for (const kept of [fileStore(path), fileJournal(path)]) {
+      const error = await failureOf(kept.read());
       expect(error).toBeInstanceOf(JobError);
       expect(error).toMatchObject({
         code: 'job_state',
