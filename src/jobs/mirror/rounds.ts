@@ -8,6 +8,7 @@ import { Counts, maySell, soldOf as soldOfEvent, withoutSales } from '../polling
 import { fingerprint } from '../polling/fingerprint.js';
 import { type Place, rows } from '../polling/newest.js';
 import {
+  isSweepDue,
   type SweepFacts,
   type Sweeping,
   type SweptList,
@@ -128,8 +129,8 @@ export class Rounds {
   readonly #failed = new Map<string, { times: number; skips: number }>();
   /** Time of the last request for each list that the token may not read, by the name of the list. */
   readonly #forbidden = new Map<string, number>();
-  /** Time of the next sweep of each list, by event and list, with the time of the reading that it follows. */
-  readonly #next = new Map<string, { readonly readAt: number; readonly at: number }>();
+  /** Wait for the next sweep of each list, by event and list, with the time of the reading that it follows. */
+  readonly #next = new Map<string, { readonly readAt: number; readonly wait: number }>();
 
   constructor(scope: Scope, database: Database, memory: Memory, options: RoundOptions) {
     this.#scope = scope;
@@ -220,17 +221,15 @@ export class Rounds {
   /** Whether a sweep of a list is due. */
   #isDue(event: string, list: SweptList, datesAt: (now: number) => Dates, isNews = false): boolean {
     if (this.#isForbidden(list)) return false;
-    const now = Date.now();
     const { readAt, foundAt, records = 0 } = this.#memory.of(event, list);
-    // If the clock is set back, the sweep must not be postponed for ever.
-    if (readAt === undefined || readAt > now) return true;
+    if (readAt === undefined) return true;
     const key = `${event} ${list}`;
     const known = this.#next.get(key);
-    if (known?.readAt === readAt && !isNews) return now >= known.at;
+    if (known?.readAt === readAt && !isNews) return isSweepDue(readAt, known.wait);
     const facts = { now: readAt, ...datesAt(readAt), lastChange: foundAt, pages: Math.ceil(records / rows) };
-    const at = readAt + sweepAfter(this.#options, key, list, facts);
-    this.#next.set(key, { readAt, at });
-    return now >= at;
+    const wait = sweepAfter(this.#options, key, list, facts);
+    this.#next.set(key, { readAt, wait });
+    return isSweepDue(readAt, wait);
   }
 
   /** Reads the list of events, and writes the chosen ones that are new or changed. Returns the chosen ones. */

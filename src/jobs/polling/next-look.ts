@@ -150,5 +150,13 @@ export function sweepAfter(
   return wait * (1 - (spread * Number.parseInt(digestOf(key).slice(0, 4), 16)) / 0xffff);
 }
 
+/** Part of the wait for a sweep after which it is due. Cron runs are some seconds early or late, and would skip every second one. */
+const punctual = 0.98;
+
+/** Whether the wait for the next sweep of a list is over, after its complete reading at a time in milliseconds since 1970. */
+export const isSweepDue = (readAt: number, wait: number): boolean =>
+  // The clock may have been set back, which must not postpone the sweep for ever.
+  Math.abs(Date.now() - readAt) >= punctual * wait;
+
 /** The upper bound unless the caller sets another: the longest wait of `nextLook` for an ordinary list. */
 export const defaultSweepEvery = 30 * day;

@@ -6,7 +6,7 @@ import type { Scope } from '../common/scope.js';
 import { sideBySide } from '../common/side-by-side.js';
 import { Counts, maySell, soldOf } from '../polling/counts.js';
 import { rows } from '../polling/newest.js';
-import { type Sweeping, type SweptList, sweepAfter, sweepFactsOf } from '../polling/next-look.js';
+import { isSweepDue, type Sweeping, type SweptList, sweepAfter, sweepFactsOf } from '../polling/next-look.js';
 import { isOfAll, mayPass, roundsToSkip } from '../polling/passing.js';
 import { chosenEvents, isChosenUuid } from './chosen-events.js';
 import type { ChangeFinder, Listing } from './listing.js';
@@ -24,9 +24,6 @@ export interface RoundOptions extends Sweeping {
 
 /** Number of events that are read at the same time. */
 const atOnce = 4;
-
-/** Part of the wait for a sweep after which it is due. Cron runs are some seconds early or late, and would skip every second one. */
-const punctual = 0.98;
 
 /** Number of failed events in a row after which the service counts as down. */
 const failuresOfAll = 3;
@@ -131,8 +128,7 @@ export class Rounds<Item, Before extends object> implements ChangeFinder {
       lastChange: sweep.changed ?? undefined,
       pages: sweep.pages,
     });
-    // The clock may have been set back, which must not postpone the sweep for ever.
-    return Math.abs(Date.now() - sweep.at) >= punctual * wait;
+    return isSweepDue(sweep.at, wait);
   }
 
   /**
