@@ -47,10 +47,10 @@ export interface Database {
   /** Lists the existing tables and views, and the columns of the tables. */
   tables(): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
   /**
-   * Prepares the connection and the place of the tables. `isNew` is true if no mirror has written here yet. `lease` has the columns
-   * of the table of the leases, if that exists.
+   * Prepares the connection and the place of the tables. `isNew` is true if no mirror has written here yet. `hasLease` is true if the
+   * table of the leases exists.
    */
-  prepare(isNew: boolean, lease: ReadonlySet<string> | undefined): Promise<void>;
+  prepare(isNew: boolean, hasLease: boolean): Promise<void>;
 }
 
 /** A connection to one kind of database. Its errors are those of the user's connection. */

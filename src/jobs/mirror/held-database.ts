@@ -4,8 +4,8 @@ import type { LeaseOptions } from '../../stores/lease.js';
 import type { Change, Database, DatabaseRow, Driver } from './database.js';
 import { databaseError, failingOf } from './failure.js';
 import {
-  endWholeLease,
   giveLeaseBack,
+  giveWholeLeaseBack,
   renewLease,
   shareLease,
   takeMirrorLease,
@@ -95,6 +95,8 @@ export class HeldDatabase implements Database {
   #owner: string | undefined;
   /** The events of a mirror that shares the database, as JSON. */
   #events: string | undefined;
+  /** Whether mirrors of other events may write too. */
+  #isShared = false;
   #renewing: ReturnType<typeof setInterval> | undefined;
   #wasReached = false;
   /** Time since which the database is away or locked. */
@@ -140,8 +142,14 @@ export class HeldDatabase implements Database {
     const owner = crypto.randomUUID();
     this.#events = sharing && JSON.stringify(sharing.events);
     const take = async () => {
-      const events = sharing && (await sharing.isReady()) ? this.#events : undefined;
-      return this.#inTurn(() => this.#ride(() => this.#take(owner, lease, events)));
+      const isShared = sharing !== undefined && (await sharing.isReady());
+      const events = isShared ? this.#events : undefined;
+      if (!(await this.#inTurn(() => this.#ride(() => this.#take(owner, lease, events))))) return false;
+      this.#isShared = isShared;
+      // Another mirror may have begun a log of changes just before.
+      if (!isShared || (await sharing.isReady())) return true;
+      await this.#inTurn(() => this.#ride(() => this.#driver.ask(giveLeaseBack(this.dialect, owner))));
+      return false;
     };
     if (!(await take())) {
       onWait?.();
@@ -157,21 +165,22 @@ export class HeldDatabase implements Database {
   /** Lets mirrors of other events write too, after the tables were prepared. */
   async share(): Promise<void> {
     const [owner, events] = [this.#owner, this.#events];
-    if (owner === undefined || events === undefined) return;
+    if (owner === undefined || events === undefined || this.#isShared) return;
     await this.#inTurn(() => this.#ride(() => this.#driver.ask(shareLease(this.dialect, owner, events))));
+    this.#isShared = true;
   }
 
   /** Does work beside which no other mirror may write. Returns false, and does nothing, if another one runs. */
   async alone(work: () => Promise<void>): Promise<boolean> {
     const { lease = defaultLease } = this.#options;
     const owner = this.#owner;
-    if (owner === undefined || this.#events === undefined) {
+    if (owner === undefined || !this.#isShared) {
       await work();
       return true;
     }
     if (!(await this.#inTurn(() => this.#ride(() => this.#take(owner, lease, undefined))))) return false;
     await work();
-    await this.#inTurn(() => this.#ride(() => this.#driver.ask(endWholeLease(this.dialect, owner))));
+    await this.#inTurn(() => this.#ride(() => this.#driver.ask(giveWholeLeaseBack(this.dialect, owner))));
     return true;
   }
 

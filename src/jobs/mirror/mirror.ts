@@ -72,8 +72,8 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
   const database = new HeldDatabase(driver, { lease: time, onWait, onAway: onError, signal });
   let lost: JobError | undefined;
   try {
-    const { isNew, lease } = await examine(database, scope);
-    await database.prepare(isNew, lease);
+    const { isNew, hasLease } = await examine(database, scope);
+    await database.prepare(isNew, hasLease);
     const isReady = async () =>
       (await examine(database, scope)).isPrepared && !changes && !(await hasLog(database));
     await database.hold(

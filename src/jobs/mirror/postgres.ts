@@ -4,7 +4,7 @@ import { storableText } from './cells.js';
 import type { Change, DatabaseRow, Driver, StoredRow } from './database.js';
 import { type Dialect, kept, quoted } from './dialect.js';
 import { failingOf } from './failure.js';
-import { addColumn, createLeaseTable, declaredColumns, eventsOfLease, leaseTable, upsert } from './sql.js';
+import { createLeaseTable, declaredColumns, upsert } from './sql.js';
 import type { StoredColumn, StoredTable } from './tables.js';
 
 const types = { text: 'text', integer: 'bigint', time: 'timestamptz', json: 'jsonb' } as const;
@@ -259,9 +259,8 @@ export function postgresDriver(connection: PostgresConnection, schema: string): 
       }
       return found;
     },
-    async prepare(isNew, lease) {
-      const events = eventsOfLease(own);
-      if (lease?.has(events.name)) return;
+    async prepare(isNew, hasLease) {
+      if (hasLease) return;
       const [row] = await all("SELECT current_setting('server_encoding') AS encoding");
       if (isNew && row?.encoding !== 'UTF8') {
         throw new JobError(
@@ -277,7 +276,6 @@ export function postgresDriver(connection: PostgresConnection, schema: string): 
         const found = await all('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
         if (found.length === 0) await all(`CREATE SCHEMA IF NOT EXISTS ${quoted(schema)}`);
         await all(createLeaseTable(own));
-        if (lease) await all(addColumn(own, leaseTable, events, 'IF NOT EXISTS '));
       });
     },
     async close(isStuck) {

@@ -164,8 +164,8 @@ export async function examine(
 ): Promise<{
   readonly state: ReadonlyMap<string, string>;
   readonly isNew: boolean;
-  /** Columns of the table of the leases, if that exists. */
-  readonly lease: ReadonlySet<string> | undefined;
+  /** Whether the table of the leases exists. */
+  readonly hasLease: boolean;
   /** Whether the tables are as `prepare` makes them. */
   readonly isPrepared: boolean;
 }> {
@@ -173,7 +173,7 @@ export async function examine(
   const state = await readState(database, found);
   expectOwn(state, org, database.dialect.place);
   const isPrepared = arePrepared(database.dialect, found, state);
-  return { state, isNew: !found.has(stateTable), lease: found.get(leaseTable), isPrepared };
+  return { state, isNew: !found.has(stateTable), hasLease: found.has(leaseTable), isPrepared };
 }
 
 /** Whether all tables, columns and views are there. */

@@ -68,17 +68,10 @@ export function createStateTables(dialect: Dialect): readonly string[] {
   ];
 }
 
-/** Column of the lease that earlier versions did not have: the events of a mirror that shares the database, as JSON. */
-export const eventsOfLease = ({ types }: Dialect): DeclaredColumn => ({
-  name: 'events',
-  declaration: types.text,
-});
-
-/** Returns the statement that creates the table of the leases. */
-export function createLeaseTable(dialect: Dialect): string {
-  const { text, integer } = dialect.types;
-  const { name, declaration } = eventsOfLease(dialect);
-  return `CREATE TABLE IF NOT EXISTS ${dialect.at(leaseTable)} (name ${text} PRIMARY KEY, owner ${text}, held_until ${integer} NOT NULL, ${name} ${declaration})`;
+/** Returns the statement that creates the table of the leases. Of a mirror that shares the database, it has the events as JSON. */
+export function createLeaseTable({ at, types }: Dialect): string {
+  const { text, integer } = types;
+  return `CREATE TABLE IF NOT EXISTS ${at(leaseTable)} (name ${text} PRIMARY KEY, owner ${text} NOT NULL, held_until ${integer} NOT NULL, events ${text})`;
 }
 
 /** The lease of a mirror that shares the database with no other. */
@@ -88,7 +81,7 @@ const until = ({ now }: Dialect, time: number): string => `${now} + ${Math.ceil(
 
 /** Returns the statement that takes a lease with a name if it is free or has run out. It then returns a row. */
 export const takeNamedLease = (dialect: Dialect, name: string, owner: string, time: number): Statement => ({
-  sql: `INSERT INTO ${dialect.at(leaseTable)} AS held (name, owner, held_until) VALUES (${dialect.parameter(1)}, ${dialect.parameter(2)}, ${until(dialect, time)}) ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, held_until = excluded.held_until WHERE held.owner IS NULL OR held.owner = excluded.owner OR held.held_until < ${dialect.now} RETURNING name`,
+  sql: `INSERT INTO ${dialect.at(leaseTable)} AS held (name, owner, held_until) VALUES (${dialect.parameter(1)}, ${dialect.parameter(2)}, ${until(dialect, time)}) ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, held_until = excluded.held_until WHERE held.owner = excluded.owner OR held.held_until < ${dialect.now} RETURNING name`,
   values: [name, owner],
 });
 
@@ -101,7 +94,7 @@ const isRival = ({ listIn }: Dialect, events: string | undefined): string => {
 
 /**
  * Returns the statements that take the lease of a mirror: of the whole database, or of some events as JSON. The first removes rivals whose leases
- * have run out or were given back. The last returns a row if no rival is left.
+ * have run out. The last returns a row if no rival is left.
  */
 export function takeMirrorLease(
   dialect: Dialect,
@@ -116,7 +109,7 @@ export function takeMirrorLease(
   const [early, late] = events === undefined ? [] : [parameter(2), parameter(5)];
   return [
     {
-      sql: `DELETE FROM ${table} AS o WHERE (o.owner IS NULL OR o.owner <> ${parameter(1)} AND o.held_until < ${dialect.now}) AND ${isRival(dialect, early)}`,
+      sql: `DELETE FROM ${table} AS o WHERE o.owner <> ${parameter(1)} AND o.held_until < ${dialect.now} AND ${isRival(dialect, early)}`,
       values: [owner, ...list],
     },
     {
@@ -132,12 +125,6 @@ export const shareLease = (dialect: Dialect, owner: string, events: string): Sta
   values: [events, owner],
 });
 
-/** Returns the statement that ends only the lease of the whole database. */
-export const endWholeLease = (dialect: Dialect, owner: string): Statement => ({
-  sql: `DELETE FROM ${dialect.at(leaseTable)} WHERE name = '${wholeLease}' AND owner = ${dialect.parameter(1)}`,
-  values: [owner],
-});
-
 /** Returns the statement that renews a lease, even if it has run out. It returns no row if another holder has taken it. */
 export const renewLease = (dialect: Dialect, owner: string, time: number): Statement => ({
   sql: `UPDATE ${dialect.at(leaseTable)} SET held_until = ${until(dialect, time)} WHERE owner = ${dialect.parameter(1)} RETURNING name`,
@@ -146,17 +133,19 @@ export const renewLease = (dialect: Dialect, owner: string, time: number): State
 
 /** Returns the statement that ends the leases of an owner. */
 export const giveLeaseBack = (dialect: Dialect, owner: string): Statement => ({
-  sql: `UPDATE ${dialect.at(leaseTable)} SET owner = NULL WHERE owner = ${dialect.parameter(1)}`,
+  sql: `DELETE FROM ${dialect.at(leaseTable)} WHERE owner = ${dialect.parameter(1)}`,
+  values: [owner],
+});
+
+/** Returns the statement that ends only the lease of the whole database. */
+export const giveWholeLeaseBack = (dialect: Dialect, owner: string): Statement => ({
+  sql: `DELETE FROM ${dialect.at(leaseTable)} WHERE name = '${wholeLease}' AND owner = ${dialect.parameter(1)}`,
   values: [owner],
 });
 
 /** Returns the statement that adds a column to a table. */
-export const addColumn = (
-  dialect: Dialect,
-  table: string,
-  { name, declaration }: DeclaredColumn,
-  unless = '',
-): string => `ALTER TABLE ${dialect.at(table)} ADD COLUMN ${unless}${quoted(name)} ${declaration}`;
+export const addColumn = (dialect: Dialect, table: string, { name, declaration }: DeclaredColumn): string =>
+  `ALTER TABLE ${dialect.at(table)} ADD COLUMN ${quoted(name)} ${declaration}`;
 
 /** Returns the statement that creates an index. */
 export const createIndex = (

@@ -1,7 +1,7 @@
 import type { Change, DatabaseRow, Driver, SqliteConnection, Statement, StoredRow } from './database.js';
 import { type Dialect, quoted } from './dialect.js';
 import { currenciesByDecimals, minorUnits } from './minor-unit.js';
-import { addColumn, createLeaseTable, declaredColumns, eventsOfLease, leaseTable, upsert } from './sql.js';
+import { createLeaseTable, declaredColumns, upsert } from './sql.js';
 import type { StoredTable } from './tables.js';
 
 const types = { text: 'TEXT', integer: 'INTEGER', time: 'TEXT', json: 'TEXT' } as const;
@@ -180,14 +180,12 @@ export function sqliteDriver(connection: SqliteConnection): Driver {
         }),
       );
     },
-    async prepare(_isNew, lease) {
+    async prepare(_isNew, hasLease) {
       // Readers then hold nothing up. A database in memory keeps its own mode.
       connection.exec('PRAGMA journal_mode = WAL');
       // Uuids are spread over an index. 16 MB hold most of the index of 100,000 orders.
       connection.exec('PRAGMA cache_size = -16000');
-      if (!lease) connection.exec(createLeaseTable(own));
-      const events = eventsOfLease(own);
-      if (lease && !lease.has(events.name)) connection.exec(addColumn(own, leaseTable, events));
+      if (!hasLease) connection.exec(createLeaseTable(own));
     },
     async close() {
       statements.clear();
