@@ -106,7 +106,10 @@ test('only a snapshot can be restored, also one of a version with fewer kinds of
   const { mutes: _, ...older } = emulator.snapshot();
   emulator.restore(older as Snapshot);
   expect(emulator.snapshot()).toEqual({ ...older, mutes: {} });
-  expect(() => emulator.restore(JSON.parse('{"users": {}}'))).toThrow('the result of snapshot()');
+  for (const wrong of [{ random: undefined }, { clock: {} }, { ordersToMake: {} }, { orders: [] }]) {
+    const snapshot: Snapshot = JSON.parse(JSON.stringify({ ...older, ...wrong }));
+    expect(() => emulator.restore(snapshot)).toThrow('the result of snapshot()');
+  }
 });
 
 test('a simulation needs existing records', () => {

@@ -152,9 +152,17 @@ export const blankState = (): State => emptyState(0, { standsAt: null, offset: 0
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
 
+/** Whether a value has the parts of another, and of the same kinds. Null has the place of a number too. */
+const fits = (value: unknown, form: unknown): boolean =>
+  form === null
+    ? value === null || typeof value === 'number'
+    : kindOf(value) === kindOf(form) &&
+      (!isObject(form) ||
+        // Both are objects.
+        Object.entries(form).every(([name, part]) => fits((value as typeof form)[name], part)));
+
 /** Whether the value has the parts of a state. Their records are not checked, since the emulator wrote them. */
-const isState = (value: Readonly<Record<string, unknown>>): value is typeof value & State =>
-  Object.entries(blankState()).every(([name, part]) => kindOf(value[name]) === kindOf(part));
+const isState = (value: object): value is State => fits(value, blankState());
 
 /** Returns the state that an emulator wrote, or undefined for another value. Parts that its version did not have are empty. */
 export function stateIn(value: unknown): State | undefined {
