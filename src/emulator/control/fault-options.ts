@@ -85,8 +85,8 @@ export interface FaultMatch {
   /** HTTP method, in upper or lower case. */
   readonly method?: string;
   /**
-   * The whole path below the base URL, without the query, or a pattern that matches some part of it: a RegExp, or its
-   * `source` and `flags` as text. Use `/connect/token` for the token endpoint.
+   * The whole path below the base URL, without the query, or a regular expression that matches some part of it: a RegExp,
+   * or `{ source, flags }` as text. Use `/connect/token` for the token endpoint.
    */
   readonly path?: string | { readonly source: string; readonly flags?: string };
 }

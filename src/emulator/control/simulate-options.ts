@@ -22,12 +22,12 @@ export type Named = Uuid | { readonly uuid: Uuid };
 /** A purchase outside the API. */
 export interface PurchaseOptions {
   /**
-   * Event that is published, not over, and open for booking.
+   * Event, by its uuid, that is published, not over, and open for booking.
    * @example event: festival
    */
   readonly event: Named;
   /**
-   * A user, or a person. A person whose e-mail address has no account gets one.
+   * User by uuid, or a person. A person whose e-mail address has no account gets one.
    * @default an invented person
    * @example buyer: { first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com' }
    */
@@ -57,7 +57,7 @@ export interface PurchaseOptions {
    */
   readonly attendees?: readonly Person[];
   /**
-   * Sessions for sale that are bought with the tickets. Required sessions of the tickets are added automatically.
+   * Sessions for sale, by their uuids, that are bought with the tickets. Required sessions of the tickets are added automatically.
    * @default none
    * @example sessions: [workshop]
    */
@@ -67,7 +67,7 @@ export interface PurchaseOptions {
 /** The part of an order to refund: some of its tickets, or an amount. */
 export interface RefundOptions {
   /**
-   * Tickets of the order. They become void and can be sold again. Their price is refunded, without the fees.
+   * Tickets of the order, by their uuids. They become void and can be sold again. Their price is refunded, without the fees.
    * @example tickets: [ticket]
    */
   readonly tickets?: readonly Named[];
@@ -81,7 +81,7 @@ export interface RefundOptions {
 /** A new ticket level. */
 export interface LevelOptions {
   /**
-   * Event that sells it.
+   * Event that sells it, by its uuid.
    * @example event: festival
    */
   readonly event: Named;
@@ -128,7 +128,7 @@ export interface SessionOptions {
 /** A review of an event, or an answer to one. */
 export interface ReviewOptions {
   /**
-   * Event that it is about.
+   * Event that it is about, by its uuid.
    * @example event: festival
    */
   readonly event: Named;
@@ -144,13 +144,13 @@ export interface ReviewOptions {
    */
   readonly text?: string;
   /**
-   * User who writes it.
+   * User who writes it, by uuid.
    * @default the first buyer
    * @example by: ann
    */
   readonly by?: Named;
   /**
-   * Review that it answers.
+   * Review that it answers, by its uuid.
    * @example parent: review
    */
   readonly parent?: Named;
