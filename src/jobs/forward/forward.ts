@@ -27,7 +27,8 @@ import { type ForwardEntry, ForwardState, forwardForm } from './state.js';
 export interface ForwardMethod {
   /**
    * Posts each change of events, orders, tickets and reviews to an address, as a JSON message that is signed as Standard
-   * Webhooks says. Runs until `signal` aborts, or for one round with `once`. Returns how many messages were accepted, are waiting, and were put aside.
+   * Webhooks says. Runs until `signal` aborts, or for one round with `once`. Returns how many messages were accepted, are waiting, and
+   * were put aside.
    *
    * Each message is sent at least once, with the same id each time. The messages of one event are sent in order. A receiver
    * accepts a message with any 2xx status within 15 seconds. Otherwise the message is sent again after 5 seconds, and the
@@ -136,8 +137,10 @@ async function forwardService(
     const find = async () => {
       // Each change is queued when the loop asks for the next one.
       for await (const _ of makeRounds(scope, finders, { every, once, errors, clock, log, signal })) {
-        if (!(await sender.room(signal))) return;
+        if (!(await sender.room(signal))) break;
       }
+      // A round that finds no room ends early, with the errors that it had.
+      if (errors.untold !== undefined) throw errors.untold;
     };
     // A single round sends what is due, even if the service fails.
     const found = find()

@@ -125,6 +125,19 @@ describe('a forward with once', () => {
     expect(await failure(round())).toBeInstanceOf(JobError);
   });
 
+  it('throws the error of an event although too many messages wait to look for more', async () => {
+    const { emulator, events, buy, round, answers } = await world(2);
+    for (let count = 0; count < 1_001; count += 1) buy(events[1]);
+    buy(events[0]);
+    answers({ status: 503 });
+    emulator.faults.add({
+      match: { path: new RegExp(`${events[0]}/orders$`) },
+      times: 9,
+      fault: { status: 500 },
+    });
+    expect(await failure(round())).toBeInstanceOf(ServerError);
+  });
+
   it('begins again after a first round whose list of events failed', async () => {
     const { emulator, round } = await world();
     const first = { store: memoryStore(), start: 'all', types: ['event.created'] } as const;
