@@ -16,7 +16,7 @@ const fullest = 0.75;
 const word = 2 ** 32;
 
 /** Returns the value of a hexadecimal digit in lower case, or -1. */
-function digitOf(code: number): number {
+export function digitOf(code: number): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   return code >= 0x61 && code <= 0x66 ? code - 0x57 : -1;
 }

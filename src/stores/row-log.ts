@@ -1,5 +1,5 @@
 import { chainedDigest } from '../shared/digest.js';
-import { type Location, PartIndex, readUuid } from './row-index.js';
+import { digitOf, type Location, PartIndex, readUuid } from './row-index.js';
 import type { RowChange } from './store.js';
 
 /*
@@ -445,9 +445,7 @@ export class RowLog {
     lines.check = chainedDigest(bytes, from, to, lines.check);
     let check = 0;
     for (let at = to + 1; at < to + checkLength; at += 1) {
-      const code = bytes[at] ?? 0;
-      const digit =
-        code >= 0x30 && code <= 0x39 ? code - 0x30 : code >= 0x61 && code <= 0x66 ? code - 0x57 : -1;
+      const digit = digitOf(bytes[at] ?? 0);
       if (digit < 0) return false;
       check = ((check << 4) | digit) >>> 0;
     }

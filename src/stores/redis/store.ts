@@ -86,9 +86,7 @@ function storeIn(redis: Redis | Cluster, key: string, options: DatabaseStoreOpti
  * ```
  */
 export function redisStore(redis: Redis | Cluster, key: string, options: DatabaseStoreOptions = {}): Store {
-  const { append, ...whole } = storeIn(redis, key, options);
-  // Two processes that add to a text at the same time would damage it. One that replaces it leaves a whole one.
-  return options.lease === false ? whole : { ...whole, append };
+  return storeIn(redis, key, options);
 }
 
 /**

@@ -77,8 +77,6 @@ describe('redisStore', () => {
     await Promise.all(stores.map((store, index) => store.write(`text ${index}`)));
     expect(['text 0', 'text 1']).toContain(await stores[0]?.read());
     expect(stores[0]).not.toHaveProperty('hold');
-    // Jobs replace the whole text if they cannot add to it.
-    expect(stores[0]).not.toHaveProperty('append');
     const journal = redisJournal(redis.connect(), 'free lines', { lease: false });
     await journal.append('one');
     expect(await journal.read()).toEqual(['one']);
