@@ -202,7 +202,10 @@ export function changesSuite(open: Open): void {
     it('ends with changes: false, and is otherwise continued without the option', async () => {
       const { begin, round, read, log } = await logged(await open());
       const missing = await failure(read());
-      expect(missing).toMatchObject({ code: 'job_state', message: expect.stringContaining('changes: true') });
+      expect(missing).toMatchObject({
+        code: 'job_state',
+        message: expect.stringContaining('the option changes'),
+      });
       await begin();
       await round({ changes: false });
       expect(await failure((await log()).readers())).toMatchObject({ code: 'job_state' });
