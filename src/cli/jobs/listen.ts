@@ -210,8 +210,8 @@ export function listenCommand(command: Command): void {
 299 within 15 seconds. Otherwise it is sent again after 5 seconds, then after twice as long each time, up to an hour, for three
 days. Messages of one event are sent in order. Messages of other events do not wait for them. Your receiver can get a message
 twice, with the same id: skip ids that you have seen. If the command ends or is killed, the next run with the same --store sends
-the rest when it is due. It finds new orders and tickets, full refunds and changed events within --every, and other changes within
---sweep-every.
+the rest when it is due. It finds new orders and tickets, full refunds and changed events within --every. It finds check-ins at the
+doors within 5 minutes, other changes of events ahead within 12 hours, and all within --sweep-every.
 
 With --mirror, it sends what the log of that mirror has, and keeps the unsent messages in its database.
 

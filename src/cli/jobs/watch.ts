@@ -76,7 +76,7 @@ function watchSubject(command: Command, what: 'orders' | 'tickets', example: str
   command
     .description(
       `Reports new, changed and deleted ${what} while it runs. Prints each change as a line of JSON, or runs a command for ` +
-        `each. Reports new ${what} and full refunds within --every, other changes within --sweep-every. It only reads.`,
+        `each. Reports new ${what} and full refunds within --every, other changes by sweeps, within --sweep-every. It only reads.`,
     )
     .option(
       '--exec <command>',

@@ -52,8 +52,8 @@ export type Entry =
   | readonly ['uncounted']
   /**
    * The list of an event was read: completely at `at`, on the clock of the machine. `changed` is when a sweep last found a change
-   * that no number of sold tickets had shown. Its list had `pages`. `sells` says whether the event could sell by then, and `account` how far its records
-   * explain its number of sold tickets.
+   * that no number of sold tickets had shown. Its list had `pages`. `sells` says whether the event could sell by then, and `account`
+   * how far its records explain its number of sold tickets.
    */
   | readonly [
       'swept',
