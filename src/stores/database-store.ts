@@ -41,25 +41,23 @@ function placeOf(key: string, database: string): DatabasePlace {
 
 type NamedStore = Required<Store> & { readonly name: string };
 
-/** Returns a store whose writes are made by `write`, which passes the owner of its lease to a step. */
+/** Returns a store whose steps are taken by a lease, or in another way. A step that writes gets the owner of the lease. */
 function storeOf(
-  place: DatabasePlace,
-  steps: TextSteps,
-  write: (step: (owner: string | undefined) => Promise<boolean>) => Promise<void>,
+  { name }: DatabasePlace,
+  { rows, ...text }: TextSteps,
+  lease: Pick<Lease, 'read' | 'write'>,
 ): Omit<NamedStore, 'hold'> {
-  const reading = <T>(read: () => Promise<T>) => onDatabase(place, 'read', read);
-  const { rows } = steps;
   return {
-    name: place.name,
-    read: () => reading(steps.read),
-    write: (text) => write((owner) => steps.write(text, owner)),
-    append: (text) => write((owner) => steps.append(text, owner)),
+    name,
+    read: () => lease.read(text.read),
+    write: (whole) => lease.write((owner) => text.write(whole, owner)),
+    append: (more) => lease.write((owner) => text.append(more, owner)),
     rows: {
-      read: (part, names) => reading(() => rows.read(part, names)),
-      names: (part) => reading(() => rows.names(part)),
-      count: (part) => reading(() => rows.count(part)),
-      write: (changes, text) => write((owner) => rows.change(lastOf(changes), text, owner)),
-      clear: () => write(rows.clear),
+      read: (part, names) => lease.read(() => rows.read(part, names)),
+      names: (part) => lease.read(() => rows.names(part)),
+      count: (part) => lease.read(() => rows.count(part)),
+      write: (changes, whole) => lease.write((owner) => rows.change(lastOf(changes), whole, owner)),
+      clear: () => lease.write(rows.clear),
     },
   };
 }
@@ -74,7 +72,7 @@ export function databaseStore(
   const place = placeOf(key, database);
   const lease = new Lease(place, steps, options);
   return {
-    ...storeOf(place, steps, (step) => lease.write(step)),
+    ...storeOf(place, steps, lease),
     hold: (held) => lease.hold(held),
   };
 }
@@ -88,7 +86,10 @@ export function unleasedStore(
   const place = placeOf(key, database);
   const { lock } = steps;
   return {
-    ...storeOf(place, steps, (step) => onDatabase(place, 'write', async () => void (await step(undefined)))),
+    ...storeOf(place, steps, {
+      read: (step) => onDatabase(place, 'read', step),
+      write: (step) => onDatabase(place, 'write', async () => void (await step(undefined))),
+    }),
     ...(lock && {
       async hold({ signal = new AbortController().signal } = {}) {
         await unlessAborted(signal, onDatabase(place, 'lock', lock));

@@ -191,6 +191,12 @@ export class Lease {
     return Object.assign(release, { signal: held.signal });
   }
 
+  /** Takes a step that reads. If this process loses the lease meanwhile, rejects, because the answer may never come. */
+  read<T>(step: () => Promise<T>): Promise<T> {
+    const reading = this.#ask('read', step);
+    return this.#held ? unlessAborted(this.#held.signal, reading) : reading;
+  }
+
   /**
    * Takes a step that writes, after earlier ones have ended. The step checks the owner and writes atomically. It returns false
    * if another owner has taken the lease. `owner` is undefined if no job of this process holds the lease.

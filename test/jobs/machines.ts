@@ -156,7 +156,7 @@ export function testMachines(name: string, start: () => Promise<MachinesDatabase
         expect(machine).toBe('first');
         expect(error).toMatch(
           new RegExp(
-            `^JobError: Cannot (write|renew the lease of) sales in ${name}: .+ Fix this problem and start the process again. The job continues from where it stopped\\.$`,
+            `^JobError: Cannot (read|write|renew the lease of) sales in ${name}: .+ Fix this problem and start the process again. The job continues from where it stopped\\.$`,
           ),
         );
         await given(buy(3), 'first');
