@@ -31,25 +31,15 @@ export async function forwardMirror(
   url: string | URL,
   options: MirrorForwardOptions,
 ): Promise<ForwardReport> {
-  const { mirror: db, schema, reader: name, secret, headers, lease, signal: ended } = options;
+  const { mirror: db, schema, reader: name, secret, headers, lease, onError, signal } = options;
   const to = receiverUrl(url);
   const receiver = new Receiver(to, signerOf(secret), headersOf(headers));
   const parts = new Set((options.types ?? allTypes).map((type) => messageTypes[type]));
-  // Until the forward begins, its signal ends the wait for the reader. Then the answer to a sent message is still kept.
-  const opening = linked(ended);
-  const found = { db, schema, name, lease, reads: 'forward', tables: [...parts], organisation: scope };
-  const reports = LogReader.run(
-    { ...found, onError: options.onError, signal: opening.signal },
-    async function* (reader) {
-      opening.unlink();
-      yield await deliver(reader, receiver, digestOf(to.href), options);
-    },
-  );
-  try {
-    for await (const report of reports) return report;
-  } finally {
-    opening.unlink();
-  }
+  const found = { db, schema, name, lease, onError, signal, reads: 'forward', tables: [...parts] };
+  const reports = LogReader.run({ ...found, organisation: scope }, async function* (reader) {
+    yield await deliver(reader, receiver, digestOf(to.href), options);
+  });
+  for await (const report of reports) return report;
   return { accepted: 0, waiting: 0, aside: 0 };
 }
 

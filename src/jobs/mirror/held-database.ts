@@ -50,9 +50,11 @@ const returnTime = 1_000;
 function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const unfollow = onAbort(signal, () => {
+    const begin = () => {
       timer = setTimeout(() => reject(signal.reason), grace);
-    });
+    };
+    const unfollow = onAbort(signal, begin);
+    if (signal.aborted) begin();
     const end = () => {
       unfollow();
       clearTimeout(timer);
@@ -120,8 +122,12 @@ export class HeldDatabase implements Database {
     return rows.map(withoutBigInts);
   }
 
+  /** Makes all changes, or none. After the signal has aborted, tries it once, because they say what was already done. */
   write(changes: readonly Change[]): Promise<void> {
-    return this.#inTurn(() => this.#ride(() => this.#write(changes)));
+    return untilAborted(
+      this.#options.signal,
+      this.#queue(() => this.#ride(() => this.#write(changes))),
+    );
   }
 
   tables(): ReturnType<Database['tables']> {
@@ -259,7 +265,6 @@ export class HeldDatabase implements Database {
   async #ride<T>(work: () => Promise<T>): Promise<T> {
     const { signal } = this.#options;
     for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
-      signal.throwIfAborted();
       try {
         const result = await work();
         this.#awaySince = undefined;

@@ -147,8 +147,9 @@ export function eachSqlite(
     try {
       const span = turn.spanOf(ask(turn.look())[0]);
       const [row] = span ? ask(turn.select(span)) : [];
-      if (row) give(changeOf(row));
+      // Before the body, so that its ROLLBACK undoes it too.
       if (span) ask(turn.pass(row ? Number(row.n) : span.upTo));
+      if (row) give(changeOf(row));
       connection.exec('COMMIT');
       return row !== undefined;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { AbortedError } from '../../../index.js';
-import { onAbort, sleep } from '../../../shared/abort.js';
+import { linked, sleep } from '../../../shared/abort.js';
 import { words } from '../../../shared/words.js';
 import { JobError } from '../../../stores/job-error.js';
 import { defaultSchema } from '../../../stores/postgres-connection.js';
@@ -70,16 +70,24 @@ const readsOther = (name: string, reads: string): JobError =>
 /** A reader of the log, which one process at a time is. */
 export class LogReader {
   readonly database: HeldDatabase;
-  /** Aborts when the caller stops it, or another process takes over. */
+  /** Aborts when another process takes over. */
   readonly signal: AbortSignal;
   readonly #options: ReaderOptions;
+  /** Also aborts when the caller stops it. */
+  readonly #stop: AbortSignal;
   #position: number;
   #renewedAt = performance.now();
 
-  private constructor(options: ReaderOptions, database: HeldDatabase, signal: AbortSignal, position: number) {
+  private constructor(
+    options: ReaderOptions,
+    database: HeldDatabase,
+    { signal, stop }: { readonly signal: AbortSignal; readonly stop: AbortSignal },
+    position: number,
+  ) {
     this.#options = options;
     this.database = database;
     this.signal = signal;
+    this.#stop = stop;
     this.#position = position;
   }
 
@@ -92,25 +100,30 @@ export class LogReader {
   ): AsyncGenerator<Found, void, undefined> {
     const { db, schema = defaultSchema, name, lease = defaultLease, onError, signal: ended } = options;
     if (ended?.aborted) return;
-    const controller = new AbortController();
-    const unfollow = ended && onAbort(ended, () => controller.abort(ended.reason));
-    const { signal } = controller;
+    const losing = new AbortController();
+    const stop = linked(ended, losing.signal);
     const holder = { lease: `reader ${name}`, what: `reader ${JSON.stringify(name)}` };
-    const database = new HeldDatabase(driverOf(db, schema), { holder, lease, onAway: onError, signal });
+    const database = new HeldDatabase(driverOf(db, schema), {
+      holder,
+      lease,
+      onAway: onError,
+      signal: stop.signal,
+    });
     let lost: JobError | undefined;
     try {
       await expectLog(database, options.organisation);
       await database.hold((reason) => {
         lost = reason;
-        controller.abort(reason);
+        losing.abort(reason);
       });
-      yield* work(new LogReader(options, database, signal, await register(database, options)));
+      const signals = { signal: losing.signal, stop: stop.signal };
+      yield* work(new LogReader(options, database, signals, await register(database, options)));
     } catch (error) {
       if (lost) throw lost;
       if (!ended?.aborted || !(error instanceof AbortedError || error === ended.reason)) throw error;
     } finally {
-      unfollow?.();
-      controller.abort();
+      stop.unlink();
+      stop.abort();
       await database.close();
     }
   }
@@ -128,6 +141,7 @@ export class LogReader {
     for (;;) {
       const { changes, last, isAll } = await this.next();
       for (const change of changes) {
+        this.#stop.throwIfAborted();
         await this.renew();
         yield change;
         await this.pass(change.n);
@@ -136,7 +150,7 @@ export class LogReader {
       if (last > this.#position) await this.pass(last);
       if (!isAll) continue;
       if (once) return;
-      await sleep(every, this.signal);
+      await sleep(every, this.#stop);
     }
   }
 

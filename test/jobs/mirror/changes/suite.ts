@@ -202,10 +202,7 @@ export function changesSuite(open: Open): void {
     it('ends with changes: false, and is otherwise continued without the option', async () => {
       const { begin, round, read, log } = await logged(await open());
       const missing = await failure(read());
-      expect(missing).toMatchObject({
-        code: 'job_state',
-        message: expect.stringContaining('the option changes'),
-      });
+      expect(missing).toMatchObject({ code: 'job_state', message: expect.stringContaining('the option changes') });
       await begin();
       await round({ changes: false });
       expect(await failure((await log()).readers())).toMatchObject({ code: 'job_state' });
@@ -244,6 +241,22 @@ export function changesSuite(open: Open): void {
       const books = numbers(await ask(`SELECT n FROM ${place} ORDER BY n`));
       expect(books).toEqual(numbers(changes).slice(-books.length));
       expect(books).toHaveLength(2 + rest);
+    });
+
+    it('gives a change again whose body has ended its transaction', async () => {
+      const { begin, buy, round, log } = await logged(await open());
+      await begin();
+      const { connection, each } = await log();
+      await each('books', () => {}, { once: true });
+      buy();
+      await round();
+      const undo = () =>
+        isSqlite(connection) ? void connection.exec('ROLLBACK') : connection.query('ROLLBACK');
+      expect(await failure(each('books', undo, { once: true }))).toMatchObject({
+        message: expect.stringContaining('ended its transaction'),
+      });
+      // An order, its ticket and its attendee.
+      expect(await each('books', () => {}, { once: true })).toBe(3);
     });
 
     it('gives each change to one of two processes with the same reader', async () => {
@@ -337,6 +350,24 @@ export function changesSuite(open: Open): void {
       }
       const [first, second] = await Promise.all([all(await watch()), all(await watch())]);
       expect([...first, ...second]).toMatchObject([{ kind: 'created', order: { uuid: order.uuid } }]);
+    });
+
+    it('keeps the change during which its signal aborts', async () => {
+      const { begin, buy, round, org, log } = await logged(await open());
+      await begin();
+      const watch = async (signal?: AbortSignal) =>
+        org.watch.orders({ mirror: (await log()).connection, reader: 'crm', once: true, signal });
+      await all(await watch());
+      const uuids = [buy(), buy()].map(({ order }) => order.uuid);
+      await round();
+      const stop = new AbortController();
+      const seen: (string | undefined)[] = [];
+      for await (const { order } of await watch(stop.signal)) {
+        seen.push(order?.uuid);
+        stop.abort();
+      }
+      for await (const { order } of await watch()) seen.push(order?.uuid);
+      expect(seen.toSorted()).toEqual(uuids.toSorted());
     });
   });
 
