@@ -230,7 +230,7 @@ export class HeldDatabase implements Database {
   #takenOver(): JobError {
     return new JobError(
       'lost',
-      `Another ${this.#what} has taken over ${this.dialect.place.replace(/^The/, 'the')}.`,
+      `Another ${this.#what} has taken over ${this.dialect.place.replace(/^The/, 'the')}${this.#holder ? ', or this one was removed' : ''}.`,
       {
         advice: 'This one wrote nothing after that. Start it again, and it waits until the other has ended.',
       },

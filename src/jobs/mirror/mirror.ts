@@ -154,7 +154,7 @@ async function begin(
   const state = isPrepared ? known : await prepare(database, scope);
   const memory = await Memory.read(database, state);
   const problems = await Problems.read(database, onError);
-  const log = await ChangeLog.open(database, memory, changes);
+  const log = await ChangeLog.open({ database, memory, scope, signal }, changes);
   // Only one process may number changes.
   if (!log) await database.share();
   const rounds = new Rounds(scope, database, memory, {

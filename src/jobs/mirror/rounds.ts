@@ -178,7 +178,7 @@ export class Rounds {
       await this.#attempt(ofOrganisation, list.table, progress, () => this.#readOrgList(list, tally));
     }
     if (progress.failure === undefined) await this.#memory.endRound(began);
-    await this.#options.log?.prune(this.#options.signal);
+    await this.#options.log?.prune();
     return progress;
   }
 
@@ -236,12 +236,13 @@ export class Rounds {
   async #readEvents(tally: Tally, progress: Progress): Promise<readonly Target[]> {
     const { client, uuid: org } = this.#scope;
     const { signal, log, events: choice } = this.#options;
-    await log?.begin(this.#scope, signal);
+    await log?.begin();
     const reading = await this.#reading(eventsKind, tally);
     const uuids = typeof choice === 'object' ? new Set<string>(choice) : undefined;
     const isChosen = (event: Event) => (typeof choice === 'function' ? choice(event) : true);
     const missing = new Set(uuids ?? reading.uuids);
     const targets = new Map<string, Target>();
+    const others = new Map<string, { uuid: string; sold: number | undefined }>();
     const take = async (listed: readonly Event[]) => {
       const events = listed.filter((event) => uuids?.has(usableUuid(event) ?? '') ?? isChosen(event));
       const news = new Map((await reading.take(events)).map((each) => [each.uuid, each]));
@@ -255,7 +256,12 @@ export class Rounds {
       }
     };
     for await (const { items } of client.orgs.events.list(org, { rows }, { signal }).pages()) {
-      for (const event of items) missing.delete(usableUuid(event) ?? '');
+      for (const event of items) {
+        const uuid = usableUuid(event);
+        if (uuid === undefined) continue;
+        missing.delete(uuid);
+        others.set(uuid, { uuid, sold: soldOfEvent(event) });
+      }
       await take(items);
     }
     // Other events may have the records without a uuid.
@@ -266,7 +272,7 @@ export class Rounds {
       else if (!reading.isKnown(uuid)) this.#fail(this.#unknown(uuid), progress);
       else if (reading.isThere(uuid) && isChosen(await this.#stored(uuid))) await this.#leave(uuid, tally);
     }
-    await log?.listed([...targets.values()]);
+    await log?.listed([...new Map([...others, ...targets]).values()]);
     return [...targets.values()];
   }
 

@@ -6,8 +6,8 @@ import type { Scope } from '../common/scope.js';
 import { changesTable, unreadTable } from './changes/tables.js';
 import type { Change, Database } from './database.js';
 import { type DeclaredColumn, type Dialect, kept } from './dialect.js';
-import { eventLists, events } from './lists.js';
-import { roundList } from './memory.js';
+import { eventLists, events, orgLists } from './lists.js';
+import { ofOrganisation, roundList } from './memory.js';
 import {
   addColumn,
   createIndex,
@@ -152,10 +152,20 @@ const renew = (dialect: Dialect, table: string): readonly Change[] => [
   },
 ];
 
-/** Returns the change after which filling a table anew that was dropped is not logged. */
-const readSilently = (dialect: Dialect, list: string): Change => ({
-  sql: `INSERT INTO ${dialect.at(unreadTable)} (event_uuid, list, since_from, since_to) SELECT uuid, '${list}', ${dialect.now}, ${dialect.now} FROM ${dialect.at(events.table)} WHERE gone_at IS NULL ON CONFLICT (event_uuid, list) DO NOTHING`,
-});
+/** Returns the changes after which filling a table anew that was dropped is not logged. */
+function readSilently(dialect: Dialect, list: string): readonly Change[] {
+  const ofEvents = `SELECT uuid, '${list}', ${dialect.now}, ${dialect.now} FROM ${dialect.at(events.table)} WHERE gone_at IS NULL`;
+  const ofOrg = `VALUES ('${ofOrganisation}', '${list}', ${dialect.now}, ${dialect.now})`;
+  const from =
+    list in eventLists ? ofEvents : orgLists.some(({ table }) => table === list) ? ofOrg : undefined;
+  // Changes of parts are logged as those of their records.
+  if (from === undefined) return [];
+  return [
+    {
+      sql: `INSERT INTO ${dialect.at(unreadTable)} (event_uuid, list, since_from, since_to) ${from} ON CONFLICT (event_uuid, list) DO NOTHING`,
+    },
+  ];
+}
 
 /** Throws if the database is not that of this organisation's mirror. Returns the state, and the existing tables. */
 export async function examine(
@@ -233,7 +243,7 @@ export async function prepare(
   if (found.has(stateTable)) {
     const dropped = storedTables.filter(({ name }) => !found.has(name));
     changes.push(...dropped.flatMap((table) => refill(dialect, table)));
-    if (found.has(changesTable)) changes.push(...dropped.map(({ name }) => readSilently(dialect, name)));
+    if (found.has(changesTable)) changes.push(...dropped.flatMap(({ name }) => readSilently(dialect, name)));
   }
   for (const { name, query } of views) {
     const text = query(dialect);

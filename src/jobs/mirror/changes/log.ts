@@ -32,6 +32,14 @@ export type LogChoice = boolean | { readonly keep?: number | undefined } | undef
 /** Maximum delay of the list of events if it should show the sales at the time of the request, in milliseconds. */
 const promptTime = 1_000;
 
+/** What a log is of. */
+interface LogOptions {
+  readonly database: Database;
+  readonly memory: Memory;
+  readonly scope: Scope;
+  readonly signal: AbortSignal;
+}
+
 /** State of a log in its database. */
 interface Found {
   readonly unread: Map<string, UnreadList>;
@@ -76,18 +84,23 @@ export const hasLog = async (database: Database): Promise<boolean> =>
 export class ChangeLog {
   readonly #database: Database;
   readonly #memory: Memory;
+  readonly #scope: Scope;
+  readonly #signal: AbortSignal;
   readonly #clock = new ServiceClock();
   readonly #unread: Map<string, UnreadList>;
   readonly #found: Found;
   #isBegun: boolean;
-  #isTimed = false;
+  /** The request for the time of the service. */
+  #timing: Promise<void> | undefined;
   #askedAt = 0;
   /** Number of the last change. */
   #n: number;
 
-  private constructor(database: Database, memory: Memory, found: Found) {
+  private constructor({ database, memory, scope, signal }: LogOptions, found: Found) {
     this.#database = database;
     this.#memory = memory;
+    this.#scope = scope;
+    this.#signal = signal;
     this.#found = found;
     this.#unread = found.unread;
     this.#isBegun = found.isBegun;
@@ -95,7 +108,8 @@ export class ChangeLog {
   }
 
   /** Opens the log of a mirror, or begins it. A log that was begun is continued unless the choice is false, which removes it. */
-  static async open(database: Database, memory: Memory, choice: LogChoice): Promise<ChangeLog | undefined> {
+  static async open(options: LogOptions, choice: LogChoice): Promise<ChangeLog | undefined> {
+    const { database } = options;
     const { dialect } = database;
     const { at, parameter } = dialect;
     const isThere = await hasLog(database);
@@ -131,7 +145,7 @@ export class ChangeLog {
       `SELECT event_uuid, list, sold, since_from, since_to FROM ${at(unreadTable)}`,
     );
     const [last] = await database.read(`SELECT max(n) AS n FROM ${at(changesTable)}`);
-    return new ChangeLog(database, memory, {
+    return new ChangeLog(options, {
       unread: new Map(
         unread.map((row) => [
           keyOf(String(row.event_uuid), String(row.list)),
@@ -149,18 +163,32 @@ export class ChangeLog {
     });
   }
 
-  /** Asks for the time of the service, as long as a list is still to be read for the first time. */
-  async begin({ client, uuid: org }: Scope, signal: AbortSignal): Promise<void> {
-    if (!this.#isTimed && client.raw && !(this.#isBegun && this.#unread.size === 0)) {
-      const sent = this.#clock.own();
-      const { response } = await client.raw.orgs.events.list(org, { rows: 20 }, { signal });
-      this.#clock.note(response, sent);
-      this.#isTimed = true;
-    }
+  /** Notes that the list of events is read now. */
+  async begin(): Promise<void> {
+    if (!this.#isBegun) await this.#time();
     this.#askedAt = performance.now();
   }
 
-  /** Notes the events that existed when the log began. The first reading of their lists is not logged. */
+  /** Asks once for the time of the service, before something is read for the first time. */
+  #time(): Promise<void> {
+    const { client, uuid: org } = this.#scope;
+    const ask = async () => {
+      if (!client.raw) return;
+      const sent = this.#clock.own();
+      const { response } = await client.raw.orgs.events.list(org, { rows: 20 }, { signal: this.#signal });
+      this.#clock.note(response, sent);
+    };
+    this.#timing ??= ask().catch((error) => {
+      this.#timing = undefined;
+      throw error;
+    });
+    return this.#timing;
+  }
+
+  /**
+   * Notes the events that existed when the log began, mirrored or not. The first reading of their lists is not logged, apart from
+   * what was created since.
+   */
   async listed(
     targets: readonly { readonly uuid: string; readonly sold: number | undefined }[],
   ): Promise<void> {
@@ -193,12 +221,13 @@ export class ChangeLog {
   async of({ table }: Kind, event = ofOrganisation): Promise<ListLog | undefined> {
     if (!isLogged(table)) return undefined;
     const unread = this.#unread.get(keyOf(event, table));
+    if (unread) await this.#time();
     const first =
       unread && new FirstReading(table, unread, this.#clock, await this.#orderTimes(table, event));
     /** Records of a first reading that were created before the log began. */
     const old = new Set<string>();
     const isOld = ({ uuid, item, isKnown }: News) =>
-      !isKnown && (old.has(uuid) || (table === events.table && this.#isOldEvent(item)));
+      !isKnown && (old.has(uuid) || (table === events.table && this.#isOldEvent(uuid, item)));
     return {
       held: first?.held ?? new Map(),
       sift(items, news) {
@@ -262,13 +291,14 @@ export class ChangeLog {
   }
 
   /** Deletes old changes that every reader has passed. */
-  prune(signal: AbortSignal): Promise<void> {
-    return prune(this.#database, { keep: this.#found.keep, last: this.#n }, signal);
+  prune(): Promise<void> {
+    return prune(this.#database, { keep: this.#found.keep, last: this.#n }, this.#signal);
   }
 
   /** Whether an event existed before the log began, as far as that is known. One that may be new is reported. */
-  #isOldEvent(event: object): boolean {
-    if (this.#isBegun) return false;
+  #isOldEvent(uuid: string, event: object): boolean {
+    // It was not mirrored then.
+    if (this.#isBegun) return this.#unread.has(keyOf(uuid, 'orders'));
     const time = eventView(event as Event).createdAt?.getTime();
     const now = this.#clock.now();
     const age = ageOf(time, this.#clock.momentOf(this.#found.began), now);

@@ -11,7 +11,7 @@ import { sqliteDriver } from '../sqlite.js';
 import type { MirrorChange } from './change.js';
 import type { MirrorReaderOptions } from './options.js';
 import { changeOf, selectChanges } from './select.js';
-import { changesTable, type LoggedTable, loggedTables, logKeys, readersTable } from './tables.js';
+import { changesTable, type LoggedTable, leaseOf, loggedTables, logKeys, readersTable } from './tables.js';
 
 /** Number of changes that are read at once. */
 const atOnce = 100;
@@ -102,7 +102,7 @@ export class LogReader {
     if (ended?.aborted) return;
     const losing = new AbortController();
     const stop = linked(ended, losing.signal);
-    const holder = { lease: `reader ${name}`, what: `reader ${JSON.stringify(name)}` };
+    const holder = { lease: leaseOf(name), what: `reader ${JSON.stringify(name)}` };
     const database = new HeldDatabase(driverOf(db, schema), {
       holder,
       lease,

@@ -8,7 +8,14 @@ import { type Body, eachPostgres, eachSqlite } from './each.js';
 import type { ChangeOptions, ChangeReader } from './options.js';
 import { longestIdle } from './prune.js';
 import { defaultLook, driverOf, expectLog, LogReader, register } from './reader.js';
-import { changesTable, type LoggedTable, loggedTables, messagesTable, readersTable } from './tables.js';
+import {
+  changesTable,
+  type LoggedTable,
+  leaseOf,
+  loggedTables,
+  messagesTable,
+  readersTable,
+} from './tables.js';
 
 /** Name of this job in the table of readers. */
 const reads = 'changesOf';
@@ -116,7 +123,7 @@ export function readersOf(db: DatabaseConnection, schema: string) {
         await database.write([
           from(messagesTable, 'reader', name),
           from(readersTable, 'name', name),
-          from(leaseTable, 'name', `reader ${name}`),
+          from(leaseTable, 'name', leaseOf(name)),
         ]);
       }),
   };

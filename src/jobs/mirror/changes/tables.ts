@@ -1,5 +1,6 @@
 import type { MirrorTableName } from '../../records/table-names.js';
 import type { Dialect } from '../dialect.js';
+import { leaseTable } from '../sql.js';
 
 /** The table with a row for each change. */
 export const changesTable = 'mirror_changes';
@@ -71,6 +72,13 @@ export function createLogTables({ at, tableEnd, types }: Dialect): readonly stri
   ];
 }
 
-/** Returns the statements that remove the log with its readers. */
-export const dropLogTables = ({ at }: Dialect): readonly string[] =>
-  [changesTable, readersTable, unreadTable, messagesTable].map((name) => `DROP TABLE IF EXISTS ${at(name)}`);
+/** Returns the name of the lease of a reader. */
+export const leaseOf = (reader: string): string => `reader ${reader}`;
+
+/** Returns the statements that remove the log with its readers. One that runs loses its lease, because numbers begin again. */
+export const dropLogTables = ({ at }: Dialect): readonly string[] => [
+  `DELETE FROM ${at(leaseTable)} WHERE name LIKE '${leaseOf('%')}'`,
+  ...[changesTable, readersTable, unreadTable, messagesTable].map(
+    (name) => `DROP TABLE IF EXISTS ${at(name)}`,
+  ),
+];
