@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
 import { groupProse } from '../api/catalogue/generated/group-prose.js';
-import { exitCodeMeanings, failureOf } from './failure.js';
+import { exitCodeMeanings, failureOf, UsageError } from './failure.js';
 import type { Group } from './group.js';
 import { optionNamed } from './hinted.js';
 import { printable } from './terminal.js';
@@ -96,6 +96,17 @@ async function fill(command: Command): Promise<void> {
   (await load?.())?.(command);
 }
 
+/** Refuses an empty path or address, because a script passes it for a variable that is not set. */
+function expectPlaces(command: Command): void {
+  for (const option of command.options) {
+    if (!/<(?:file|folder|database|url)>$/.test(option.flags)) continue;
+    if (command.getOptionValue(option.attributeName()) !== '') continue;
+    throw new UsageError(
+      `${option.long} must not be empty. If its value is a variable, check that it is set.`,
+    );
+  }
+}
+
 async function programFor(args: readonly string[]): Promise<Command> {
   const program = new Command('ticketing-client')
     .description('Works with the event-ticketing API from the command line.')
@@ -108,7 +119,8 @@ async function programFor(args: readonly string[]): Promise<Command> {
     .configureOutput({ writeOut: (text) => console.log(text.trimEnd()), writeErr: () => {} })
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .enablePositionalOptions()
-    .hook('preSubcommand', (_program, command) => fill(command));
+    .hook('preSubcommand', (_program, command) => fill(command))
+    .hook('preAction', (_program, command) => expectPlaces(command));
   for (const [heading, members] of await sectionsFor(args)) {
     program.commandsGroup(heading);
     for (const { name, summary, isHidden = false, load } of members) {

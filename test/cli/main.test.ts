@@ -44,6 +44,10 @@ describe('ticketing-client', () => {
       ['emulator', '--port', '1', '--cors', 'http://localhost:5173', '--seed=large', 'exprt', '--help'],
       'Unknown command "emulator exprt". Did you mean "emulator export"? See "ticketing-client emulator --help".',
     ],
+    [
+      ['mirror', '--once', '--to', ''],
+      '--to must not be empty. If its value is a variable, check that it is set.',
+    ],
     [['--verzion'], "Unknown option '--verzion'. Did you mean --version? See --help."],
   ])('for %j says in one line what is wrong', async (args, line) => {
     expect(await run(...args)).toEqual({ code: 2, out: [], err: [`ticketing-client: ${line}`] });
