@@ -1,6 +1,7 @@
 /** Phrases that are not the same for every reader, in the words for programs. */
 const inPrograms = {
   organisation: ': organisation(client, uuid)',
+  log: 'changes: true',
   resume: 'resume: true',
   moment: 'a Date',
 };

@@ -52,6 +52,7 @@ const asFlag = (option: string): string => {
 export const typed: WordsReader = {
   option: asFlag,
   organisation: ' with --org',
+  log: '--changes',
   resume: '--resume',
   moment: 'a time with its zone, such as 2031-03-01T09:00:00Z',
 };

@@ -46,7 +46,7 @@ export const driverOf = (db: DatabaseConnection, schema = defaultSchema) =>
 /** Returns the error about a database without a log. */
 const withoutLog = (place: string): JobError =>
   new JobError('state', `${place} has no log of changes.`, {
-    advice: words`Run the mirror with the option ${'changes'} first. The log begins then.`,
+    advice: words`Run the mirror with ${{ phrase: 'log' }} first. The log begins then.`,
     option: 'changes',
   });
 
