@@ -11,7 +11,7 @@ import { printable } from '../terminal.js';
 import { DeliveryNotes } from './delivery-notes.js';
 import { addEventsOption, type EventsFlags } from './filter-options.js';
 import { addJobOptions, type JobFlags, runJob, typed } from './job.js';
-import { addMirrorOptions, type MirrorFlags, openLog } from './mirror-option.js';
+import { addMirrorOptions, type MirrorFlags, openLog, tellWaiting } from './mirror-option.js';
 import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
 import { noteStart, storeFile, storeOf } from './store-option.js';
 import { defaultSecretFile, secretVariable, webhookSecrets } from './webhook-secret.js';
@@ -139,7 +139,9 @@ async function runListen(flags: ListenFlags): Promise<void> {
     };
     const { schema, reader = 'listen' } = flags;
     const sent = log
-      ? org.forward(forwardTo, { ...common, mirror: log.db, schema, reader }).finally(log.close)
+      ? org
+          .forward(forwardTo, { ...common, mirror: log.db, schema, reader, onWait: tellWaiting(reader) })
+          .finally(log.close)
       : org.forward(forwardTo, {
           ...{ ...common, events, start, sweepEvery },
           store: storeOf(work, flags, defaultStore),

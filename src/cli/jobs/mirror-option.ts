@@ -5,6 +5,7 @@ import { type OpenedMirror, openMirror } from '../../jobs/mirror/databases/open-
 import { defaultSchema } from '../../stores/postgres-connection.js';
 import { databaseFailure } from '../database-failure.js';
 import { UsageError } from '../failure.js';
+import { printable } from '../terminal.js';
 
 /** Options of a command that can read the log of a mirror instead of the service. */
 export interface MirrorFlags {
@@ -24,6 +25,12 @@ export const addMirrorOptions = (command: Command, reader: string): Command =>
     )
     .option('--schema <name>', `with --mirror, Postgres schema of its tables (default: ${defaultSchema})`)
     .option('--reader <name>', `with --mirror, name under which it keeps the position (default: ${reader})`);
+
+/** Returns a function that says why the command waits. */
+export const tellWaiting = (reader: string) => (): void =>
+  console.error(
+    printable(`ticketing-client: Waiting for another process that reads as ${JSON.stringify(reader)}`),
+  );
 
 /** Opens the database of a mirror, if one is named. */
 export async function openLog({ mirror, schema, reader }: MirrorFlags): Promise<OpenedMirror | undefined> {

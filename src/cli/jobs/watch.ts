@@ -6,7 +6,7 @@ import { printable } from '../terminal.js';
 import { addEventsOption, type EventsFlags } from './filter-options.js';
 import { type Change, CommandFailed, giveTo } from './give-to.js';
 import { addJobOptions, type JobFlags, runJob } from './job.js';
-import { addMirrorOptions, type MirrorFlags, openLog } from './mirror-option.js';
+import { addMirrorOptions, type MirrorFlags, openLog, tellWaiting } from './mirror-option.js';
 import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
 import { noteStart, storeFile } from './store-option.js';
 
@@ -40,7 +40,7 @@ async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<
     const common = { every, once, signal, onError: tellPassing('The watch', flags) };
     const { schema, reader = `watch-${what}` } = flags;
     const changes = log
-      ? org.watch[what]({ ...common, mirror: log.db, schema, reader })
+      ? org.watch[what]({ ...common, mirror: log.db, schema, reader, onWait: tellWaiting(reader) })
       : org.watch[what]({
           ...common,
           store: store === undefined ? undefined : jobs.fileStore(store),

@@ -31,11 +31,11 @@ export async function forwardMirror(
   url: string | URL,
   options: MirrorForwardOptions,
 ): Promise<ForwardReport> {
-  const { mirror: db, schema, reader: name, secret, headers, lease, onError, signal } = options;
+  const { mirror: db, schema, reader: name, secret, headers, lease, onError, onWait, signal } = options;
   const to = receiverUrl(url);
   const receiver = new Receiver(to, signerOf(secret), headersOf(headers));
   const parts = new Set((options.types ?? allTypes).map((type) => messageTypes[type]));
-  const found = { db, schema, name, lease, onError, signal, reads: 'forward', tables: [...parts] };
+  const found = { db, schema, name, lease, onError, onWait, signal, reads: 'forward', tables: [...parts] };
   const reports = LogReader.run({ ...found, organisation: scope }, async function* (reader) {
     yield await deliver(reader, receiver, digestOf(to.href), options);
   });

@@ -1,4 +1,4 @@
-import { expectKnownNames, expectNumber, expectOneOf } from '../../../shared/expect.js';
+import { expectFunction, expectKnownNames, expectNumber, expectOneOf } from '../../../shared/expect.js';
 import { OptionError, shouldBe } from '../../../shared/option-error.js';
 import { words } from '../../../shared/words.js';
 import { expectJobOptions, type JobOptions } from '../../../stores/job-options.js';
@@ -120,6 +120,12 @@ export interface MirrorReaderOptions {
    */
   readonly lease?: number | undefined;
   /**
+   * Called once if another process is this reader. This one waits until the other has ended, or until its lease runs out.
+   * @default not called
+   * @example onWait: () => console.log('Waiting for another process.')
+   */
+  readonly onWait?: (() => void) | undefined;
+  /**
    * Ends the job after the change that it is working on.
    * @example signal: controller.signal
    */
@@ -133,6 +139,7 @@ export const mirrorReaderNames = [
   'once',
   'every',
   'lease',
+  'onWait',
   'signal',
 ] satisfies (keyof MirrorReaderOptions)[];
 
@@ -152,11 +159,12 @@ export function expectMirrorReader(
     );
   }
   expectKnownNames(options, [...names]);
-  const { mirror, schema, reader, lease } = options;
+  const { mirror, schema, reader, lease, onWait } = options;
   if (lease !== undefined) expectNumber('lease', lease, 1, 'milliseconds');
   expectConnection(mirror, 'mirror');
   expectSchema(mirror, schema);
   expectReader(reader);
+  expectFunction('onWait', onWait);
   expectJobOptions({ signal: options.signal });
   expectRoundOptions(options);
 }

@@ -36,6 +36,7 @@ export interface ReaderOptions extends Pick<MirrorReaderOptions, 'lease'> {
   /** Organisation whose mirror the database must be. Missing if any will do. */
   readonly organisation?: { readonly uuid: string; readonly name: string } | undefined;
   readonly onError?: ((error: unknown) => void) | undefined;
+  readonly onWait?: (() => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -98,7 +99,15 @@ export class LogReader {
     options: ReaderOptions,
     work: (reader: LogReader) => AsyncGenerator<Found, void, undefined>,
   ): AsyncGenerator<Found, void, undefined> {
-    const { db, schema = defaultSchema, name, lease = defaultLease, onError, signal: ended } = options;
+    const {
+      db,
+      schema = defaultSchema,
+      name,
+      lease = defaultLease,
+      onError,
+      onWait,
+      signal: ended,
+    } = options;
     if (ended?.aborted) return;
     const losing = new AbortController();
     const stop = linked(ended, losing.signal);
@@ -106,6 +115,7 @@ export class LogReader {
     const database = new HeldDatabase(driverOf(db, schema), {
       holder,
       lease,
+      onWait,
       onAway: onError,
       signal: stop.signal,
     });
