@@ -22,7 +22,7 @@ export interface Holder {
 
 /** Options of a database that a mirror or a reader holds. */
 export interface HeldOptions extends Pick<LeaseOptions, 'lease' | 'onWait'> {
-  /** The mirror, unless it is another one. */
+  /** The holder, if it is not a mirror. */
   readonly holder?: Holder;
   /** Ends everything that waits. */
   readonly signal: AbortSignal;
@@ -83,9 +83,9 @@ export interface Sharing {
 }
 
 /**
- * A database, or a part of it, that one mirror or reader at a time writes to, or several mirrors of different events, by a lease in a
- * table of it. Each transaction checks the lease, so a process that
- * was stopped and goes on commits nothing. Waits while the database is away or locked.
+ * A database with a lease in a table of it, for one mirror, for several mirrors of different events, or for one process of a reader.
+ * Each transaction checks the lease, so a process that was stopped and goes on commits nothing. Waits while the database is away or
+ * locked.
  */
 export class HeldDatabase implements Database {
   readonly dialect: Driver['dialect'];

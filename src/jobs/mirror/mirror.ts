@@ -1,21 +1,19 @@
 import { AbortedError } from '../../index.js';
 import { onAbort, sleep } from '../../shared/abort.js';
 import type { JobError } from '../../stores/job-error.js';
-import { defaultSchema } from '../../stores/postgres-connection.js';
 import type { Scope } from '../common/scope.js';
 import { defaultSweepEvery, nextLook } from '../polling/next-look.js';
 import { defaultEvery, mayPass, waitAfter } from '../polling/passing.js';
-import { ChangeLog, hasLog } from './changes/log.js';
-import { isSqlite } from './database.js';
+import { ChangeLog } from './changes/log.js';
+import { hasLog } from './changes/tables.js';
+import { driverOf } from './driver-of.js';
 import { isOfTables } from './failure.js';
 import { HeldDatabase } from './held-database.js';
 import { Memory } from './memory.js';
 import { expectOptions, type MirrorOptions, type MirrorReport } from './options.js';
-import { postgresDriver } from './postgres.js';
 import { Problems } from './problems.js';
 import { Rounds } from './rounds.js';
 import { examine, makeIndexes, prepare } from './schema.js';
-import { sqliteDriver } from './sqlite.js';
 import { Tally } from './tally.js';
 
 /** Method of an organisation that keeps a database equal to it. */
@@ -48,16 +46,7 @@ export interface MirrorMethod {
 /** Keeps a database equal to an organisation. See `MirrorMethod`. */
 export async function mirror(scope: Scope, options: MirrorOptions): Promise<MirrorReport> {
   expectOptions(options);
-  const {
-    db,
-    schema = defaultSchema,
-    events,
-    changes,
-    lease: time,
-    onWait,
-    onError,
-    signal: ended,
-  } = options;
+  const { db, schema, events, changes, lease: time, onWait, onError, signal: ended } = options;
   const report = { rounds: 0, failed: 0, tally: new Tally() };
   const result = (): MirrorReport => {
     const { rounds, failed, tally } = report;
@@ -68,8 +57,7 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
   const controller = new AbortController();
   const unfollow = ended && onAbort(ended, () => controller.abort(ended.reason));
   const { signal } = controller;
-  const driver = isSqlite(db) ? sqliteDriver(db) : postgresDriver(db, schema);
-  const database = new HeldDatabase(driver, { lease: time, onWait, onAway: onError, signal });
+  const database = new HeldDatabase(driverOf(db, schema), { lease: time, onWait, onAway: onError, signal });
   let lost: JobError | undefined;
   try {
     const { isNew, hasLease } = await examine(database, scope);

@@ -1,5 +1,6 @@
 import { expectKnownNames } from '../../shared/expect.js';
-import { shouldBe } from '../../shared/option-error.js';
+import { expectDate } from '../streams/stream-options.js';
+import { expectSchema } from './changes/options.js';
 import { type DatabaseConnection, expectConnection } from './database.js';
 import type { MirroredOptions, MirroredOrganisation } from './mirrored-options.js';
 
@@ -22,15 +23,8 @@ export async function mirrored(
   expectConnection(db);
   expectKnownNames(options, ['schema', 'changedSince'] satisfies (keyof MirroredOptions)[]);
   const { schema, changedSince } = options;
-  if (schema !== undefined && (typeof schema !== 'string' || schema === '')) {
-    throw shouldBe('schema', 'the name of a schema');
-  }
-  if (
-    changedSince !== undefined &&
-    !(changedSince instanceof Date && !Number.isNaN(changedSince.getTime()))
-  ) {
-    throw shouldBe('changedSince', 'a valid Date');
-  }
+  expectSchema(db, schema);
+  expectDate('changedSince', changedSince);
   // Loaded on demand, as the mirror is.
   return (await import('./stored-organisation.js')).storedOrganisation(db, options);
 }

@@ -39,7 +39,8 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
    * Whether to log each change, for `changesOf`, `watch` and `forward`, in tables of the same database: `true`, or with the time in
    * milliseconds to keep a change after it was found. A change that a reader has still to read is kept longer, unless that reader
    * has not come back for 30 days. The log contains earlier forms of changed records, which name people. A later mirror of this
-   * database continues the log, whether it has the option or not. `false` deletes the log and its readers.
+   * database continues the log, whether it has the option or not. `false` deletes the log and its readers. A mirror with a log never
+   * writes beside another one.
    * @default no log, or the one that the database has; a change is kept for 604_800_000, 7 days
    * @example changes: { keep: 14 * 24 * 3_600_000 }
    */
@@ -103,8 +104,8 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
   readonly onRound?: ((round: MirrorReport) => void) | undefined;
   /**
    * Called with each error that may pass. The mirror continues. `params.event` of the error names the event, if only one
-   * failed. With `once` and without `onError`, the first of these errors is thrown at the end. Also called, once for each list, if the token may not read a list other than orders and tickets. The table of that
-   * list stays as it is. Called once with a `JobError` if the numbers of sold tickets turn out to be wrong, when the database
+   * failed. With `once` and without `onError`, the first of these errors is thrown at the end. Also called, once for each list, if the
+   * token may not read a list other than orders and tickets. The table of that list stays as it is. Called once with a `JobError` if the numbers of sold tickets turn out to be wrong, when the database
    * begins to be away or locked, and for each kind of value that a column cannot hold.
    *
    * @default not called

@@ -93,8 +93,8 @@ const isRival = ({ listIn }: Dialect, events: string | undefined): string => {
 };
 
 /**
- * Returns the statements that take the lease of a mirror: of the whole database, or of some events as JSON. The first removes rivals whose leases
- * have run out. The last returns a row if no rival is left.
+ * Returns the statements that take the lease of a mirror: of the whole database, or of some events as JSON. The first removes rivals
+ * whose leases have run out. The last returns a row if no rival is left.
  */
 export function takeMirrorLease(
   dialect: Dialect,

@@ -1,6 +1,5 @@
 import type { Attendee, Event, Order, Review, Session, Ticket } from '../../index.js';
 import { JobError } from '../../stores/job-error.js';
-import { defaultSchema } from '../../stores/postgres-connection.js';
 import type { EventChoice } from '../common/event-choice.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import { isWithin } from '../streams/creation.js';
@@ -8,13 +7,12 @@ import { stream } from '../streams/stream.js';
 import type { CreationOptions } from '../streams/stream-options.js';
 import { orderOf, priceOf } from '../streams/ticket-orders.js';
 import type { Value } from './cells.js';
-import { type DatabaseConnection, type DatabaseRow, isSqlite } from './database.js';
+import type { DatabaseConnection, DatabaseRow } from './database.js';
+import { driverOf } from './driver-of.js';
 import { databaseError } from './failure.js';
 import type { MirroredOptions, MirroredOrganisation } from './mirrored-options.js';
-import { postgresDriver } from './postgres.js';
 import { recordOf } from './records.js';
 import { stateTable } from './sql.js';
-import { sqliteDriver } from './sqlite.js';
 
 /** Number of rows that are read at once. */
 const rowsAtOnce = 500;
@@ -25,9 +23,9 @@ const within = ['sessions', 'orders', 'tickets', 'attendees'] as const;
 /** Returns the organisation whose mirror is in a database. See `mirrored`. */
 export async function storedOrganisation(
   db: DatabaseConnection,
-  { schema = defaultSchema, changedSince }: MirroredOptions,
+  { schema, changedSince }: MirroredOptions,
 ): Promise<MirroredOrganisation> {
-  const open = () => (isSqlite(db) ? sqliteDriver(db) : postgresDriver(db, schema));
+  const open = () => driverOf(db, schema);
   const { at, listIn, parameter, place, types } = open().dialect;
   const since = changedSince?.toISOString();
   /** Returns a condition for rows that have changed, with the parameter of its time. */

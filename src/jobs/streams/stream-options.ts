@@ -66,7 +66,8 @@ export const defaultAtOnce = 4;
 
 const names = ['events', 'atOnce', 'signal', 'onProgress'];
 
-function expectDate(option: string, value: unknown): void {
+/** Throws a `TypeError` for anything but a valid date or nothing. */
+export function expectDate(option: string, value: unknown): void {
   if (value !== undefined && !(value instanceof Date && !Number.isNaN(value.getTime()))) {
     throw shouldBe(option, 'a valid Date');
   }

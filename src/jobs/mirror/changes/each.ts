@@ -7,12 +7,11 @@ import type { DatabaseRow, SqliteConnection, Statement } from '../database.js';
 import type { Dialect } from '../dialect.js';
 import { databaseError, failingOf } from '../failure.js';
 import { isPool, listen, type PoolClient, postgresDialect } from '../postgres.js';
-import { stateTable } from '../sql.js';
 import { sqliteDialect } from '../sqlite.js';
 import type { MirrorChange } from './change.js';
 import { outrun } from './reader.js';
-import { changeOf, type Span, selectChanges } from './select.js';
-import { changesTable, type LoggedTable, logKeys, readersTable } from './tables.js';
+import { changeOf, type Span, selectChanges, selectHead } from './select.js';
+import { type LoggedTable, readersTable } from './tables.js';
 
 /** Reader whose changes are given, and the signal that ends it. */
 export interface EachOptions {
@@ -46,9 +45,10 @@ class Turn {
   /** Returns the statement that reads the position, and the numbers of the log. */
   look(): Statement {
     const { at, parameter } = this.#dialect;
+    const { sql, values } = selectHead(this.#dialect);
     return {
-      sql: `SELECT position, (SELECT max(n) FROM ${at(changesTable)}) AS n, (SELECT value FROM ${at(stateTable)} WHERE key = ${parameter(1)}) AS pruned FROM ${at(readersTable)} WHERE name = ${parameter(2)}`,
-      values: [logKeys.pruned, this.#options.name],
+      sql: `${sql}, position FROM ${at(readersTable)} WHERE name = ${parameter(2)}`,
+      values: [...values, this.#options.name],
     };
   }
 

@@ -16,6 +16,7 @@ import {
   changesTable,
   createLogTables,
   dropLogTables,
+  hasLog,
   isLogged,
   type LoggedTable,
   loggedTables,
@@ -72,14 +73,10 @@ export interface ListLog {
   end(): Promise<void>;
 }
 
-/** Whether a database has a log. */
-export const hasLog = async (database: Database): Promise<boolean> =>
-  (await database.tables()).has(changesTable);
-
 /**
  * The log of changes of a mirror. A change is written in the transaction of its record. This process numbers the changes when it
- * queues their transaction, and each transaction locks the mirror's lease first, which no other mirror shares. So they become visible in the order of their
- * numbers, and a transaction that is tried again logs nothing twice.
+ * queues their transaction, and each transaction first locks the mirror's lease, which no other mirror shares. So they become visible
+ * in the order of their numbers, and a transaction that is tried again logs nothing twice.
  */
 export class ChangeLog {
   readonly #database: Database;

@@ -3,15 +3,14 @@ import { linked, sleep } from '../../../shared/abort.js';
 import { words } from '../../../shared/words.js';
 import { JobError } from '../../../stores/job-error.js';
 import { defaultSchema } from '../../../stores/postgres-connection.js';
-import { type Change, type DatabaseConnection, isSqlite } from '../database.js';
+import type { Change, DatabaseConnection } from '../database.js';
+import { driverOf } from '../driver-of.js';
 import { defaultLease, HeldDatabase } from '../held-database.js';
-import { postgresDriver } from '../postgres.js';
 import { stateTable } from '../sql.js';
-import { sqliteDriver } from '../sqlite.js';
 import type { MirrorChange } from './change.js';
 import type { MirrorReaderOptions } from './options.js';
-import { changeOf, selectChanges } from './select.js';
-import { changesTable, type LoggedTable, leaseOf, loggedTables, logKeys, readersTable } from './tables.js';
+import { changeOf, selectChanges, selectHead } from './select.js';
+import { hasLog, type LoggedTable, leaseOf, loggedTables, readersTable } from './tables.js';
 
 /** Number of changes that are read at once. */
 const atOnce = 100;
@@ -39,10 +38,6 @@ export interface ReaderOptions extends Pick<MirrorReaderOptions, 'lease'> {
   readonly onWait?: (() => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
-
-/** Returns the driver of a connection. */
-export const driverOf = (db: DatabaseConnection, schema = defaultSchema) =>
-  isSqlite(db) ? sqliteDriver(db) : postgresDriver(db, schema);
 
 /** Returns the error about a database without a log. */
 const withoutLog = (place: string): JobError =>
@@ -170,14 +165,9 @@ export class LogReader {
     readonly last: number;
     readonly isAll: boolean;
   }> {
-    const { at, parameter } = this.database.dialect;
     const { name, tables = loggedTables } = this.#options;
-    const [head] = await this.database.read(
-      `SELECT (SELECT max(n) FROM ${at(changesTable)}) AS n, (SELECT value FROM ${at(stateTable)} WHERE key = ${parameter(1)}) AS pruned`,
-      [logKeys.pruned],
-    );
-    if (Number(head?.pruned ?? 0) > this.#position) throw outrun(name);
-    const upTo = Number(head?.n ?? 0);
+    const { upTo, pruned } = await headOf(this.database);
+    if (pruned > this.#position) throw outrun(name);
     if (upTo <= this.#position) return { changes: [], last: this.#position, isAll: true };
     const { sql, values } = selectChanges(this.database.dialect, {
       ...{ after: this.#position, upTo, tables, limit: atOnce },
@@ -216,7 +206,7 @@ export async function expectLog(
   organisation?: { readonly uuid: string; readonly name: string },
 ): Promise<void> {
   const { at, place } = database.dialect;
-  if (!(await database.tables()).has(changesTable)) throw withoutLog(place);
+  if (!(await hasLog(database))) throw withoutLog(place);
   if (!organisation) return;
   const [row] = await database.read(`SELECT value FROM ${at(stateTable)} WHERE key = 'organisation'`);
   if (row?.value === organisation.uuid) return;
@@ -227,18 +217,21 @@ export async function expectLog(
   );
 }
 
+/** Returns the numbers of the last change, and of the last one that was deleted. */
+async function headOf(database: Pick<HeldDatabase, 'dialect' | 'read'>) {
+  const { sql, values } = selectHead(database.dialect);
+  const [row] = await database.read(sql, values);
+  const pruned = Number(row?.pruned ?? 0);
+  return { pruned, upTo: Math.max(pruned, Number(row?.n ?? 0)) };
+}
+
 /** Returns the position of a new reader: that of the last change, or before the first one that is kept. */
 async function beginningOf(
   database: Pick<HeldDatabase, 'dialect' | 'read'>,
   start: 'now' | 'all',
 ): Promise<number> {
-  const { at, parameter } = database.dialect;
-  const [row] = await database.read(
-    `SELECT (SELECT max(n) FROM ${at(changesTable)}) AS n, (SELECT value FROM ${at(stateTable)} WHERE key = ${parameter(1)}) AS pruned`,
-    [logKeys.pruned],
-  );
-  const pruned = Number(row?.pruned ?? 0);
-  return start === 'all' ? pruned : Math.max(pruned, Number(row?.n ?? 0));
+  const { pruned, upTo } = await headOf(database);
+  return start === 'all' ? pruned : upTo;
 }
 
 /** Returns the position of a reader. A new one begins. */

@@ -1,13 +1,14 @@
 import { sleep } from '../../../shared/abort.js';
 import { JobError } from '../../../stores/job-error.js';
 import { type DatabaseConnection, isSqlite } from '../database.js';
+import { driverOf } from '../driver-of.js';
 import { defaultLease, HeldDatabase } from '../held-database.js';
 import { leaseTable } from '../sql.js';
 import type { ChangeOf } from './change.js';
 import { type Body, eachPostgres, eachSqlite } from './each.js';
 import type { ChangeOptions, ChangeReader } from './options.js';
 import { longestIdle } from './prune.js';
-import { defaultLook, driverOf, expectLog, LogReader, register } from './reader.js';
+import { defaultLook, expectLog, LogReader, register } from './reader.js';
 import {
   changesTable,
   type LoggedTable,

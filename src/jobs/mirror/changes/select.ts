@@ -1,8 +1,10 @@
 import type { Event } from '../../../index.js';
 import type { DatabaseRow, Statement } from '../database.js';
 import type { Dialect } from '../dialect.js';
+import { recordOf } from '../records.js';
+import { stateTable } from '../sql.js';
 import type { MirrorChange } from './change.js';
-import { changesTable, type LoggedTable, loggedTables } from './tables.js';
+import { changesTable, type LoggedTable, loggedTables, logKeys } from './tables.js';
 
 /** A part of the log. */
 export interface Span {
@@ -12,6 +14,12 @@ export interface Span {
   readonly tables: readonly LoggedTable[];
   readonly limit: number;
 }
+
+/** Returns the statement that reads the number of the last change in the log, and that of the last one that was deleted. */
+export const selectHead = ({ at, parameter }: Dialect): Statement => ({
+  sql: `SELECT (SELECT max(n) FROM ${at(changesTable)}) AS n, (SELECT value FROM ${at(stateTable)} WHERE key = ${parameter(1)}) AS pruned`,
+  values: [logKeys.pruned],
+});
 
 /**
  * Returns the statement that reads changes with their records. It is one statement, so that the records are those of the same moment.
@@ -36,14 +44,11 @@ export function selectChanges(dialect: Dialect, { after, upTo, tables, limit }: 
   };
 }
 
-/** Returns parsed JSON of a database: Postgres parses it, and SQLite does not. */
-const parsed = (json: unknown): unknown => (typeof json === 'string' ? JSON.parse(json) : json);
-
 /** Returns the event of a change, or what is left of it if it is gone. */
 function eventIn({ event_uuid: uuid, event, is_gone }: DatabaseRow): Event | undefined {
   if (uuid === null) return undefined;
   // The table contains events.
-  const record = (parsed(event) ?? { uuid }) as Event;
+  const record = (recordOf(event) ?? { uuid }) as Event;
   return Number(is_gone) === 0 ? record : { uuid: record.uuid, name: record.name };
 }
 
@@ -51,12 +56,12 @@ function eventIn({ event_uuid: uuid, event, is_gone }: DatabaseRow): Event | und
 export function changeOf(row: DatabaseRow): MirrorChange {
   const { n, kind, table_name: table, uuid, found, replaced } = row;
   // Only somebody else deletes rows of a mirror.
-  const version = parsed(row.version) ?? { uuid };
+  const version = recordOf(row.version) ?? { uuid };
   const facts = { n: Number(n), table, uuid, foundAt: new Date(Number(found)), event: eventIn(row) };
   const records =
     kind === 'gone'
       ? { before: version }
-      : { record: version, ...(kind === 'changed' && { before: parsed(replaced) ?? version }) };
+      : { record: version, ...(kind === 'changed' && { before: recordOf(replaced) ?? version }) };
   // The log has a record of its table with each kind of change.
   return { ...facts, kind, ...records } as MirrorChange;
 }

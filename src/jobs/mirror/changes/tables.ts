@@ -1,4 +1,5 @@
 import type { MirrorTableName } from '../../records/table-names.js';
+import type { Database } from '../database.js';
 import type { Dialect } from '../dialect.js';
 import { leaseTable } from '../sql.js';
 
@@ -41,6 +42,10 @@ export const logKeys = {
   /** Number of the last change that was deleted. */
   pruned: 'changes pruned',
 } as const;
+
+/** Whether a database has a log. */
+export const hasLog = async (database: Pick<Database, 'tables'>): Promise<boolean> =>
+  (await database.tables()).has(changesTable);
 
 /**
  * Returns the statements that create the tables of the log. A row has the record that the change replaced, and the record after it

@@ -1,0 +1,8 @@
+import { defaultSchema } from '../../stores/postgres-connection.js';
+import { type DatabaseConnection, type Driver, isSqlite } from './database.js';
+import { postgresDriver } from './postgres.js';
+import { sqliteDriver } from './sqlite.js';
+
+/** Returns the driver of a connection. */
+export const driverOf = (db: DatabaseConnection, schema = defaultSchema): Driver =>
+  isSqlite(db) ? sqliteDriver(db) : postgresDriver(db, schema);
