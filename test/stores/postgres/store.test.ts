@@ -84,7 +84,7 @@ describe('postgresStore', () => {
     await store.write('so far');
     await db.query(`delete from ticketing.job_texts where key = 'deleted'`);
     expect(await failure(store.append?.(' and more') ?? Promise.resolve())).toBeInstanceOf(JobError);
-    expect(await store.read()).toBeUndefined();
+    expect(await postgresStore(db, 'deleted').read()).toBeUndefined();
   });
 
   it('stays locked, with its text, if the server crashes and comes back', async () => {
