@@ -1,5 +1,6 @@
 import { catalogue } from '../../api/catalogue/catalogue.js';
 import { toWords } from '../../api/catalogue/words.js';
+import { counted } from '../words.js';
 import type { Check } from './check.js';
 
 /** Maximum number of missing scopes that are named. */
@@ -15,8 +16,6 @@ function operationsWithout(granted: readonly string[]): Map<string, string[]> {
   return without;
 }
 
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
-
 /** Checks that a token has the scopes that the operations need. */
 export function checkScopes(granted: readonly string[] | undefined): Check {
   const name = 'scopes';
@@ -25,7 +24,7 @@ export function checkScopes(granted: readonly string[] | undefined): Check {
   }
   const missing = [...operationsWithout(granted)];
   if (missing.length === 0)
-    return { name, status: 'ok', found: `${counted(granted.length, 'scope')}, enough for all operations` };
+    return { name, status: 'ok', found: `${counted(granted.length, 'scopes')}, enough for all operations` };
   const count = missing.reduce((sum, [, ids]) => sum + ids.length, 0);
   const list = missing
     .slice(0, mostNamed)
@@ -34,7 +33,7 @@ export function checkScopes(granted: readonly string[] | undefined): Check {
   return {
     name,
     status: 'notice',
-    found: `${counted(granted.length, 'scope')} granted; ${counted(count, 'operation')} cannot be called without ${list.join(', ')}${more}`,
+    found: `${counted(granted.length, 'scopes')} granted; ${counted(count, 'operations')} cannot be called without ${list.join(', ')}${more}`,
     advice:
       'If you need these operations, add the scopes to the application in your account (More, My Application).',
   };

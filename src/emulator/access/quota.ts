@@ -27,7 +27,7 @@ const marked: Quotas = Object.fromEntries(
 );
 
 /** Returns all quotas: those that were set, and the defaults of the other operations that have one. */
-export const inForce = (set: Quotas): Quotas => ({ ...marked, ...set });
+export const inForce = (given: Quotas): Quotas => ({ ...marked, ...given });
 
 /** Counts the call. Refuses it with 429 if the user has used up the quota of this period. */
 export function spendQuota({ id }: Match, { state, now, actor }: Viewer, quotas: Quotas): void {
@@ -37,8 +37,6 @@ export function spendQuota({ id }: Match, { state, now, actor }: Viewer, quotas:
   const key = `${id} ${actor.uuid}`;
   const known = state.quotas[key];
   const used = known && now < known.since + period ? known : { since: now, calls: 0 };
-  if (used.calls >= limit) {
-    throw new QuotaExceeded(limit, used.since + period - now);
-  }
+  if (used.calls >= limit) throw new QuotaExceeded(limit, used.since + period - now);
   set(state.quotas, key, { ...used, calls: used.calls + 1 });
 }

@@ -165,30 +165,31 @@ function operationOf(
   };
 }
 
-/** Parts of the document that are the same at every address. Making them takes most of the time in which the page opens. */
-const known = new WeakMap<readonly Group[], Pick<DocumentParts, 'operations' | 'components'>>();
+/** Parts of the document that are the same at every address. */
+type Fixed = Pick<DocumentParts, 'operations' | 'components'>;
 
-function describe(groups: readonly Group[]) {
-  const before = known.get(groups);
-  if (before) return before;
+/** These parts by their groups. Making them takes most of the time in which the page opens. */
+const made = new WeakMap<readonly Group[], Fixed>();
+
+function fixedParts(groups: readonly Group[]): Fixed {
   const names = namesOf(groups.flatMap(({ endpoints }) => endpoints));
   const schemas = schemasOf(names);
   const operations = groups.flatMap(({ name, endpoints }) =>
     endpoints.map((endpoint) => operationOf(endpoint, name, names, schemas)),
   );
-  const made = { operations, components: { schemas } };
-  known.set(groups, made);
-  return made;
+  return { operations, components: { schemas } };
 }
 
 /** Returns the document of the endpoints under `/_emulator`, by their groups. */
 export function endpointsDocument(groups: readonly Group[], { baseUrl }: Urls): OpenApiDocument {
+  const fixed = made.get(groups) ?? fixedParts(groups);
+  made.set(groups, fixed);
   return documentOf({
     title: 'The emulator of the ticketing service',
     version,
     description: `Controls of the emulator for tests, outside the API of the service: they buy tickets, move the clock, break connections and show the requests. They use the default world unless \`?world=\` names another. The API of the service is described at \`${root}/openapi.json\`.`,
     servers: [{ url: new URL(baseUrl).origin, description: 'This emulator.' }],
     tags: groups.map(({ name, description }) => ({ name, description })),
-    ...describe(groups),
+    ...fixed,
   });
 }
