@@ -2,21 +2,38 @@ import * as z from 'zod';
 import { schemas } from '../../../api/models/index.js';
 import { spanOf } from '../../domain/event-times.js';
 import { guestContent, sessionContent, speakerContent } from '../../state/contents.js';
-import type { EventRecord } from '../../state/records.js';
+import type { EventRecord, OfPerson, Stored } from '../../state/records.js';
 import * as field from './fields.js';
 import type { Forms, PartOf } from './forms.js';
 import { namesOfLevels } from './names.js';
 import { minutesOf } from './occurrence.js';
-import { said } from './reader.js';
-import type { SeedEvent, SeedGuest, SeedInvitation, SeedSession, SeedSpeaker } from './types.js';
-import { differing, holderOf, storedOf } from './writer.js';
+import type { Path } from './problems.js';
+import { type Reader, said } from './reader.js';
+import type { SeedEvent, SeedGuest, SeedInvitation, SeedPerson, SeedSession, SeedSpeaker } from './types.js';
+import { differing, holderOf, storedOf, type Writer } from './writer.js';
 
-/** Returns the fields of these names that are not empty. */
-const filled = <T extends object, Name extends keyof T>(record: T, names: readonly Name[]) =>
-  said(
+/** Returns the fields that speakers and guests have. */
+const readPerson = (reader: Reader, entry: SeedPerson, path: Path, event: EventRecord) => ({
+  ...reader.part(entry, event),
+  ...reader.holder(entry, path),
+  event: event.uuid,
+  email: entry.email,
+});
+
+/** Returns the entry for an invited person, with those of the named fields that are not empty. */
+const writePerson = <T extends OfPerson & Stored, Name extends keyof T>(
+  writer: Writer,
+  record: T,
+  names: readonly Name[],
+) => ({
+  email: record.email,
+  ...holderOf(writer, record),
+  ...said(
     record,
     names.filter((name) => record[name] !== null && record[name] !== '' && record[name] !== false),
-  );
+  ),
+  ...storedOf(record),
+});
 
 /** Forms of the records that an event lists. A kind of its parts without a form does not compile. */
 export const partsOfEvent: Forms<PartOf<'event'>, SeedEvent, EventRecord> = {
@@ -78,19 +95,11 @@ export const partsOfEvent: Forms<PartOf<'event'>, SeedEvent, EventRecord> = {
         accepted: field.flag(),
       }),
     read: (reader, entry, path, event) => ({
-      ...reader.part(entry, event),
-      ...reader.holder(entry, path),
-      event: event.uuid,
-      email: entry.email,
+      ...readPerson(reader, entry, path, event),
       ...speakerContent.of(entry),
       accepted: entry.accepted ?? false,
     }),
-    write: (writer, record) => ({
-      email: record.email,
-      ...holderOf(writer, record),
-      ...filled(record, [...speakerContent.names, 'accepted']),
-      ...storedOf(record),
-    }),
+    write: (writer, record) => writePerson(writer, record, [...speakerContent.names, 'accepted']),
   },
   guests: {
     schema: () =>
@@ -101,19 +110,11 @@ export const partsOfEvent: Forms<PartOf<'event'>, SeedEvent, EventRecord> = {
         accepted: field.flag(),
       }),
     read: (reader, entry, path, event) => ({
-      ...reader.part(entry, event),
-      ...reader.holder(entry, path),
-      event: event.uuid,
-      email: entry.email,
+      ...readPerson(reader, entry, path, event),
       ...guestContent.of(entry),
       accepted: entry.accepted ?? false,
     }),
-    write: (writer, record) => ({
-      email: record.email,
-      ...holderOf(writer, record),
-      ...filled(record, [...guestContent.names, 'accepted']),
-      ...storedOf(record),
-    }),
+    write: (writer, record) => writePerson(writer, record, [...guestContent.names, 'accepted']),
   },
   invitations: {
     schema: () => field.object<SeedInvitation>({ ...field.record(), ...field.ofPerson() }),
@@ -126,11 +127,6 @@ export const partsOfEvent: Forms<PartOf<'event'>, SeedEvent, EventRecord> = {
       first_name: entry.first_name ?? '',
       last_name: entry.last_name ?? '',
     }),
-    write: (writer, record) => ({
-      email: record.email,
-      ...filled(record, ['first_name', 'last_name']),
-      ...holderOf(writer, record),
-      ...storedOf(record),
-    }),
+    write: (writer, record) => writePerson(writer, record, ['first_name', 'last_name']),
   },
 };
