@@ -124,9 +124,9 @@ export async function modelFiles(): Promise<GeneratedFile[]> {
 }
 
 /**
- * Returns the files made from the lists of the models, the table, the emulator's page and options, the jobs, the programs of `init`, and
- * those of the process that reads a database. Their makers are loaded here, because they read the files of `modelFiles`. A row cannot be loaded before its
- * model is in the lists.
+ * Returns the files made from the lists of the models, the table, the emulator's page and options, the jobs, the programs of
+ * `init`, and those of the process that reads a database. Their makers are loaded here, because they read the files of
+ * `modelFiles`. A row cannot be loaded before its model is in the lists.
  */
 export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
   const { jsonSchemas, sentSchemas } = await import('./json-schemas.js');

@@ -14,7 +14,10 @@ export const madeOfModels = [
   'generated/reply-models.ts',
 ] as const;
 
-/** Files in `src`, made from the models, the table, the emulator's page and options, the jobs, and programs of others and of other processes. */
+/**
+ * Files in `src`, made from the models, the table, the emulator's page and options, the jobs, and programs of others and of
+ * other processes.
+ */
 export const madeWithModels = [
   'api/catalogue/generated/json-schemas.ts',
   'api/catalogue/generated/operation-prose.ts',

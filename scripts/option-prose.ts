@@ -46,12 +46,15 @@ function fieldProse(member: ts.PropertySignature): FieldProse {
 /** Returns the doc comments of the fields, with their defaults and examples, by the name of the interface. */
 export const optionProse = (): Record<string, Record<string, FieldProse>> =>
   Object.fromEntries(
-    files.flatMap((name) => {
-      const file = new URL(`../src/emulator/${name}`, import.meta.url);
-      const source = ts.createSourceFile(name, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-      return source.statements.filter(ts.isInterfaceDeclaration).map((each) => {
-        const members = each.members.filter(ts.isPropertySignature).filter((one) => commentOf(one) !== '');
-        return [each.name.text, Object.fromEntries(members.map((m) => [m.name.getText(), fieldProse(m)]))];
+    files.flatMap((path) => {
+      const file = new URL(`../src/emulator/${path}`, import.meta.url);
+      const source = ts.createSourceFile(path, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+      return source.statements.filter(ts.isInterfaceDeclaration).map(({ name, members }) => {
+        const fields = members.filter(ts.isPropertySignature).filter((field) => commentOf(field) !== '');
+        return [
+          name.text,
+          Object.fromEntries(fields.map((field) => [field.name.getText(), fieldProse(field)])),
+        ];
       });
     }),
   );

@@ -57,7 +57,8 @@ export interface PurchaseOptions {
    */
   readonly attendees?: readonly Person[];
   /**
-   * Sessions for sale, by their uuids, that are bought with the tickets. Required sessions of the tickets are added automatically.
+   * Sessions for sale, by their uuids, that are bought with the tickets. Required sessions of the tickets are added
+   * automatically.
    * @default none
    * @example sessions: [workshop]
    */
