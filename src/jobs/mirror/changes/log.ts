@@ -89,7 +89,8 @@ export class ChangeLog {
   #isBegun: boolean;
   /** The request for the time of the service. */
   #timing: Promise<void> | undefined;
-  #askedAt = 0;
+  /** When the first list of events was asked for, if the log began just before. */
+  #askedAt: number | undefined;
   /** Number of the last change. */
   #n: number;
 
@@ -162,8 +163,10 @@ export class ChangeLog {
 
   /** Notes that the list of events is read now. */
   async begin(): Promise<void> {
+    const isFirst = this.#found.isNew && this.#askedAt === undefined;
+    this.#askedAt = Number.NEGATIVE_INFINITY;
     if (!this.#isBegun) await this.#time();
-    this.#askedAt = performance.now();
+    if (isFirst) this.#askedAt = performance.now();
   }
 
   /** Asks once for the time of the service, before something is read for the first time. */
@@ -192,8 +195,8 @@ export class ChangeLog {
     if (this.#isBegun) return;
     const { dialect } = this.#database;
     const since = this.#clock.momentOf(this.#found.began);
-    // The list shows the sales of the beginning, unless it came late or the beginning was interrupted before it.
-    const isThen = this.#found.isNew && performance.now() - this.#askedAt < promptTime;
+    // The list shows the sales of the beginning, unless it came late or an earlier one failed.
+    const isThen = performance.now() - (this.#askedAt ?? Number.NEGATIVE_INFINITY) < promptTime;
     const ofEvents = targets.flatMap(({ uuid, sold }) =>
       Object.keys(eventLists).map((list) => [uuid, list, isThen ? sold : undefined] as const),
     );

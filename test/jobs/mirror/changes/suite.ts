@@ -143,6 +143,24 @@ export function changesSuite(open: Open): void {
       expect(told(gone)).toEqual([`gone orders ${order.uuid}`, `gone tickets ${tickets[0]?.uuid}`]);
     });
 
+    it('has a sale between its beginning and the first list of events that could be read', async () => {
+      const { org, emulator, buy, read, log } = await logged(await open());
+      emulator.faults.add({ match: { path: /\/events$/ }, fault: { status: 500 } });
+      const stop = new AbortController();
+      const onError = vi.fn(() => void buy());
+      const db = (await log()).connection;
+      await org.mirror({
+        db,
+        changes: true,
+        every: 1,
+        onError,
+        onRound: () => stop.abort(),
+        signal: stop.signal,
+      });
+      expect(onError).toHaveBeenCalledTimes(1);
+      expect(told(await read('all', { start: 'all', tables: ['orders'] }))).toHaveLength(1);
+    });
+
     it('leaves out what existed in an event that is chosen later, apart from sales since it began', async () => {
       const { begin, buy, round, read, events, event } = await logged(await open(), { events: 2 });
       const [, other = ''] = events;
