@@ -22,7 +22,7 @@ const connection = (db: Db) => ({
   query: (text: string, values?: unknown[]) => db.executeSql(text, values),
 });
 // Creates the tables of the state now, and not in the transaction of a round.
-await postgresStore(connection(boss.getDb()), 'none', { lease: false }).read();
+await postgresStore(connection(boss.getDb()), 'none', { lease: false }).rows?.count('none');
 
 // A round that failed for the last time is copied to this queue.
 await boss.createQueue('failed');
