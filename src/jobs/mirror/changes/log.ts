@@ -33,7 +33,7 @@ export type LogChoice = boolean | { readonly keep?: number | undefined } | undef
 /** Maximum delay of the list of events if it should show the sales at the time of the request, in milliseconds. */
 const promptTime = 1_000;
 
-/** What a log is of. */
+/** A mirror that writes a log. */
 interface LogOptions {
   readonly database: Database;
   readonly memory: Memory;
