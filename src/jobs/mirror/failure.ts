@@ -42,7 +42,7 @@ export function failingOf(error: unknown): Failing {
 }
 
 const usualAdvice =
-  'Everything written before is complete. Fix the problem and run the mirror again. It continues from where it stopped.';
+  'Everything written before is complete. Fix the problem and run it again. It continues from where it stopped.';
 
 /** Returns the error of a database, with its name. */
 export function databaseError(place: string, error: unknown, advice = usualAdvice): JobError {

@@ -48,6 +48,7 @@ async function sqliteClass(): Promise<SqliteClass> {
 
 async function openFile(path: string): Promise<SqliteFile> {
   const Sqlite = await sqliteClass();
+  await makePrivate(path);
   try {
     return new Sqlite(path);
   } catch (error) {
@@ -111,7 +112,6 @@ export async function openMirror(database: string): Promise<OpenedMirror> {
     const pool = await openAddress(database);
     return { name: nameOf(database), db: pool, close: () => pool.end() };
   }
-  await makePrivate(database);
   const file = await openFile(database);
   // A power failure loses only the last pages.
   file.exec('PRAGMA synchronous = NORMAL');
