@@ -41,25 +41,20 @@ export interface ForwardMethod {
    * that is damaged, in use, not this forward's, or taken over by another process. With `once`, also throws an error of the list
    * of events or of the service as a whole, after the messages that are due were sent.
    *
+   * With `mirror`, posts the same messages about the changes in the log of a mirror, without a request to the service. The messages
+   * that wait or were put aside are rows of that database. With `once`, each message that is due is tried once. Throws a `JobError`
+   * if the database has no log, is not a mirror of this organisation, or has deleted changes that the reader had not read.
+   *
    * @example
    * ```ts
    * await org.forward('https://example.com/hook', { secret, store: fileStore('forward.state'), signal });
-   * ```
-   */
-  forward(url: string | URL, options: ForwardOptions): Promise<ForwardReport>;
-  /**
-   * Posts the same messages about the changes in the log of a mirror, without a request to the service. The messages that wait or were
-   * put aside are rows of that database. With `once`, each message that is due is tried once.
-   *
-   * Throws a `JobError` if the database has no log, is not a mirror of this organisation, or has deleted changes that the reader
-   * had not read.
-   *
-   * @example
-   * ```ts
    * await org.forward('https://example.com/hook', { secret, mirror: db, reader: 'hooks', once: true });
    * ```
    */
-  forward(url: string | URL, options: MirrorForwardOptions): Promise<ForwardReport>;
+  forward(
+    url: string | URL,
+    options: (ForwardOptions & { readonly mirror?: undefined }) | MirrorForwardOptions,
+  ): Promise<ForwardReport>;
 }
 
 /** Posts the changes of an organisation to an address. See `ForwardMethod`. */

@@ -130,7 +130,7 @@ export function expectMirrorOptions(options: MirrorForwardOptions): void {
 }
 
 export function expectOptions(options: ForwardOptions): void {
-  expectKnownNames(options, names);
+  expectKnownNames(options, [...names, 'mirror']);
   const { store, start, events, signal } = options;
   expectStore(store);
   expectJobOptions({ signal });

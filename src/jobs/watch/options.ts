@@ -114,7 +114,7 @@ export function expectMirrorWatchOptions(options: MirrorWatchOptions): void {
 }
 
 export function expectWatchOptions(options: WatchOptions): void {
-  expectKnownNames(options, names);
+  expectKnownNames(options, [...names, 'mirror']);
   expectJobOptions(options);
   const { start, events, once, onError, store } = options;
   expectOneOf('start', start, ['now', 'all']);

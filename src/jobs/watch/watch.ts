@@ -35,29 +35,25 @@ export interface Watch {
    * taken over by another process. With `once`, also throws an error of the list of events or of the service as a whole, at the
    * end of the round.
    *
+   * With `mirror`, yields the same changes from the log of a mirror, without a request. The position of the reader is stored in that
+   * database. Throws a `JobError` if the database has no log, is not a mirror of this organisation, or has deleted changes that the
+   * reader had not read.
+   *
    * @example
    * ```ts
    * for await (const { kind, order, event } of org.watch.orders({ store: fileStore('sales.json'), signal })) {
    *   if (kind === 'created') await notify(event.name, order.code);
    * }
-   * ```
-   */
-  orders(options?: WatchOptions): AsyncIterable<OrderChange>;
-  /**
-   * Yields the same changes from the log of a mirror, without a request. The position of the reader is stored in that database. Throws
-   * a `JobError` if the database has no log, is not a mirror of this organisation, or has deleted changes that the reader had not
-   * read.
-   *
-   * @example
-   * ```ts
    * for await (const { kind, order } of org.watch.orders({ mirror: db, reader: 'crm', once: true })) await save(kind, order);
    * ```
    */
-  orders(options: MirrorWatchOptions): AsyncIterable<OrderChange>;
+  orders(
+    options?: (WatchOptions & { readonly mirror?: undefined }) | MirrorWatchOptions,
+  ): AsyncIterable<OrderChange>;
   /** Does the same for tickets. A check-in is a change, for example. */
-  tickets(options?: WatchOptions): AsyncIterable<TicketChange>;
-  /** Does the same for tickets, from the log of a mirror. */
-  tickets(options: MirrorWatchOptions): AsyncIterable<TicketChange>;
+  tickets(
+    options?: (WatchOptions & { readonly mirror?: undefined }) | MirrorWatchOptions,
+  ): AsyncIterable<TicketChange>;
 }
 
 /** Returns the watches of an organisation. */
