@@ -48,7 +48,9 @@ export interface Holdable {
 
 /** A change of a row. */
 export interface RowChange {
+  /** The part of the row. */
   readonly part: string;
+  /** The name of the row in its part. */
   readonly name: string;
   /** The new value, or `undefined` to delete the row. */
   readonly value: string | undefined;

@@ -214,11 +214,8 @@ describe('a watch', () => {
               lose = options?.onLost ?? lose;
               return store.hold(options);
             },
-            async write(text) {
-              await store.write(text);
-              onRound();
-            },
           },
+          onProgress: ({ done, total }) => done === total && onRound(),
         });
         for await (const _change of watch);
       })(),

@@ -37,6 +37,10 @@ interface Option {
   readonly example: string;
 }
 
+/** Whether a member can be given. One that is always undefined only tells two forms of options apart. */
+const isGiven = (member: ts.TypeElement): boolean =>
+  !(ts.isPropertySignature(member) && member.type?.kind === ts.SyntaxKind.UndefinedKeyword);
+
 const optionsIn = (entry: string): Option[] =>
   exportsOf(entry)
     .filter(({ name }) => hasOptions(name))
@@ -45,7 +49,7 @@ const optionsIn = (entry: string): Option[] =>
         .statements.filter(ts.isInterfaceDeclaration)
         .filter(({ name }) => name.text === type)
         .flatMap(({ members, typeParameters }) =>
-          members.map((member) => ({
+          members.filter(isGiven).map((member) => ({
             entry,
             type,
             isGeneric: typeParameters?.some((each) => !each.default) === true,

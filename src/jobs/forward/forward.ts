@@ -51,10 +51,7 @@ export interface ForwardMethod {
    * await org.forward('https://example.com/hook', { secret, mirror: db, reader: 'hooks', once: true });
    * ```
    */
-  forward(
-    url: string | URL,
-    options: (ForwardOptions & { readonly mirror?: undefined }) | MirrorForwardOptions,
-  ): Promise<ForwardReport>;
+  forward(url: string | URL, options: ForwardOptions | MirrorForwardOptions): Promise<ForwardReport>;
 }
 
 /** Posts the changes of an organisation to an address. See `ForwardMethod`. */

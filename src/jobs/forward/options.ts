@@ -16,6 +16,8 @@ import { allTypes, type ForwardType } from './message-types.js';
 
 /** Options of `forward`. Times are in milliseconds. */
 export interface ForwardOptions {
+  /** Only with the database of a mirror. The options are then those of `MirrorForwardOptions`. */
+  readonly mirror?: undefined;
   /**
    * Secret that signs the messages: `whsec_` and 24 to 64 random bytes in base64. The receiver checks messages with the same
    * secret. While you replace it, pass the new and the old one: each message then has both signatures.
@@ -78,7 +80,7 @@ export interface ForwardOptions {
   /**
    * Rule for the time between two sweeps of a list, by its event: see `nextLook`, which is the default.
    * @default nextLook
-   * @example sweep: (list, facts) => (list === 'tickets' ? 60_000 : nextLook(list, facts))
+   * @example sweep: (list, { pages }) => (list === 'tickets' ? 300_000 : pages * 3_600_000)
    */
   readonly sweep?: SweepRule | undefined;
   /**

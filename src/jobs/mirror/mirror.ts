@@ -1,6 +1,7 @@
 import { AbortedError } from '../../index.js';
 import { onAbort, sleep } from '../../shared/abort.js';
 import type { JobError } from '../../stores/job-error.js';
+import { defaultSchema } from '../../stores/postgres-connection.js';
 import type { Scope } from '../common/scope.js';
 import { defaultSweepEvery, nextLook } from '../polling/next-look.js';
 import { defaultEvery, mayPass, waitAfter } from '../polling/passing.js';
@@ -46,7 +47,16 @@ export interface MirrorMethod {
 /** Keeps a database equal to an organisation. See `MirrorMethod`. */
 export async function mirror(scope: Scope, options: MirrorOptions): Promise<MirrorReport> {
   expectOptions(options);
-  const { db, schema, events, changes, lease: time, onWait, onError, signal: ended } = options;
+  const {
+    db,
+    schema = defaultSchema,
+    events,
+    changes,
+    lease: time,
+    onWait,
+    onError,
+    signal: ended,
+  } = options;
   const report = { rounds: 0, failed: 0, tally: new Tally() };
   const result = (): MirrorReport => {
     const { rounds, failed, tally } = report;

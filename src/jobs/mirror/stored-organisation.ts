@@ -1,5 +1,6 @@
 import type { Attendee, Event, Order, Review, Session, Ticket } from '../../index.js';
 import { JobError } from '../../stores/job-error.js';
+import { defaultSchema } from '../../stores/postgres-connection.js';
 import type { EventChoice } from '../common/event-choice.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import { isWithin } from '../streams/creation.js';
@@ -23,7 +24,7 @@ const within = ['sessions', 'orders', 'tickets', 'attendees'] as const;
 /** Returns the organisation whose mirror is in a database. See `mirrored`. */
 export async function storedOrganisation(
   db: DatabaseConnection,
-  { schema, changedSince }: MirroredOptions,
+  { schema = defaultSchema, changedSince }: MirroredOptions,
 ): Promise<MirroredOrganisation> {
   const open = () => driverOf(db, schema);
   const { at, listIn, parameter, place, types } = open().dialect;

@@ -14,6 +14,8 @@ import { expectRoundOptions } from '../polling/round-options.js';
 
 /** Options of a watch. Times are in milliseconds. */
 export interface WatchOptions extends Pick<JobOptions, 'onProgress'> {
+  /** Only with the database of a mirror. The options are then those of `MirrorWatchOptions`. */
+  readonly mirror?: undefined;
   /**
    * Store for the known records, so that the watch continues where it stopped. Each watch needs a separate store. For 100,000
    * orders, the store takes 60 MB, and the program 85 MB of memory. A change adds 0.6 kB if the store has `append`. The store
@@ -63,7 +65,7 @@ export interface WatchOptions extends Pick<JobOptions, 'onProgress'> {
    * Rule for the time between two sweeps of a list, by its event: see `nextLook`, which is the default.
    *
    * @default nextLook
-   * @example sweep: (list, facts) => (list === 'tickets' ? 60_000 : nextLook(list, facts))
+   * @example sweep: (list, { pages }) => (list === 'tickets' ? 300_000 : pages * 3_600_000)
    */
   readonly sweep?: SweepRule | undefined;
   /**

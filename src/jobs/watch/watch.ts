@@ -47,13 +47,9 @@ export interface Watch {
    * for await (const { kind, order } of org.watch.orders({ mirror: db, reader: 'crm', once: true })) await save(kind, order);
    * ```
    */
-  orders(
-    options?: (WatchOptions & { readonly mirror?: undefined }) | MirrorWatchOptions,
-  ): AsyncIterable<OrderChange>;
+  orders(options?: WatchOptions | MirrorWatchOptions): AsyncIterable<OrderChange>;
   /** Does the same for tickets. A check-in is a change, for example. */
-  tickets(
-    options?: (WatchOptions & { readonly mirror?: undefined }) | MirrorWatchOptions,
-  ): AsyncIterable<TicketChange>;
+  tickets(options?: WatchOptions | MirrorWatchOptions): AsyncIterable<TicketChange>;
 }
 
 /** Returns the watches of an organisation. */

@@ -86,7 +86,7 @@ describe('listen', () => {
     const { code } = buy();
     const { child, ended } = cli.start(args, env);
     await waitFor(() => expect(requests).toHaveLength(1));
-    await waitFor(async () => expect(await readFile(args[6] ?? '', 'utf8')).toContain('"failed"'));
+    await waitFor(async () => expect(await readFile(args[6] ?? '', 'utf8')).toContain('"attempts":1'));
     child.kill('SIGINT');
     const { out, err } = await ended;
     expect(out).toMatch(
