@@ -253,7 +253,7 @@ export function changesSuite(open: Open): void {
       const missing = await failure(read());
       expect(missing).toMatchObject({
         code: 'job_state',
-        message: expect.stringContaining('the option changes'),
+        message: expect.stringContaining('changes: true'),
       });
       await begin();
       await round({ changes: false });
