@@ -200,6 +200,7 @@ describe('a watch', () => {
 
   it('ends with the reason if it loses the store between two rounds', async () => {
     const world = await sales();
+    await world.onSale();
     const database = memoryDatabase();
     const lost = new Error('Another process took over.');
     let lose = (_reason: unknown) => {};
