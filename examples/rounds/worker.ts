@@ -18,9 +18,17 @@ await boss.getDb().executeSql(`
     currency text
   )`);
 
-const connection = (db: Db) => ({
-  query: (text: string, values?: unknown[]) => db.executeSql(text, values),
-});
+// A connection takes one statement at a time, and a round reads ahead while you write.
+function connection(db: Db) {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    query(text: string, values?: unknown[]) {
+      const next = last.then(() => db.executeSql(text, values));
+      last = next.catch(() => {});
+      return next;
+    },
+  };
+}
 // Creates the tables of the state now, and not in the transaction of a round.
 await postgresStore(connection(boss.getDb()), 'none', { lease: false }).rows?.count('none');
 
@@ -64,8 +72,9 @@ const options = { transactional: true, localConcurrency: 4 } as const;
 await boss.work('round', options, async ([job]: Job<{ uuid: string }>[], tx) => {
   if (!job) return;
   const org = await organisationOf(job.data.uuid);
+  const db = connection(tx);
   const changes = org.watch.orders({
-    store: postgresStore(connection(tx), org.uuid, { lease: false }),
+    store: postgresStore(db, org.uuid, { lease: false }),
     start: 'all', // leave this out to get only later changes
     once: true,
     onError: (error) => console.error(org.name, error), // one event failed; the next round tries it again
@@ -74,7 +83,7 @@ await boss.work('round', options, async ([job]: Job<{ uuid: string }>[], tx) => 
   });
   for await (const { kind, order, before } of changes) {
     const { uuid, code, summary, currency } = order ?? { uuid: before.uuid };
-    await tx.executeSql(insert, [org.uuid, uuid, kind, code, summary?.total, currency]);
+    await db.query(insert, [org.uuid, uuid, kind, code, summary?.total, currency]);
   }
 });
 
