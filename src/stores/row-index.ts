@@ -115,7 +115,7 @@ class UuidTable {
     return at + cellSize === this.#cells.length ? 0 : at + cellSize;
   }
 
-  /** Returns the cell of a uuid, or the empty one where it belongs. */
+  /** Returns the cell of a uuid, or the empty one that it would take. */
   #find(uuid: Uint32Array): number {
     const cells = this.#cells;
     const [a, b, c, d] = [uuid[0] ?? 0, uuid[1] ?? 0, uuid[2] ?? 0, uuid[3] ?? 0];
