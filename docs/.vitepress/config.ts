@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type DefaultTheme, defineConfig } from 'vitepress';
+import packed from '../../package.json' with { type: 'json' };
 import { withPolicy } from './content-security-policy.js';
+import { writePagesForAgents } from './llms.js';
 import { extendMarkdown } from './markdown.js';
 import { descriptionOf, titleOf } from './page-words.js';
 import { entries, pageOfOperation } from './reference/links.js';
 import { groups } from './reference/pages.js';
-import { searchOptions } from './search.js';
+import { searchOptions, tokenize } from './search.js';
 
 const textOf = (path: string): string => readFileSync(resolve(import.meta.dirname, '..', path), 'utf8');
 
@@ -28,6 +30,7 @@ const guide: DefaultTheme.SidebarItem[] = [
       guidePage('drift'),
       guidePage('records'),
       guidePage('frameworks'),
+      guidePage('caching'),
       guidePage('runtimes'),
     ],
   },
@@ -113,13 +116,18 @@ export default defineConfig({
       ],
     },
   },
+  // A sitemap has whole addresses, so it needs that of the site.
+  ...(process.env.SITE_URL && { sitemap: { hostname: process.env.SITE_URL } }),
+  buildEnd: writePagesForAgents,
   transformHtml: withPolicy,
   transformPageData: ({ relativePath }) => ({ description: descriptionOf(textOf(relativePath)) }),
   themeConfig: {
     search: {
       provider: 'local',
       options: {
-        miniSearch: { searchOptions },
+        // Shows an excerpt of each page that was found.
+        detailedView: true,
+        miniSearch: { options: { tokenize }, searchOptions },
         // The name of the button begins with what the button shows, "Search K", so that people can say it.
         translations: { button: { buttonText: 'Search ', buttonAriaLabel: 'Search, K with Ctrl or Cmd' } },
       },
@@ -128,6 +136,13 @@ export default defineConfig({
       { text: 'Guide', link: '/start', activeMatch: '^/(?!reference|playground)' },
       { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
       { text: 'Playground', link: '/playground' },
+      {
+        text: packed.version,
+        items: [
+          { text: 'Changelog', link: '/reference/changelog' },
+          { text: 'What a version may change', link: '/versions' },
+        ],
+      },
     ],
     sidebar: { '/reference/': reference, '/': guide },
     outline: [2, 3],

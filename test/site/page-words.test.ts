@@ -44,8 +44,9 @@ describe('the search for words', () => {
     ['Orders', ['orders']],
     ['refund', ['refund']],
     ['429', ['429']],
-    ['webhook', ['webhook', 'webhooks', 'watch']],
-    ['timeout', ['timeout', 'timeouts', 'deadline']],
+    ['Authentication', ['authentication', 'tokens', 'credentials']],
+    ['webhook', ['webhook', 'webhooks', 'forward', 'watch']],
+    ['timeout', ['timeout', 'timeouts', 'deadline', 'hangs']],
     ['the', []],
   ])('replaces %s with the words of the pages', (typed, words) => {
     expect(processTerm(typed)).toEqual(words);

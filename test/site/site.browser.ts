@@ -117,8 +117,27 @@ describe('the site', () => {
     await open('playground.html');
     await run(first());
     const chart = output(first()).getByRole('img', { name: /^\d{4}-\d\d-\d\d: \d+, / });
-    expect(await chart.locator('span').count()).toBe(14);
+    expect(await chart.locator('.bars span').count()).toBe(14);
+    // The axes say the greatest value, and the first and the last day.
+    expect(await chart.locator('.values').innerText()).toMatch(/^[\d,]+\s+0$/);
+    expect(await chart.locator('.days').innerText()).toMatch(/^\d{4}-\d\d-\d\d\s+\d{4}-\d\d-\d\d$/);
     expect(complaints).toEqual([]);
+  });
+
+  it('shows the output of an example once: the printed one until it runs', async () => {
+    await open('start.html');
+    const printed = page.locator('run-example + .language-text').first();
+    await printed.waitFor();
+    await run(first());
+    await printed.waitFor({ state: 'hidden' });
+    expect(await output(first()).innerText()).toContain('Olivia acts for Harbour Events.');
+    expect(complaints).toEqual([]);
+  });
+
+  it('lists its pages for agents, with the Markdown of each', async () => {
+    const textOf = async (path: string) => (await fetch(`${origin}/${path}`)).text();
+    const [, path = ''] = /\((reference\/events-get\.md)\)/.exec(await textOf('llms.txt')) ?? [];
+    expect(await textOf(path)).toContain('# events.get');
   });
 
   it('shows a long request in one line until it is opened', async () => {
@@ -323,6 +342,18 @@ describe('the site', () => {
       webhook: 'Webhooks',
       login: 'Tokens',
       'events.list': 'events.list',
+      authentication: 'Tokens',
+      yesterday: 'Read a period',
+      excel: 'Export all records',
+      payout: 'The sales ledger',
+      install: 'Start in two minutes',
+      upgrade: 'Versions',
+      ECONNREFUSED: 'The service cannot be reached',
+      nightly: 'Cron',
+      caching: 'Caching',
+      'service worker': 'Service workers and extensions',
+      proxy: 'Behind a proxy',
+      react: 'In a web framework',
     };
     for (const [words, title] of Object.entries(found)) {
       await search(words);

@@ -43,9 +43,13 @@ style.replaceSync(`
   ol { max-height: 24rem; margin: 0; padding: 0; overflow: auto; list-style: none; font-size: 14px; }
   summary { padding: 2px 0; cursor: pointer; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
   details[open] summary { white-space: normal; overflow-wrap: anywhere; }
-  .chart { display: flex; align-items: flex-end; gap: 3px; height: 120px; margin: 8px 0; }
+  .chart { display: grid; grid-template: 120px auto / auto 1fr; gap: 2px 8px; margin: 8px 0; font-size: 12px; color: var(--vp-c-text-2); }
   .chart:empty { display: none; }
-  .chart span { flex: 1; min-height: 1px; border-radius: 2px 2px 0 0; background: var(--vp-c-brand-1); }
+  .chart .values, .chart .days { display: flex; justify-content: space-between; }
+  .chart .values { flex-direction: column; text-align: right; line-height: 1; }
+  .chart .days { grid-column: 2; }
+  .chart .bars { display: flex; align-items: flex-end; gap: 3px; border-block: 1px solid var(--vp-c-divider); }
+  .chart .bars span { flex: 1; min-height: 1px; border-radius: 2px 2px 0 0; background: var(--vp-c-brand-1); }
   ol:empty::after { content: 'None.'; color: var(--vp-c-text-2); }
   details pre { margin: 4px 0 12px 16px; }
   @media (min-width: 640px) {
@@ -170,11 +174,13 @@ class RunExample extends HTMLElement {
     for (const each of this.#root.querySelectorAll('.outcome pre, .outcome ol, .chart'))
       each.replaceChildren();
     this.#find('.outcome').hidden = true;
+    this.removeAttribute('ran');
   }
 
   #run(): void {
     this.#clear();
     this.#find('.outcome').hidden = false;
+    this.setAttribute('ran', '');
     this.#worker ??= startWorker();
     this.#worker.onmessage = ({ data }: MessageEvent<Message>) => this.#receive(data);
     this.#worker.onerror = ({ message }) => {
@@ -197,12 +203,17 @@ class RunExample extends HTMLElement {
     const most = Math.max(...bars.map(({ value }) => value), 1);
     const chart = this.#find('.chart');
     chart.setAttribute('aria-label', bars.map(({ date, value }) => `${date}: ${value}`).join(', '));
-    for (const { date, value } of bars) {
+    const columns = bars.map(({ date, value }) => {
       const bar = document.createElement('span');
       bar.style.height = `${(value / most) * 100}%`;
       bar.title = `${date}: ${value}`;
-      chart.append(bar);
-    }
+      return bar;
+    });
+    chart.append(
+      part('values', labels([most.toLocaleString('en'), '0'])),
+      part('bars', columns),
+      part('days', labels([bars[0]?.date ?? '', ...(bars.length > 1 ? [bars.at(-1)?.date ?? ''] : [])])),
+    );
   }
 
   #add(list: 'requests' | 'mails', title: string, text: string): void {
@@ -250,6 +261,21 @@ class RunExample extends HTMLElement {
     this.#say(`${how}: ${count(requests, 'request')}, ${count(mails, 'mail')}.`);
   }
 }
+
+/** Returns a part of the chart. */
+function part(name: string, children: readonly HTMLElement[]): HTMLElement {
+  const element = document.createElement('div');
+  element.className = name;
+  element.append(...children);
+  return element;
+}
+
+const labels = (texts: readonly string[]): HTMLElement[] =>
+  texts.map((text) => {
+    const label = document.createElement('span');
+    label.textContent = text;
+    return label;
+  });
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 

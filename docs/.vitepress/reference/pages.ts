@@ -24,6 +24,17 @@ export interface ReferencePage {
 /** Address of the API of an emulator on its default port. */
 const baseUrl = 'http://127.0.0.1:4010/api';
 
+/** Returns the operation that lists the records of an id: that of the path before the id. */
+function listOf(path: string, id: string, all: readonly CatalogueEntry[]): string {
+  const before = path.slice(0, path.indexOf(`/{${id}}`));
+  const list = all.find(
+    ({ method, reply, path: other }) =>
+      method === 'GET' && (reply.kind === 'page' || reply.kind === 'list') && other === before,
+  );
+  // No operation lists the organisations of an account.
+  return list?.id ?? (id === 'org' ? 'me.get' : '');
+}
+
 const fence = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
 
 /** Describes what a call returns, with a link to its model. */
@@ -45,7 +56,10 @@ function returned({ reply: { kind, model } }: CatalogueEntry): string {
   }
 }
 
-function argumentsOf({ ids, body, query, needed }: CatalogueEntry): string {
+function argumentsOf(
+  { path, ids, body, query, needed }: CatalogueEntry,
+  all: readonly CatalogueEntry[],
+): string {
   const content = (): string[] => {
     if (!body) return [];
     if (body.kind === 'file')
@@ -60,13 +74,17 @@ function argumentsOf({ ids, body, query, needed }: CatalogueEntry): string {
         `The query: its fields are below${needed.length > 0 ? `. One of ${needed.map((name) => `\`${name}\``).join(' and ')} is required` : '. It may be left out'}.`,
       ]
     : [];
-  const all = [
-    ...ids.map((id) => `\`${id}\`: a uuid.`),
+  const uuidOf = (id: string): string => {
+    const list = listOf(path, id, all);
+    return `\`${id}\`: a uuid${list ? `, from ${linkToOperation(list)}` : ''}.`;
+  };
+  const lines = [
+    ...ids.map(uuidOf),
     ...content(),
     ...fields,
     'The [call options](/calls.md#call-options). You may leave them out.',
   ];
-  return all.map((each, index) => `${index + 1}. ${each.trim()}`).join('\n');
+  return lines.map((each, index) => `${index + 1}. ${each.trim()}`).join('\n');
 }
 
 const section = (title: string, text: string): string => (text ? `## ${title}\n\n${text}` : '');
@@ -107,22 +125,65 @@ function accessOf(entry: CatalogueEntry): string {
   return lines.map((each) => `- ${each}.`).join('\n');
 }
 
-function operationPage(entry: CatalogueEntry): ReferencePage {
+/** Returns the errors of an operation as a table. Every call may also throw the others, which the page of errors lists. */
+function errorsOf(entry: CatalogueEntry): string {
+  const { ids, body, query, scope, row } = entry;
+  const missing = row.missing ? `, or: ${row.missing}` : '';
+  const rows = [
+    body || query
+      ? [
+          '',
+          'RequestValidationError',
+          'the input breaks a rule of its fields, all of which it lists. Nothing was sent',
+        ]
+      : [],
+    body ? ['400', 'BadRequestError', 'the service refuses the input'] : [],
+    [
+      '403',
+      'ForbiddenError',
+      `${scope ? `the token lacks \`${scope}\`, or ` : ''}the caller is not allowed to`,
+    ],
+    ids.length > 0 || row.missing
+      ? [
+          '404',
+          'NotFoundError',
+          `${ids.length > 0 ? 'the service has no record with this uuid' : 'nothing is there'}${missing}`,
+        ]
+      : [],
+  ].filter((cells) => cells.length > 0);
+  const lines = rows.map(([status, name, when]) => `| ${status} | \`${name}\` | ${when} |`);
+  return `| status | error | when |\n| --- | --- | --- |\n${lines.join('\n')}\n\n[Errors](/errors.md) lists those that every call may throw.`;
+}
+
+/** Sample replies of the demo as JSON, by operation. */
+export type Samples = ReadonlyMap<string, string>;
+
+const sampleOf = (json: string | undefined): string =>
+  json
+    ? `<details>\n<summary>A reply of the emulator. Of each list, it shows the first entry.</summary>\n\n${fence('json', json)}\n\n</details>`
+    : '';
+
+function operationPage(
+  entry: CatalogueEntry,
+  all: readonly CatalogueEntry[],
+  samples: Samples,
+): ReferencePage {
   const { id, summary, details } = entry;
   const parts = [
     `# ${id}`,
     linked([summary, details].filter(Boolean).join(' '), id),
     fence('ts run', printingOf(entry)),
     accessOf(entry),
-    section('Arguments', argumentsOf(entry)),
-    section('Returns', returned(entry)),
+    section('The request', requestOf(entry)),
+    section('Arguments', argumentsOf(entry, all)),
+    section('Returns', [returned(entry), sampleOf(samples.get(id))].filter(Boolean).join('\n\n')),
+    section('Errors', errorsOf(entry)),
     ...fieldsOf(entry),
     section('On the command line', fence('sh', `${commandLineOf(entry)} --emulator`)),
     section(
       'With curl',
       `${fence('sh', curlOf(entry, baseUrl))}\n\n[How to get a token for \`$TOKEN\`](/reference/index.md#a-token-for-curl)`,
     ),
-    section('The request', requestOf(entry)),
   ];
   return { path: pageOfOperation(id), text: `${parts.filter(Boolean).join('\n\n')}\n` };
 }
@@ -203,13 +264,20 @@ function modelsPage(): ReferencePage {
   };
 }
 
-/** Returns the pages of all operations and models, and the two pages that list them. */
-export function referencePages(): ReferencePage[] {
+/** Returns the changelog as a page. Its links to the guide lead to the pages of the site, the others to files. */
+const changelogPage = (text: string): ReferencePage => ({
+  path: 'reference/changelog.md',
+  text: text.replaceAll('](docs/', '](/').replaceAll(/\]\((?![a-z]+:|[/#])/g, '](../../'),
+});
+
+/** Returns the pages of all operations and models, and the pages that list them. */
+export function referencePages(samples: Samples = new Map(), changelog = ''): ReferencePage[] {
   const entries = catalogue();
   return [
     indexPage(),
     modelsPage(),
-    ...entries.map(operationPage),
+    ...(changelog ? [changelogPage(changelog)] : []),
+    ...entries.map((entry) => operationPage(entry, entries, samples)),
     ...Object.entries(jsonSchemas).map(([name, schema]) => modelPage(name, schema, entries)),
   ];
 }

@@ -1,13 +1,23 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, posix, resolve } from 'node:path';
 import { referencePages } from './pages.js';
+import { samples } from './samples.js';
 import { typeReference } from './types.js';
+
+/** Makes links relative, so that they lead somewhere in the package too. */
+const withRelativeLinks = (path: string, text: string): string =>
+  text.replaceAll(/\]\(\/([^)]*)\)/g, (_link, target: string) => {
+    const to = posix.relative(posix.dirname(path), target);
+    return `](${to.startsWith('.') ? to : `./${to}`})`;
+  });
 
 // These are files, because the search of the site does not read dynamic routes.
 const docs = resolve(import.meta.dirname, '../..');
 await rm(resolve(docs, 'reference'), { recursive: true, force: true });
-for (const { path, text } of [...referencePages(), ...typeReference()]) {
+const changelog = await readFile(resolve(docs, '../CHANGELOG.md'), 'utf8');
+const pages = [...referencePages(await samples(), changelog), ...typeReference()];
+for (const { path, text } of pages) {
   const file = resolve(docs, path);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text);
+  await writeFile(file, withRelativeLinks(path, text));
 }
