@@ -1,11 +1,14 @@
 import { TicketingError } from './errors.js';
 
-/** The place where a method was called, as a stack. */
+/** The callers of a method, as a stack. */
 export interface Site {
   readonly stack?: unknown;
 }
 
-/** Records the place where a method was called, because an error created after an await no longer contains it. */
+/**
+ * Records who called a method, and who awaits it: a failure that the method catches after an `await` has only the
+ * steps of the call in its stack.
+ */
 export function siteOf(method: (...args: never[]) => unknown): Site {
   if (!Error.captureStackTrace) return new Error();
   const site: Site = {};

@@ -63,15 +63,19 @@ const asyncDispose: typeof Symbol.asyncDispose = Symbol.asyncDispose ?? Symbol.f
 
 type Job = (target: Target) => Promise<unknown>;
 
-/** Returns the outcome of a call, failed or not. */
-const outcomeOf = (ending: Promise<unknown>): Promise<Outcome<unknown>> =>
-  ending.then(
-    (data) => ({ ok: true, data }),
-    (error: unknown) => {
-      if (error instanceof TicketingError) return { ok: false, error: error as CallError };
-      throw error;
-    },
-  );
+type Method = (...args: unknown[]) => Promise<unknown>;
+
+/** Makes a method return its outcome, failed or not. */
+const outcomeOf =
+  (method: Method) =>
+  (...args: unknown[]): Promise<Outcome<unknown>> =>
+    method(...args).then(
+      (data) => ({ ok: true, data }),
+      (error: unknown) => {
+        if (error instanceof TicketingError) return { ok: false, error: error as CallError };
+        throw error;
+      },
+    );
 
 /** Returns the error for invalid options, even if they cannot be read: a getter throws, or a proxy was revoked. */
 const optionsError = (error: unknown): TypeError =>
@@ -91,20 +95,15 @@ function ownOf(options: DerivedOptions): DerivedOptions {
   }
 }
 
-/** Makes a method that does the job. Its errors show the place of the call. */
-function methodOf(
-  endpoint: Endpoint | EndpointChoice,
-  job: Job,
-  finish: (ending: Promise<unknown>) => Promise<unknown> = (ending) => ending,
-) {
-  const attempt = async (args: unknown[], site: Site) => {
+/** Makes a method that does the job. Its errors name the functions that await it. */
+function methodOf(endpoint: Endpoint | EndpointChoice, job: Job): Method {
+  const method = async (...args: unknown[]) => {
     try {
       return await job(targetOf(endpoint, args));
     } catch (error) {
-      throw locate(inputError(error, endpoint), site);
+      throw locate(inputError(error, endpoint), siteOf(method));
     }
   };
-  const method = (...args: unknown[]) => finish(attempt(args, siteOf(method)));
   return method;
 }
 
@@ -296,9 +295,9 @@ export class TicketingClient {
     return made as T;
   }
 
-  #view<T>(name: string, job: Job, finish?: typeof outcomeOf, has?: typeof isRead): T {
+  #view<T>(name: string, job: Job, as = (method: Method) => method, has?: typeof isRead): T {
     return this.#once(name, () =>
-      bind(operations, '', (row, id) => methodOf(bindRow(id, row), job, finish), has),
+      bind(operations, '', (row, id) => as(methodOf(bindRow(id, row), job)), has),
     );
   }
 

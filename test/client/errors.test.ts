@@ -275,7 +275,7 @@ describe('an error that is made outside this library', () => {
 describe('an error', () => {
   it("has the caller's own line in its stack", async () => {
     const { client } = await setUp(() => ({ status: 404 }), { retry: false });
-    const myFunction = () => client.me.get();
+    const myFunction = async () => await client.me.get();
     const error = (await failure(myFunction())) as Error;
     expect(error.stack).toMatch(
       /^NotFoundError: GET \/me failed: 404\n[\s\S]*src\/[\s\S]*\n\s+at myFunction .*errors\.test\.ts/,
@@ -300,18 +300,31 @@ describe('an error', () => {
     expect(error.stack).toMatch(/\n\s+at .*errors\.test\.ts/);
   });
 
-  it.each<[string, (error: Error, frames: unknown) => unknown]>([
-    ['a list of frames', (_, frames) => frames],
-    ['nothing', () => undefined],
-  ])('arrives even if stacks of the program are %s', async (_, prepare) => {
-    const before = Error.prepareStackTrace;
+  it('has the line of its caller even if stacks are short', async () => {
+    const { stackTraceLimit } = Error;
     onTestFinished(() => {
-      Error.prepareStackTrace = before;
+      Error.stackTraceLimit = stackTraceLimit;
     });
     const { client } = await setUp(() => ({ status: 404 }));
-    Error.prepareStackTrace = prepare;
+    Error.stackTraceLimit = 2;
+    const myFunction = async () => await client.me.get();
+    const [error] = (await Promise.all([failure(myFunction())])) as [Error];
+    expect(error.stack).toMatch(/\n\s+at .*myFunction .*errors\.test\.ts/);
+  });
+
+  it.each<[string, Partial<ErrorConstructor>]>([
+    ['are a list of frames', { prepareStackTrace: (_, frames) => frames }],
+    ['are nothing', { prepareStackTrace: () => undefined }],
+    ['have no lines', { stackTraceLimit: 0 }],
+    ['are not limited by a number', { stackTraceLimit: undefined as never }],
+    ['cannot be taken, as in some browsers', { captureStackTrace: undefined as never }],
+  ])('arrives even if stacks of the program %s', async (_, change) => {
+    const before = Object.fromEntries(Object.keys(change).map((name) => [name, Reflect.get(Error, name)]));
+    onTestFinished(() => void Object.assign(Error, before));
+    const { client } = await setUp(() => ({ status: 404 }));
+    Object.assign(Error, change);
     const outcome = await client.safe.me.get();
-    Error.prepareStackTrace = before;
+    Object.assign(Error, before);
     expect(outcome).toMatchObject({ ok: false, error: { name: 'NotFoundError' } });
   });
 

@@ -52,14 +52,6 @@ const without = (step: Step) => () => {
   };
 };
 
-function withoutStack(): () => void {
-  const { captureStackTrace } = Error;
-  Error.captureStackTrace = () => {};
-  return () => {
-    Error.captureStackTrace = captureStackTrace;
-  };
-}
-
 interface Variant {
   readonly name: string;
   readonly client: TicketingClient;
@@ -73,7 +65,6 @@ const optional: readonly Step[] = [deadline, observe, retry, alternates, sign, a
 const variants: readonly Variant[] = [
   whole,
   ...optional.map((step) => ({ name: `without ${step.name}`, client: usual, leaveOut: without(step) })),
-  { name: 'without the place of the call in its errors', client: usual, leaveOut: withoutStack },
   { name: 'with a limit that is not reached', client: clientWith({ limit: { maxConcurrent: 50 } }) },
 ];
 
