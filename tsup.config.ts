@@ -221,7 +221,7 @@ export default defineConfig([
   {
     ...common,
     entry: {
-      ...sourcesOf('index', 'static', 'schemas', 'money', 'fetch'),
+      ...sourcesOf('index', 'static', 'schemas', 'money'),
       // Users cannot import client, errors, operations and pairs. They are entries so that bundlers can leave out
       // the chunk of each.
       client: 'src/client/client.ts',

@@ -6,7 +6,6 @@ export const entries = {
   views: 'src/api/views/index.ts',
   schemas: 'src/api/schemas.ts',
   money: 'src/api/money.ts',
-  fetch: 'src/client/fetch.ts',
   undici: 'src/client/undici.ts',
   oauth: 'src/client/oauth.ts',
   redis: 'src/stores/redis/index.ts',

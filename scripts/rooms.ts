@@ -117,7 +117,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'client/transport',
-    holds: 'the steps, ky, fetch, undici and node:http',
+    holds: 'the steps, fetch, ky, undici and node:http',
     imports: [...ofClient, 'client/auth', 'client/call/call.ts', 'shared'],
     why: 'The transport imports errors, options, authentication, the type of a call and helpers only.',
   },

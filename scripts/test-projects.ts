@@ -158,7 +158,7 @@ export const oneProcess = { isolate: false, setupFiles: ['test/support/put-back.
 
 /** Returns the projects of the tests that need only Node, on the default transport, with or without those that take long. */
 export const nodeProjects = (withLong: boolean): readonly TestProjectInlineConfiguration[] => [
-  project('ky', {
+  project('node', {
     include: ['test/**/*.test.ts'],
     exclude: ['test/stores/{redis,postgres}/**', ...ownModules, ...(withLong ? [] : long)],
     ...oneProcess,
@@ -177,8 +177,8 @@ const transportProject = (name: string, include: readonly string[]): TestProject
 
 export const transportProjects: readonly TestProjectInlineConfiguration[] = [
   transportProject('undici', behaviour),
-  // It sends what ky sends, so only its own errors and limits may differ.
-  transportProject('fetch', ['test/client/{call,transport}/**/*.test.ts']),
+  // All tests with an emulator use it too, because they have a `fetch`.
+  transportProject('ky', ['test/client/{call,transport}/**/*.test.ts']),
   // The command line uses it.
   transportProject('node-http', ['test/client/{call,transport}/**/*.test.ts']),
 ];

@@ -71,7 +71,7 @@ const runs = {
       execArgv: ['--expose-gc'],
       env: { CHAOS_CALLS: '10000', CHAOS_SECONDS: process.env.CHAOS_SECONDS ?? '60' },
       projects: [
-        { extends: true, test: { name: 'ky' } },
+        { extends: true, test: { name: 'fetch' } },
         { extends: true, test: { name: 'undici', env: { TEST_TRANSPORT: 'undici' } } },
       ],
     },

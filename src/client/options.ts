@@ -267,11 +267,10 @@ export interface DerivedOptions {
    */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /**
-   * Transport that sends the requests. `fetchTransport()` from `ticketing-client/fetch` is faster and smaller than
-   * the default. `undici()` from `ticketing-client/undici` is the fastest, but works on Node only. Neither reports
-   * the progress of uploads and downloads. Cannot be combined with `fetch`.
+   * Transport that sends the requests. `undici()` from `ticketing-client/undici` is faster than the default, but works
+   * on Node only, and does not report the progress of uploads and downloads. Cannot be combined with `fetch`.
    *
-   * @default ky over the runtime's own `fetch`
+   * @default the runtime's own `fetch`
    * @example transport: undici()
    */
   readonly transport?: Transport | undefined;

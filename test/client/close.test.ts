@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { ClosedError } from '../../src/client/errors.js';
-import { fetchTransport } from '../../src/client/fetch.js';
 import type { ClientOptions } from '../../src/client/options.js';
+import { sendByFetch } from '../../src/client/transport/fetch.js';
 import { waitFor } from '../support/patience.js';
 import { type Answer, failure, setUp } from '../support/server.js';
 
@@ -67,7 +67,7 @@ describe('client.close', () => {
   it('closes the scheduler and the transport once, when the last call has ended', async () => {
     const { answer, handler } = slow();
     const limit = { schedule: <T>(job: () => Promise<T>) => job(), close: vi.fn() };
-    const transport = { ...fetchTransport(), close: vi.fn() };
+    const transport = { send: sendByFetch, close: vi.fn() };
     const { client, requests } = await setUp(handler, { limit, transport });
     const call = client.me.get();
     await waitFor(() => expect(requests).toHaveLength(1));

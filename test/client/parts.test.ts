@@ -58,8 +58,8 @@ describe('a page that has lost the files of its version', () => {
     ['compares replies', (client) => client.events.publish('a'), { validate: 'strict' }],
     ['finds unknown fields', (client) => client.me.update({}), { unknownFields: 'refuse' }],
     ['uploads files', (client) => client.common.files.upload(new Uint8Array(3)), {}],
-    ['sends requests', (client) => client.me.get({ onDownloadProgress() {} }), {}],
-    ['sends requests', (client) => client.me.get(), { fetch }],
+    ['calls your own fetch and reports progress', (client) => client.me.get({ onDownloadProgress() {} }), {}],
+    ['calls your own fetch and reports progress', (client) => client.me.get(), { fetch }],
     ['makes calls wait', (client) => client.me.get(), { limit: { maxConcurrent: 1 } }],
     ['makes calls wait', (client) => client.me.get(), { limit: { schedule: (job) => job() } }],
     [

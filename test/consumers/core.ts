@@ -4,7 +4,6 @@
  */
 import { ForbiddenError, type MeChanges, TicketingClient, toRecord } from 'ticketing-client';
 import { Emulator } from 'ticketing-client/emulator';
-import { fetchTransport } from 'ticketing-client/fetch';
 import { exportAll, memoryJournal, memoryStore, organisation, weekly } from 'ticketing-client/jobs';
 import { sumMoneyBy } from 'ticketing-client/money';
 import { authorizationCode } from 'ticketing-client/oauth';
@@ -15,7 +14,7 @@ export async function work(): Promise<readonly (string | undefined)[]> {
   includeParts();
   const emulator = new Emulator({ seed: 'demo' });
   const client = new TicketingClient({ ...emulator.options(), timeout: 5_000, use: undefined });
-  const light = new TicketingClient({ baseUrl: 'https://a.example', transport: fetchTransport() });
+  const light = new TicketingClient({ baseUrl: 'https://a.example' });
 
   const changes: MeChanges = { bio: 'text', links: [{ name: 'website', value: 'https://a.example' }] };
   await client.me.update(changes);

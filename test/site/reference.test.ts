@@ -131,7 +131,6 @@ describe('the pages of the entries', () => {
     ['oauth', () => import('../../src/client/oauth.js')],
     ['redis', () => import('../../src/stores/redis/index.js')],
     ['postgres', () => import('../../src/stores/postgres/index.js')],
-    ['fetch', () => import('../../src/client/fetch.js')],
     ['undici', () => import('../../src/client/undici.js')],
     ['msw', () => import('../../src/emulator/msw.js')],
   ] as const)('describe all exports of %s', async (entry, load) => {

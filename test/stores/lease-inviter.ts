@@ -1,6 +1,6 @@
 /** A program that invites guests with a journal in a database, and notes when each of its requests leaves. */
 import { appendFileSync } from 'node:fs';
-import { fetchTransport } from '../../src/client/fetch.js';
+import { sendByFetch } from '../../src/client/transport/fetch.js';
 import { TicketingClient } from '../../src/index.js';
 import { organisation } from '../../src/jobs/index.js';
 import { keptIn } from '../jobs/kept-in.js';
@@ -33,7 +33,6 @@ const { baseUrl, auth, database, lease, event, emails, turns, notes } = JSON.par
 ) as Inviter;
 const note = (what: InviterNote) => appendFileSync(notes, `${JSON.stringify(what)}\n`);
 
-const sender = fetchTransport();
 /** Number of requests without a reply. */
 let open = 0;
 let isRefused = false;
@@ -55,7 +54,7 @@ const client = new TicketingClient({
     async send(request, signal) {
       note({ left: Date.now() });
       open += 1;
-      const reply = await sender.send(request, signal).finally(() => {
+      const reply = await sendByFetch(request, signal).finally(() => {
         open -= 1;
       });
       if (reply.status === 429) isRefused = true;

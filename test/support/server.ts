@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { TicketingClient } from '../../src/client/client.js';
-import { fetchTransport } from '../../src/client/fetch.js';
 import type { ClientOptions, Transport } from '../../src/client/options.js';
+import { sendByKy } from '../../src/client/transport/ky.js';
 import { nodeHttp } from '../../src/client/transport/node-http.js';
 import { undici } from '../../src/client/undici.js';
 
@@ -84,7 +84,8 @@ export async function serve(handler: Handler, tokens: Handler = countedTokens())
 }
 
 const transports: Readonly<Record<string, () => Transport>> = {
-  fetch: fetchTransport,
+  // By default, it sends only what has progress or a `fetch` of the caller.
+  ky: () => ({ tellsProgress: true, send: (request, signal) => sendByKy(request, signal, undefined) }),
   undici,
   'node-http': nodeHttp,
 };

@@ -1,38 +1,27 @@
-import type { Transport, TransportRequest } from '../options.js';
+import type { Transport } from '../options.js';
 import { part } from '../parts.js';
-import { fetchTransport } from './fetch.js';
+import { sendByFetch } from './fetch.js';
+import type { OwnFetch } from './ky.js';
 
-export const kyPart = /* @__PURE__ */ part('sends requests', () => import('./ky.js'));
-
-/** Whether only ky can send a request: its progress is watched. */
-const needsKy = ({ onUploadProgress, onDownloadProgress }: TransportRequest) =>
-  onUploadProgress !== undefined || onDownloadProgress !== undefined;
+export const kyPart = /* @__PURE__ */ part(
+  'calls your own fetch and reports progress',
+  () => import('./ky.js'),
+);
 
 /**
- * Returns the transport of a client without a `transport` option: ky over the runtime's `fetch`, or over the
- * caller's. ky is a separate chunk, so a page with another transport never loads it. Loading begins here, so that the
- * first call hardly waits for it. If it cannot be loaded, the runtime's `fetch` alone sends what does not need ky.
+ * Returns the transport of a client without a `transport` option. The runtime's `fetch` sends. ky is loaded only if it does
+ * something: for the caller's own `fetch`, and for a request whose progress is watched.
  */
-export function defaultTransport(fetch: ((request: Request) => Promise<Response>) | undefined): Transport {
-  let loaded: Transport | undefined;
-  const load = async () => {
-    const { kyTransport } = await kyPart.load();
-    loaded = kyTransport(fetch);
-    return loaded;
-  };
-  const loadFor = (request: TransportRequest) =>
-    load().catch((error) => {
-      if (fetch || needsKy(request)) throw error;
-      return fetchTransport();
-    });
-  // Each call that needs it loads it again and reports the failure.
-  load().catch(() => {});
+export function defaultTransport(own: OwnFetch | undefined): Transport {
+  // Early, so that the first call hardly waits for it. Each call that needs it loads it again and reports the failure.
+  if (own) Promise.resolve(kyPart.load()).catch(() => {});
   return {
     tellsProgress: true,
-    // Not async once ky is loaded, because every call would wait a little longer.
-    send: (request, signal) =>
-      loaded
-        ? loaded.send(request, signal)
-        : loadFor(request).then((transport) => transport.send(request, signal)),
+    async send(request, signal) {
+      if (!own && !request.onUploadProgress && !request.onDownloadProgress)
+        return sendByFetch(request, signal);
+      const { sendByKy } = await kyPart.load();
+      return sendByKy(request, signal, own);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { ReplyError } from '../errors.js';
-import type { Transport, TransportReply, TransportRequest } from '../options.js';
+import type { TransportReply, TransportRequest } from '../options.js';
 import { boundedBody } from './bounded-body.js';
 import { connectionFailed, watchConnections } from './never-sent.js';
 
@@ -13,28 +13,19 @@ export const requestInit = ({ method, headers, body }: TransportRequest, signal:
   ...(body !== undefined && { body }),
 });
 
-async function send(request: TransportRequest, signal: AbortSignal): Promise<TransportReply> {
+/** Returns the reply that a response contains. */
+export async function replyOf(response: Response, request: TransportRequest): Promise<TransportReply> {
+  const body = await boundedBody(response, request);
+  return { status: response.status, headers: response.headers, body };
+}
+
+/** Sends by the `fetch` of the runtime. It is read at each call, because programs that observe or mock it replace it. */
+export async function sendByFetch(request: TransportRequest, signal: AbortSignal): Promise<TransportReply> {
+  watchConnections();
   try {
-    const response = await fetch(request.url, requestInit(request, signal));
-    const body = await boundedBody(response, request);
-    return { status: response.status, headers: response.headers, body };
+    return await replyOf(await fetch(request.url, requestInit(request, signal)), request);
   } catch (error) {
     if (signal.aborted || error instanceof ReplyError) throw error;
     throw connectionFailed(error);
   }
-}
-
-/**
- * Returns a transport that uses only the runtime's own `fetch`, for pages, workers and programs that count
- * microseconds and bytes. A page that uses it never loads ky. Retries, errors and bounds are those of the default
- * transport. It reports no progress: a call with `onUploadProgress` or `onDownloadProgress` is refused.
- *
- * @example
- * ```ts
- * const client = new TicketingClient({ transport: fetchTransport() });
- * ```
- */
-export function fetchTransport(): Transport {
-  watchConnections();
-  return { send };
 }

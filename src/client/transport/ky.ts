@@ -2,15 +2,15 @@ import ky, { isNetworkError, type Options } from 'ky';
 import { isObject } from '../../shared/is-object.js';
 import { ConnectionError, ExtensionError, ReplyError } from '../errors.js';
 import { isBrowser } from '../is-browser.js';
-import type { Transport, TransportReply, TransportRequest } from '../options.js';
-import { boundedBody } from './bounded-body.js';
-import { requestInit } from './fetch.js';
+import type { TransportReply, TransportRequest } from '../options.js';
+import { replyOf, requestInit } from './fetch.js';
 import { connectionFailed, noteUnmade, watchConnections } from './never-sent.js';
 
 /** Features of ky that must not run here: other steps retry, limit the time and judge the status. */
 const passive: Options = { retry: 0, timeout: false, throwHttpErrors: false };
 
-type Fetch = (request: Request) => Promise<Response>;
+/** A `fetch` of the caller. */
+export type OwnFetch = (request: Request) => Promise<Response>;
 
 /** A browser streams a request only over HTTP/2, and so only over TLS. Otherwise the request would fail. */
 const mayStream = (url: string): boolean => !isBrowser() || url.startsWith('https:');
@@ -76,7 +76,7 @@ async function readUnread(given: Request, { body }: TransportRequest): Promise<v
 }
 
 /** Sends through the caller's own fetch. */
-async function sendOwn(own: Fetch, given: Request, request: TransportRequest): Promise<Response> {
+async function sendOwn(own: OwnFetch, given: Request, request: TransportRequest): Promise<Response> {
   try {
     return expectUnread(await own(given));
   } finally {
@@ -84,41 +84,24 @@ async function sendOwn(own: Fetch, given: Request, request: TransportRequest): P
   }
 }
 
-/**
- * Sends through ky. If somebody observes the request (the caller's own `fetch`, or the progress of an upload), ky's
- * own Request is sent. Otherwise the runtime's `fetch` gets the parts: it would copy a `Request`, at half the price
- * of a call.
- */
-function sendWithKy(
+/** Sends by ky, which passes a Request to the caller's own fetch, and reports progress. */
+export async function sendByKy(
   request: TransportRequest,
   signal: AbortSignal,
-  own: Fetch | undefined,
-): Promise<Response> {
-  const { url, onDownloadProgress } = request;
-  const onUploadProgress = mayStream(url) ? request.onUploadProgress : undefined;
-  const init = requestInit(request, signal);
-  if (!own && !onUploadProgress && !onDownloadProgress) {
-    return ky(url, { ...passive, fetch: () => fetch(url, init) });
-  }
-  return ky(url, {
-    ...passive,
-    ...init,
-    ...(own && { fetch: (given) => sendOwn(own, given as Request, request) }),
-    ...(onUploadProgress && { onUploadProgress }),
-    ...(onDownloadProgress && { onDownloadProgress }),
-  });
-}
-
-async function send(
-  request: TransportRequest,
-  signal: AbortSignal,
-  own: Fetch | undefined,
+  own: OwnFetch | undefined,
 ): Promise<TransportReply> {
+  const { url, onUploadProgress, onDownloadProgress } = request;
+  if (!own) watchConnections();
   let response: Response | undefined;
   try {
-    response = await sendWithKy(request, signal, own);
-    const body = await boundedBody(response, request);
-    return { status: response.status, headers: response.headers, body };
+    response = await ky(url, {
+      ...passive,
+      ...requestInit(request, signal),
+      ...(own && { fetch: (given) => sendOwn(own, given as Request, request) }),
+      ...(onUploadProgress && mayStream(url) && { onUploadProgress }),
+      ...(onDownloadProgress && { onDownloadProgress }),
+    });
+    return await replyOf(response, request);
   } catch (error) {
     if (signal.aborted || error instanceof ExtensionError || error instanceof ReplyError) throw error;
     // ky's error contains the request with the token, so only its cause is passed on.
@@ -128,10 +111,4 @@ async function send(
     // An error of the caller's own fetch may be about another connection.
     throw own ? new ConnectionError('The connection failed.', { cause }) : connectionFailed(cause);
   }
-}
-
-/** Returns a transport that sends by ky, over the runtime's `fetch` or the caller's own. */
-export function kyTransport(own?: Fetch): Transport {
-  if (!own) watchConnections();
-  return { tellsProgress: true, send: (request, signal) => send(request, signal, own) };
 }

@@ -73,8 +73,8 @@ async function send(
 ): Promise<TransportReply> {
   if (typeof request.body === 'object') {
     // Only `fetch` writes forms. That of the command line knows proxies too.
-    const { fetchTransport } = await import('./fetch.js');
-    return fetchTransport().send(request, signal);
+    const { sendByFetch } = await import('./fetch.js');
+    return sendByFetch(request, signal);
   }
   const { reads, maxReplyBytes = Number.POSITIVE_INFINITY } = request;
   try {

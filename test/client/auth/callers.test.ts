@@ -4,7 +4,6 @@ import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
 import { UnauthorizedError } from '../../../src/client/errors.js';
-import { fetchTransport } from '../../../src/client/fetch.js';
 import type { ClientOptions } from '../../../src/client/options.js';
 import { nodeHttp } from '../../../src/client/transport/node-http.js';
 import { undici } from '../../../src/client/undici.js';
@@ -55,7 +54,6 @@ const transports: Readonly<Record<string, () => ClientOptions>> = {
   undici: () => ({ transport: undici() }),
   'the default': () => ({}),
   'the fetch of the caller': () => ({ fetch: (request) => fetch(request) }),
-  fetch: () => ({ transport: fetchTransport() }),
   'node-http': () => ({ transport: nodeHttp() }),
 };
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchToken } from '../../../src/client/auth/client-credentials.js';
 import { ExtensionError, TokenError } from '../../../src/client/errors.js';
 import type { Transport } from '../../../src/client/options.js';
-import { kyTransport } from '../../../src/client/transport/ky.js';
+import { defaultTransport } from '../../../src/client/transport/default-transport.js';
 import { type Answer, closedAddress, failure, serve } from '../../support/server.js';
 
 const clientSecret = 's3cret/&+ =';
@@ -20,7 +20,7 @@ const withUrl = (authUrl: string) => ({ clientId: 'my-app', clientSecret, authUr
 const elsewhere = withUrl('https://auth.test');
 
 const tokenOf = (credentials: ReturnType<typeof withUrl>, options: Partial<Options> = {}) =>
-  fetchToken(credentials, { timeout: 5000, transport: kyTransport(), ...options });
+  fetchToken(credentials, { timeout: 5000, transport: defaultTransport(undefined), ...options });
 
 /** A token endpoint on this machine that answers like this. */
 const serveReply = async (answer: Answer) => {
@@ -100,7 +100,7 @@ describe('fetchToken', () => {
 
   it('sends through the given fetch', async () => {
     const fetch = vi.fn(async (_request: Request) => Response.json(reply));
-    await tokenOf(withUrl('https://auth.test/base/'), { transport: kyTransport(fetch) });
+    await tokenOf(withUrl('https://auth.test/base/'), { transport: defaultTransport(fetch) });
     expect(fetch.mock.calls[0]?.[0].url).toBe('https://auth.test/base/connect/token');
   });
 
@@ -117,7 +117,9 @@ describe('fetchToken', () => {
     const headers = { 'x-emulator': '1.0.0' };
     const fetch = async () => Response.json({ error: 'invalid_client' }, { status: 400, headers });
     const credentials = { clientId: 'my-app', clientSecret, authUrl: 'https://auth.test' };
-    const error = await errorOf(fetchToken(credentials, { timeout: 5000, transport: kyTransport(fetch) }));
+    const error = await errorOf(
+      fetchToken(credentials, { timeout: 5000, transport: defaultTransport(fetch) }),
+    );
     expect(error).toMatchObject({ which: 'credentials', code: 'token_credentials', status: 400 });
     expect(error.message).toBe(
       'The emulator does not accept the client id and secret (400). It has a new secret at each start, unless it is started with --state or --client-secret. Use the settings that it printed.',
@@ -221,7 +223,7 @@ describe('fetchToken', () => {
 
   it('says why nothing was sent if the fetch of the caller returns no response', async () => {
     // A caller without types may return anything.
-    const transport = kyTransport(async () => ({}) as Response);
+    const transport = defaultTransport(async () => ({}) as Response);
     const error = await errorOf(tokenOf(elsewhere, { transport }));
     expect(error.which).toBe('network');
     expect(error.message).toBe(
@@ -276,7 +278,7 @@ describe('fetchToken', () => {
         options: { body, secret: clientSecret },
       });
     };
-    const error = await errorOf(tokenOf(elsewhere, { transport: kyTransport(fetch) }));
+    const error = await errorOf(tokenOf(elsewhere, { transport: defaultTransport(fetch) }));
     expect(error.cause).toMatchObject({ message: expect.stringContaining('client_secret=[secret]') });
   });
 
@@ -286,7 +288,7 @@ describe('fetchToken', () => {
     ['a body that never ends', async () => new Response(new ReadableStream())],
   ])('ends %s when the time is up', async (_, fetch) => {
     vi.useFakeTimers();
-    const failed = errorOf(tokenOf(elsewhere, { transport: kyTransport(fetch) }));
+    const failed = errorOf(tokenOf(elsewhere, { transport: defaultTransport(fetch) }));
     await vi.advanceTimersByTimeAsync(5000);
     const error = await failed;
     expect(error.which).toBe('network');
@@ -299,7 +301,7 @@ describe('fetchToken', () => {
   it('aborts the request when the time is up', async () => {
     vi.useFakeTimers();
     const fetch = vi.fn((_request: Request) => never);
-    const failed = errorOf(tokenOf(elsewhere, { transport: kyTransport(fetch) }));
+    const failed = errorOf(tokenOf(elsewhere, { transport: defaultTransport(fetch) }));
     await vi.advanceTimersByTimeAsync(5000);
     await failed;
     expect(fetch.mock.calls[0]?.[0].signal.aborted).toBe(true);
@@ -309,7 +311,7 @@ describe('fetchToken', () => {
     'leaves no timer behind',
     async (fetch) => {
       vi.useFakeTimers();
-      await tokenOf(elsewhere, { transport: kyTransport(fetch) }).catch(() => {});
+      await tokenOf(elsewhere, { transport: defaultTransport(fetch) }).catch(() => {});
       expect(vi.getTimerCount()).toBe(0);
     },
   );
@@ -318,7 +320,7 @@ describe('fetchToken', () => {
     'sends no secret to the address %j',
     async (authUrl) => {
       const fetch = vi.fn(async () => Response.json(reply));
-      const error = await errorOf(tokenOf(withUrl(authUrl), { transport: kyTransport(fetch) }));
+      const error = await errorOf(tokenOf(withUrl(authUrl), { transport: defaultTransport(fetch) }));
       expect(error.which).toBe('credentials');
       expect(error.message).toBe(
         'The client secret was not sent. authUrl (TICKETING_AUTH_URL) must be an https URL such as https://api.example.com, without a query or a user name. http works on this machine only.',

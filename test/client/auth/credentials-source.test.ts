@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { credentialsSource } from '../../../src/client/auth/credentials-source.js';
 import { memoryStore } from '../../../src/client/auth/memory-store.js';
-import { kyTransport } from '../../../src/client/transport/ky.js';
+import { defaultTransport } from '../../../src/client/transport/default-transport.js';
 
 const one = { clientId: 'one', clientSecret: 'secret', authUrl: 'https://auth.test' };
 
@@ -17,7 +17,7 @@ it.each([
   const store = memoryStore();
   let count = 0;
   const fetch = async () => Response.json({ access_token: `token-${++count}` });
-  const options = { timeout: 5000, transport: kyTransport(fetch) };
+  const options = { timeout: 5000, transport: defaultTransport(fetch) };
   const first = await credentialsSource({ ...one, store }, options).token();
   const second = await credentialsSource({ ...one, ...other, store }, options).token();
   expect([first.accessToken, second.accessToken]).toEqual(tokens);

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Issue } from '../../../src/api/models/model.js';
 import { openFile } from '../../../src/client/call/upload.js';
-import { kyTransport } from '../../../src/client/transport/ky.js';
+import { defaultTransport } from '../../../src/client/transport/default-transport.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import {
   type ClientOptions,
@@ -243,7 +243,7 @@ describe('an upload with global classes that are not those of fetch, as under js
   /** Uploads with the other classes, and reads the request with those of the runtime. */
   const uploadStubbed = async (file: unknown) => {
     stubGlobals();
-    const { client, requests } = await setUp(() => answer, { transport: kyTransport() });
+    const { client, requests } = await setUp(() => answer, { transport: defaultTransport(undefined) });
     // The types do not know the classes of another realm.
     await client.common.files.upload(file as Blob);
     vi.unstubAllGlobals();

@@ -1,4 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { ClientOptions, TicketingClient } from '../../../src/index.js';
 import { waitFor } from '../../support/patience.js';
 import { failure } from '../../support/server.js';
 
@@ -10,58 +11,54 @@ afterEach(() => {
   loaded.mockReset();
 });
 
-/** Loads the client again, with other code in place of the ky transport. */
-async function clientWith(load: () => object) {
+/** Makes a client whose ky cannot be loaded. */
+async function clientWithoutKy(own: ClientOptions = {}): Promise<TicketingClient> {
   vi.resetModules();
-  vi.doMock('../../../src/client/transport/ky.js', load);
-  const { TicketingClient } = await import('../../../src/client/client.js');
-  const { fetchTransport } = await import('../../../src/client/fetch.js');
-  const options = {
-    baseUrl: 'http://127.0.0.1:2',
-    auth: { accessToken: 'token' },
-    retry: { limit: 1, minDelay: 0 },
-  };
-  return { TicketingClient, fetchTransport, options };
-}
-
-it('loads ky as soon as a client is created that uses it', async () => {
-  const { TicketingClient, options } = await clientWith(() => {
-    loaded();
-    return { kyTransport: () => ({}) };
-  });
-  expect(loaded).not.toHaveBeenCalled();
-  new TicketingClient(options);
-  await waitFor(() => expect(loaded).toHaveBeenCalledOnce());
-});
-
-it('never loads ky for a client that names another transport', async () => {
-  const { TicketingClient, fetchTransport, options } = await clientWith(() => {
-    loaded();
-    return { kyTransport: () => ({}) };
-  });
-  const client = new TicketingClient({ ...options, transport: fetchTransport() });
-  await expect(client.me.get()).rejects.toMatchObject({ code: 'connection' });
-  expect(loaded).not.toHaveBeenCalled();
-});
-
-it('sends by fetch alone if ky cannot be loaded, and loads it again for the next attempt', async () => {
-  const { TicketingClient, options } = await clientWith(() => {
+  vi.doMock('../../../src/client/transport/ky.js', () => {
     loaded();
     throw new Error('offline');
   });
-  const client = new TicketingClient({
-    ...options,
-    use: [
-      (request, next) => {
-        // Without this, Vitest would throw the error of the first load again.
-        vi.resetModules();
-        return next(request);
-      },
-    ],
+  const { TicketingClient } = await import('../../../src/client/client.js');
+  const auth = { accessToken: 'token' };
+  return new TicketingClient({
+    baseUrl: 'http://127.0.0.1:2',
+    auth,
+    retry: { limit: 1, minDelay: 0 },
+    ...own,
   });
+}
+
+it('sends by the fetch that the runtime has at that moment, without ky', async () => {
+  const client = await clientWithoutKy();
+  const { fetch } = globalThis;
+  onTestFinished(() => {
+    globalThis.fetch = fetch;
+  });
+  // As mocks and instrumentations do, which begin after a client was made.
+  const replaced = vi.fn(async (..._: Parameters<typeof fetch>) => Response.json({ me: { uuid: 'me' } }));
+  globalThis.fetch = replaced;
+  expect(await client.me.get()).toEqual({ uuid: 'me' });
+  // The parts, because `fetch` would copy a `Request`.
+  expect(replaced).toHaveBeenCalledExactlyOnceWith('http://127.0.0.1:2/me', {
+    method: 'GET',
+    headers: { accept: 'application/json', authorization: 'Bearer token' },
+    redirect: 'manual',
+    signal: expect.any(AbortSignal),
+  });
+  expect(loaded).not.toHaveBeenCalled();
+});
+
+it('loads ky as soon as a client is created with a fetch of the caller', async () => {
+  await clientWithoutKy({ fetch });
   await waitFor(() => expect(loaded).toHaveBeenCalledOnce());
-  const error = await failure(client.events.publish('e1'));
-  expect(error).toMatchObject({ code: 'connection', sent: false, attempts: 2 });
-  // Once for the client, and once for each attempt.
-  expect(loaded).toHaveBeenCalledTimes(3);
+});
+
+it('sends nothing that needs ky if it cannot be loaded, and loads it again for the next call', async () => {
+  const client = await clientWithoutKy();
+  for (const count of [1, 2]) {
+    // Without this, Vitest would throw the error of the first load again.
+    vi.resetModules();
+    expect(await failure(client.me.get({ onDownloadProgress() {} }))).toMatchObject({ code: 'load_failed' });
+    expect(loaded).toHaveBeenCalledTimes(count);
+  }
 });

@@ -2,18 +2,20 @@ import { getEventListeners, once } from 'node:events';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ConnectionError, ReplyError } from '../../../src/client/errors.js';
-import { fetchTransport } from '../../../src/client/fetch.js';
 import type { Transport, TransportReply, TransportRequest } from '../../../src/client/options.js';
-import { kyTransport } from '../../../src/client/transport/ky.js';
+import { sendByFetch } from '../../../src/client/transport/fetch.js';
+import { sendByKy } from '../../../src/client/transport/ky.js';
 import { nodeHttp } from '../../../src/client/transport/node-http.js';
 import { undici } from '../../../src/client/undici.js';
 import { waitUntil } from '../../support/patience.js';
 import { type Answer, boundaryOf, closedAddress, failure, serve, setUp } from '../../support/server.js';
 
 const transports: Readonly<Record<string, () => Transport>> = {
-  ky: kyTransport,
-  'ky with the fetch of the caller': () => kyTransport((request) => fetch(request)),
-  fetch: fetchTransport,
+  fetch: () => ({ send: sendByFetch }),
+  ky: () => ({ send: (request, signal) => sendByKy(request, signal, undefined) }),
+  'ky with the fetch of the caller': () => ({
+    send: (request, signal) => sendByKy(request, signal, (each) => fetch(each)),
+  }),
   undici,
   'node-http': nodeHttp,
 };

@@ -1,4 +1,3 @@
-import { fetchTransport } from '../../../src/client/fetch.js';
 import type { Transport } from '../../../src/client/options.js';
 import { nodeHttp } from '../../../src/client/transport/node-http.js';
 import { undici } from '../../../src/client/undici.js';
@@ -18,7 +17,6 @@ export interface Outcome {
 
 const transports: Readonly<Record<string, () => Transport | undefined>> = {
   default: () => undefined,
-  fetch: fetchTransport,
   undici,
   'node-http': nodeHttp,
 };

@@ -7,7 +7,6 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
 import { ConnectionError } from '../../../src/client/errors.js';
-import { fetchTransport } from '../../../src/client/fetch.js';
 import { early, expired, key, other, unknown, valid } from '../../support/certificates.js';
 import { programOf } from '../../support/programs.js';
 import { failure } from '../../support/server.js';
@@ -97,7 +96,7 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy();
 });
 
-const transports = ['default', 'fetch', 'undici', 'node-http'];
+const transports = ['default', 'undici', 'node-http'];
 
 const at = (transport: string, address: string, call: Outcome['call']) =>
   outcomes.find((each) => each.transport === transport && each.address === address && each.call === call)
@@ -163,13 +162,9 @@ it('nothing arrives at a server that is not trusted', () => {
   expect(arrived).toEqual([]);
 });
 
-it.each([
-  ['default', undefined],
-  ['fetch', fetchTransport()],
-])('a port that fetch refuses is not tried again, and is named: %s', async (_, transport) => {
+it('a port that fetch refuses is not tried again, and is named', async () => {
   const client = new TicketingClient({
     baseUrl: 'http://127.0.0.1:6000',
-    transport,
     auth: { accessToken: 'token' },
   });
   const error = await failure(client.events.saves.create('event'));

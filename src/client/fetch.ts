@@ -1,1 +1,0 @@
-export { fetchTransport } from './transport/fetch.js';
