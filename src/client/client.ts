@@ -5,10 +5,10 @@ import { OptionError } from '../shared/option-error.js';
 import { knowItself, throughProxies } from '../shared/through-proxies.js';
 import type { Token } from './auth/token.js';
 import { type Input, type Target, targetOf } from './call/arguments.js';
-import type { Answered, Call } from './call/call.js';
+import type { Call } from './call/call.js';
 import { bindRow, type Endpoint, type EndpointChoice, isPaged } from './call/endpoint.js';
 import { inputError } from './call/foreign.js';
-import { prepare, read, readPdf, responseOf, send } from './call/perform.js';
+import { perform, prepare, type Reading, readContent, readPdf, readRaw } from './call/perform.js';
 import { locate, type Site, siteOf } from './call-site.js';
 import { type CallError, TicketingError } from './errors.js';
 import type {
@@ -172,10 +172,7 @@ export class TicketingClient {
 
   /** The same operations, returning `{ data, response }`. A list returns one page. */
   get raw(): RawView<Operations> {
-    return this.#view<RawView<Operations>>('raw', async (target) => {
-      const answered = await this.#send(target);
-      return { data: await read(answered), response: await responseOf(answered) };
-    });
+    return this.#view<RawView<Operations>>('raw', (target) => this.#perform(target, readRaw));
   }
 
   /** The same operations, returning `{ ok: true, data }` or `{ ok: false, error }`. A list returns one page. */
@@ -193,7 +190,7 @@ export class TicketingClient {
 
   /** The reading operations, returning a PDF document as a `Blob`. */
   get pdf(): PdfView<Operations> {
-    const job: Job = async (target) => readPdf(await this.#send(target, 'bytes'));
+    const job: Job = (target) => this.#perform(target, readPdf, 'bytes');
     return this.#view<PdfView<Operations>>('pdf', job, undefined, isRead);
   }
 
@@ -277,16 +274,16 @@ export class TicketingClient {
     return prepare({ settings: this.#settings, shared: this.#shared }, withRows(target), reads);
   }
 
-  async #send(target: Target, reads?: 'bytes'): Promise<Answered> {
+  async #perform<T>(target: Target, read: Reading<T>, reads?: 'bytes'): Promise<T> {
     this.#lifetime.enter(target.endpoint.operation);
     try {
-      return await send(await this.#prepare(target, reads));
+      return await perform(await this.#prepare(target, reads), read);
     } finally {
       this.#lifetime.leave();
     }
   }
 
-  readonly #read: Job = async (target) => read(await this.#send(target));
+  readonly #read: Job = (target) => this.#perform(target, readContent);
 
   /** Makes a group or view when it is first used. Its type comes from the same table. */
   #once<T>(name: string, make: () => object): T {

@@ -52,8 +52,7 @@ function asking(accessToken: () => string | Promise<string>): () => Promise<stri
 
 /** Returns a source of the caller's own access token. A function is called for it each time. */
 export const staticSource = (accessToken: string | (() => string | Promise<string>)): TokenSource => {
-  const ask =
-    typeof accessToken === 'function' ? asking(accessToken) : async () => expectAccessToken(accessToken);
+  const ask = typeof accessToken === 'function' ? asking(accessToken) : () => expectAccessToken(accessToken);
   return {
     token: async () => ({ accessToken: await ask() }),
     // The caller's token cannot be replaced, and a function is called again anyway.

@@ -100,7 +100,7 @@ function readArguments(endpoint: Endpoint, args: readonly unknown[]): Target {
   refuseMisplaced('query', query, issues);
   const options = objectOf('options', args[place], issues);
   refuseUnknown(options, issues);
-  if (args.slice(place + 1).some((value) => value !== undefined)) {
+  if (args.length > place + 1 && args.slice(place + 1).some((value) => value !== undefined)) {
     issues.push({
       path: [],
       message: `there are too many arguments: the last one, number ${place + 1}, is the options`,

@@ -38,6 +38,10 @@ export class Call {
   departures = 0;
   /** Number of requests that the service may have received and not declined. */
   sends = 0;
+  /** Value of `sends` when the current attempt began. */
+  sendsBefore = 0;
+  /** What the last retry took from the budget. */
+  cost: number | undefined;
   /** Whether the client had no budget left to retry this call. */
   isOutOfBudget = false;
   /** Deadline of the whole call, on the clock of `performance.now()`. */
@@ -46,8 +50,8 @@ export class Call {
   path: string | undefined;
   /** The scopes of the token, if known. */
   granted: readonly string[] | undefined;
-  readonly #tokens: string[] = [];
-  #token: string | undefined;
+  /** The tokens of this call, the latest last. */
+  #tokens: readonly string[] = [];
   #controller = new AbortController();
 
   constructor(decided: Pick<Call, 'endpoint' | 'input' | 'request' | 'settings' | 'shared'>) {
@@ -93,12 +97,11 @@ export class Call {
 
   /** The latest token. Earlier ones of this call stay secret too, even if they were refused. */
   get token(): string | undefined {
-    return this.#token;
+    return this.#tokens.at(-1);
   }
 
   set token(token: string) {
-    this.#token = token;
-    if (!this.#tokens.includes(token)) this.#tokens.push(token);
+    this.#tokens = [...this.#tokens, token];
   }
 
   /** Returns the values that no error of this call may show. */

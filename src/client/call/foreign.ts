@@ -15,23 +15,19 @@ import type { Endpoint, EndpointChoice } from './endpoint.js';
  */
 
 /**
- * Runs a part of a call that is ready to be sent. An error there that is not ours comes from a middleware, a
+ * Returns the error of a call that was ready to be sent. An error that is not ours comes from a middleware, a
  * transport or a signal of the caller: headers that throw when they are read, or a status that no response can have.
  */
-export async function guarded<T>(call: Call, part: () => T | Promise<T>): Promise<T> {
-  try {
-    return await part();
-  } catch (error) {
-    const { operation, settings, facts, secrets, doubt } = call;
-    // The parts that send, limit and get tokens are loaded by code that does not know the call.
-    if (error instanceof LoadError) throw new LoadError(error.message, { ...facts, cause: error.cause });
-    if (error instanceof TicketingError) throw error;
-    throw new ExtensionError(
-      settings.use.length > 0 ? 'middleware' : 'transport',
-      `${describeOperation(operation)} failed in a middleware, transport or signal that you passed. Its error is in error.cause.${doubt}`,
-      { ...facts, cause: scrubError(error, secrets) },
-    );
-  }
+export function callError(error: unknown, call: Call): TicketingError {
+  const { operation, settings, facts, secrets, doubt } = call;
+  // The parts that send, limit and get tokens are loaded by code that does not know the call.
+  if (error instanceof LoadError) return new LoadError(error.message, { ...facts, cause: error.cause });
+  if (error instanceof TicketingError) return error;
+  return new ExtensionError(
+    settings.use.length > 0 ? 'middleware' : 'transport',
+    `${describeOperation(operation)} failed in a middleware, transport or signal that you passed. Its error is in error.cause.${doubt}`,
+    { ...facts, cause: scrubError(error, secrets) },
+  );
 }
 
 /**

@@ -8,16 +8,17 @@ import {
   RequestValidationError,
 } from '../errors.js';
 import { isHtml, textOf } from '../html.js';
+import type { RawReply } from '../methods.js';
 import type { TransportRequest } from '../options.js';
 import { type Part, part } from '../parts.js';
 import { type Settings, toCallSettings } from '../settings/settings.js';
 import { toResponse } from '../transport/light.js';
-import { run } from '../transport/step.js';
+import { chain } from '../transport/step.js';
 import { steps } from '../transport/steps.js';
 import { apiError, contentOf, wrongAddress } from './api-error.js';
 import type { Input, Target } from './arguments.js';
 import { type Answered, Call, type Reply } from './call.js';
-import { guarded } from './foreign.js';
+import { callError } from './foreign.js';
 import { issuesOf } from './issues-of.js';
 import { readReply } from './read-reply.js';
 import { writeRequest } from './write-request.js';
@@ -58,15 +59,30 @@ function settingsOf({ options }: Input, settings: Settings, issues: Issue[]): Se
   }
 }
 
+/** Reports or refuses the fields of the input that are in no model. */
+async function findUnknown(
+  { endpoint, input, issues }: Target,
+  settings: Settings,
+  facts: ErrorFacts,
+): Promise<void> {
+  const isReport = settings.unknownFields === 'report';
+  if (isReport && (issues.length > 0 || !isHeard(settings))) return;
+  const names = await optional(unknownFieldsPart, isReport, facts);
+  const unknown = names?.unknownIn(endpoint, input) ?? [];
+  if (isReport) names?.tellUnknown(endpoint, unknown, settings);
+  else issues.push(...unknown);
+}
+
 /** Checks the input and writes the request, so that nothing invalid is ever sent. */
 export async function prepare(
   client: Pick<Call, 'settings' | 'shared'>,
-  { endpoint, input: given, issues }: Target,
+  target: Target,
   reads: TransportRequest['reads'] = 'text',
 ): Promise<Call> {
+  const { endpoint, issues } = target;
   const { row, operation } = endpoint;
-  const facts = { operation, params: given.params };
-  let input = given;
+  let { input } = target;
+  const facts = { operation, params: input.params };
   const wrongBody = row.optional && input.body === undefined ? undefined : misfit(row.body, input.body);
   if (wrongBody) issues.push(...(await issuesOf(wrongBody, input.body)));
   const wrongQuery = misfit(row.query, input.query);
@@ -78,16 +94,7 @@ export async function prepare(
   }
   const settings = settingsOf(input, client.settings, issues);
   const request = writeRequest(endpoint, input, settings, reads, issues);
-  const { unknownFields } = settings;
-  if (
-    unknownFields === 'refuse' ||
-    (unknownFields === 'report' && isHeard(settings) && issues.length === 0)
-  ) {
-    const names = await optional(unknownFieldsPart, unknownFields === 'report', facts);
-    const unknown = names?.unknownIn(endpoint, given) ?? [];
-    if (unknownFields === 'refuse') issues.push(...unknown);
-    else names?.tellUnknown(endpoint, unknown, settings);
-  }
+  if (settings.unknownFields !== 'send') await findUnknown(target, settings, facts);
   if (issues.length > 0) {
     throw new RequestValidationError(
       `${describeOperation(operation)} was not sent: ${describeIssues(issues)}`,
@@ -102,11 +109,20 @@ export async function prepare(
 /** Whether somebody listens to reports about differences from the specification. */
 const isHeard = ({ onDrift, logger }: Settings): boolean => Boolean(onDrift || logger);
 
-/** Sends a call through the steps. */
-export const send = async (call: Call): Promise<Answered> => ({
-  call,
-  reply: await guarded(call, () => run(steps, call)),
-});
+const throughSteps = chain(steps);
+
+/** Reads a reply in one of the ways below. */
+export type Reading<T> = (answered: Answered) => T | Promise<T>;
+
+/** Sends a call through the steps, and reads its reply. */
+export async function perform<T>(call: Call, read: Reading<T>): Promise<T> {
+  try {
+    const reply = await throughSteps(call.request, call);
+    return await read({ call, reply });
+  } catch (error) {
+    throw callError(error, call);
+  }
+}
 
 /** Returns the error of an unreadable reply. The service may have put our secrets into it. */
 const replyError = ({ call, reply }: Answered, problem: string): ReplyError =>
@@ -116,14 +132,13 @@ const replyError = ({ call, reply }: Answered, problem: string): ReplyError =>
     body: scrub(contentOf(reply), call.secrets),
   });
 
-/** Returns the response to a call, as an object of the runtime. */
-export const responseOf = ({ call, reply }: Answered): Promise<Response> =>
-  guarded(call, () => toResponse(reply));
+/** Reads the content of a reply, and makes the response an object of the runtime. */
+export async function readRaw(answered: Answered): Promise<RawReply<unknown>> {
+  return { data: await readContent(answered), response: toResponse(answered.reply) };
+}
 
 /** Reads a reply that should be a PDF document. */
-export const readPdf = (answered: Answered): Promise<Blob> => guarded(answered.call, () => pdfOf(answered));
-
-function pdfOf(answered: Answered): Blob {
+export function readPdf(answered: Answered): Blob {
   const { reply } = answered;
   if (reply.failed) throw apiError(answered);
   const type = reply.headers.get('content-type') ?? '';
@@ -135,10 +150,7 @@ function pdfOf(answered: Answered): Blob {
 }
 
 /** Reads the content of a reply, and compares it with the specification if somebody listens. */
-export const read = (answered: Answered): Promise<unknown> =>
-  guarded(answered.call, () => contentIn(answered));
-
-function contentIn(answered: Answered): unknown {
+export function readContent(answered: Answered): unknown {
   const { reply, call } = answered;
   const { row } = call.endpoint;
   if (reply.failed) throw apiError(answered);

@@ -7,20 +7,18 @@ import { isObject } from '../../shared/is-object.js';
  * found on the way.
  */
 function peel(body: unknown, names: readonly string[]): { content: unknown; pagination: unknown } {
-  let content = body;
-  let pagination: unknown;
-  if (isObject(body)) {
-    const { statusCode: _, success: __, ...rest } = body;
-    content = 'result' in rest ? rest.result : rest;
-    pagination = rest.pagination;
-  }
+  let content = isObject(body) && 'result' in body ? body.result : body;
+  let pagination = isObject(body) ? body.pagination : undefined;
   for (;;) {
     const holder: unknown = Array.isArray(content) && content.length === 1 ? content[0] : content;
     const name = isObject(holder) && names.find((candidate) => Object.hasOwn(holder, candidate));
-    if (!name || !isObject(holder)) return { content, pagination };
+    if (!name || !isObject(holder)) break;
     pagination ??= holder.pagination;
     content = holder[name];
   }
+  if (content !== body || !isObject(body)) return { content, pagination };
+  const { statusCode: _, success: __, ...rest } = body;
+  return { content: rest, pagination };
 }
 
 /** Returns the items of a list, or `undefined` if there is no list. Empty content is an empty list. */

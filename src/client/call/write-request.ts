@@ -19,11 +19,11 @@ export function urlOf(
   issues?: Issue[],
 ): string {
   const template = paths.find((each) => each.path === path) ?? paths[0];
+  const address = `${baseUrl}${fillPath(template, params)}`;
   const given = Object.entries(query).filter(([, value]) => value != null);
-  const search = new URLSearchParams(
-    given.map(([name, value]) => [name, queryText(name, value, issues)]),
-  ).toString();
-  return `${baseUrl}${fillPath(template, params)}${search && `?${search}`}`;
+  if (given.length === 0) return address;
+  const search = new URLSearchParams(given.map(([name, value]) => [name, queryText(name, value, issues)]));
+  return `${address}?${search}`;
 }
 
 function bodyText(content: unknown, as: string | undefined, issues: Issue[]): string | undefined {

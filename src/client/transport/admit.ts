@@ -119,7 +119,7 @@ export const admit: Step = async (request, next, call) => {
     }
     const sendsBefore = call.sends;
     try {
-      const reply = await next(request);
+      const reply = await next(request, call);
       notePause(reply, call);
       return reply;
     } finally {

@@ -6,14 +6,14 @@ const isUnknownPath = ({ status }: Reply) => status === 404 || status === 405;
 
 /** Tries the other documented spellings of a path if the first is unknown, and remembers the one that works. */
 export const alternates: Step = (request, next, call) =>
-  call.endpoint.paths.length < 2 ? next(request) : throughPaths(request, next, call);
+  call.endpoint.paths.length < 2 ? next(request, call) : throughPaths(request, next, call);
 
 async function throughPaths(request: TransportRequest, next: Next, call: Call): Promise<Reply> {
   const { operation, shared } = call;
   const paths = call.endpoint.paths.map(({ path }) => path);
   const known = shared.paths.get(operation.id);
   const ask = async (path: string) => {
-    const reply = await next({ ...request, url: call.urlOf(path) });
+    const reply = await next({ ...request, url: call.urlOf(path) }, call);
     if (!isUnknownPath(reply)) call.path = path;
     if (!reply.failed) shared.paths.set(operation.id, path);
     return reply;

@@ -8,7 +8,6 @@ export const deadline: Step = (request, next, call) =>
   new Promise<Reply>((resolve, reject) => {
     const { given } = call;
     const { deadline: time } = call.settings;
-    const what = describeOperation(call.operation);
     const end = (error: Error) => {
       leave();
       call.end(error);
@@ -16,7 +15,7 @@ export const deadline: Step = (request, next, call) =>
     };
     const onCallerAbort = () =>
       end(
-        new AbortedError(`${what} was aborted by the caller.${call.doubt}`, {
+        new AbortedError(`${describeOperation(call.operation)} was aborted by the caller.${call.doubt}`, {
           ...call.facts,
           cause: given?.reason,
         }),
@@ -25,7 +24,7 @@ export const deadline: Step = (request, next, call) =>
       end(
         new TimeoutError(
           'deadline',
-          `${what} took longer than its deadline of ${time} ms, retries included.${call.doubt}`,
+          `${describeOperation(call.operation)} took longer than its deadline of ${time} ms, retries included.${call.doubt}`,
           { ...call.facts, sent: call.sends > 0 },
         ),
       );
@@ -37,7 +36,7 @@ export const deadline: Step = (request, next, call) =>
       unfollow?.();
     };
     if (given?.aborted) return onCallerAbort();
-    next(request).then(
+    next(request, call).then(
       (reply) => {
         leave();
         resolve(reply);

@@ -13,15 +13,15 @@ export const kyPart = /* @__PURE__ */ part(
  * something: for the caller's own `fetch`, and for a request whose progress is watched.
  */
 export function defaultTransport(own: OwnFetch | undefined): Transport {
-  // Early, so that the first call hardly waits for it. Each call that needs it loads it again and reports the failure.
-  if (own) Promise.resolve(kyPart.load()).catch(() => {});
+  const sendThroughKy: Transport['send'] = async (request, signal) => {
+    const { sendByKy } = await kyPart.load();
+    return sendByKy(request, signal, own);
+  };
   return {
     tellsProgress: true,
-    async send(request, signal) {
-      if (!own && !request.onUploadProgress && !request.onDownloadProgress)
-        return sendByFetch(request, signal);
-      const { sendByKy } = await kyPart.load();
-      return sendByKy(request, signal, own);
-    },
+    send: (request, signal) =>
+      own || request.onUploadProgress || request.onDownloadProgress
+        ? sendThroughKy(request, signal)
+        : sendByFetch(request, signal),
   };
 }

@@ -44,7 +44,7 @@ async function replyOf(response: unknown, light: TransportRequest, call: Call): 
 
 /** Runs the caller's own middleware, the first outermost. A `Request` and a `Response` are created only for it. */
 export const middleware: Step = (request, next, call) =>
-  call.settings.use.length === 0 ? next(request) : throughAll(request, next, call);
+  call.settings.use.length === 0 ? next(request, call) : throughAll(request, next, call);
 
 async function throughAll(light: TransportRequest, next: Next, call: Call): Promise<Reply> {
   // Not the call itself, which contains the secrets.
@@ -63,7 +63,7 @@ async function throughAll(light: TransportRequest, next: Next, call: Call): Prom
     const sent = await fromRequest(request, light, request === original);
     // A request that a middleware made may have another signal.
     const unfollow = onAbort(request.signal, () => call.endAttempt(request.signal.reason));
-    return toResponse(await next(sent).finally(unfollow));
+    return toResponse(await next(sent, call).finally(unfollow));
   };
   const first = call.settings.use.reduceRight<MiddlewareNext>(
     (inner, each) => async (request) => each(request, inner, context),

@@ -47,7 +47,7 @@ const isPdf = ({ headers }: Reply) => /pdf/i.test(headers.get('content-type') ??
 
 /** Reads the envelope as the reply arrives, so that the steps that act on a status use the one in a wrapped body. */
 export const open: Step = async (request, next, call) => {
-  const reply = await next(request);
+  const reply = await next(request, call);
   const isGood = isSuccess(reply.status);
   if (request.reads === 'bytes' && isGood && isPdf(reply)) return reply;
   const text = textOf(reply.body);

@@ -4,9 +4,10 @@ import { retryAfterOf } from '../../shared/retry-after.js';
 import type { Call, Reply } from '../call/call.js';
 import { ConnectionError, TimeoutError, TokenError } from '../errors.js';
 import { isHtml } from '../html.js';
+import type { TransportRequest } from '../options.js';
 import { outOfBudget, retryCosts } from './budget.js';
 import { longestPause } from './pauses.js';
-import type { Step } from './step.js';
+import type { Next, Step } from './step.js';
 
 /** A failed reply as an error, because p-retry retries only after an error. */
 class FailedReply extends Error {
@@ -81,49 +82,55 @@ function waitAfter(error: Error, { settings, attempts, endsAt }: Call): number |
   return (asked ?? 0) <= longestPause && performance.now() + wait < endsAt ? wait : undefined;
 }
 
-/** Retries what may be retried, never past the deadline. */
-export const retry: Step = (request, next, call) => {
-  const { budget } = call.shared;
-  let sendsBefore = 0;
-  let cost: number | undefined;
-  const attempt = async (count: number) => {
-    call.attempts = count;
-    sendsBefore = call.sends;
-    const reply = await next(request);
-    if (!reply.failed) {
-      budget.succeed(cost);
-      return reply;
-    }
-    if (isDeclined(reply)) call.sends = sendsBefore;
-    // An earlier attempt may have deleted the record that is missing now. The page of a proxy says nothing about
-    // that.
-    const isMissing = reply.status === 404 && !isHtml(reply.body);
-    if (isMissing && request.method === 'DELETE' && sendsBefore > 0) {
-      return { ...reply, status: 204, failed: false, body: '', json: undefined };
-    }
-    throw new FailedReply(reply);
-  };
-  const repeat = (first: Promise<Reply>) =>
-    pRetry((count) => (count === 1 ? first : attempt(count)), {
-      retries: call.settings.retry.limit,
-      // `shouldRetry` decides the wait, because it depends on the reply.
-      minTimeout: 0,
-      shouldRetry: async ({ error }) => {
-        const wait = isRepeatable(error, call, call.sends > sendsBefore) ? waitAfter(error, call) : undefined;
-        if (wait === undefined) return false;
-        cost = costOf(error);
-        call.isOutOfBudget = !budget.take(cost);
-        if (call.isOutOfBudget) return false;
-        await sleep(wait, call.signal);
-        return true;
+/** Makes one attempt. Throws a `FailedReply` if the service failed. */
+async function attempt(request: TransportRequest, next: Next, call: Call, count: number): Promise<Reply> {
+  call.attempts = count;
+  const sendsBefore = call.sends;
+  call.sendsBefore = sendsBefore;
+  const reply = await next(request, call);
+  if (!reply.failed) {
+    call.shared.budget.succeed(call.cost);
+    return reply;
+  }
+  if (isDeclined(reply)) call.sends = sendsBefore;
+  // An earlier attempt may have deleted the record that is missing now. The page of a proxy says nothing about
+  // that.
+  const isMissing = reply.status === 404 && !isHtml(reply.body);
+  if (isMissing && request.method === 'DELETE' && sendsBefore > 0) {
+    return { ...reply, status: 204, failed: false, body: '', json: undefined };
+  }
+  throw new FailedReply(reply);
+}
+
+/** Decides whether to try again after an error, and waits before. */
+async function mayRepeat(error: Error, call: Call): Promise<boolean> {
+  const wait = isRepeatable(error, call, call.sends > call.sendsBefore) ? waitAfter(error, call) : undefined;
+  if (wait === undefined) return false;
+  call.cost = costOf(error);
+  call.isOutOfBudget = !call.shared.budget.take(call.cost);
+  if (call.isOutOfBudget) return false;
+  await sleep(wait, call.signal);
+  return true;
+}
+
+/** Repeats a call whose first attempt has failed. */
+async function repeat(failed: unknown, request: TransportRequest, next: Next, call: Call): Promise<Reply> {
+  try {
+    return await pRetry(
+      (count) => (count === 1 ? Promise.reject(failed) : attempt(request, next, call, count)),
+      {
+        retries: call.settings.retry.limit,
+        // `shouldRetry` decides the wait, because it depends on the reply.
+        minTimeout: 0,
+        shouldRetry: ({ error }) => mayRepeat(error, call),
       },
-    });
-  const first = attempt(1);
-  // Most calls need one attempt, so p-retry is set up only after it failed.
-  return first
-    .catch(() => repeat(first))
-    .catch((error: unknown) => {
-      if (error instanceof FailedReply) return error.reply;
-      throw call.isOutOfBudget ? withoutBudget(error, call) : error;
-    });
-};
+    );
+  } catch (error) {
+    if (error instanceof FailedReply) return error.reply;
+    throw call.isOutOfBudget ? withoutBudget(error, call) : error;
+  }
+}
+
+/** Retries what may be retried, never past the deadline. Most calls need one attempt, so p-retry is set up only after it failed. */
+export const retry: Step = (request, next, call) =>
+  attempt(request, next, call, 1).catch((error: unknown) => repeat(error, request, next, call));

@@ -76,43 +76,45 @@ function connectionError(error: unknown, url: string, call: Call): ConnectionErr
   });
 }
 
+/** Returns the failure of a transport as an error of the call. */
+function sendError(error: unknown, url: string, call: Call): unknown {
+  const what = `${describeOperation(call.operation)} failed`;
+  if (error instanceof ExtensionError) {
+    if (isUnmade(error)) call.sends -= 1;
+    const cause = scrubError(error.cause, call.secrets);
+    return new ExtensionError('transport', `${what}: ${error.message}.${call.doubt}`, {
+      ...call.facts,
+      cause,
+    });
+  }
+  if (error instanceof ReplyError) {
+    const { message, status, body } = error;
+    const facts = { ...call.facts, status, body: scrub(body, call.secrets) };
+    return new ReplyError(`${what}: ${message}.${call.doubt}`, facts);
+  }
+  if (error instanceof LoadError || (error instanceof ConnectionError && !error.sent)) call.sends -= 1;
+  return error instanceof LoadError ? error : connectionError(error, url, call);
+}
+
+/** Ends the attempt of a call, because it took too long. Returns the reason. */
+function endAttempt(call: Call): TimeoutError {
+  const { operation, settings, doubt, facts } = call;
+  const message = `${describeOperation(operation)} was not answered within ${settings.timeout} ms.${doubt}`;
+  const error = new TimeoutError('attempt', message, facts);
+  call.endAttempt(error);
+  return error;
+}
+
 /** Sends the request and reads its reply within the time of one attempt. */
 export const send: Step = async (request, _next, call) => {
-  const { operation, settings } = call;
   expectGoing(call);
   const { signal } = call;
   // Counted as sent from the start. Only the transport can say that it was not.
   call.sends += 1;
-  const onTimeout = () => {
-    const error = new TimeoutError(
-      'attempt',
-      `${describeOperation(operation)} was not answered within ${settings.timeout} ms.${call.doubt}`,
-      call.facts,
-    );
-    call.endAttempt(error);
-    return error;
-  };
   try {
-    return await within(settings.timeout, onTimeout, follow(request, call));
+    return await within(call.settings.timeout, () => endAttempt(call), follow(request, call));
   } catch (error) {
     // The attempt was ended, by its timeout or with the call. The reason is the error.
-    if (signal.aborted) throw signal.reason;
-    if (error instanceof ExtensionError) {
-      if (isUnmade(error)) call.sends -= 1;
-      const message = `${describeOperation(operation)} failed: ${error.message}.${call.doubt}`;
-      const cause = scrubError(error.cause, call.secrets);
-      throw new ExtensionError('transport', message, { ...call.facts, cause });
-    }
-    if (error instanceof ReplyError) {
-      const { message, status, body } = error;
-      throw new ReplyError(`${describeOperation(operation)} failed: ${message}.${call.doubt}`, {
-        ...call.facts,
-        status,
-        body: scrub(body, call.secrets),
-      });
-    }
-    if (error instanceof LoadError || (error instanceof ConnectionError && !error.sent)) call.sends -= 1;
-    if (error instanceof LoadError) throw error;
-    throw connectionError(error, request.url, call);
+    throw signal.aborted ? signal.reason : sendError(error, request.url, call);
   }
 };

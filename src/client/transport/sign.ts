@@ -32,10 +32,20 @@ function tokenError(error: unknown, { facts, secrets }: Call): unknown {
   });
 }
 
-/** Asks the token source, and throws if the call has ended meanwhile. */
-async function ask<T>(call: Call, question: () => T | Promise<T>): Promise<T> {
+/** Returns the request with a token, which the call notes. */
+function signed(request: TransportRequest, call: Call, token: Token | undefined): TransportRequest {
+  // Checked here, because the error of an invalid header quotes it.
+  if (!isAccessToken(token?.accessToken)) throw new TokenError('source', unusable);
+  call.shared.refusals.given(token.accessToken);
+  call.token = token.accessToken;
+  call.granted = token.scopes;
+  return { ...request, headers: { ...request.headers, authorization: `Bearer ${token.accessToken}` } };
+}
+
+/** Asks the token source, and returns the request with a token. Throws if the call has ended meanwhile. */
+async function withToken(request: TransportRequest, call: Call): Promise<TransportRequest> {
   try {
-    return await question();
+    return signed(request, call, await call.shared.tokens.token());
   } catch (error) {
     throw tokenError(error, call);
   } finally {
@@ -43,38 +53,30 @@ async function ask<T>(call: Call, question: () => T | Promise<T>): Promise<T> {
   }
 }
 
-async function withToken(request: TransportRequest, call: Call): Promise<TransportRequest> {
-  const { tokens, refusals } = call.shared;
-  const token: Token | undefined = await ask(call, () => tokens.token());
-  // Checked here, because the error of an invalid header quotes it.
-  if (!isAccessToken(token?.accessToken)) throw tokenError(new TokenError('source', unusable), call);
-  refusals.given(token.accessToken);
-  call.token = token.accessToken;
-  call.granted = token.scopes;
-  return { ...request, headers: { ...request.headers, authorization: `Bearer ${token.accessToken}` } };
-}
-
-/** Sends a signed request. If its token was refused while it waited for its turn, sends it with another. */
-async function sendSigned(signed: TransportRequest, next: Next, call: Call): Promise<Reply> {
-  for (let request = signed; ; request = await withToken(request, call)) {
-    try {
-      return await next(request);
-    } catch (error) {
-      if (!(error instanceof StaleToken)) throw error;
-    }
+/** Tells the token source that its token was refused. Throws if the call has ended meanwhile. */
+async function reject(token: string, call: Call): Promise<void> {
+  try {
+    await call.shared.tokens.reject(token);
+  } catch (error) {
+    throw tokenError(error, call);
+  } finally {
+    call.signal.throwIfAborted();
   }
 }
 
-/**
- * Adds the bearer token, and after a 401 tries once more with another. If that is refused as well, the token is not
- * the problem, and replacing it for each call would flood the token endpoint.
- */
-export const sign: Step = async (request, next, call) => {
-  const { tokens, refusals } = call.shared;
-  const reply = await sendSigned(await withToken(request, call), next, call);
+/** Sends a signed request. If its token was refused while it waited for its turn, sends it with another. */
+const sendSigned = (signed: TransportRequest, next: Next, call: Call): Promise<Reply> =>
+  next(signed, call).catch(async (error: unknown) => {
+    if (!(error instanceof StaleToken)) throw error;
+    return sendSigned(await withToken(signed, call), next, call);
+  });
+
+/** Tries once more with another token after a 401. Returns the first reply if there is no other token. */
+async function sendAgain(request: TransportRequest, next: Next, call: Call, reply: Reply): Promise<Reply> {
+  const { refusals } = call.shared;
   const refused = call.token;
-  if (reply.status !== 401 || refused === undefined || refusals.isPaused(refused)) return reply;
-  const rejected = ask(call, () => tokens.reject(refused));
+  if (refused === undefined || refusals.isPaused(refused)) return reply;
+  const rejected = reject(refused, call);
   // At once, so that no waiting request is sent with it.
   refusals.refuse(refused);
   await rejected;
@@ -84,4 +86,13 @@ export const sign: Step = async (request, next, call) => {
   if (second.status === 401) refusals.pause(call.token);
   else refusals.end();
   return second;
+}
+
+/**
+ * Adds the bearer token, and after a 401 tries once more with another. If that is refused as well, the token is not
+ * the problem, and replacing it for each call would flood the token endpoint.
+ */
+export const sign: Step = async (request, next, call) => {
+  const reply = await sendSigned(await withToken(request, call), next, call);
+  return reply.status === 401 ? sendAgain(request, next, call, reply) : reply;
 };

@@ -1,6 +1,5 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import type { ClientOptions, TicketingClient } from '../../../src/index.js';
-import { waitFor } from '../../support/patience.js';
+import type { CallOptions, ClientOptions, TicketingClient } from '../../../src/index.js';
 import { failure } from '../../support/server.js';
 
 const loaded = vi.fn();
@@ -48,17 +47,18 @@ it('sends by the fetch that the runtime has at that moment, without ky', async (
   expect(loaded).not.toHaveBeenCalled();
 });
 
-it('loads ky as soon as a client is created with a fetch of the caller', async () => {
-  await clientWithoutKy({ fetch });
-  await waitFor(() => expect(loaded).toHaveBeenCalledOnce());
-});
-
-it('sends nothing that needs ky if it cannot be loaded, and loads it again for the next call', async () => {
-  const client = await clientWithoutKy();
-  for (const count of [1, 2]) {
-    // Without this, Vitest would throw the error of the first load again.
-    vi.resetModules();
-    expect(await failure(client.me.get({ onDownloadProgress() {} }))).toMatchObject({ code: 'load_failed' });
-    expect(loaded).toHaveBeenCalledTimes(count);
-  }
-});
+it.each<[string, ClientOptions, CallOptions]>([
+  ['the fetch of the caller', { fetch }, {}],
+  ['progress', {}, { onDownloadProgress() {} }],
+])(
+  'sends nothing with %s if ky cannot be loaded, and loads it again for the next call',
+  async (_, own, options) => {
+    const client = await clientWithoutKy(own);
+    for (const count of [1, 2]) {
+      // Without this, Vitest would throw the error of the first load again.
+      vi.resetModules();
+      expect(await failure(client.me.get(options))).toMatchObject({ code: 'load_failed' });
+      expect(loaded).toHaveBeenCalledTimes(count);
+    }
+  },
+);
