@@ -141,14 +141,14 @@ const usualOfOrder = [
 
 /** Returns the figures without the rows, and only the first problems. */
 function figuresOfLedger(
-  { rows, groups, doNotAddUp, notCounted, ...figures }: Ledger,
+  { from, to, orders, currencies, states, doNotAddUp, notCounted, notes }: Ledger,
   { name, timezone }: Pick<Scope, 'name' | 'timezone'>,
 ): object {
   const some = 20;
   return {
     organisation: name,
     timezone,
-    ...figures,
+    ...{ from, to, orders, currencies, states, notes },
     doNotAddUp: { count: doNotAddUp.length, first: doNotAddUp.slice(0, some) },
     notCounted: { count: notCounted.length, first: notCounted.slice(0, some) },
   };

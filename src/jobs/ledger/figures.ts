@@ -1,7 +1,5 @@
-import { Big } from 'big.js';
-
 /** The figures of orders, in the order of a statement. */
-const figureNames = [
+export const figureNames = [
   'gross',
   'lineDiscounts',
   'coupons',
@@ -49,27 +47,3 @@ export interface LedgerFigures {
   /** `charged` less `gross - discounts + feesOnTop + taxOnTop`. It is 0 unless orders do not add up. */
   readonly unexplained: string;
 }
-
-/** The figures of an order. */
-export type Sums = Readonly<Record<keyof LedgerFigures, Big>>;
-
-/** Sums of figures while orders are added. */
-export type Totals = Record<keyof LedgerFigures, Big>;
-
-const figuresOf = <T>(figure: (name: keyof LedgerFigures) => T) =>
-  // Every name is one of the figures, and all of them are present.
-  Object.fromEntries(figureNames.map((name) => [name, figure(name)])) as Record<keyof LedgerFigures, T>;
-
-export const zero = new Big(0);
-
-/** Returns totals that are all zero. */
-export const newTotals = (): Totals => figuresOf(() => zero);
-
-/** Adds the figures of an order to totals. */
-export function addTo(totals: Totals, sums: Sums): void {
-  for (const name of figureNames) totals[name] = totals[name].plus(sums[name]);
-}
-
-/** Returns figures as text with a number of decimals. */
-export const textOf = (sums: Sums, decimals: number): LedgerFigures =>
-  figuresOf((name) => sums[name].toFixed(decimals));

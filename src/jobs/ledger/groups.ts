@@ -1,8 +1,7 @@
-import type { Big } from 'big.js';
 import { eventView, type OrderView } from '../../api/views/index.js';
 import type { Event } from '../../index.js';
 import { addressKey } from '../../shared/email-address.js';
-import { zero } from './figures.js';
+import { decimalsOf, Sums } from './amounts.js';
 import type { OrderFigures } from './order-figures.js';
 
 /** Ways to group orders: by event, by kind of ticket, or by buyer. */
@@ -41,26 +40,29 @@ export interface LedgerGroup {
 /** The part of an order that belongs to one group. */
 interface Share extends Pick<LedgerGroup, 'key' | 'name' | 'eventName'> {
   readonly quantity: number;
-  readonly gross: Big;
-  readonly discounts: Big;
+  readonly gross: bigint;
+  readonly discounts: bigint;
 }
+
+const names = ['gross', 'discounts', 'refunds', 'net'] as const;
 
 interface Account extends Pick<LedgerGroup, 'key' | 'name' | 'eventName' | 'currency'> {
   orders: number;
   quantity: number;
-  gross: Big;
-  discounts: Big;
-  refunds: Big;
-  decimals: number;
 }
 
 const quantityOf = ({ lines }: OrderView): number =>
   lines.reduce((sum, { quantity = 0 }) => sum + quantity, 0);
 
-function sharesOf(by: Grouping, event: Event, view: OrderView, { sums, lines }: OrderFigures): Share[] {
+function sharesOf(
+  by: Grouping,
+  event: Event,
+  eventName: string | undefined,
+  view: OrderView,
+  { sums, lines }: OrderFigures,
+): Share[] {
   const { gross, discounts } = sums;
   const whole = { quantity: quantityOf(view), gross, discounts };
-  const { name: eventName } = eventView(event);
   if (by === 'event') return [{ key: event.uuid, name: eventName, ...whole }];
   if (by === 'buyer') {
     const { uuid, name, email } = view.buyer;
@@ -71,62 +73,65 @@ function sharesOf(by: Grouping, event: Event, view: OrderView, { sums, lines }: 
     name: [name, variation].filter(Boolean).join(', ') || undefined,
     eventName,
     quantity,
-    gross: lines[index]?.gross ?? zero,
-    discounts: lines[index]?.discount ?? zero,
+    gross: lines[index]?.gross ?? 0n,
+    discounts: lines[index]?.discount ?? 0n,
   }));
+}
+
+interface Group {
+  readonly account: Account;
+  readonly sums: Sums<(typeof names)[number]>;
 }
 
 /** Adds up orders by group. */
 export class Groups {
   readonly #by: Grouping;
-  readonly #accounts = new Map<string, Account>();
+  readonly #groups = new Map<string, Group>();
+  #event: { readonly record: Event; readonly name: string | undefined } | undefined;
 
   constructor(by: Grouping) {
     this.#by = by;
   }
 
   /** Adds an order that counts. */
-  enter(event: Event, view: OrderView, figures: OrderFigures, currency: string, isRefunded: boolean): void {
+  enter(event: Event, view: OrderView, figures: OrderFigures, currency: string): void {
+    const { decimals, isRefunded } = figures;
+    // Orders come event by event, and reading an event costs more than adding up an order.
+    if (this.#event?.record !== event) this.#event = { record: event, name: eventView(event).name };
     const ofThisOrder = new Set<Account>();
-    for (const { quantity, gross, discounts, ...who } of sharesOf(this.#by, event, view, figures)) {
+    const shares = sharesOf(this.#by, event, this.#event.name, view, figures);
+    for (const { quantity, gross, discounts, ...who } of shares) {
       // A buyer may have written their name or address differently before.
       const isOnePerson = this.#by === 'buyer' && who.key !== undefined;
       const key = JSON.stringify([currency, who.key, ...(isOnePerson ? [] : [who.name, who.eventName])]);
-      const account = this.#accounts.get(key) ?? {
-        ...who,
-        currency,
-        orders: 0,
-        quantity: 0,
-        gross: zero,
-        discounts: zero,
-        refunds: zero,
-        decimals: 0,
+      const group = this.#groups.get(key) ?? {
+        account: { ...who, currency, orders: 0, quantity: 0 },
+        sums: new Sums(names),
       };
-      this.#accounts.set(key, account);
+      this.#groups.set(key, group);
+      const { account, sums } = group;
       if (!ofThisOrder.has(account)) account.orders += 1;
       ofThisOrder.add(account);
       account.quantity += quantity;
-      account.gross = account.gross.plus(gross);
-      account.discounts = account.discounts.plus(discounts);
-      if (isRefunded) account.refunds = account.refunds.plus(gross.minus(discounts));
-      account.decimals = Math.max(account.decimals, figures.decimals);
+      const sold = gross - discounts;
+      sums.add({ gross, discounts, refunds: isRefunded ? sold : 0n, net: isRefunded ? 0n : sold }, decimals);
     }
   }
 
   /** Returns the groups, largest quantity first. */
   close(): LedgerGroup[] {
-    const netOf = ({ gross, discounts, refunds }: Account) => gross.minus(discounts).minus(refunds);
-    return [...this.#accounts.values()]
-      .sort((one, other) => other.quantity - one.quantity || netOf(other).cmp(netOf(one)))
-      .map(({ decimals, gross, discounts, refunds, ...account }) => {
-        const text = (amount: Big) => amount.toFixed(decimals);
-        return {
-          ...account,
-          gross: text(gross),
-          discounts: text(discounts),
-          refunds: text(refunds),
-          net: text(gross.minus(discounts).minus(refunds)),
-        };
-      });
+    const groups = [...this.#groups.values()];
+    const decimals = groups.reduce((most, { sums }) => Math.max(most, sums.decimals), 0);
+    return groups
+      .map((group) => ({ ...group, net: group.sums.at(decimals).net }))
+      .sort(
+        (one, other) =>
+          other.account.quantity - one.account.quantity ||
+          (other.net > one.net ? 1 : other.net < one.net ? -1 : 0),
+      )
+      .map(({ account, sums }) => ({
+        ...account,
+        ...decimalsOf(names, sums.at(sums.decimals), sums.decimals),
+      }));
   }
 }

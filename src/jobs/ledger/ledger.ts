@@ -40,8 +40,8 @@ export interface LedgerMethod {
   /**
    * Adds up the orders of the organisation in exact decimals. Returns a statement for each currency, a row for each order, the
    * orders that do not add up, and those that cannot be counted. Its `notes` list the assumptions where the specification is
-   * silent. Every row is kept in memory. Throws a `TypeError` if `from` or `to` is neither a day nor a Date. Throws a
-   * `JobError` if a day is given and the service does not return the time zone.
+   * silent. Orders are kept in memory in a packed form. `rows` is made when it is first read. Throws a `TypeError` if `from` or
+   * `to` is neither a day nor a Date. Throws a `JobError` if a day is given and the service does not return the time zone.
    *
    * @example
    * ```ts
@@ -80,7 +80,7 @@ export async function ledger(scope: Scope, options: LedgerOptions = {}): Promise
       }
     },
   );
-  return { from: since, to: until, ...books.close(), notes };
+  return books.close({ from: since, to: until, notes });
 }
 
 const names = ['from', 'to', 'by', 'events', 'atOnce', 'signal', 'onProgress'];

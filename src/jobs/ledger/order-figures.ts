@@ -1,8 +1,8 @@
-import { Big } from 'big.js';
 import type { OrderLineView, OrderView } from '../../api/views/index.js';
 import type { Order } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
-import { type Sums, zero } from './figures.js';
+import { type Amounts, amountOf, decimalOf } from './amounts.js';
+import type { LedgerFigures } from './figures.js';
 
 /** A sum of an order that differs from the sum of its parts. */
 export interface Mismatch {
@@ -18,12 +18,14 @@ export interface Mismatch {
 
 /** The figures of one order. */
 export interface OrderFigures {
-  readonly sums: Sums;
+  readonly sums: Amounts<keyof LedgerFigures>;
   /** Largest number of decimals of its amounts. */
   readonly decimals: number;
+  /** Whether it counts as refunded. */
+  readonly isRefunded: boolean;
   readonly mismatches: readonly Mismatch[];
   /** Full price of each line, and its discount. */
-  readonly lines: readonly { readonly gross: Big; readonly discount: Big }[];
+  readonly lines: readonly { readonly gross: bigint; readonly discount: bigint }[];
 }
 
 /** Longer than any amount of money, and short enough for a fast calculation. */
@@ -32,7 +34,7 @@ const longestAmount = 40;
 const isAmount = (text: string | undefined): text is string =>
   text !== undefined && text.length <= longestAmount;
 
-const sumOf = (amounts: readonly Big[]): Big => amounts.reduce((sum, amount) => sum.plus(amount), zero);
+const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 
@@ -40,117 +42,141 @@ const isBlank = (value: unknown): boolean => value === undefined || value === nu
 const isNothing = (value: unknown): boolean =>
   isBlank(value) || (typeof value === 'object' && Object.values(value ?? {}).every(isBlank));
 
-const flags = new Map<unknown, boolean>([
-  [true, true],
-  ['true', true],
-  [1, true],
-  ['1', true],
-  [false, false],
-  ['false', false],
-  [0, false],
-  ['0', false],
+/** Where the tax of an order is, by its `price_is_tax_inclusive`: within the prices, or on top of them. */
+const taxes = new Map<unknown, 'within' | 'on-top'>([
+  [true, 'within'],
+  ['true', 'within'],
+  [1, 'within'],
+  ['1', 'within'],
+  [false, 'on-top'],
+  ['false', 'on-top'],
+  [0, 'on-top'],
+  ['0', 'on-top'],
 ]);
 
 /** Reads amounts, and collects the names of those that cannot be read. */
 class Reader {
   readonly unreadable: string[] = [];
-  decimals = 0;
 
   /** Reads an amount. `name` is its name in the record. */
-  amount(name: string, text: string | undefined): Big {
-    if (!isAmount(text)) {
-      this.unreadable.push(name);
-      return zero;
-    }
-    const point = text.indexOf('.');
-    if (point >= 0) this.decimals = Math.max(this.decimals, text.length - point - 1);
-    return new Big(text);
+  amount(name: string, text: string | undefined): string {
+    if (isAmount(text)) return text;
+    this.unreadable.push(name);
+    return '';
   }
 
   /** Reads an amount that is zero if the record has none. */
-  optional(name: string, text: string | undefined, written: unknown): Big {
-    return text === undefined && isNothing(written) ? zero : this.amount(name, text);
+  optional(name: string, text: string | undefined, written: unknown): string {
+    return text === undefined && isNothing(written) ? '0' : this.amount(name, text);
   }
 
-  quantity(name: string, quantity: number | undefined): Big {
-    if (Number.isSafeInteger(quantity) && Number(quantity) >= 0) return new Big(Number(quantity));
+  quantity(name: string, quantity: number | undefined): string {
+    if (Number.isSafeInteger(quantity) && Number(quantity) >= 0) return String(quantity);
     this.unreadable.push(name);
-    return zero;
+    return '';
   }
 }
 
-interface Line {
-  readonly gross: Big;
-  readonly discount: Big;
-  readonly subtotal: Big;
-  /** Correct values of the subtotal, or empty if it is right. */
-  readonly expected: readonly Big[];
-}
-
-function readLine(reader: Reader, line: OrderLineView, written: unknown, index: number): Line {
+/** Returns the quantity, price, discount and subtotal of a line. */
+function readLine(reader: Reader, line: OrderLineView, written: unknown, index: number): string[] {
   const place = `line_items[${index}].`;
-  const { discount: writtenDiscount } = isObject(written) ? written : {};
-  const quantity = reader.quantity(`${place}quantity`, line.quantity);
-  const gross = reader.amount(`${place}price`, line.price).times(quantity);
-  const once = reader.optional(`${place}discount`, line.discount, writtenDiscount);
-  const subtotal = reader.amount(`${place}subtotal`, line.subtotal);
-  // Whether a discount applies to one item or to the line is not documented. The subtotal shows which.
-  const discounts = [once.times(quantity), once];
-  const right = discounts.find((discount) => gross.minus(discount).eq(subtotal));
-  return {
-    gross,
-    discount: right ?? once.times(quantity),
-    subtotal,
-    expected: right ? [] : discounts.map((discount) => gross.minus(discount)),
-  };
+  const { discount } = isObject(written) ? written : {};
+  return [
+    reader.quantity(`${place}quantity`, line.quantity),
+    reader.amount(`${place}price`, line.price),
+    reader.optional(`${place}discount`, line.discount, discount),
+    reader.amount(`${place}subtotal`, line.subtotal),
+  ];
 }
 
-function readLines(reader: Reader, { line_items }: Order, { lines }: OrderView): readonly Line[] {
+function readLines(reader: Reader, { line_items }: Order, { lines }: OrderView): readonly string[] {
   if (!Array.isArray(line_items) || line_items.length !== lines.length) {
     reader.unreadable.push('line_items');
     return [];
   }
-  return lines.map((line, index) => readLine(reader, line, line_items[index], index));
+  return lines.flatMap((line, index) => readLine(reader, line, line_items[index], index));
+}
+
+/**
+ * Returns the amounts of an order as a text, from which `figuresOf` adds them up. Orders with the same text have the same
+ * figures. If amounts cannot be read, returns their names instead: a missing amount does not count as zero.
+ */
+export function amountsIn(
+  order: Order,
+  view: OrderView,
+  isRefunded: boolean,
+): string | { readonly unreadable: readonly string[] } {
+  const reader = new Reader();
+  const lines = readLines(reader, order, view);
+  const texts = [
+    isRefunded ? 'refunded' : 'kept',
+    taxes.get(order.price_is_tax_inclusive) ?? 'unknown',
+    reader.amount('summary.subtotal', view.subtotal),
+    reader.optional('summary.coupons', view.couponAmount, order.summary?.coupons),
+    reader.amount('summary.service_fee', view.serviceFee),
+    reader.amount('summary.processing_fee', view.processingFee),
+    reader.amount('summary.tax', view.tax),
+    reader.amount('summary.total', view.total),
+    ...lines,
+  ];
+  const { unreadable } = reader;
+  return unreadable.length > 0 ? { unreadable } : texts.join(' ');
+}
+
+interface Line {
+  readonly gross: bigint;
+  readonly discount: bigint;
+  readonly subtotal: bigint;
+  /** Correct values of the subtotal, or empty if it is right. */
+  readonly expected: readonly bigint[];
+}
+
+function lineOf(quantity: bigint, price: bigint, once: bigint, subtotal: bigint): Line {
+  const gross = price * quantity;
+  // Whether a discount applies to one item or to the line is not documented. The subtotal shows which.
+  const discounts = [once * quantity, once];
+  const right = discounts.find((discount) => gross - discount === subtotal);
+  return {
+    gross,
+    discount: right ?? once * quantity,
+    subtotal,
+    expected: right === undefined ? discounts.map((discount) => gross - discount) : [],
+  };
 }
 
 interface OnTop {
-  readonly taxOnTop: Big;
-  readonly feesOnTop: Big;
+  readonly taxOnTop: bigint;
+  readonly feesOnTop: bigint;
 }
 
 /**
  * Returns the possible fees and tax on top of the prices, the likeliest first. The first that explains the total is
  * right.
  */
-function onTopOf({ price_is_tax_inclusive }: Order, tax: Big, fees: Big): readonly OnTop[] {
-  const isInclusive = flags.get(price_is_tax_inclusive);
-  const taxes = isInclusive === undefined ? [zero, tax] : [isInclusive ? zero : tax];
-  return taxes.flatMap((taxOnTop) => [fees, zero].map((feesOnTop) => ({ taxOnTop, feesOnTop })));
+function onTopOf(place: string | undefined, tax: bigint, fees: bigint): readonly OnTop[] {
+  const possible = place === 'within' ? [0n] : place === 'on-top' ? [tax] : [0n, tax];
+  return possible.flatMap((taxOnTop) => [fees, 0n].map((feesOnTop) => ({ taxOnTop, feesOnTop })));
 }
 
-/**
- * Adds up an order, and compares its sums with their parts. If amounts cannot be read, returns their names instead: a
- * missing amount does not count as zero.
- */
-export function figuresOf(
-  order: Order,
-  view: OrderView,
-  isRefunded: boolean,
-): OrderFigures | { readonly unreadable: readonly string[] } {
-  const reader = new Reader();
-  const lines = readLines(reader, order, view);
-  const subtotal = reader.amount('summary.subtotal', view.subtotal);
-  const coupons = reader.optional('summary.coupons', view.couponAmount, order.summary?.coupons);
-  const serviceFees = reader.amount('summary.service_fee', view.serviceFee);
-  const processingFees = reader.amount('summary.processing_fee', view.processingFee);
-  const tax = reader.amount('summary.tax', view.tax);
-  const charged = reader.amount('summary.total', view.total);
-  const { unreadable, decimals } = reader;
-  if (unreadable.length > 0) return { unreadable };
+/** Adds up the amounts of an order, and compares its sums with their parts. */
+export function figuresOf(amounts: string): OrderFigures {
+  const [state, placeOfTax, ...texts] = amounts.split(' ');
+  const decimals = texts.reduce((most, text) => Math.max(most, text.split('.')[1]?.length ?? 0), 0);
+  const amountAt = (index: number) => amountOf(texts[index] ?? '', decimals);
+  const subtotal = amountAt(0);
+  const coupons = amountAt(1);
+  const serviceFees = amountAt(2);
+  const processingFees = amountAt(3);
+  const tax = amountAt(4);
+  const charged = amountAt(5);
+  const lines: Line[] = [];
+  for (let at = 6; at < texts.length; at += 4) {
+    lines.push(lineOf(BigInt(texts[at] ?? ''), amountAt(at + 1), amountAt(at + 2), amountAt(at + 3)));
+  }
 
   const mismatches: Mismatch[] = [];
-  const text = (amount: Big) => amount.toFixed(decimals);
-  const mismatch = (sum: Mismatch['sum'], expected: readonly Big[], said: Big, line?: number) =>
+  const text = (amount: bigint) => decimalOf(amount, decimals);
+  const mismatch = (sum: Mismatch['sum'], expected: readonly bigint[], said: bigint, line?: number) =>
     mismatches.push({
       sum,
       ...(line !== undefined && { line }),
@@ -162,22 +188,23 @@ export function figuresOf(
     if (line.expected.length > 0) mismatch('line', line.expected, line.subtotal, index + 1);
   }
   const ofLines = sumOf(lines.map((line) => line.subtotal));
-  if (!ofLines.eq(subtotal)) mismatch('subtotal', [ofLines], subtotal);
+  if (ofLines !== subtotal) mismatch('subtotal', [ofLines], subtotal);
 
-  const fees = serviceFees.plus(processingFees);
-  const reduced = subtotal.minus(coupons);
-  const choices = onTopOf(order, tax, fees);
-  const totalOf = ({ taxOnTop, feesOnTop }: OnTop) => reduced.plus(taxOnTop).plus(feesOnTop);
-  const right = choices.find((onTop) => totalOf(onTop).eq(charged));
+  const fees = serviceFees + processingFees;
+  const choices = onTopOf(placeOfTax, tax, fees);
+  const totalOf = ({ taxOnTop, feesOnTop }: OnTop) => subtotal - coupons + taxOnTop + feesOnTop;
+  const right = choices.find((onTop) => totalOf(onTop) === charged);
   if (!right) mismatch('total', choices.map(totalOf), charged);
 
-  const { taxOnTop = zero, feesOnTop = zero } = right ?? choices[0] ?? {};
+  const { taxOnTop = 0n, feesOnTop = 0n } = right ?? choices[0] ?? {};
   const gross = sumOf(lines.map((line) => line.gross));
   const lineDiscounts = sumOf(lines.map((line) => line.discount));
-  const discounts = lineDiscounts.plus(coupons);
-  const sold = gross.minus(discounts);
+  const discounts = lineDiscounts + coupons;
+  const sold = gross - discounts;
+  const isRefunded = state === 'refunded';
   return {
     decimals,
+    isRefunded,
     mismatches,
     lines,
     sums: {
@@ -185,8 +212,8 @@ export function figuresOf(
       lineDiscounts,
       coupons,
       discounts,
-      refunds: isRefunded ? sold : zero,
-      net: isRefunded ? zero : sold,
+      refunds: isRefunded ? sold : 0n,
+      net: isRefunded ? 0n : sold,
       serviceFees,
       processingFees,
       fees,
@@ -194,7 +221,7 @@ export function figuresOf(
       tax,
       taxOnTop,
       charged,
-      unexplained: charged.minus(sold).minus(feesOnTop).minus(taxOnTop),
+      unexplained: charged - sold - feesOnTop - taxOnTop,
     },
   };
 }

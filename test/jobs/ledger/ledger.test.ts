@@ -541,6 +541,45 @@ test('an abort stops the ledger and says where', async () => {
   expect(progress).toEqual([1, 2, 3]);
 });
 
+test('the rows of many orders have what each order has, and are one list', async () => {
+  const { org, simulate, onSale, emulator } = await sales();
+  const event = await onSale({ price: 20 });
+  const { uuid } = simulate.purchase({ event }).order;
+  const [order] = (await org.client.events.orders.list(event)).items;
+  const customers = [
+    { first_name: 'Łukasz' },
+    { first_name: '\ud800\u2028' },
+    { email: 'ann@mail.example' },
+    {},
+  ];
+  const orders = Array.from({ length: 2_002 }, (_, index) => ({
+    ...order,
+    uuid: `${uuid.slice(0, -4)}${index + 1000}`,
+    code: index % 2 === 0 ? String(index) : null,
+    customer: customers[index % customers.length],
+  }));
+  const pagination = { records: orders.length, position: 0, rows: orders.length };
+  emulator.faults.add({
+    match: { operation: 'events.orders.list' },
+    fault: { edit: () => ({ orders, pagination }) },
+  });
+  const ledger = await org.ledger();
+  const names = ['Łukasz', '\ud800\u2028', 'ann@mail.example', undefined];
+  expect(
+    ledger.rows.map(({ order, code, buyer, event, gross }) => [order, code, buyer, event, gross]),
+  ).toEqual(
+    orders.map(({ uuid, code }, index) => [
+      uuid,
+      code ?? undefined,
+      names[index % names.length],
+      event,
+      '20.00',
+    ]),
+  );
+  expect(ledger.rows).toBe(ledger.rows);
+  expect(JSON.parse(JSON.stringify(ledger)).rows).toHaveLength(ledger.orders);
+});
+
 test('sums are exact for any amounts', async () => {
   const { org, simulate, onSale, emulator } = await sales();
   const event = await onSale();
