@@ -39,7 +39,8 @@ export function reportProgress<Progress>(
   onProgress: ((progress: Progress) => void) | undefined,
   progress: Progress,
 ): void {
-  void notify(() => onProgress?.(progress));
+  // Called for each item, so that a job without a listener makes no promise for it.
+  if (onProgress) void notify(() => onProgress(progress));
 }
 
 /**
