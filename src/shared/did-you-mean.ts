@@ -1,13 +1,16 @@
-/** Returns how many changed letters turn one word into the other. */
+/** Returns how many changed letters turn one word into the other. Two swapped letters count as one change. */
 function distance(a: string, b: string): number {
+  let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
       const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next[j] = Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwap ? (before[j - 2] ?? 0) + 1 : replaced;
+      next[j] = Math.min(replaced, swapped, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
     }
-    row = next;
+    [before, row] = [row, next];
   }
   return row[b.length] ?? 0;
 }
@@ -15,12 +18,16 @@ function distance(a: string, b: string): number {
 /** Maximum length of a word to compare, because the time grows with the length. */
 const longestWord = 100;
 
-/** Returns the nearest of the names, ignoring case, if it is near enough. */
-export function nearestName(given: string, names: Iterable<string>): string | undefined {
+/** Returns the nearest of the names, ignoring case, if at most `most` letters differ: by default a third of them. */
+export function nearestName(
+  given: string,
+  names: Iterable<string>,
+  most: number = Math.max(1, Math.floor(given.length / 3)),
+): string | undefined {
   if (given.length > longestWord) return undefined;
   let nearest: string | undefined;
   // With every letter changed it would be another word.
-  let least = Math.min(Math.max(2, Math.floor(given.length / 3)) + 1, given.length);
+  let least = Math.min(most + 1, given.length);
   for (const name of names) {
     if (name.length > longestWord) continue;
     const far = distance(given.toLowerCase(), name.toLowerCase());
