@@ -46,8 +46,7 @@ export interface Failure {
   readonly exitCode: number;
 }
 
-function usageMessage({ code, message }: CommanderError): string {
-  if (code === 'commander.help') return 'No command was given. Run it with --help to see the commands.';
+function usageMessage({ message }: CommanderError): string {
   // Commander puts its suggestion into brackets on a second line.
   const [problem = '', suggestion] = message
     .replace(/^error: (?:command-argument (?=value))?/, '')

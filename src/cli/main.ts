@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
 import { groupProse } from '../api/catalogue/generated/group-prose.js';
+import type { Place } from './advice/advised.js';
 import { exitCodeMeanings, failureOf, UsageError } from './failure.js';
 import type { Group } from './group.js';
 import { optionNamed } from './hinted.js';
@@ -130,43 +131,67 @@ async function programFor(args: readonly string[]): Promise<Command> {
   return program.addHelpText('after', `\n${beginning}\n\n${exitCodeHelp}`);
 }
 
-/** Reads `help events` as `events --help`. */
-const withHelp = (args: readonly string[]): string[] =>
-  args[0] === 'help' ? [...args.slice(1), '--help'] : [...args];
+const isHelp = (word: string): boolean => word === '--help' || word === '-h';
 
 /**
- * Returns the words up to the first unknown command. With the words after it, such as --help, commander would print the
- * help of the group.
+ * Returns the command that words name, and the words to parse. `help events` and `events help` are read as `events --help`.
+ * For an unknown word in front of `--help`, commander would print the help of the group.
  */
-async function upToUnknown(words: readonly string[], program: Command): Promise<string[]> {
+async function follow(
+  words: readonly string[],
+  program: Command,
+): Promise<{ readonly place: Place; readonly args: readonly string[] }> {
+  let args = words;
   let command = program;
-  for (let index = 0; index < words.length && command.commands.length > 0; index += 1) {
-    const word = words[index] ?? '';
-    const option = optionNamed(command, word);
-    const takesNext = option?.required || (option?.optional && !words[index + 1]?.startsWith('-'));
-    if (takesNext) index += 1;
-    if (word.startsWith('-')) continue;
+  const path: string[] = [];
+  for (let index = 0; index < args.length && command.commands.length > 0; index += 1) {
+    const word = args[index] ?? '';
     const next = command.commands.find((each) => each.name() === word);
-    if (!next) return words.slice(0, index + 1);
-    await fill(next);
-    command = next;
+    if (next) {
+      await fill(next);
+      command = next;
+      path.push(word);
+      continue;
+    }
+    const [flag = ''] = word.split('=', 1);
+    const option = optionNamed(command, flag);
+    if (option) {
+      const takesNext =
+        flag === word && (option.required || (option.optional && !args[index + 1]?.startsWith('-')));
+      if (takesNext) index += 1;
+    } else if (word === 'help') {
+      args = [...args.slice(0, index), ...args.slice(index + 1).filter((each) => !isHelp(each)), '--help'];
+      index -= 1;
+    } else if (!isHelp(word)) return { place: { command, path, unknown: args.slice(index) }, args };
   }
-  return [...words];
+  return { place: { command, path, unknown: [] }, args };
 }
 
 /** Runs a command. Returns the exit code if it failed, and `undefined` if it succeeded or still runs. */
 export async function main(args: readonly string[]): Promise<number | undefined> {
+  let place: Place | undefined;
   try {
     const damaged = args.find((each) => each.includes('\uFFFD'));
     if (damaged !== undefined) (await import('./readable-arguments.js')).expectReadable(damaged);
-    const words = withHelp(args);
-    const program = await programFor(words);
-    await program.parseAsync(await upToUnknown(words, program), { from: 'user' });
+    const program = await programFor(args);
+    const found = await follow(args, program);
+    place = found.place;
+    if (place.unknown.length > 0) throw (await import('./advice/advised.js')).unknownAt(place);
+    await program.parseAsync(found.args, { from: 'user' });
     return undefined;
   } catch (error) {
     // Printing help or the version also ends with this error.
     if (error instanceof CommanderError && error.exitCode === 0) return undefined;
-    const failure = failureOf(error);
+    // A group without a command.
+    if (error instanceof CommanderError && error.code === 'commander.help') {
+      place?.command.outputHelp();
+      return undefined;
+    }
+    const advice =
+      error instanceof CommanderError && place
+        ? (await import('./advice/advised.js')).advised(error, place)
+        : undefined;
+    const failure = failureOf(advice ?? error);
     if (failure === undefined) {
       console.error(
         printable(

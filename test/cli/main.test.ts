@@ -5,6 +5,9 @@ import { mainWith } from './jobs/refused.js';
 
 const run = (...args: string[]) => mainWith(args);
 
+const unknownIn = (group: string, typed: string, meant: string) =>
+  `Unknown command "${group} ${typed}". Did you mean "${group} ${meant}"? See "ticketing-client ${group} --help".`;
+
 describe('ticketing-client', () => {
   test.each(['--version', '-V'])('prints its version for %s', async (flag) => {
     expect(await run(flag)).toEqual({ code: undefined, out: [version], err: [] });
@@ -20,22 +23,23 @@ describe('ticketing-client', () => {
     expect(err).toEqual([]);
   });
 
+  test.each([[[]], [['events']], [['watch']]])('prints the help for the bare command %j', async (args) => {
+    expect(await run(...args)).toEqual(await run(...args, '--help'));
+  });
+
   test('prints the same for help with the name of a command as for its --help', async () => {
     const asked = await run('help', 'events', 'publish');
     expect(asked.out.join()).toContain('POST /events/{event}/publish');
     expect(asked).toEqual(await run('events', 'publish', '--help'));
+    expect(asked).toEqual(await run('events', 'help', 'publish'));
   });
 
   test.each([
-    [[], 'No command was given. Run it with --help to see the commands.'],
-    [['emulate'], "Unknown command 'emulate'. Did you mean emulator? See --help."],
-    [['emulate', '--help'], "Unknown command 'emulate'. Did you mean emulator? See --help."],
-    [['help', 'emulate'], "Unknown command 'emulate'. Did you mean emulator? See --help."],
-    [['events', 'lst'], "Unknown command 'lst'. Did you mean list? See --help."],
-    [['events', 'lst', '--help'], "Unknown command 'lst'. Did you mean list? See --help."],
-    [['help', 'events', 'lst'], "Unknown command 'lst'. Did you mean list? See --help."],
-    [['events', 'sessions', 'lst', '-h'], "Unknown command 'lst'. Did you mean list? See --help."],
-    [['watch', 'order', '--help'], "Unknown command 'order'. Did you mean orders? See --help."],
+    [['events', 'lst'], unknownIn('events', 'lst', 'list')],
+    [['events', 'lst', '--help'], unknownIn('events', 'lst', 'list')],
+    [['help', 'events', 'lst'], unknownIn('events', 'lst', 'list')],
+    [['events', 'sessions', 'lst', '-h'], unknownIn('events sessions', 'lst', 'list')],
+    [['watch', 'order', '--help'], unknownIn('watch', 'order', 'orders')],
     [
       ['emulator', 'exprt', '--help'],
       'Unknown command "emulator exprt". Did you mean "emulator export"? See "ticketing-client emulator --help".',
@@ -48,7 +52,7 @@ describe('ticketing-client', () => {
       ['mirror', '--once', '--to', ''],
       '--to must not be empty. If its value is a variable, check that it is set.',
     ],
-    [['--verzion'], "Unknown option '--verzion'. Did you mean --version? See --help."],
+    [['--verzion'], 'Unknown option "--verzion". Did you mean "--version"? See "ticketing-client --help".'],
   ])('for %j says in one line what is wrong', async (args, line) => {
     expect(await run(...args)).toEqual({ code: 2, out: [], err: [`ticketing-client: ${line}`] });
   });

@@ -283,7 +283,10 @@ describe('ticketing-client mcp', () => {
       ['--emulator', '--folder', '/dev/null/x'],
       'Cannot create the folder /dev/null/x: a part of its path is a file, not a folder.',
     ],
-    [['--emulater'], "Unknown option '--emulater'. Did you mean --emulator? See --help."],
+    [
+      ['--emulater'],
+      'Unknown option "--emulater". Did you mean "--emulator"? See "ticketing-client mcp --help".',
+    ],
     [[], /^ticketing-client: No account is set up\. The environment and \.env lack TICKETING_BASE_URL, /],
   ])('for %j says in one line what is wrong', async (args, line) => {
     const env = environment({ XDG_CONFIG_HOME: '/nowhere' });

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { UsageError } from '../failure.js';
 import { addNotes } from '../help-notes.js';
 import { addEmulatorOptions, type Flags, toPort, toTarget } from './emulator-options.js';
@@ -27,19 +26,8 @@ export function emulatorCommand(command: Command): void {
       'prints nothing (default: prints the address and the credentials, as lines of an .env file)',
     )
     .enablePositionalOptions()
-    .allowExcessArguments()
     .hook('preSubcommand', expectNoOptions)
-    .action((flags: ServeFlags) => {
-      const [unknown] = command.args;
-      if (unknown !== undefined) {
-        const names = command.commands.map((each) => each.name());
-        const nearest = nearestName(unknown, names);
-        const meant = nearest && `emulator ${nearest}`;
-        const problem = unknownName({ noun: 'command', name: `emulator ${unknown}`, meant });
-        throw new UsageError(`${problem} See "ticketing-client emulator --help".`);
-      }
-      return serveEmulator(flags);
-    });
+    .action((flags: ServeFlags) => serveEmulator(flags));
 
   addNotes(
     command,

@@ -1,12 +1,18 @@
 import { once } from 'node:events';
 import { UsageError } from '../failure.js';
+import { formatNames } from '../output/output-options.js';
 import { writeOwnFile } from '../output/own-file.js';
 
 /** Refuses a PDF on a terminal, and `--output` without a PDF. Called before anything is sent. */
 export function expectPlace(isPdf: boolean, output: string | undefined): void {
   if (!isPdf) {
     if (output === undefined) return;
-    throw new UsageError('--output works only with --pdf. To write other output to a file, use > file');
+    const format = formatNames.find((each) => each === output);
+    throw new UsageError(
+      format === undefined
+        ? '--output works only with --pdf. To write other output to a file, use > file'
+        : `--output is the file of a PDF. Use -o ${format}`,
+    );
   }
   if (output === undefined && process.stdout.isTTY) {
     throw new UsageError(

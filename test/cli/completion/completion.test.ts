@@ -178,7 +178,7 @@ describe('completion', () => {
   });
 
   test.each([
-    [[], /Missing required argument 'shell'\. See --help\.$/m],
+    [[], /The argument <shell> is missing\. Choose one of bash, zsh, fish/m],
     [['csh'], /Value 'csh' is invalid for argument 'shell'\. Choose one of bash, zsh, fish\. See --help\.$/m],
   ])('lists the shells if the arguments are %j', async (args, line) => {
     const { code, out, err } = await runHere(['completion', ...args], environment());

@@ -152,11 +152,17 @@ describe('ticketing-client emulator exec', () => {
     });
   });
 
+  const missing =
+    'The argument <command> is missing. The usage is "ticketing-client emulator exec [options] -- <command> [args...]".';
+
   test.each([
-    [['exec'], "Missing required argument 'command'. See --help."],
-    [['exec', '--'], "Missing required argument 'command'. See --help."],
+    [['exec'], missing],
+    [['exec', '--'], missing],
     [['exec', '--', ''], 'The name of the command to run is empty.'],
-    [['exec', '--sede', 'demo', '--', 'true'], "Unknown option '--sede'. Did you mean --seed? See --help."],
+    [
+      ['exec', '--sede', 'demo', '--', 'true'],
+      'Unknown option "--sede". Did you mean "--seed"? See "ticketing-client emulator exec --help".',
+    ],
     [
       ['exec', '--seed', 'dmeo', '--', 'true'],
       '--seed must be one of demo, empty, large, or a file such as world.yaml, not "dmeo". Did you mean "demo"?',

@@ -191,14 +191,17 @@ describe('ticketing-client emulator', () => {
 
   test.each<[string[], string]>([
     [['emulator', 'exce'], 'Unknown command "emulator exce". Did you mean "emulator exec"? See'],
-    [['emulator', 'serv'], 'Unknown command "emulator serv". See "ticketing-client emulator --help".'],
+    [
+      ['emulator', 'serv'],
+      'Unknown command "emulator serv". The commands are export, record, verify, exec. See',
+    ],
     [['emulator', '--port', '70000'], '--port must be a number from 0 to 65535, not "70000".'],
     [['emulator', '--port'], "Option '--port <number>' needs a value. See --help."],
     [['emulator', '--port', ''], '--port must be a number from 0 to 65535, not "".'],
     [['emulator', '--seed', 'toString'], '--seed must be one of'],
     [['emulator', '--scenario', 'good day'], '--scenario must be one of bad day'],
     [['emulator', '--dialect', 'old'], '--dialect must be one of documented, older'],
-    [['emulator', '--sede', 'demo'], "Unknown option '--sede'. Did you mean --seed? See --help."],
+    [['emulator', '--sede', 'demo'], 'Unknown option "--sede". Did you mean "--seed"? See'],
     [['emulator', '--host', ''], '--host must not be empty'],
     [
       ['emulator', '--cors', 'app.example'],

@@ -283,7 +283,7 @@ test('apply writes no state file with --emulator', async () => {
 });
 
 test.each([
-  [['plan'], /Missing required argument 'file'/],
+  [['plan'], /The argument <file> is missing/],
   [['plan', 'none.yaml'], /The file none\.yaml does not exist/],
   [['plan', '.'], /Cannot read \.: it is a folder/],
   [['apply', 'none.yaml', '-o', 'csv'], /Choose one of text, json/],

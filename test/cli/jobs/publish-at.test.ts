@@ -69,7 +69,7 @@ test('refuses an unknown requirement', async () => {
 });
 
 test.each([
-  [['publish-at', 'a'], /Missing required argument 'when'/],
+  [['publish-at', 'a'], /The argument <when> is missing/],
   [
     ['publish-at', 'a', 'tomorrow'],
     /<when> must be a local time such as '2031-03-01 09:00'.*, not "tomorrow"\.$/,

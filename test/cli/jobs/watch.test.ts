@@ -225,8 +225,7 @@ test('watch tickets reports a check-in', async () => {
 });
 
 test.each([
-  [['watch'], /No command was given/],
-  [['watch', 'order'], /Unknown command 'order'.*orders/],
+  [['watch', 'order'], /Unknown command "watch order".*orders/],
   [['watch', 'orders', '--every', 'often'], /--every must be a duration such as 60s, 5m or 1h/],
   [
     ['watch', 'orders', '--every', '25d'],

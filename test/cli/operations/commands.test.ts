@@ -416,16 +416,27 @@ describe('a secret', () => {
 
 describe('a command that fails', () => {
   test.each([
-    [2, ['events', 'lst'], "Unknown command 'lst'. Did you mean list? See --help."],
-    [2, ['evnts'], "Unknown command 'evnts'. Did you mean events? See --help."],
-    [2, ['events'], 'No command was given. Run it with --help to see the commands.'],
-    [2, ['events', 'list', '--statsu', 'x'], "Unknown option '--statsu'. Did you mean --status? See --help."],
+    [
+      2,
+      ['events', 'lst'],
+      'Unknown command "events lst". Did you mean "events list"? See "ticketing-client events --help".',
+    ],
+    [2, ['evnts'], 'Unknown command "evnts". Did you mean "events"? See "ticketing-client --help".'],
+    [
+      2,
+      ['events', 'list', '--statsu', 'x'],
+      'Unknown option "--statsu". Did you mean "--status"? See "ticketing-client events list --help".',
+    ],
     [
       2,
       ['events', 'get', 'a', 'b'],
-      "Too many arguments for 'get'. Expected 1 argument but got 2. See --help.",
+      'Too many arguments: 2 instead of 1. The usage is "ticketing-client events get [options] <event>".',
     ],
-    [2, ['events', 'get'], "Missing required argument 'event'. See --help."],
+    [
+      2,
+      ['events', 'get'],
+      'The argument <event> is missing. The usage is "ticketing-client events get [options] <event>". "ticketing-client events list" shows the uuids of events.',
+    ],
     [2, ['events', 'list', '--limit', 'abc'], '--limit must be a whole number from 1, not "abc".'],
     [
       2,
