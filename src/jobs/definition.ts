@@ -203,6 +203,8 @@ export interface Definition<
   notes?(result: Result, given: Given<F>): readonly string[];
   /** Returns the remarks on a result. */
   remarks?(result: Result, given: Given<F>): Remarks;
+  /** Whether the command can write the rows as a page to print. */
+  readonly prints?: boolean;
   /** Returns the data of a chart for a terminal. Missing if there is no chart. */
   drawing?(result: Result): Drawing;
   /** End of the command's help, after the options. `<event>` becomes the uuid of an event of the demo. */

@@ -1,5 +1,5 @@
 /**
- * What people type first in place of a command, with what to do instead. A guess is the first words, separated by spaces; the
+ * Words that people type first in place of a command, with the right command. A guess is the first words, separated by spaces; the
  * longest guess decides. `{…}` is a command line of this program, without its name.
  */
 export const commandGuesses: readonly (readonly [guesses: string, advice: string])[] = [
@@ -45,7 +45,7 @@ export const commandGuesses: readonly (readonly [guesses: string, advice: string
   ],
   [
     'badges|badge|pdf|pdfs|print|print tickets|tickets print|tickets pdf|download tickets|tickets download|qr|qrcode|labels|passes|wallet',
-    'Use {ticket-pdfs <event> <folder>}, or {door-list <event>} for a list of who comes.',
+    'Use {ticket-pdfs <event> <folder>}, or {door-list <event> --print} for a list on paper.',
   ],
   [
     'sales|revenue|income|earnings|takings|money|turnover|balance|balances|finance|finances|accounting|totals|total|sum|summary|reconcile|fees|books|profit',

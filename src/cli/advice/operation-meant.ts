@@ -29,7 +29,7 @@ const operations = (): Operation[] =>
 const lineOf = ({ id, ids }: CatalogueEntry): string =>
   [...id.split('.').map(toWord), ...ids.map((each) => `<${toWord(each)}>`)].join(' ');
 
-/** What a few words mean. */
+/** Meaning of a few words. */
 export interface Meant {
   /** Command line, or that of the help of a group if no operation does this. */
   readonly line: string;

@@ -107,7 +107,7 @@ export const optionGuesses: readonly (readonly [guesses: string, ...advice: stri
   [
     'force|confirm|y|yes|no-input|non-interactive|assume-yes|no-confirm|approve|auto-approve|no-prompt|noconfirm|batch|skip-confirmation|no-interaction|interactive',
     'Use {--yes}.',
-    'The command asks no question, so it needs no such option.',
+    'The command asks no question, so leave it out.',
   ],
   [
     'body|payload|json-body|input|file|from-file|request-body|input-file|cli-input-json|stdin|data-file|data-raw|data-binary|content|template|filename|record',
@@ -140,7 +140,11 @@ export const optionGuesses: readonly (readonly [guesses: string, ...advice: stri
     'dry|noop|no-op|check|preview|what-if|whatif|plan|validate|dryrun|only-print|just-print|diff|print-only',
     'Use {--dry-run}.',
   ],
-  ['print|printable|pdf|html|paper|a4', 'Use {--print}.', 'Use {ticket-pdfs <event> <folder>}.'],
+  [
+    'print|printable|pdf|html|paper|a4',
+    'Use {--print}.',
+    'Use {door-list <event> --print} for a list on paper, or {ticket-pdfs <event> <folder>}.',
+  ],
   [
     'browser|web|view|launch|open-browser',
     'Use {--open}.',

@@ -9,6 +9,7 @@ import {
   type Given,
   type Remarks,
 } from '../../jobs/definition.js';
+import type { DoorListRow } from '../../jobs/index.js';
 import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
 import { addNotes, demoEvent } from '../help-notes.js';
 import { addOutputOptions, type OutputFlags } from '../output/output-options.js';
@@ -17,8 +18,9 @@ import { expectSelectable } from '../output/selection.js';
 import { printable, widthOf } from '../terminal.js';
 import { addJobOptions, type JobFlags, runJob, tellFailure, type Work, withProgress } from './job.js';
 import { addFields, readFields, type Typed, valuesOf } from './kinds.js';
+import { addPageOptions, expectPageGoes, type PageFlags, writePage } from './printed-page.js';
 
-interface Flags extends JobFlags, OutputFlags, ConfirmFlags {
+interface Flags extends JobFlags, OutputFlags, ConfirmFlags, PageFlags {
   readonly dryRun?: boolean;
   readonly quiet?: boolean;
   readonly chart?: boolean;
@@ -89,10 +91,12 @@ async function done(job: Definition, given: Given<Fields>, work: Work, flags: Fl
 async function run(job: Definition, typed: Typed, flags: Flags): Promise<void> {
   // The columns depend only on the options, so they are known before the service is called.
   expectSelectable(flags.select, job.columns && flatSchema<Typed>(job.columns(typed as never)));
+  expectPageGoes(flags);
   const read = await readFields(job.input, typed);
   await runJob(flags, async (work) => {
     const given = valuesOf(job.input, read, work);
     const result = await done(job, given, work, flags);
+    if (flags.print) return writePage(result as readonly DoorListRow[], String(given.event), work, flags);
     if (!(await draw(job, result, flags)) && job.rows && job.columns) {
       await writeRows(job.rows(result, given), job.columns(given), flags);
     }
@@ -127,6 +131,7 @@ export const jobCommand =
       const grave = graveOf[job.effect];
       addConfirmOption(command, grave ? `because this command ${grave}` : undefined);
     }
+    if (job.prints) addPageOptions(command);
     if (job.columns) addOutputOptions(command);
     addNotes(addJobOptions(command), job.help.replaceAll('<event>', demoEvent)).action(() => {
       const flags = command.opts<Flags>();

@@ -11,6 +11,7 @@ export const doorListJob = {
     'Lists the tickets of an event by last name and first name. If a ticket has no name, the list shows its buyer.',
   effect: 'reads',
   input,
+  prints: true,
   counts: 'tickets',
   args: ({ event }, options) => [event, options],
   rows: (rows) =>
@@ -42,7 +43,12 @@ export const doorListJob = {
   }),
   help: `Void tickets are listed too, with isVoid true. isVoid is empty if the status of a ticket is unknown.
 
-Example:
+--print sorts names as your language does (LANG), begins each initial letter on a new page if the list is long, and joins the
+tickets of one name in one order. Print it from the browser, which adds the page numbers.
+
+Examples:
+  ticketing-client door-list <event> --open
+  ticketing-client door-list <event> --print --emulator > door.html
   ticketing-client door-list <event> -o csv --select holder,type,isCheckedIn --emulator > door.csv`,
   agent: {
     name: 'door_list',

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Emulator } from '../../../src/emulator/index.js';
 import { runHere } from '../run.js';
 import { expectRefused, mainWith } from './refused.js';
@@ -87,6 +90,28 @@ describe('door-list', () => {
       ...rows.map(({ holder, isCheckedIn }) => `${holder},${isCheckedIn}`),
     ]);
     expect(rows.length).toBeGreaterThan(10);
+  });
+
+  test('writes a page to print, and opens it with the program of the system', async () => {
+    const { env, client, org } = await service();
+    const [event] = await client.orgs.events.list(org.uuid, { search_q: 'Jazz on the Pier' }).toArray();
+    const printed = await runHere(['door-list', event?.uuid ?? '', '--print'], env);
+    expect(printed).toMatchObject({ code: 0, err: '' });
+    expect(printed.out).toMatch(/^<!doctype html>[^]*<bdi>Jazz on the Pier<\/bdi>[^]*<\/html>\n$/);
+    const folder = mkdtempSync(join(tmpdir(), 'opener-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    for (const [exit, said] of [
+      [0, /^Opened (\S+)\. Delete it/],
+      [3, /^The page is in (\S+), but no browser opened: \S+ exited with 3\. /],
+    ] as const) {
+      for (const name of ['xdg-open', 'open'])
+        writeFileSync(join(folder, name), `#!/bin/sh\nexit ${exit}\n`, { mode: 0o755 });
+      const path = { ...env, TMPDIR: folder, PATH: `${folder}:${env.PATH}` };
+      const { code, out, err } = await runHere(['door-list', event?.uuid ?? '', '--open'], path);
+      expect({ code, out }).toEqual({ code: 0, out: '' });
+      expect(err).toMatch(said);
+      expect(readFileSync(said.exec(err)?.[1] ?? '', 'utf8').length).toBe(printed.out.length);
+    }
   });
 
   test('reports an unknown event', async () => {

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { type DoorListPageRow, doorListPage } from '../../../src/jobs/index.js';
+
+const ticket = (lastName: string | undefined, more: Partial<DoorListPageRow> = {}): DoorListPageRow => ({
+  holder: lastName,
+  firstName: undefined,
+  lastName,
+  type: 'Seat',
+  variation: 'Adult',
+  order: lastName,
+  reference: undefined,
+  isVoid: false,
+  isCheckedIn: false,
+  checkedInAt: undefined,
+  ...more,
+});
+
+const of = (rows: readonly DoorListPageRow[], language = 'en') =>
+  doorListPage(rows, { title: 'Jazz', timezone: 'Europe/London', language });
+
+const namesIn = (page: string) =>
+  [...page.matchAll(/<td class="name"><bdi>(.*?)<\/bdi>/g)].map(([, name]) => name);
+const lettersIn = (page: string) => [...page.matchAll(/colspan="3">(.*?) </g)].map(([, letter]) => letter);
+const boxesIn = (page: string) => [...page.matchAll(/<i>/g)].length;
+
+describe('a door list as a page', () => {
+  test.each([
+    ['en', ['Abel', 'Ábel', 'Oberg', 'O’Brien', 'Öhman', 'Zorn'], ['A', 'O', 'Z']],
+    ['sv', ['Abel', 'Ábel', 'Oberg', 'O’Brien', 'Zorn', 'Öhman'], ['A', 'O', 'Z', 'Ö']],
+  ])('sorts accents as %s does, and has a heading for each letter', (language, names, letters) => {
+    const page = of(
+      [...names].reverse().map((name) => ticket(name)),
+      language,
+    );
+    expect(namesIn(page).map((name) => name?.replace('&#39;', "'"))).toEqual(names);
+    expect(lettersIn(page)).toEqual(letters);
+  });
+
+  test('escapes what people wrote, and loads nothing', () => {
+    const bad = '"><script src="https://x.example/a.js"></script>\u0007';
+    const page = doorListPage([ticket(bad, { reference: bad, type: bad })], {
+      title: `${bad}</style>`,
+      place: bad,
+    });
+    expect(page).not.toMatch(/<script|src="|\u0007|<\/style>[^]*<\/style>/);
+    expect(page).toContain("default-src 'none'");
+  });
+
+  test('joins the tickets of one name in one order, and has a box for each that still admits', () => {
+    const group = { order: 'a', firstName: 'Ada' };
+    const at = new Date('2031-06-01T18:05:00Z');
+    const page = of([
+      ticket('Lane', group),
+      ticket('Lane', { ...group, isVoid: true }),
+      ticket('Lane', { ...group, isCheckedIn: true, checkedInAt: at }),
+      ticket('Lane', { ...group, order: 'b' }),
+      ticket(undefined),
+    ]);
+    expect(namesIn(page)).toEqual(['Lane, Ada', 'Lane, Ada', 'No name']);
+    expect(boxesIn(page)).toBe(4);
+    expect(page).toContain('3 × Seat, Adult');
+    expect(page).toContain('in at 19:05');
+    expect(page).toContain('4 tickets · 1 already in · 1 void');
+  });
+
+  test('shows the date of each row only if there are several', () => {
+    const [first, second] = [new Date('2031-06-01T18:00:00Z'), new Date('2031-06-02T18:00:00Z')];
+    const rows = [ticket('Ash', { startsAt: first }), ticket('Bell', { startsAt: second })];
+    expect(of(rows)).toMatch(/Sun 1 Jun, 19:00[^]*Mon 2 Jun, 19:00/);
+    expect(of(rows.slice(1))).not.toContain('Jun');
+  });
+
+  test('begins each letter on a new page if the list is long', () => {
+    const many = Array.from({ length: 5_000 }, (_, index) => ticket(`${'ABC'[index % 3]}${index}`));
+    expect(boxesIn(of(many))).toBe(5_000);
+    expect(of(many)).toContain('<body class="apart">');
+    expect(of(many.slice(0, 10))).toContain('<body>');
+  });
+
+  test('says that there are no tickets', () => {
+    expect(of([])).toContain('No tickets were sold yet.');
+  });
+
+  test.each([
+    [{ title: 'x', language: 'no language' }, /language must be/],
+    [{ title: 'x', timezone: 'Mars/Base' }, /timezone must be/],
+    [{ title: 'x', tittle: 'y' }, /tittle/],
+  ])('refuses %j', (options, problem) => {
+    expect(() => doorListPage([], options)).toThrow(problem);
+  });
+});
