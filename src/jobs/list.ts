@@ -38,6 +38,10 @@ export const jobs = [
 
 type Listed = (typeof jobs)[number];
 
+/** Returns the name of the command of a job: `door-list` for `doorList`. */
+export const commandOf = ({ name, command = name }: Listing): string =>
+  command.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /** The name of a job without a definition. */
 export type UndefinedName = Exclude<Listed, Definition>['name'];
 

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
+import { commandOf, jobs } from '../jobs/list.js';
+import { type Answer, find } from './find/find.js';
+import { impossible } from './find/intentions.js';
 import { fieldTypes, ownOutput } from './output.js';
 import type { Result } from './result.js';
-import { search, share } from './search.js';
-import { type Flag, reads, type Tool, tool } from './tool.js';
+import { type Flag, missingFlags, reads, type Setup, type Tool, tool } from './tool.js';
 
 const usualLimit = 8;
 
@@ -12,8 +14,6 @@ export const effectsOf = ({ isWrite, mails, scope }: CatalogueEntry): string =>
   [isWrite ? 'writes' : 'reads', ...(mails ? ['sends mail'] : []), ...(scope ? [`scope ${scope}`] : [])].join(
     ', ',
   );
-
-const lineOf = (entry: CatalogueEntry): string => `${entry.id} (${effectsOf(entry)}): ${entry.summary}`;
 
 /** Lists all ids, with a line for each group. */
 function overview(entries: readonly CatalogueEntry[]): Result {
@@ -28,71 +28,122 @@ function overview(entries: readonly CatalogueEntry[]): Result {
   return { kind: 'own', content: { groups: Object.fromEntries(groups) }, text };
 }
 
-/** A tool that does a whole job, and the flags that the server is missing for it. */
-export interface JobTool {
-  readonly tool: Tool;
-  readonly missing: readonly Flag[];
+/** A result as agents see it. */
+interface Found extends Answer {
+  /** Its effect on records, and the flags that it needs. */
+  readonly effects?: string;
+  readonly says: string;
 }
 
-/** Returns the tools that match the words, best first, each with its missing flags. */
-function toolsFor(tools: readonly JobTool[], words: string): string[] {
-  return (
-    tools
-      .map(({ tool: { name, title, description }, missing }) => ({
-        line: `${name}${missing.length > 0 ? ` (with ${missing.join(' and ')})` : ''}`,
-        strength: share(`${name} ${title} ${description}`, words),
-        named: share(`${name} ${title}`, words),
-      }))
-      // A common word such as event alone reaches a half.
-      .filter(({ strength }) => strength > 0.5)
-      .sort((a, b) => b.strength - a.strength || b.named - a.named)
-      .slice(0, 3)
-      .map(({ line }) => line)
-  );
+/** Returns what is left to switch on. */
+const needing = (missing: readonly Flag[]): string[] =>
+  missing.length > 0 ? [`needs ${missing.join(' and ')}`] : [];
+
+/** Line below results that are not switched on. */
+const switching = 'What needs a flag is not switched on. Inform the user: restart this server with the flag.';
+
+/** Returns the flags that an operation needs. */
+const flagsOf = ({ isWrite, mails }: CatalogueEntry): readonly Flag[] => [
+  ...(isWrite ? (['--allow-writes'] as const) : []),
+  ...(mails ? (['--allow-mail'] as const) : []),
+];
+
+/** Returns a result that is possible. */
+function described(
+  { kind, name }: Answer,
+  entries: readonly CatalogueEntry[],
+  tools: readonly Tool[],
+  setup: Setup,
+): Found | undefined {
+  const entry = entries.find(({ id }) => id === name);
+  if (entry) {
+    const effects = [effectsOf(entry), ...needing(missingFlags(flagsOf(entry), setup))].join('; ');
+    return { kind, name, effects, says: entry.summary };
+  }
+  const tool = tools.find((each) => each.name === name);
+  if (tool) {
+    const effects = ['a tool', ...needing(missingFlags(tool.needs ?? [], setup))].join('; ');
+    return { kind, name, effects, says: `${tool.title}.` };
+  }
+  const job = jobs.find((each) => each.name === name);
+  const effects = 'a command, which the user runs in a terminal';
+  return job && { kind, name: `ticketing-client ${commandOf(job)}`, effects, says: `It ${job.summary}.` };
 }
 
-/** Makes the tool that searches for operations. */
-export const findOperations = (entries: readonly CatalogueEntry[], tools: readonly JobTool[]): Tool =>
+/** Returns the results of a search. What is impossible is followed by the nearest things that are possible. */
+function resultsFor(
+  words: string,
+  entries: readonly CatalogueEntry[],
+  tools: readonly Tool[],
+  setup: Setup,
+): readonly Found[] {
+  const kindOf = (name: string): Answer['kind'] => {
+    if (entries.some(({ id }) => id === name)) return 'operation';
+    return tools.some((each) => each.name === name) ? 'tool' : 'command';
+  };
+  const results = new Map<string, Found>();
+  const add = (found: Found | undefined) => {
+    if (found && !results.has(found.name)) results.set(found.name, found);
+  };
+  // Something impossible further down was not asked for.
+  const answers = find(words).filter(({ kind }, index) => kind !== 'impossible' || index < 3);
+  for (const answer of answers) {
+    const no = answer.kind === 'impossible' && impossible.find(({ cannot }) => cannot === answer.name);
+    if (!no) {
+      add(described(answer, entries, tools, setup));
+      continue;
+    }
+    add({ ...answer, says: no.instead });
+    for (const name of no.nearest) add(described({ kind: kindOf(name), name }, entries, tools, setup));
+  }
+  return [...results.values()];
+}
+
+const lineOf = ({ kind, name, effects, says }: Found): string =>
+  kind === 'impossible' ? `Not possible: the API cannot ${name}. ${says}` : `${name} (${effects}): ${says}`;
+
+/** Makes the tool that searches for operations and for tools of jobs. */
+export const findOperations = (
+  entries: readonly CatalogueEntry[],
+  tools: readonly Tool[],
+  setup: Setup,
+): Tool =>
   tool({
     name: 'find_operations',
     title: 'Find operations',
     description:
-      'Finds operations of the ticketing API by words, best match first: id, what it does to data, scope, summary. ' +
-      'Without words it lists all ids.',
+      'Finds operations of the ticketing API and tools of this server by words, best match first: name, effects, summary. ' +
+      'It says if something is not possible, with the nearest thing that is. Without words it lists the ids of all operations.',
     input: z.strictObject({
-      words: z.string().max(200).optional().describe('What it should do: "orders of an event", "publish".'),
+      words: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('What it should do, in English: "sales last week", "publish an event".'),
       limit: z.number().int().min(1).max(50).optional().describe(`Maximum results (default ${usualLimit}).`),
     }),
     output: ownOutput({
-      operations: { type: 'array', items: { type: 'object', required: ['id', 'effects', 'summary'] } },
+      found: { type: 'array', items: { type: 'object', required: ['kind', 'name', 'says'] } },
       more: fieldTypes.number,
-      tools: fieldTypes.texts,
       groups: { type: 'object', additionalProperties: fieldTypes.texts },
     }),
     annotations: { ...reads, openWorldHint: false },
     async run({ words = '', limit = usualLimit }) {
       if (words.trim() === '') return overview(entries);
-      const found = search(entries, words);
-      const best = found.slice(0, limit);
-      const doing = toolsFor(tools, words);
-      const rest = found.length - best.length;
+      const all = resultsFor(words, entries, tools, setup);
+      const found = all.slice(0, limit);
+      const rest = all.length - found.length;
       const more = rest > 0 ? [`${rest} more match less well. Raise limit, or use other words.`] : [];
-      const ofTools = doing.length > 0 ? [`Tools that do this in one call: ${doing.join(', ')}.`] : [];
-      const none = `No operation matches ${JSON.stringify(words)}. Try other words, or none to list all ids.`;
-      const lines = [...best.map(lineOf), ...more, ...ofTools];
+      const off = found.some(({ effects = '' }) => effects.includes('; needs ')) ? [switching] : [];
+      const none = `Nothing matches ${JSON.stringify(words)}. Try other words, or none to list all ids.`;
       return {
         kind: 'own',
         content: {
-          operations: best.map((entry) => ({
-            id: entry.id,
-            effects: effectsOf(entry),
-            summary: entry.summary,
-          })),
+          found,
           ...(rest > 0 && { more: rest }),
-          ...(doing.length > 0 && { tools: doing }),
-          ...(lines.length === 0 && { note: none }),
+          ...(all.length === 0 ? { note: none } : off.length > 0 && { note: switching }),
         },
-        text: lines.length > 0 ? lines.join('\n') : none,
+        text: all.length > 0 ? [...found.map(lineOf), ...more, ...off].join('\n') : none,
       };
     },
   });

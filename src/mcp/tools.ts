@@ -50,10 +50,7 @@ function allTools(setup: Setup): readonly Tool[] {
     query(setup.mirror ?? '', setup.schema ?? defaultSchema),
   ];
   return [
-    findOperations(
-      entries,
-      ofJobs.map((tool) => ({ tool, missing: missingFor(tool, setup) })),
-    ),
+    findOperations(entries, ofJobs, setup),
     describeOperation(entries),
     callOperation(entries, setup),
     callWriteOperation(entries, setup),

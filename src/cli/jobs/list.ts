@@ -1,4 +1,4 @@
-import { jobs, type UndefinedName } from '../../jobs/list.js';
+import { commandOf, jobs, type UndefinedName } from '../../jobs/list.js';
 import type { Group } from '../group.js';
 
 /** Commands of jobs without a definition. */
@@ -12,13 +12,9 @@ const own: Readonly<Record<UndefinedName, Group['load']>> = {
   publishAt: async () => (await import('./publish-at.js')).publishAtCommand,
 };
 
-/** Returns the name of a command: `door-list` for `doorList`. */
-const commandNameOf = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 /** Commands of all jobs. */
 export const jobGroups: readonly Group[] = jobs.map((job) => ({
-  name: commandNameOf('command' in job ? job.command : job.name),
+  name: commandOf(job),
   summary: job.summary,
   load: 'input' in job ? async () => (await import('./job-command.js')).jobCommand(job) : own[job.name],
 }));
