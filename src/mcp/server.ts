@@ -21,17 +21,23 @@ function instructionsOf({ isEmulator, allowWrites, allowMail }: Setup): string {
   ].join(' ');
 }
 
+/** Minimum time between two reports of progress, in milliseconds. A job may count a hundred thousand records. */
+const betweenReports = 1000;
+
 /** Returns a function that reports the progress of a job, if the agent asked for it. */
-function progressOf(mcpReq: ServerContext['mcpReq']): ToolContext['onProgress'] {
-  const progressToken = mcpReq._meta?.progressToken;
+function progressOf({ _meta, signal, notify }: ServerContext['mcpReq']): ToolContext['onProgress'] {
+  const progressToken = _meta?.progressToken;
   let last = 0;
+  let next = 0;
   return ({ done, total }: JobProgress) => {
-    // The protocol requires increasing numbers.
-    if (progressToken === undefined || done <= last) return;
-    last = done;
+    // The protocol requires increasing numbers, and nothing after the agent has cancelled its call.
+    if (progressToken === undefined || done <= last || signal.aborted) return;
+    const now = performance.now();
+    if (now < next) return;
+    [last, next] = [done, now + betweenReports];
     const params = { progressToken, progress: done, ...(total !== undefined && { total }) };
     // An agent that disconnected needs no report. The call ends by its signal.
-    mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
+    notify({ method: 'notifications/progress', params }).catch(() => {});
   };
 }
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Client, type RequestOptions } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { replyOf } from '../mcp/agent.js';
 import { commandLineForFile, environment } from './command.js';
 import { runHere } from './run.js';
@@ -110,34 +110,38 @@ describe('ticketing-client mcp', () => {
     },
   );
 
-  it('stops a job between two events if the agent cancels the call', async () => {
-    const { agent, call, data } = await agentOf(['--emulator', '--allow-writes']);
-    const events = Array.from({ length: 60 }, (_, index) => ({
-      name: `Many ${index}`,
-      timezone: 'Australia/Sydney',
-      occurrence: {
-        type: 'does_not_repeat',
-        attributes: { starts_on: '2031-04-12 10:00', event_duration: '2' },
-      },
-    }));
-    const controller = new AbortController();
-    const onprogress = ({ progress }: { progress: number }) => {
-      // The first 60 are the planned changes.
-      if (progress > 60) controller.abort();
-    };
-    const applying = call('apply_events', { events }, { signal: controller.signal, onprogress });
-    await expect(applying).rejects.toThrow();
-    // A write waits for earlier writes.
-    await call('apply_events', { events: events.slice(0, 1) });
-    const { items } = await data('call_operation', {
-      operation: 'events.list',
-      query: { my: true, search_q: 'Many' },
-      select: ['name'],
-      limit: 100,
+  it('ends a call that the agent cancels: its request too, and sends nothing more', async () => {
+    const service = createServer(({ url }, response) => {
+      if (url === '/connect/token') response.setHeader('content-type', 'application/json').end(token);
+      else service.emit('awaited', response);
+    }).listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+    const env = environment({
+      TICKETING_BASE_URL: address,
+      TICKETING_AUTH_URL: address,
+      TICKETING_CLIENT_ID: 'id',
+      TICKETING_CLIENT_SECRET: 'secret',
     });
-    expect(items.length).toBeGreaterThan(0);
-    expect(items.length).toBeLessThan(50);
-    await agent.close();
+    const awaited = once(service, 'awaited');
+    const child = spawn(process.execPath, [cli.file, 'mcp'], { env });
+    const output = text(child.stdout);
+    child.stdin.write(hello + message(2, 'tools/call', { name: 'report_orders', arguments: {} }));
+    const [response] = await awaited;
+    const gone = once(response, 'close');
+    const cancelled = { method: 'notifications/cancelled', params: { requestId: 2 } };
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...cancelled })}\n`);
+    await gone;
+    const others = vi.fn();
+    service.on('awaited', others);
+    child.stdin.end(message(3, 'ping', {}));
+    const ids = (await output)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).id);
+    expect([ids, others.mock.calls]).toEqual([[1, 3], []]);
+    service.closeAllConnections();
+    service.close();
   });
 
   it('only reads by default, and says so', async () => {

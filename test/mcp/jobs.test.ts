@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { TicketingClient } from '../../src/index.js';
+import { type Middleware, TicketingClient } from '../../src/index.js';
 import { longestReply } from '../../src/mcp/reply.js';
 import type { Setup } from '../../src/mcp/tool.js';
 import { ownFolder } from '../support/folder.js';
@@ -99,10 +100,13 @@ describe('report_orders', () => {
     expect(text).toContain('select: Unknown field "buyr". The fields are event, name,');
   });
 
-  it('reports its progress', async () => {
+  it('reports its progress at once, and then at most once a second', async () => {
     const progress: number[] = [];
+    const began = performance.now();
     await demo.call('report_orders', {}, { onprogress: ({ progress: done }) => progress.push(done) });
-    expect(progress.length).toBeGreaterThan(1);
+    const seconds = (performance.now() - began) / 1000;
+    expect(progress.length).toBeGreaterThan(0);
+    expect(progress.length).toBeLessThanOrEqual(1 + seconds);
     expect(progress).toEqual([...new Set(progress)].sort((a, b) => a - b));
   });
 
@@ -202,6 +206,26 @@ describe('plan_events and apply_events', () => {
       select: ['name'],
     });
     expect(items.filter(({ name }: { name: string }) => name === 'Twin')).toHaveLength(1);
+  });
+
+  it('stop between two events if the agent cancels the call', async () => {
+    const controller = new AbortController();
+    let made = 0;
+    const counting: Middleware = async (request, next) => {
+      if (request.method === 'POST') made += 1;
+      if (made === 2) controller.abort();
+      // The notification arrives before the reply.
+      await setImmediate();
+      return next(request);
+    };
+    const client = new TicketingClient({ ...demo.emulator.options(), use: [counting] });
+    const { call, stop } = await agentOf({ client, allowWrites: true });
+    const many = Array.from({ length: 9 }, (_, at) => ({ ...events[0], name: `Many ${at}`, published: false }));
+    await expect(call('apply_events', { events: many }, { signal: controller.signal })).rejects.toThrow();
+    // A write waits for earlier writes.
+    await call('apply_events', { events });
+    await stop();
+    expect(made).toBeLessThan(many.length);
   });
 
   it('list all problems of the wanted events', async () => {

@@ -90,8 +90,17 @@ describe('the server', () => {
   it("uses little of an agent's context before the first call", async () => {
     const { tools, instructions } = await offerOf({ allowWrites: true, allowMail: true, folder: 'exports' });
     // Schemas of results are 250 of these characters. Most agents do not pass them to the model.
-    expect((JSON.stringify(tools).length + instructions.length) / tools.length).toBeLessThan(1_800);
-    for (const { inputSchema } of tools) expect(inputSchema).toMatchObject({ additionalProperties: false });
+    const characters = JSON.stringify(tools).length + instructions.length;
+    expect(characters / tools.length).toBeLessThan(1_800);
+    // A token is about four characters, so these are 12,000 tokens for everything that a host may show.
+    expect(characters).toBeLessThan(48_000);
+    // Some hosts refuse tools whose schemas have more than these.
+    expect(JSON.stringify(tools)).not.toMatch(/"(?:\$\w+|oneOf|allOf|prefixItems|patternProperties)":/);
+    for (const { name, inputSchema, outputSchema } of tools) {
+      expect(name).toMatch(/^[a-z_]{1,40}$/);
+      expect(inputSchema).toMatchObject({ type: 'object', properties: {}, additionalProperties: false });
+      expect(outputSchema).toMatchObject({ type: 'object' });
+    }
   });
 
   it('has only tools that its documentation lists with their flags', async () => {
