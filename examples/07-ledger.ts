@@ -5,8 +5,7 @@ const { client } = await setting();
 
 const org = await organisation(client);
 const { currencies, rows, doNotAddUp, notCounted, notes } = await org.ledger({
-  from: '2031-01-01',
-  to: '2031-03-01',
+  period: { from: '2031-01-01', to: '2031-03-01' },
 });
 
 console.table(currencies);

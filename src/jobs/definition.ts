@@ -16,14 +16,10 @@ export interface FieldValues {
   readonly event: string;
   /** The uuids of some events. `undefined` for all events of the organisation. */
   readonly events: readonly string[] | undefined;
-  /** The first moment of a period, and the first moment after it. */
-  readonly period: Period;
+  /** A period. `undefined` for all of time. */
+  readonly period: Period | undefined;
   /** One word of a list. */
   readonly choice: string;
-  /** A whole number. */
-  readonly count: number;
-  /** A day such as `2031-03-01`. */
-  readonly day: string | undefined;
   /** The code of a currency. */
   readonly currency: string | undefined;
   /** The address of a folder on the web. */
@@ -52,22 +48,14 @@ interface About {
 
 /** Facts about a field, for each kind. */
 interface FieldFacts extends Readonly<Record<FieldKind, object>> {
-  /** `about` names the things in the period: `orders that were placed`. */
-  readonly period: About;
+  /** `about` names the things in the period: `orders that were placed`. The default is text, such as `30d`. */
+  readonly period: About & { readonly default?: string };
   /** Without a default, the field is required. `noun` is its name in errors. */
   readonly choice: About & {
     readonly of: readonly string[];
     readonly default?: string;
     readonly noun?: string;
   };
-  /** `mostForAgents` is the maximum for agents, so that the results fit into a reply. Missing if it equals `most`. */
-  readonly count: About & {
-    readonly least: number;
-    readonly most: number;
-    readonly mostForAgents?: number;
-    readonly default: number;
-  };
-  readonly day: About;
   readonly currency: About;
   readonly address: About;
   readonly folder: About;

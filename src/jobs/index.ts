@@ -23,8 +23,9 @@ export type { CopyMethod, CopySource } from './copy/copy.js';
 export type { Shift } from './copy/moved.js';
 export type { CopyOptions } from './copy/options.js';
 export { datesOf, type EventDate } from './dates/dates-of.js';
+export { type PeriodOptions, periodOf } from './dates/moments.js';
 export { occurrenceNotes } from './dates/occurrence-notes.js';
-export { type DayOrMoment, type Period, type PeriodInput, periodOf } from './dates/period.js';
+export type { DayOrMoment, Moments, Period } from './dates/period.js';
 export {
   daily,
   type MonthlyRepetition,
@@ -113,8 +114,8 @@ export type { SeriesMethod } from './series/series.js';
 export type { EventPart, PartsMethod, PartsOptions } from './streams/parts.js';
 export type { Stream } from './streams/stream.js';
 export type {
-  CreationOptions,
   DatedStreamOptions,
+  PeriodOption,
   StreamOptions,
   StreamProgress,
 } from './streams/stream-options.js';

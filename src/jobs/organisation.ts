@@ -3,7 +3,7 @@ import { isObject } from '../shared/is-object.js';
 import { OptionError, shouldBe } from '../shared/option-error.js';
 import { words } from '../shared/words.js';
 import { JobError } from '../stores/job-error.js';
-import { expectJobOptions, type JobOptions } from '../stores/job-options.js';
+import { expectOptions, type JobOptions, jobChecks } from '../stores/job-options.js';
 import type { JobClient, Scope } from './common/scope.js';
 import { type CopyMethod, copy } from './copy/copy.js';
 import { type DoorListMethod, doorList } from './door-list/door-list.js';
@@ -44,15 +44,15 @@ export interface Organisation extends Scope, JobMethods, MirrorMethod, ForwardMe
    *
    * @example
    * ```ts
-   * for await (const { order, event } of org.orders({ since: new Date('2031-02-01T00:00:00Z') })) {
+   * for await (const { order, event } of org.orders({ period: { from: '2031-02-01' } })) {
    *   console.log(event.name, order.code, order.summary?.total);
    * }
    * ```
    */
   orders(options?: DatedStreamOptions): Stream<streams.EventOrder>;
   /**
-   * Yields the tickets of its events, each with its event, its order, its price and its buyer. `since` and `until` compare the
-   * date of the order, because a ticket has no date. Tickets without an order are always included. The stream reads all
+   * Yields the tickets of its events, each with its event, its order, its price and its buyer. `period` compares the date of
+   * the order, because a ticket has no date. Tickets without an order are always included. The stream reads all
    * tickets for this.
    */
   tickets(options?: DatedStreamOptions): Stream<streams.EventTicket>;
@@ -150,14 +150,14 @@ async function scopeOf(client: JobClient, uuid: string | undefined, options: Job
 export async function organisation(
   client: JobClient,
   uuid?: string,
-  { signal }: Pick<JobOptions, 'signal'> = {},
+  options: Pick<JobOptions, 'signal'> = {},
 ): Promise<Organisation> {
   if (!isObject(client) || !isObject(client.me)) {
     throw new OptionError('organisation() needs a client: organisation(new TicketingClient()).');
   }
   if (uuid !== undefined && !text(uuid)) throw shouldBe('uuid', 'the uuid of an organisation');
-  expectJobOptions({ signal });
-  const scope = await scopeOf(client, uuid, { signal });
+  expectOptions(options, { signal: jobChecks.signal });
+  const scope = await scopeOf(client, uuid, options);
   return {
     ...scope,
     copy: (...args) => copy(scope, ...args),

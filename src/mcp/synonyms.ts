@@ -17,11 +17,12 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   holder: ['name', 'attendee', 'guest'],
   buyer: ['name', 'customer'],
   // Periods.
-  since: ['from', 'after', 'start', 'startdate', 'datefrom', 'fromdate', 'begin'],
-  until: ['to', 'before', 'end', 'enddate', 'dateto', 'todate'],
+  period: [
+    ...['since', 'from', 'after', 'start', 'startdate', 'datefrom', 'fromdate', 'begin'],
+    ...['until', 'to', 'before', 'end', 'enddate', 'dateto', 'todate'],
+    ...['day', 'days', 'lastdays', 'week', 'month', 'year', 'when', 'dates', 'range', 'daterange'],
+  ],
   to: ['until', 'end', 'enddate', 'dateto', 'todate', 'date', 'start', 'startson', 'startsat'],
-  month: ['period'],
-  days: ['lastdays', 'period'],
   shift: ['offset', 'delta', 'by'],
   interval: ['granularity', 'resolution', 'per'],
   starts_on: ['start', 'startsat', 'startdate', 'starttime', 'begin'],

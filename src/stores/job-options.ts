@@ -1,6 +1,7 @@
 import { AbortedError } from '../index.js';
 import { isSignal } from '../shared/abort.js';
-import { expectFunction } from '../shared/expect.js';
+import { nearestName } from '../shared/did-you-mean.js';
+import { expectFunction, expectKnownNames } from '../shared/expect.js';
 import { notify } from '../shared/notify.js';
 import { shouldBe } from '../shared/option-error.js';
 
@@ -32,6 +33,37 @@ export interface JobOptions {
 export function expectJobOptions({ signal, onProgress }: JobOptions): void {
   if (signal !== undefined && !isSignal(signal)) throw shouldBe('signal', 'an AbortSignal');
   expectFunction('onProgress', onProgress);
+}
+
+/** Checks of options: each throws a `TypeError` if its value is wrong. `name` is that of the option. */
+export type OptionChecks<Options> = {
+  readonly [Name in keyof Required<Options>]: (value: unknown, name: string) => void;
+};
+
+/** Checks of the options of every job. */
+export const jobChecks: OptionChecks<JobOptions> = {
+  signal: (signal) => expectJobOptions({ signal: signal as JobOptions['signal'] }),
+  onProgress: (onProgress) => expectFunction('onProgress', onProgress),
+};
+
+/** Earlier names of options, each with the name that has replaced it. */
+const replaced: Readonly<Record<string, string>> = {
+  since: 'period',
+  until: 'period',
+  from: 'period',
+  to: 'period',
+  month: 'period',
+  days: 'period',
+};
+
+/** Throws a `TypeError` if an option is unknown or wrong. Every option of the type has a check, so none can be forgotten. */
+export function expectOptions<Options extends object>(options: Options, checks: OptionChecks<Options>): void {
+  const names = Object.keys(checks);
+  expectKnownNames(options, names, '', (unknown) => {
+    const now = Object.hasOwn(replaced, unknown) ? replaced[unknown] : undefined;
+    return now !== undefined && names.includes(now) ? now : nearestName(unknown, names);
+  });
+  for (const name of Object.keys(checks) as (keyof Options & string)[]) checks[name](options[name], name);
 }
 
 /** Calls `onProgress`. Its errors must not lose the work that is done. */

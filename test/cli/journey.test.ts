@@ -14,7 +14,7 @@ test('the commands find an event, export a month of its orders, copy it to next 
 
   const search = ['--search-q', 'Jazz on the Pier', '--select', 'uuid,event_starts_on.local', '-o', 'ndjson'];
   const found = JSON.parse(await run('events', 'list', '--my', ...search));
-  const orders = await run('export', 'orders', '--event', found.uuid, '--month', '2031-02', '-o', 'csv');
+  const orders = await run('export', 'orders', '--event', found.uuid, '--period', '2031-02', '-o', 'csv');
   expect(orders.split('\r\n').slice(1, -1).length).toBeGreaterThan(5);
   expect(
     orders

@@ -81,7 +81,7 @@ describe('ticketing-client mcp', () => {
       });
       const event = items[0].uuid;
 
-      const report = await data('report_orders', { events: [event], month: 'last' });
+      const report = await data('report_orders', { events: [event], period: 'last-month' });
       expect(report.orders).toBeGreaterThan(0);
       expect(report.currencies).toMatchObject([{ currency: 'AUD', orders: report.orders }]);
 

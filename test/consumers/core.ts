@@ -41,7 +41,7 @@ export async function work(): Promise<readonly (string | undefined)[]> {
   await client.events.update('e', toInput(outcome.data));
 
   const org = await organisation(client);
-  for await (const { order, event } of org.orders({ since: new Date() })) {
+  for await (const { order, event } of org.orders({ period: 'yesterday' })) {
     totals[orderView(order).currency ?? ''] = event.name ?? '';
   }
   const occurrence = weekly({ from: '2031-04-07 10:00', minutes: 60, until: '2031-05-05' });

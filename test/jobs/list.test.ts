@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { jobGroups } from '../../src/cli/jobs/list.js';
 import { Emulator } from '../../src/emulator/index.js';
 import { TicketingClient } from '../../src/index.js';
-import { organisation } from '../../src/jobs/index.js';
+import { memoryStore, type Organisation, organisation } from '../../src/jobs/index.js';
 import { jobs, libraryOnly } from '../../src/jobs/list.js';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -40,6 +40,42 @@ describe('the list of jobs', () => {
     expect(output?.bytes).toBeLessThan(3_000 * defined.length);
   });
 });
+
+/** Each method of an organisation with options. The type requires every method, so that no new one is left out. */
+const withOptions = (
+  given: never,
+): Readonly<
+  Record<
+    Exclude<keyof Organisation, keyof Pick<typeof org, 'client' | 'uuid' | 'name' | 'timezone' | 'currency'>>,
+    () => unknown
+  >
+> => ({
+  events: () => org.events(given),
+  orders: () => org.orders(given),
+  tickets: () => org.tickets(given),
+  attendees: () => org.attendees(given),
+  sessions: () => org.sessions(given),
+  reviews: () => org.reviews(given),
+  parts: () => org.parts(given),
+  plan: () => org.plan([], given),
+  copy: () => org.copy('any', given),
+  doorList: () => org.doorList('any', given),
+  invite: () => org.invite('any', [], given),
+  ledger: () => org.ledger(given),
+  publicEvents: () => org.publicEvents(given),
+  series: () => org.series('tickets_sold', given),
+  ticketPdfs: () => org.ticketPdfs('any', 'folder', given),
+  mirror: () => org.mirror(given),
+  forward: () => org.forward('https://shop.example', given),
+  watch: () => org.watch.orders(given),
+});
+
+test.each(Object.entries(withOptions({ store: memoryStore(), surprise: 1 } as never)))(
+  'org.%s refuses an unknown option',
+  async (_, call) => {
+    await expect((async () => call())()).rejects.toThrow('Unknown option "surprise"');
+  },
+);
 
 describe('the pages', () => {
   test('have a row for each command of a job, and no other row', () => {

@@ -49,13 +49,13 @@ const calls = (): readonly [string, Record<string, unknown>, Record<string, unkn
     { events: [event], by: 'order', limit: 2, select: ['code'] },
     {
       ...{ events: JSON.stringify([event]), by: 'order', limit: '2', select: '["code"]' },
-      ...{ since: null, until: null, month: null, skip: '0', organisation: null },
+      ...{ period: null, skip: '0', organisation: null },
     },
   ],
   [
     'count_by_day',
-    { what: 'orders_received', days: 3 },
-    { what: 'orders_received', days: '3', currency: null },
+    { what: 'orders_received', period: '3d' },
+    { what: 'orders_received', period: '3d', currency: null },
   ],
   [
     'copy_event',

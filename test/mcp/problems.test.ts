@@ -29,8 +29,8 @@ async function problemsOf(tool: string, input: Record<string, unknown>) {
 
 describe('a wrong argument', () => {
   test.each([
-    ['report_orders', { from: '2031-01-01' }, 'from', 'since'],
-    ['report_orders', { to: '2031-01-01' }, 'to', 'until'],
+    ['report_orders', { from: '2031-01-01' }, 'from', 'period'],
+    ['report_orders', { to: '2031-01-01' }, 'to', 'period'],
     ['report_orders', { organization: 'x' }, 'organization', 'organisation'],
     ['report_orders', { group_by: 'event' }, 'group_by', 'by'],
     ['report_orders', { evnts: ['x'] }, 'evnts', 'events'],
@@ -108,7 +108,7 @@ describe('a wrong argument', () => {
   });
 
   it('is answered with the allowed values', async () => {
-    const { problems } = await problemsOf('count_by_day', { what: 'tickets', days: 'ten', to: '1 May' });
+    const { problems } = await problemsOf('count_by_day', { what: 'tickets', period: 'ten days' });
     expect(problems).toEqual([
       {
         path: 'what',
@@ -117,11 +117,10 @@ describe('a wrong argument', () => {
         ),
         expected: expect.stringMatching(/^one of "tickets_sold", /),
       },
-      { path: 'days', problem: 'expected integer, 1 to 400', expected: 'integer, 1 to 400' },
       {
-        path: 'to',
-        problem: 'must be a day such as 2031-03-01',
-        expected: 'a day such as 2031-03-01',
+        path: 'period',
+        problem: expect.stringMatching(/^must be today, yesterday, /),
+        expected: expect.stringMatching(/^today, yesterday, /),
       },
     ]);
   });
@@ -153,37 +152,21 @@ describe('all problems of a call', () => {
     expect(sent).toBe(0);
   });
 
-  it('include arguments that exclude each other', async () => {
+  it('include a period that ends before it begins', async () => {
     const { problems } = await problemsOf('report_orders', {
       from: '2031-01-01',
-      month: 'last',
-      since: '2031-01-01',
+      period: '2031-03-02..2031-03-01',
       by: 'order',
       list: true,
       select: ['nett', 'code'],
       limit: 'ten',
     });
     expect(problems.map(({ path, problem }) => `${path}: ${problem}`)).toEqual([
+      expect.stringMatching(/^period: must be today/),
       'limit: expected integer, 1 to 1000',
       expect.stringMatching(/^from: Unknown field. /),
       expect.stringMatching(/^list: Unknown field. /),
       expect.stringMatching(/^select: Unknown field "nett"\. Did you mean "net"\?/),
-      ': Pass either month, or since and until.',
-    ]);
-  });
-
-  it('include invalid dates, and a period that ends before it begins', async () => {
-    const wrong = async (input: object) =>
-      (await problemsOf('export_files', { format: 'csv', ...input })).problems.map(
-        ({ path, problem }) => `${path}: ${problem}`,
-      );
-    expect(await wrong({ since: '2031-02-31' })).toEqual([
-      expect.stringMatching(/^name: is missing/),
-      "since: must be a day such as '2031-03-01', or a Date.",
-    ]);
-    expect(await wrong({ since: '2031-03-02', until: '2031-03-01' })).toEqual([
-      expect.stringMatching(/^name: is missing/),
-      'until: must not be before since.',
     ]);
   });
 
@@ -214,13 +197,12 @@ describe('all problems of a call', () => {
       expect.objectContaining({ path: 'evnt' }),
       { path: 'shift', problem: 'must be at least one day.' },
     ]);
-    const { problems: ofSeries } = await problemsOf('count_by_day', { days: 5, to: '2031-02-31' });
+    const { problems: ofSeries } = await problemsOf('count_by_day', { period: '5000d' });
     expect(ofSeries).toEqual([
       expect.objectContaining({ path: 'what' }),
       {
-        path: 'to',
-        problem: 'must be a day such as 2031-03-01.',
-        expected: 'a day such as 2031-03-01',
+        path: 'period',
+        problem: expect.stringMatching(/^must have at most 3660 days/),
       },
     ]);
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { meantName } from '../../src/mcp/synonyms.js';
 
-const names = ['since', 'until', 'month', 'events', 'by', 'select', 'limit', 'skip', 'organisation'];
+const names = ['period', 'events', 'by', 'select', 'limit', 'skip', 'organisation'];
 
 describe('meantName', () => {
   test.each([
-    ['from', 'since'],
-    ['to', 'until'],
+    ['from', 'period'],
+    ['to', 'period'],
     ['organization', 'organisation'],
     ['organizationId', 'organisation'],
     ['org_uuid', 'organisation'],
@@ -15,14 +15,14 @@ describe('meantName', () => {
     ['offset', 'skip'],
     ['pageSize', 'limit'],
     ['group-by', 'by'],
-    ['SINCE', 'since'],
-    ['untl', 'until'],
+    ['SINCE', 'period'],
+    ['periods', 'period'],
   ])('takes %s for %s', (given, name) => {
     expect(meantName(given, names)).toBe(name);
   });
 
   it('recognizes the name that a field has elsewhere', () => {
-    expect(meantName('end', ['to', 'days'])).toBe('to');
+    expect(meantName('end', ['to', 'shift'])).toBe('to');
     expect(meantName('dryRun', ['dry_run'])).toBe('dry_run');
     expect(meantName('organization', ['org'])).toBe('org');
   });

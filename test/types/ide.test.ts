@@ -46,7 +46,7 @@ org.publicEvents;
 org.doorList('an id');
 org.ledger();
 org.invite('an id', []);
-org.series('tickets_sold', { days: 30 });
+org.series('tickets_sold', { period: { days: 30 } });
 org.ticketPdfs('an id', 'folder');
 org.publicEvents();
 ${pdfGroups.map(([path]) => `${path}.;`).join('\n')}

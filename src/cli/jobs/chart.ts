@@ -39,6 +39,6 @@ export async function chartOf({ name, interval, from, to, currency, total, point
   const [first = '', last = ''] = [drawn[0]?.date, drawn.at(-1)?.date];
   const gap = Math.max(1, drawn.length - first.length - last.length);
   const days = `${' '.repeat(width + 1)}${first}${first === last ? '' : `${' '.repeat(gap)}${last}`}`;
-  const cut = `The first ${left} of ${points.length} points do not fit. Use a longer --interval or fewer --days to see them.`;
+  const cut = `The first ${left} of ${points.length} points do not fit. Use a longer --interval or a shorter --period to see them.`;
   return [title, '', line, days, ...(left > 0 ? ['', cut] : [])].join('\n');
 }

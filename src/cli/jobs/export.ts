@@ -11,7 +11,7 @@ import {
   addPeriodOptions,
   type EventsFlags,
   type PeriodFlags,
-  periodIn,
+  periodOf,
 } from './filter-options.js';
 import { addJobOptions, type JobFlags, runJob, type Work, withProgress } from './job.js';
 
@@ -77,7 +77,7 @@ async function runExport(tables: readonly TableName[], flags: ExportFlags): Prom
   const { to, format, event: events, resume } = flags;
   const text = to === undefined ? expectText(tables, flags) : undefined;
   await runJob(flags, async (work) => {
-    const choice = { ...(await periodIn(work, flags)), events };
+    const choice = { period: periodOf(flags), events };
     if (text) await writeText(work, { ...text, ...choice });
     else {
       const wanted = tables.length > 0 ? tables : undefined;
@@ -111,8 +111,8 @@ export function exportCommand(command: Command): void {
   addNotes(
     addJobOptions(command),
     `Examples:
-  ticketing-client export orders --month last --emulator > orders.csv
-  ticketing-client export orders --event ${demoEvent} --month last -o ndjson --emulator > orders.ndjson
+  ticketing-client export orders --period last-month --emulator > orders.csv
+  ticketing-client export orders --event ${demoEvent} --period last-month -o ndjson --emulator > orders.ndjson
   ticketing-client export --to export -o parquet --resume --emulator
 
 A period does not limit events, sessions and attendees: all of them are exported. The service does not say when an attendee was

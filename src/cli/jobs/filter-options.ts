@@ -1,53 +1,63 @@
-import type { Command } from 'commander';
-import type { Period } from '../../jobs/index.js';
+import { type Command, Option } from 'commander';
+import {
+  type DayOrMoment,
+  dayOrMomentIn,
+  type Period,
+  periodIn,
+  periodTexts,
+} from '../../jobs/dates/period.js';
+import { OptionError } from '../../shared/option-error.js';
 import { UsageError } from '../failure.js';
 import { HintedOption } from '../hinted.js';
-import type { Work } from './job.js';
 
 /** Options that choose a period. */
 export interface PeriodFlags {
-  readonly since?: Date | string;
-  readonly until?: Date | string;
-  readonly month?: string;
+  readonly period?: Period;
+  readonly since?: DayOrMoment;
+  readonly until?: DayOrMoment;
 }
-
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /** Reads a day, or a moment with its zone. */
 const toDayOrMoment =
   (flag: string) =>
-  (text: string): Date | string => {
-    if (isDay(text)) return text;
-    const moment = new Date(instant.test(text) && isDay(text.slice(0, 10)) ? text : Number.NaN);
-    if (!Number.isNaN(moment.getTime())) return moment;
+  (text: string): DayOrMoment => {
+    const read = dayOrMomentIn(text);
+    if (read !== undefined) return read;
     throw new UsageError(
       `${flag} must be a day such as 2026-10-01, or a time with its zone such as 2026-10-01T09:00:00Z, not ${JSON.stringify(text)}`,
     );
   };
 
-/** Reads a day. */
-export const toDay =
-  (flag: string) =>
-  (text: string): string => {
-    if (isDay(text)) return text;
-    throw new UsageError(`${flag} must be a day such as 2026-10-01, not ${JSON.stringify(text)}`);
-  };
-
-function toMonth(text: string): string {
-  if (text === 'this' || text === 'last' || (/^\d{4}-\d\d$/.test(text) && isDay(`${text}-01`))) return text;
-  throw new UsageError(`--month must be a month such as 2026-10, this or last, not ${JSON.stringify(text)}`);
+function toPeriod(text: string): Period {
+  let read: Period | undefined;
+  try {
+    read = periodIn(text);
+  } catch (error) {
+    if (error instanceof OptionError) throw new UsageError(`--${error.message}`, { cause: error });
+    throw error;
+  }
+  if (read !== undefined) return read;
+  throw new UsageError(`--period must be ${periodTexts}, not ${JSON.stringify(text)}`);
 }
 
+/** Earlier options, each with the value of `--period` that says the same. */
+const earlier = {
+  '--month <month>': '2026-10 or last-month',
+  '--days <number>': '30d',
+  '--from <day>': '2026-10-01..2026-10-31',
+} as const;
+
 /** Adds the options that choose a period. `what` names the records that it limits. */
-export const addPeriodOptions = (command: Command, what: string): Command =>
+export function addPeriodOptions(command: Command, what: string, byDefault?: string): Command {
+  const end = byDefault === undefined ? '' : ` (default: ${byDefault})`;
   command
     .addOption(
       new HintedOption(
-        '--month <month>',
-        `${what} in this month, in the organisation's time zone: 2026-10, this or last`,
-        () => ['this', 'last'],
+        '--period <period>',
+        `${what} in this period, in the organisation's time zone: ${periodTexts}${end}`,
+        () => ['today', 'yesterday', 'this-week', 'last-week', 'this-month', 'last-month', 'last-year'],
       )
-        .argParser(toMonth)
+        .argParser(toPeriod)
         .conflicts(['since', 'until']),
     )
     .option(
@@ -56,17 +66,18 @@ export const addPeriodOptions = (command: Command, what: string): Command =>
       toDayOrMoment('--since'),
     )
     .option('--until <day>', `${what} on or before this day, or before a time`, toDayOrMoment('--until'));
-
-/** Returns the beginning and end of the period. */
-export const periodIn = ({ jobs, org }: Work, { since, until, month }: PeriodFlags): Period =>
-  jobs.periodOf(org, { since, until, month });
-
-/** Whether a text is a real day, such as 2026-10-01. `Date.parse` turns February 30 into another day. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  for (const [flags, instead] of Object.entries(earlier)) {
+    const refuse = (): never => {
+      throw new UsageError(`${flags.split(' ')[0]} is now --period, such as --period ${instead}`);
+    };
+    command.addOption(new Option(flags).hideHelp().argParser(refuse));
+  }
+  return command;
 }
+
+/** Returns the chosen period. */
+export const periodOf = ({ period, since, until }: PeriodFlags): Period | undefined =>
+  since === undefined && until === undefined ? period : { from: since, to: until };
 
 /** Option that chooses events. */
 export interface EventsFlags {

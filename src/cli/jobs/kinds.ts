@@ -1,16 +1,15 @@
 import { Argument, type Command, Option } from 'commander';
 import type { Field, FieldKind, FieldOf, Fields, FieldValues, Given } from '../../jobs/definition.js';
 import type { Shift } from '../../jobs/index.js';
+import { isDay } from '../../shared/day.js';
 import { nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { UsageError } from '../failure.js';
 import {
   addEventsOption,
   addPeriodOptions,
   type EventsFlags,
-  isDay,
   type PeriodFlags,
-  periodIn,
-  toDay,
+  periodOf,
 } from './filter-options.js';
 import type { Work } from './job.js';
 import { readPeople } from './people-file.js';
@@ -40,13 +39,6 @@ const toWord =
     if (of.includes(text)) return text;
     const meant = nearestName(text, of);
     throw new UsageError(`${unknownName({ noun, name: text, meant })} Choose one of ${of.join(', ')}.`);
-  };
-
-const toCount =
-  (flag: string, { least, most }: FieldOf<'count'>) =>
-  (text: string): number => {
-    if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
-    throw new UsageError(`${flag} must be a number from ${least} to ${most}, not ${JSON.stringify(text)}`);
   };
 
 const toCurrency =
@@ -108,8 +100,8 @@ const askingFor: { readonly [K in FieldKind]: Asking<K> } = {
     value: (typed) => (typed as EventsFlags).event,
   },
   period: {
-    add: (command, _name, { about }) => addPeriodOptions(command, about),
-    value: (typed, work) => periodIn(work, typed as PeriodFlags),
+    add: (command, _name, { about, default: byDefault }) => addPeriodOptions(command, about, byDefault),
+    value: (typed) => periodOf(typed as PeriodFlags),
   },
   choice: {
     add(command, name, field) {
@@ -120,20 +112,6 @@ const askingFor: { readonly [K in FieldKind]: Asking<K> } = {
         command.addOption(new Option(`${flagOf(name)} <what>`, about).choices(of).default(byDefault));
       }
     },
-  },
-  count: {
-    add(command, name, field) {
-      const flag = flagOf(name);
-      command.option(
-        `${flag} <number>`,
-        `${field.about}, up to ${field.most}`,
-        toCount(flag, field),
-        field.default,
-      );
-    },
-  },
-  day: {
-    add: (command, name, { about }) => command.option(`${flagOf(name)} <day>`, about, toDay(flagOf(name))),
   },
   currency: {
     add: (command, name, { about }) =>

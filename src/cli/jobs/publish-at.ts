@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { Requirement } from '../../jobs/index.js';
+import { isDay } from '../../shared/day.js';
 import { nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
 import { exitCodes, UsageError } from '../failure.js';
 import { addNotes, demoEvent } from '../help-notes.js';
 import { printable } from '../terminal.js';
-import { isDay } from './filter-options.js';
 import { addJobOptions, type JobFlags, runJob } from './job.js';
 import { addStoreOption, type StoreFlags, storeOf } from './store-option.js';
 

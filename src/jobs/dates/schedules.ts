@@ -8,9 +8,9 @@ import type {
   TimeslotOccurrence,
   WeeklyOccurrence,
 } from '../../index.js';
+import { isDay } from '../../shared/day.js';
 import { expectCount, expectKnownNames, expectObject, expectOneOf, shown } from '../../shared/expect.js';
 import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
-import { isDay } from './days.js';
 import { plainTimeOf } from './local-time.js';
 import { localTimesOf, type Recurrence, weekdays } from './recurrence.js';
 

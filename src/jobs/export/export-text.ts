@@ -1,14 +1,22 @@
-import { expectKnownName, expectKnownNames, expectOneOf } from '../../shared/expect.js';
-import { expectJobOptions, type JobOptions, reportProgress } from '../../stores/job-options.js';
+import { expectKnownName, expectOneOf } from '../../shared/expect.js';
+import {
+  expectOptions,
+  type JobOptions,
+  jobChecks,
+  type OptionChecks,
+  reportProgress,
+} from '../../stores/job-options.js';
 import { expectEventUuids } from '../common/event-choice.js';
+import { periodOf } from '../dates/moments.js';
+import { expectPeriod } from '../dates/period.js';
 import { type TableName, tableNames } from '../records/table-names.js';
 import { exportTables } from '../records/tables.js';
-import { type CreationOptions, expectDatedStreamOptions } from '../streams/stream-options.js';
+import type { PeriodOption } from '../streams/stream-options.js';
 import { type FormatName, formatOf } from './formats.js';
 import { type Exported, passes } from './passes.js';
 
 /** Options of `exportText`. */
-export interface ExportTextOptions extends CreationOptions, JobOptions {
+export interface ExportTextOptions extends PeriodOption, JobOptions {
   /**
    * Table to write.
    *
@@ -29,15 +37,13 @@ export interface ExportTextOptions extends CreationOptions, JobOptions {
   readonly events?: readonly string[] | undefined;
 }
 
-const optionNames = [
-  'table',
-  'format',
-  'events',
-  'since',
-  'until',
-  'signal',
-  'onProgress',
-] satisfies (keyof ExportTextOptions)[];
+const checks: OptionChecks<ExportTextOptions> = {
+  table: (table) => expectKnownName({ option: 'table', noun: 'table' }, table, tableNames),
+  format: (format) => expectOneOf('format', format ?? '', ['ndjson', 'csv']),
+  events: expectEventUuids,
+  period: expectPeriod,
+  ...jobChecks,
+};
 
 /** Rejects if a named event does not exist: a header alone would look like an empty table. */
 async function expectThere(org: Exported, { events, signal }: ExportTextOptions): Promise<void> {
@@ -60,22 +66,18 @@ export async function* exportText(
   org: Exported,
   options: ExportTextOptions,
 ): AsyncGenerator<string, void, undefined> {
-  expectKnownNames(options, optionNames);
-  expectJobOptions(options);
-  const { table: name, format: formatName, events, since, until, signal, onProgress } = options;
-  expectKnownName({ option: 'table', noun: 'table' }, name, tableNames);
-  expectOneOf('format', formatName ?? '', ['ndjson', 'csv']);
-  expectEventUuids(events);
-  expectDatedStreamOptions({ since, until, signal });
+  expectOptions(options, checks);
+  const { table: name, format: formatName, events, signal, onProgress } = options;
   const format = await formatOf(formatName);
   const table = exportTables.find((each) => each.name === name);
   const pass = passes.find((each) => each.tables.includes(name));
   // Never happens: both lists have every name. The check is for the compiler.
   if (!table || !pass) return;
   await expectThere(org, options);
+  const period = await periodOf(org, options.period, { signal });
   yield format.head(table);
   let done = 0;
-  for await (const { rows } of pass.items(org, { events, named: events, since, until, signal })) {
+  for await (const { rows } of pass.items(org, { events, named: events, period, signal })) {
     for (const [of, row] of rows) {
       if (of !== name) continue;
       yield format.line(table, row);

@@ -4,9 +4,11 @@ import { joined, sentenceOf, type Words, type WordsReader, words } from '../../s
 import { reportProgress, stopIfAborted } from '../../stores/job-options.js';
 import { onFile } from '../../stores/on-file.js';
 import { holding } from '../../stores/store.js';
+import { periodOf } from '../dates/moments.js';
+import type { Moments } from '../dates/period.js';
 import { type TableName, tableNames } from '../records/table-names.js';
 import { expectEmpty, type Folder, openFolder } from './folder.js';
-import { type ExportOptions, expectOptions } from './options.js';
+import { type ExportOptions, expectExportOptions } from './options.js';
 import { type Exported, passes } from './passes.js';
 import { runPass } from './run-pass.js';
 import { type ExportState, expectSame, type Heading, headingLine, notBegun, stateOf } from './state.js';
@@ -41,7 +43,7 @@ export interface ExportResult {
  * `export.journal` records the progress, and stays in the folder. With `resume`, an export that was killed or aborted continues
  * after the last event that the journal lists. It reads later events again. Complete files stay as they are, and have `kept`.
  *
- * `since` and `until` choose orders, their lines, tickets (by their orders) and reviews by creation. Events, sessions and
+ * `period` chooses orders, their lines, tickets (by their orders) and reviews by creation. Events, sessions and
  * attendees are always exported in full. An export does not show one moment: a change during the run may be in one
  * table and not yet in another.
  *
@@ -54,7 +56,7 @@ export interface ExportResult {
  * ```
  */
 export async function exportAll(org: Exported, options: ExportOptions): Promise<ExportResult> {
-  expectOptions(options);
+  expectExportOptions(options);
   const { to, tables = tableNames, format, signal } = options;
   stopIfAborted(signal, 'The export', 'before it began');
   const folder = await openFolder(to, tables, format);
@@ -76,10 +78,11 @@ async function run(
   options: ExportOptions,
   reached: Reached,
 ): Promise<ExportResult> {
-  const { events: named, since, until, signal, onProgress } = options;
+  const { events: named, signal, onProgress } = options;
+  const period = await periodOf(org, options.period, { signal });
   const { journal } = folder;
   const { stat } = nodeModule('node:fs/promises');
-  const { state, heading, targets } = await begin(org, folder, options);
+  const { state, heading, targets } = await begin(org, folder, { ...options, period });
   const files: ExportedFile[] = [];
   try {
     const wanted = passes.filter((pass) => targets.some(({ table }) => pass.tables.includes(table.name)));
@@ -106,7 +109,7 @@ async function run(
         }
       };
       onDone(0);
-      const work = { org, events, named, targets: own, journal, since, until, signal, onDone };
+      const work = { org, events, named, targets: own, journal, period, signal, onDone };
       const left = state?.of(pass) ?? notBegun;
       const written = await runPass(pass, left, work);
       for (const { table, path } of own) {
@@ -123,7 +126,7 @@ async function run(
 }
 
 /** Continues the export in the folder if there is one to continue, or begins one. Throws if the folder has another export. */
-async function begin(org: Exported, folder: Folder, options: ExportOptions): Promise<Begun> {
+async function begin(org: Exported, folder: Folder, options: FixedOptions): Promise<Begun> {
   const state = options.resume ? stateOf(await folder.journal.read(), folder.path) : undefined;
   if (!state) {
     await expectEmpty(folder);
@@ -133,6 +136,11 @@ async function begin(org: Exported, folder: Folder, options: ExportOptions): Pro
   const heading = headingOf(org, targets, options);
   expectSame(state.heading, heading, folder.path);
   return { state, heading, targets };
+}
+
+/** Options whose period no longer depends on the day, so that an export is resumed only for the same days. */
+interface FixedOptions extends ExportOptions {
+  readonly period: Moments;
 }
 
 /** An export that begins or continues. */
@@ -149,11 +157,11 @@ interface Reached {
 }
 
 /** Returns the settings of an export. */
-const headingOf = ({ uuid }: Exported, targets: readonly Target[], options: ExportOptions): Heading => ({
+const headingOf = ({ uuid }: Exported, targets: readonly Target[], options: FixedOptions): Heading => ({
   organisation: uuid,
   format: options.format,
-  since: options.since?.toISOString(),
-  until: options.until?.toISOString(),
+  since: options.period.from?.toISOString(),
+  until: options.period.to?.toISOString(),
   events: options.events && [...new Set(options.events)].sort(),
   tables: Object.fromEntries(targets.map(({ table }) => [table.name, table.columns.map(({ name }) => name)])),
 });

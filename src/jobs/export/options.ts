@@ -1,9 +1,16 @@
-import { expectFunction, expectKnownName, expectKnownNames, expectOneOf } from '../../shared/expect.js';
+import { expectKnownName, expectOneOf } from '../../shared/expect.js';
 import { shouldBe } from '../../shared/option-error.js';
-import type { JobOptions, JobProgress } from '../../stores/job-options.js';
+import {
+  expectOptions,
+  type JobOptions,
+  type JobProgress,
+  jobChecks,
+  type OptionChecks,
+} from '../../stores/job-options.js';
 import { expectEventUuids } from '../common/event-choice.js';
+import { expectPeriod } from '../dates/period.js';
 import { type TableName, tableNames } from '../records/table-names.js';
-import { type CreationOptions, expectDatedStreamOptions } from '../streams/stream-options.js';
+import type { PeriodOption } from '../streams/stream-options.js';
 import { type FormatName, formatNames } from './formats.js';
 
 /** Progress of an export. Each event counts once in each table, so `total` is the number of events times tables. */
@@ -14,7 +21,7 @@ export interface ExportProgress extends JobProgress {
 }
 
 /** Options of `exportAll`. */
-export interface ExportOptions extends CreationOptions, Pick<JobOptions, 'signal'> {
+export interface ExportOptions extends PeriodOption, Pick<JobOptions, 'signal'> {
   /**
    * Path of the folder for the files. It is created if it does not exist. Use a separate folder for each export.
    * @example to: 'export-2031'
@@ -53,31 +60,24 @@ export interface ExportOptions extends CreationOptions, Pick<JobOptions, 'signal
   readonly onProgress?: ((progress: ExportProgress) => void) | undefined;
 }
 
-export function expectOptions(options: ExportOptions): void {
-  expectKnownNames(options, optionNames);
-  const { to, format, tables: wanted, events, resume, since, until, signal, onProgress } = options;
-  if (typeof to !== 'string' || to === '') throw shouldBe('to', 'the path of a folder');
-  expectOneOf('format', format ?? '', formatNames);
-  if (wanted !== undefined) {
+const checks: OptionChecks<ExportOptions> = {
+  to(to) {
+    if (typeof to !== 'string' || to === '') throw shouldBe('to', 'the path of a folder');
+  },
+  format: (format) => expectOneOf('format', format ?? '', formatNames),
+  tables(wanted) {
+    if (wanted === undefined) return;
     if (!Array.isArray(wanted) || wanted.length === 0) {
       throw shouldBe('tables', 'a list of at least one table');
     }
     for (const name of wanted) expectKnownName({ option: 'tables', noun: 'table' }, name, tableNames);
-  }
-  expectEventUuids(events);
-  if (resume !== undefined && typeof resume !== 'boolean') throw shouldBe('resume', 'a boolean');
-  expectDatedStreamOptions({ since, until, signal });
-  expectFunction('onProgress', onProgress);
-}
+  },
+  events: expectEventUuids,
+  resume(resume) {
+    if (resume !== undefined && typeof resume !== 'boolean') throw shouldBe('resume', 'a boolean');
+  },
+  period: expectPeriod,
+  ...jobChecks,
+};
 
-const optionNames = [
-  'to',
-  'format',
-  'tables',
-  'events',
-  'resume',
-  'since',
-  'until',
-  'signal',
-  'onProgress',
-] satisfies (keyof ExportOptions)[];
+export const expectExportOptions = (options: ExportOptions): void => expectOptions(options, checks);

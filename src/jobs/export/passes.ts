@@ -1,5 +1,6 @@
 import { isObject } from '../../shared/is-object.js';
 import type { EventChoice } from '../common/event-choice.js';
+import type { Moments } from '../dates/period.js';
 import type { Organisation } from '../organisation.js';
 import type { Row } from '../records/columns.js';
 import type { TableName } from '../records/table-names.js';
@@ -8,7 +9,9 @@ import type { TableName } from '../records/table-names.js';
 export type Exported = Pick<
   Organisation,
   'uuid' | 'events' | 'orders' | 'tickets' | 'attendees' | 'sessions' | 'reviews'
->;
+> &
+  // Only the service knows the time zone and the present, which days need.
+  Partial<Pick<Organisation, 'name' | 'timezone' | 'client'>>;
 
 /** Options of a pass. */
 export interface PassOptions {
@@ -16,8 +19,7 @@ export interface PassOptions {
   readonly events: EventChoice | undefined;
   /** Uuids of the events in the export, or undefined for all of them. */
   readonly named: readonly string[] | undefined;
-  readonly since: Date | undefined;
-  readonly until: Date | undefined;
+  readonly period: Moments;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -55,8 +57,8 @@ export const passes: readonly Pass[] = [
   },
   {
     tables: ['orders', 'order_lines'],
-    async *items(org, { events, since, until, signal }) {
-      for await (const { order, event } of org.orders({ events, since, until, signal })) {
+    async *items(org, { events, period, signal }) {
+      for await (const { order, event } of org.orders({ events, period, signal })) {
         const lines: unknown[] = Array.isArray(order.line_items) ? order.line_items : [];
         yield {
           event: event.uuid,
@@ -70,8 +72,8 @@ export const passes: readonly Pass[] = [
   },
   {
     tables: ['tickets'],
-    async *items(org, { events, since, until, signal }) {
-      for await (const item of org.tickets({ events, since, until, signal })) {
+    async *items(org, { events, period, signal }) {
+      for await (const item of org.tickets({ events, period, signal })) {
         yield { event: item.event.uuid, rows: [['tickets', { ...item }]] };
       }
     },
@@ -88,8 +90,8 @@ export const passes: readonly Pass[] = [
     tables: ['reviews'],
     // Without named events, this is one list of the organisation. It is not sorted by event, and some reviews name no
     // event.
-    async *items(org, { named, since, until, signal }) {
-      for await (const item of org.reviews({ events: named, since, until, signal })) {
+    async *items(org, { named, period, signal }) {
+      for await (const item of org.reviews({ events: named, period, signal })) {
         yield { event: undefined, rows: [['reviews', { ...item }]] };
       }
     },

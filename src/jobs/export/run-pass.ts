@@ -44,7 +44,7 @@ const enoughRows = (before: number): number => Math.max(100, Math.min(before, 1_
 
 /** Reads the missing events, one after another. */
 async function read(pass: Pass, files: Files, state: PassState, work: PassWork): Promise<Entry['files']> {
-  const { org, events, named, journal, signal, since, until, onDone } = work;
+  const { org, events, named, journal, signal, period, onDone } = work;
   const left = new Set([...events].filter((event) => !state.events.has(event)));
   onDone(events.size - left.size);
   // Events of this pass that are not saved yet, in the order of their items.
@@ -57,7 +57,7 @@ async function read(pass: Pass, files: Files, state: PassState, work: PassWork):
   let at = 0;
   let added = 0;
   let before = 0;
-  for await (const { event, rows } of pass.items(org, { events: isAsked, named, since, until, signal })) {
+  for await (const { event, rows } of pass.items(org, { events: isAsked, named, period, signal })) {
     if (event !== undefined && event !== ahead[at]) {
       const next = ahead.indexOf(event, at);
       if (next < 0) continue;

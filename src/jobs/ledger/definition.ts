@@ -166,8 +166,7 @@ export const ledgerJob = {
     {
       by: by === 'event' || by === 'ticket' || by === 'buyer' ? by : undefined,
       events,
-      from: period.since,
-      to: period.until,
+      period,
       ...options,
     },
   ],
@@ -193,8 +192,8 @@ export const ledgerJob = {
 because the service does not return the amount. Standard error lists the other assumptions, unless you use --quiet.
 
 Examples:
-  ticketing-client ledger --month last --emulator
-  ticketing-client ledger --since 2031-01-01 --until 2031-03-31 --by order -o csv > orders.csv`,
+  ticketing-client ledger --period last-month --emulator
+  ticketing-client ledger --period 2031-01-01..2031-03-31 --by order -o csv > orders.csv`,
   agent: {
     name: 'report_orders',
     title: 'Report orders',

@@ -1,12 +1,17 @@
-import { type OrderView, orderView } from '../../api/views/index.js';
-import { expectKnownNames, expectOneOf } from '../../shared/expect.js';
-import { wrongOption } from '../../shared/option-error.js';
-import { words } from '../../shared/words.js';
-import { expectJobOptions, type JobOptions, reportProgress } from '../../stores/job-options.js';
+import { orderView } from '../../api/views/index.js';
+import { expectOneOf } from '../../shared/expect.js';
+import {
+  expectOptions,
+  type JobOptions,
+  type OptionChecks,
+  reportProgress,
+} from '../../stores/job-options.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
-import { type DayOrMoment, momentOf } from '../dates/period.js';
-import type { StreamOptions } from '../streams/stream-options.js';
+import { periodOf } from '../dates/moments.js';
+import type { Period } from '../dates/period.js';
+import { sideOf } from '../streams/creation.js';
+import { datedChecks, type StreamOptions } from '../streams/stream-options.js';
 import { orders } from '../streams/streams.js';
 import { Books } from './books.js';
 import { groupings } from './groups.js';
@@ -15,18 +20,11 @@ import type { Ledger } from './result.js';
 /** Options of `ledger`: the orders that it counts. */
 export interface LedgerOptions extends JobOptions, Pick<StreamOptions, 'events' | 'atOnce'> {
   /**
-   * First day, such as `2031-03-01` in the time zone of the organisation, or the first moment as a Date. Orders count by the
-   * time at which they were placed.
-   * @default the first order
-   * @example from: '2031-03-01'
+   * Period in which the orders were placed.
+   * @default all orders
+   * @example period: { month: 'last' }
    */
-  readonly from?: DayOrMoment | undefined;
-  /**
-   * Last day, such as `2031-03-31`, which is included to its end. As a Date, the first moment after the period.
-   * @default the last order
-   * @example to: '2031-03-31'
-   */
-  readonly to?: DayOrMoment | undefined;
+  readonly period?: Period | undefined;
   /**
    * Also adds up the purchases for each event, kind of ticket or buyer, as `groups`.
    * @default no groups
@@ -40,12 +38,12 @@ export interface LedgerMethod {
   /**
    * Adds up the orders of the organisation in exact decimals. Returns a statement for each currency, a row for each order, the
    * orders that do not add up, and those that cannot be counted. Its `notes` list the assumptions where the specification is
-   * silent. Orders are kept in memory in a packed form. `rows` is made when it is first read. Throws a `TypeError` if `from` or
-   * `to` is neither a day nor a Date. Throws a `JobError` if a day is given and the service does not return the time zone.
+   * silent. Orders are kept in memory in a packed form. `rows` is made when it is first read. Throws a `TypeError` for an invalid
+   * period, or one that ends before it begins. Throws a `JobError` if it has days and the service does not return the time zone.
    *
    * @example
    * ```ts
-   * const { currencies, doNotAddUp } = await org.ledger({ from: '2031-01-01', to: '2031-03-31' });
+   * const { currencies, doNotAddUp } = await org.ledger({ period: { from: '2031-01-01', to: '2031-03-31' } });
    * for (const { currency, gross, net } of currencies) console.log(currency, gross, net);
    * ```
    */
@@ -54,36 +52,35 @@ export interface LedgerMethod {
 
 /** Adds up the orders of an organisation. See `LedgerMethod`. */
 export async function ledger(scope: Scope, options: LedgerOptions = {}): Promise<Ledger> {
-  expectKnownNames(options, names);
-  expectJobOptions(options);
+  expectOptions(options, checks);
   const { by, events, atOnce, signal, onProgress } = options;
-  if (by !== undefined) expectOneOf('by', by, groupings);
-  const since = momentOf(scope, 'from', options.from, 'first');
-  const until = momentOf(scope, 'to', options.to, 'last');
-  if (since && until && until < since) throw wrongOption('to', words`must not be before ${'from'}`);
   const books = new Books(by);
   let done = 0;
-  const isCounted = ({ createdAt }: OrderView) =>
-    !createdAt || !((since && createdAt < since) || (until && createdAt >= until));
-  await untilAborted(
+  const { from, to } = await untilAborted(
     signal,
     'The ledger',
     () => `after ${done} orders`,
     async () => {
-      for await (const { order, event } of orders(scope, { events, atOnce, since, until, signal })) {
+      const period = await periodOf(scope, options.period, { signal });
+      const isLimited = Boolean(period.from ?? period.to);
+      for await (const { order, event } of orders(scope, { events, atOnce, period, signal })) {
         const view = orderView(order);
         // The stream also yields orders whose date is missing or in another form.
-        if (!isCounted(view)) continue;
-        books.enter(order, event, view, Boolean(since ?? until));
+        if (view.createdAt && sideOf(view.createdAt.getTime(), period) !== 'in') continue;
+        books.enter(order, event, view, isLimited);
         done += 1;
         reportProgress(onProgress, { done, total: undefined });
       }
+      return period;
     },
   );
-  return books.close({ from: since, to: until, notes });
+  return books.close({ from, to, notes });
 }
 
-const names = ['from', 'to', 'by', 'events', 'atOnce', 'signal', 'onProgress'];
+const checks: OptionChecks<LedgerOptions> = {
+  ...datedChecks,
+  by: (by) => expectOneOf('by', by, groupings),
+};
 
 /** Assumptions of a ledger about figures whose meaning is not documented. */
 const notes: readonly string[] = [

@@ -1,11 +1,15 @@
 import type { Attendee, Event, Order, Review, Session, Ticket } from '../../index.js';
 import { JobError } from '../../stores/job-error.js';
+import { expectOptions, type OptionChecks } from '../../stores/job-options.js';
 import { defaultSchema } from '../../stores/postgres-connection.js';
 import type { EventChoice } from '../common/event-choice.js';
+import { periodOf } from '../dates/moments.js';
+import type { Moments } from '../dates/period.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import { isWithin } from '../streams/creation.js';
-import { stream } from '../streams/stream.js';
-import type { CreationOptions } from '../streams/stream-options.js';
+import { type Stream, stream } from '../streams/stream.js';
+import { type DatedStreamOptions, datedChecks, streamChecks } from '../streams/stream-options.js';
+import { type ReviewStreamOptions, reviewChecks } from '../streams/streams.js';
 import { orderOf, priceOf } from '../streams/ticket-orders.js';
 import type { Value } from './cells.js';
 import type { DatabaseConnection, DatabaseRow } from './database.js';
@@ -83,7 +87,7 @@ export async function storedOrganisation(
   async function* ofEvents<Item extends object>(
     table: (typeof within)[number],
     choice: EventChoice | undefined,
-    period: CreationOptions = {},
+    period: Moments = { from: undefined, to: undefined },
   ) {
     for await (const events of eventsOf(choice)) {
       for (const event of events) {
@@ -108,24 +112,37 @@ export async function storedOrganisation(
   const [state] = await read(`SELECT value FROM ${at(stateTable)} WHERE key = 'organisation'`, []);
   if (!state) throw new JobError('state', `${place} has no mirror. Run org.mirror with it first.`);
 
+  /** Makes the stream of a table, with its period. The mirror does not know the time zone of the organisation. */
+  const given = <Item, Options extends DatedStreamOptions | ReviewStreamOptions>(
+    what: string,
+    options: Options,
+    checks: OptionChecks<Options>,
+    walk: (options: Options, period: Moments) => AsyncGenerator<readonly Item[], void, undefined>,
+  ): Stream<Item> => {
+    expectOptions(options, checks);
+    return stream(what, options.signal, async function* () {
+      yield* walk(options, await periodOf({}, options.period));
+    });
+  };
+
   return {
     uuid: String(state.value),
-    events: ({ events, signal, ...period } = {}) =>
-      stream('events', signal, async function* () {
+    events: (options = {}) =>
+      given('events', options, datedChecks, async function* ({ events }, period) {
         for await (const found of eventsOf(events)) yield found.filter((event) => isWithin(event, period));
       }),
-    sessions: ({ events, signal, ...period } = {}) =>
-      stream('sessions', signal, async function* () {
+    sessions: (options = {}) =>
+      given('sessions', options, datedChecks, async function* ({ events }, period) {
         for await (const { event, items } of ofEvents<Session>('sessions', events, period))
           yield items.map((session) => ({ session, event }));
       }),
-    orders: ({ events, signal, ...period } = {}) =>
-      stream('orders', signal, async function* () {
+    orders: (options = {}) =>
+      given('orders', options, datedChecks, async function* ({ events }, period) {
         for await (const { event, items } of ofEvents<Order>('orders', events, period))
           yield items.map((order) => ({ order, event }));
       }),
-    tickets: ({ events, signal, ...period } = {}) =>
-      stream('tickets', signal, async function* () {
+    tickets: (options = {}) =>
+      given('tickets', options, datedChecks, async function* ({ events }, period) {
         for await (const { event, items } of ofEvents<Ticket>('tickets', events)) {
           const orders = await ordersOf(items);
           yield items.flatMap((ticket) => {
@@ -137,13 +154,13 @@ export async function storedOrganisation(
           });
         }
       }),
-    attendees: ({ events, signal } = {}) =>
-      stream('attendees', signal, async function* () {
+    attendees: (options = {}) =>
+      given('attendees', options, streamChecks, async function* ({ events }) {
         for await (const { event, items } of ofEvents<Attendee>('attendees', events))
           yield items.map((attendee) => ({ attendee, event }));
       }),
-    reviews: ({ events, signal, ...period } = {}) =>
-      stream('reviews', signal, async function* () {
+    reviews: (options = {}) =>
+      given('reviews', options, reviewChecks, async function* ({ events }, period) {
         const chosen = events && new Set<string>(events);
         for await (const items of records<Review>('reviews', changed(1, 't.'), times(1))) {
           yield items

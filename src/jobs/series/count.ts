@@ -1,8 +1,8 @@
 import { Big } from 'big.js';
 import type { Activity } from '../../index.js';
+import { isDay } from '../../shared/day.js';
 import { isObject } from '../../shared/is-object.js';
 import { JobError } from '../../stores/job-error.js';
-import { isDay } from '../dates/days.js';
 import type { SeriesName } from './result.js';
 
 export const zero = new Big(0);

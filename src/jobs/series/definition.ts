@@ -5,8 +5,7 @@ import type { SeriesMethod } from './series.js';
 export const input = {
   what: { kind: 'choice', about: 'what to count', of: seriesNames, noun: 'series' },
   events: { kind: 'events' },
-  days: { kind: 'count', about: 'number of days', least: 1, most: 3660, mostForAgents: 400, default: 30 },
-  to: { kind: 'day', about: 'last day, such as 2031-03-01 (default: today)' },
+  period: { kind: 'period', about: 'days', default: '30d' },
   interval: { kind: 'choice', about: 'one row for each day, week or month', of: intervals, default: 'daily' },
   currency: {
     kind: 'currency',
@@ -23,7 +22,7 @@ export const seriesJob = {
   effect: 'reads',
   input,
   counts: 'requests',
-  args: ({ what, ...choices }, options) => [what, { ...choices, ...options }],
+  args: ({ what, period = { days: 30 }, ...choices }, options) => [what, { ...choices, period, ...options }],
   columns: () => ({ date: true, value: true }),
   rows: ({ points }) => points,
   remarks: ({ undated, total }) => ({
@@ -45,5 +44,5 @@ export const seriesJob = {
   },
   help: `Examples:
   ticketing-client series tickets_sold --emulator
-  ticketing-client series revenue_earned --days 365 --interval monthly -o csv > revenue.csv`,
+  ticketing-client series revenue_earned --period 365d --interval monthly -o csv > revenue.csv`,
 } as const satisfies Job<SeriesMethod, typeof input, keyof SeriesPoint>;

@@ -1,23 +1,18 @@
-import { expectCount, expectKnownName, expectKnownNames, expectOneOf } from '../../shared/expect.js';
-import { shouldBe } from '../../shared/option-error.js';
-import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
+import { addDays } from '../../shared/day.js';
+import { expectKnownName, expectOneOf } from '../../shared/expect.js';
+import { shouldBe, wrongOption } from '../../shared/option-error.js';
+import { expectOptions, type JobOptions, jobChecks, type OptionChecks } from '../../stores/job-options.js';
 import { expectEventUuids } from '../common/event-choice.js';
-import { isDay } from '../dates/days.js';
+import { endsFirst, endsOf, type Period } from '../dates/period.js';
 import { intervals, seriesNames } from './result.js';
 
 /** Options of `series`. */
 export interface SeriesOptions extends JobOptions {
   /**
-   * Number of days, from 1 to 3660.
-   * @example days: 30
+   * Period of at most 3,660 days. It begins and ends with days, not moments, and without an end it is up to today.
+   * @example period: { days: 30 }
    */
-  readonly days: number;
-  /**
-   * Last day, such as `2031-03-01`.
-   * @default today in the time zone of the organisation
-   * @example to: '2031-03-01'
-   */
-  readonly to?: string | undefined;
+  readonly period: Period;
   /**
    * Length of a point: a day, a week from its Monday, or a month from its first day. The first and the last may be shorter.
    * @default 'daily'
@@ -40,24 +35,34 @@ export interface SeriesOptions extends JobOptions {
 
 export function expectSeries(name: unknown, options: SeriesOptions): void {
   expectKnownName({ option: 'name', noun: 'series' }, name, seriesNames);
-  expectKnownNames(options, optionNames);
-  expectJobOptions(options);
-  const { days, to, interval, events, currency } = options;
-  expectCount('days', days, 1, 3660);
-  if (to !== undefined && !isDay(to)) throw shouldBe('to', 'a day such as 2031-03-01');
-  expectOneOf('interval', interval, intervals);
-  expectEventUuids(events);
+  expectOptions(options, checks);
+}
+
+function expectCurrency(currency: unknown): void {
   if (currency !== undefined && (typeof currency !== 'string' || currency.trim() === '')) {
     throw shouldBe('currency', 'the code of a currency, such as EUR');
   }
 }
 
-const optionNames = [
-  'days',
-  'to',
-  'interval',
-  'events',
-  'currency',
-  'signal',
-  'onProgress',
-] satisfies (keyof SeriesOptions)[];
+/** Returns the first and the last day of a series. */
+export function daysOf(period: Period, today?: string): { readonly from: string; readonly to: string } {
+  const { from, to = today ?? '9999-12-31' } = endsOf(period, today);
+  if (typeof from !== 'string' || typeof to !== 'string') {
+    throw wrongOption('period', 'must begin with a day such as 2031-03-01, and end with one or today');
+  }
+  if (today !== undefined && to < from) throw endsFirst(from, to);
+  if (today !== undefined && addDays(from, mostDays) <= to) {
+    throw wrongOption('period', `must have at most ${mostDays} days, not ${from} to ${to}`);
+  }
+  return { from, to };
+}
+
+const mostDays = 3660;
+
+const checks: OptionChecks<SeriesOptions> = {
+  ...jobChecks,
+  period: (period) => void daysOf(period as Period),
+  interval: (interval) => expectOneOf('interval', interval, intervals),
+  events: expectEventUuids,
+  currency: expectCurrency,
+};

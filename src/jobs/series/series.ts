@@ -1,12 +1,13 @@
 import type { Big } from 'big.js';
-import { words } from '../../shared/words.js';
+import { addDays, monthOf, weekOf } from '../../shared/day.js';
 import { reportProgress } from '../../stores/job-options.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
-import { addDays, monthOf, timezoneOf, todayIn, weekOf } from '../dates/days.js';
+import { todayOf } from '../dates/moments.js';
+import { endsOf, isRelative } from '../dates/period.js';
 import { readCount, unreadable, zero } from './count.js';
 import { eventsOf } from './currencies.js';
-import { expectSeries, type SeriesOptions } from './options.js';
+import { daysOf, expectSeries, type SeriesOptions } from './options.js';
 import type { Series, SeriesName, SeriesValue } from './result.js';
 
 /** Method of an organisation that counts from day to day. */
@@ -18,7 +19,7 @@ export interface SeriesMethod {
    *
    * @example
    * ```ts
-   * const { points, total } = await org.series('tickets_sold', { days: 30 });
+   * const { points, total } = await org.series('tickets_sold', { period: { days: 30 } });
    * ```
    */
   series<Name extends SeriesName>(name: Name, options: SeriesOptions): Promise<Series<Name>>;
@@ -31,9 +32,8 @@ export async function series<Name extends SeriesName>(
   options: SeriesOptions,
 ): Promise<Series<Name>> {
   expectSeries(name, options);
-  const { days, interval = 'daily', signal, onProgress } = options;
-  const to = options.to ?? todayIn(timezoneOf(scope, words`Pass the last day in the option ${'to'}.`));
-  const from = addDays(to, 1 - days);
+  const { interval = 'daily', signal, onProgress } = options;
+  const { from, to } = await fullDays(scope, options);
   let done = 0;
   let batches: string[][] = [];
   const where = () => `after ${done} of ${batches.length} requests`;
@@ -72,6 +72,12 @@ export async function series<Name extends SeriesName>(
       undated: give(total.minus(dated)),
     };
   });
+}
+
+/** Returns the first and the last day, of which a relative period and one without an end need the present one. */
+async function fullDays(scope: Scope, { period, signal }: SeriesOptions) {
+  const isFixed = !isRelative(period) && endsOf(period).to !== undefined;
+  return daysOf(period, isFixed ? '2000-01-01' : await todayOf(scope, { signal }));
 }
 
 const starts = { daily: (day: string) => day, weekly: weekOf, monthly: monthOf };

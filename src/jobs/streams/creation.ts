@@ -1,5 +1,5 @@
 import { isObject } from '../../shared/is-object.js';
-import type { CreationOptions } from './stream-options.js';
+import type { Moments } from '../dates/period.js';
 
 /** A record that may have a date of creation. */
 export interface Created {
@@ -16,13 +16,13 @@ export function createdAt({ created_on }: Created): number | undefined {
 }
 
 /** Returns whether a time is before the period, in it, or after it. */
-export function sideOf(time: number, { since, until }: CreationOptions): 'before' | 'in' | 'after' {
-  if (since && time < since.getTime()) return 'before';
-  return until && time >= until.getTime() ? 'after' : 'in';
+export function sideOf(time: number, { from, to }: Moments): 'before' | 'in' | 'after' {
+  if (from && time < from.getTime()) return 'before';
+  return to && time >= to.getTime() ? 'after' : 'in';
 }
 
 /** Whether a record belongs to the period. One without a date does, because it may have been created then. */
-export function isWithin(record: Created, period: CreationOptions): boolean {
+export function isWithin(record: Created, period: Moments): boolean {
   const time = createdAt(record);
   return time === undefined || sideOf(time, period) === 'in';
 }

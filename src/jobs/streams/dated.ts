@@ -1,8 +1,8 @@
 import type { Page } from '../../index.js';
+import type { Moments } from '../dates/period.js';
 import { type Created, isWithin } from './creation.js';
 import { findStart, type ListFrom, recordsOf } from './find-start.js';
 import { Sequence } from './sequence.js';
-import type { CreationOptions } from './stream-options.js';
 
 /** Called with each page of a list, except for those that are only read to find its order. */
 export type OnPage = (page: Page<unknown>) => void;
@@ -17,7 +17,7 @@ async function* readFrom<Item extends Created>(
   list: ListFrom<Item>,
   { index, position }: { readonly index: number; readonly position: number },
   sequence: Sequence,
-  period: CreationOptions,
+  period: Moments,
   given: Set<string>,
   onPage: OnPage,
 ): AsyncGenerator<readonly Item[], boolean, undefined> {
@@ -44,10 +44,10 @@ async function* readFrom<Item extends Created>(
  */
 export async function* dated<Item extends Created>(
   list: ListFrom<Item>,
-  period: CreationOptions,
+  period: Moments,
   onPage: OnPage,
 ): AsyncGenerator<readonly Item[], void, undefined> {
-  if (!period.since && !period.until) {
+  if (!period.from && !period.to) {
     for await (const page of list({}).pages()) {
       onPage(page);
       yield page.items;

@@ -1,8 +1,8 @@
 import type { Page, Pager } from '../../index.js';
 import { totalIn } from '../../shared/list-total.js';
+import type { Moments } from '../dates/period.js';
 import type { Created } from './creation.js';
 import { Sequence } from './sequence.js';
-import type { CreationOptions } from './stream-options.js';
 
 /** Returns a list, or its part from a position on. */
 export type ListFrom<Item> = (query: { readonly position?: number }) => Pager<Item>;
@@ -47,7 +47,7 @@ async function originOf<Item extends Created>(
 export async function findStart<Item extends Created>(
   list: ListFrom<Item>,
   first: Page<Item>,
-  period: CreationOptions,
+  period: Moments,
 ): Promise<Start> {
   const size = first.items.length;
   const records = recordsOf(first);

@@ -1,17 +1,17 @@
+import type { Moments } from '../dates/period.js';
 import { type Created, createdAt, sideOf } from './creation.js';
-import type { CreationOptions } from './stream-options.js';
 
 /**
  * The order of a list, as far as its records show it. The service documents no order. A list counts as ordered by
  * creation until two records contradict that, or one has no date.
  */
 export class Sequence {
-  readonly #period: CreationOptions;
+  readonly #period: Moments;
   #direction: 'up' | 'down' | undefined;
   #last: number | undefined;
   #isBroken = false;
 
-  constructor(period: CreationOptions) {
+  constructor(period: Moments) {
     this.#period = period;
   }
 

@@ -1,12 +1,12 @@
-import { expectCount, expectFunction, expectKnownNames } from '../../shared/expect.js';
-import { shouldBe, wrongOption } from '../../shared/option-error.js';
-import { words } from '../../shared/words.js';
-import { expectJobOptions, type JobOptions, type JobProgress } from '../../stores/job-options.js';
+import { expectCount } from '../../shared/expect.js';
+import { shouldBe } from '../../shared/option-error.js';
+import { type JobOptions, type JobProgress, jobChecks, type OptionChecks } from '../../stores/job-options.js';
 import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
+import { expectPeriod, type Period } from '../dates/period.js';
 
 /** Progress of a stream. An event is done when all of its items were yielded. */
 export interface StreamProgress extends JobProgress {
-  /** Items read so far, including those that `since` and `until` leave out. */
+  /** Items read so far, including those outside the period. */
   readonly items: number;
 }
 
@@ -43,55 +43,38 @@ export interface StreamOptions extends Pick<JobOptions, 'signal'> {
  * the beginning of the period is searched for. If a record is out of order, the list is read whole. A record that is
  * out of order on a skipped page is not noticed.
  */
-export interface CreationOptions {
+export interface PeriodOption {
   /**
-   * First moment of the period.
-   * @default the beginning
-   * @example since: new Date('2031-03-01T00:00:00Z')
+   * Period in which the items were created.
+   * @default all of time
+   * @example period: { month: 'last' }
    */
-  readonly since?: Date | undefined;
-  /**
-   * End of the period. Items created at this moment are left out.
-   * @default the end
-   * @example until: new Date('2031-04-01T00:00:00Z')
-   */
-  readonly until?: Date | undefined;
+  readonly period?: Period | undefined;
 }
 
 /** Options of a stream of items with a date of creation. */
-export interface DatedStreamOptions extends StreamOptions, CreationOptions {}
+export interface DatedStreamOptions extends StreamOptions, PeriodOption {}
 
 /** Number of events that are read at the same time by default. */
 export const defaultAtOnce = 4;
 
-const names = ['events', 'atOnce', 'signal', 'onProgress'];
+/** Checks of the options of a stream. */
+export const streamChecks: OptionChecks<StreamOptions> = {
+  events: expectEventChoice,
+  atOnce: expectAtOnce,
+  ...jobChecks,
+};
+
+/** Checks of the options of a stream with a period. */
+export const datedChecks: OptionChecks<DatedStreamOptions> = { ...streamChecks, period: expectPeriod };
+
+function expectAtOnce(value: unknown): void {
+  if (value !== undefined) expectCount('atOnce', value, 1);
+}
 
 /** Throws a `TypeError` for anything but a valid date or nothing. */
 export function expectDate(option: string, value: unknown): void {
   if (value !== undefined && !(value instanceof Date && !Number.isNaN(value.getTime()))) {
     throw shouldBe(option, 'a valid Date');
   }
-}
-
-/** Throws a `TypeError` if the options of a stream are invalid. */
-export function expectStreamOptions(options: StreamOptions): void {
-  expectKnown(options, names);
-}
-
-/** Throws a `TypeError` if the options of a stream with `since` and `until` are invalid. */
-export function expectDatedStreamOptions(options: DatedStreamOptions): void {
-  expectKnown(options, [...names, 'since', 'until']);
-  const { since, until } = options;
-  expectDate('since', since);
-  expectDate('until', until);
-  if (since && until && until < since) throw wrongOption('until', words`must not be before ${'since'}`);
-}
-
-function expectKnown(options: StreamOptions, known: readonly string[]): void {
-  expectKnownNames(options, known);
-  const { events, atOnce, signal, onProgress } = options;
-  expectJobOptions({ signal });
-  expectFunction('onProgress', onProgress);
-  expectEventChoice(events);
-  if (atOnce !== undefined) expectCount('atOnce', atOnce, 1);
 }

@@ -8,19 +8,22 @@ import type {
   Session,
   Ticket,
 } from '../../index.js';
+import { expectOptions, type OptionChecks } from '../../stores/job-options.js';
 import { expectEventUuids } from '../common/event-choice.js';
 import type { Scope } from '../common/scope.js';
 import { sideBySide } from '../common/side-by-side.js';
+import { periodOf } from '../dates/moments.js';
+import type { Moments } from '../dates/period.js';
 import { isWithin } from './creation.js';
 import { dated, type OnPage } from './dated.js';
 import type { ListFrom } from './find-start.js';
 import { type Stream, stream } from './stream.js';
 import {
   type DatedStreamOptions,
+  datedChecks,
   defaultAtOnce,
-  expectDatedStreamOptions,
-  expectStreamOptions,
   type StreamOptions,
+  streamChecks,
 } from './stream-options.js';
 import { Tally } from './tally.js';
 import { orderFinder, orderOf, priceOf } from './ticket-orders.js';
@@ -93,12 +96,22 @@ export interface ReviewStreamOptions extends Omit<DatedStreamOptions, 'events'> 
   readonly onProgress?: StreamOptions['onProgress'];
 }
 
+/** Returns a function that finds the moments of a period at its first call, so that a stream that nobody reads requests nothing. */
+function spanOf(scope: Scope, { period }: DatedStreamOptions, signal: AbortSignal): () => Promise<Moments> {
+  let span: Promise<Moments> | undefined;
+  return () => {
+    span ??= periodOf(scope, period, { signal });
+    return span;
+  };
+}
+
 export function events(scope: Scope, options: DatedStreamOptions = {}): Stream<Event> {
-  expectDatedStreamOptions(options);
+  expectOptions(options, datedChecks);
   const tally = new Tally(options);
   const onPage: OnPage = (page) => tally.page(page);
   return stream('events', options.signal, async function* (signal) {
-    for await (const event of eventsOf(scope, { ...options, signal, tally }, options, onPage)) {
+    const span = await periodOf(scope, options.period, { signal });
+    for await (const event of eventsOf(scope, { ...options, signal, tally }, span, onPage)) {
       yield [event];
       tally.done();
     }
@@ -106,23 +119,26 @@ export function events(scope: Scope, options: DatedStreamOptions = {}): Stream<E
 }
 
 export function orders(scope: Scope, options: DatedStreamOptions = {}): Stream<EventOrder> {
-  expectDatedStreamOptions(options);
+  expectOptions(options, datedChecks);
   const tally = new Tally(options);
-  return stream('orders', options.signal, (signal) =>
-    ofEvents(scope, { ...options, signal, tally }, async function* (event) {
+  return stream('orders', options.signal, (signal) => {
+    const span = spanOf(scope, options, signal);
+    return ofEvents(scope, { ...options, signal, tally }, async function* (event) {
       const list: ListFrom<Order> = (query) => scope.client.events.orders.list(event.uuid, query, { signal });
-      for await (const page of dated(list, options, (read) => tally.page(read)))
+      for await (const page of dated(list, await span(), (read) => tally.page(read)))
         yield page.map((order) => ({ order, event }));
-    }),
-  );
+    });
+  });
 }
 
 export function tickets(scope: Scope, options: DatedStreamOptions = {}): Stream<EventTicket> {
-  expectDatedStreamOptions(options);
+  expectOptions(options, datedChecks);
   const list = scope.client.events;
   const tally = new Tally(options);
-  return stream('tickets', options.signal, (signal) =>
-    ofEvents(scope, { ...options, signal, tally }, async function* (event) {
+  return stream('tickets', options.signal, (signal) => {
+    const span = spanOf(scope, options, signal);
+    return ofEvents(scope, { ...options, signal, tally }, async function* (event) {
+      const period = await span();
       const finder = orderFinder(list.orders.list(event.uuid, {}, { signal }));
       try {
         for await (const page of tally.pages(list.tickets.list(event.uuid, {}, { signal }))) {
@@ -136,7 +152,7 @@ export function tickets(scope: Scope, options: DatedStreamOptions = {}): Stream<
               await finder.readTo(uuid);
             }
             const order = uuid === undefined ? undefined : finder.take(uuid);
-            if (order && !isWithin(order, options)) continue;
+            if (order && !isWithin(order, period)) continue;
             const buyer = order?.customer ?? undefined;
             found.push({ ticket, order, price: priceOf(ticket, order), buyer, event });
           }
@@ -145,12 +161,12 @@ export function tickets(scope: Scope, options: DatedStreamOptions = {}): Stream<
       } finally {
         await finder.end();
       }
-    }),
-  );
+    });
+  });
 }
 
 export function attendees(scope: Scope, options: StreamOptions = {}): Stream<EventAttendee> {
-  expectStreamOptions(options);
+  expectOptions(options, streamChecks);
   const tally = new Tally(options);
   return stream('attendees', options.signal, (signal) =>
     ofEvents(scope, { ...options, signal, tally }, async function* (event) {
@@ -161,34 +177,38 @@ export function attendees(scope: Scope, options: StreamOptions = {}): Stream<Eve
 }
 
 export function sessions(scope: Scope, options: DatedStreamOptions = {}): Stream<EventSession> {
-  expectDatedStreamOptions(options);
+  expectOptions(options, datedChecks);
   const tally = new Tally(options);
-  return stream('sessions', options.signal, (signal) =>
-    ofEvents(scope, { ...options, signal, tally }, async function* (event) {
+  return stream('sessions', options.signal, (signal) => {
+    const span = spanOf(scope, options, signal);
+    return ofEvents(scope, { ...options, signal, tally }, async function* (event) {
       const list: ListFrom<Session> = (query) =>
         scope.client.events.sessions.list(event.uuid, query, { signal });
-      for await (const page of dated(list, options, (read) => tally.page(read)))
+      for await (const page of dated(list, await span(), (read) => tally.page(read)))
         yield page.map((session) => ({ session, event }));
-    }),
-  );
+    });
+  });
 }
 
+/** Checks of the options of a stream of reviews. */
+export const reviewChecks: OptionChecks<ReviewStreamOptions> = { ...datedChecks, events: expectEventUuids };
+
 export function reviews(scope: Scope, options: ReviewStreamOptions = {}): Stream<EventReview> {
-  expectDatedStreamOptions(options);
+  expectOptions(options, reviewChecks);
   const { client, uuid: org } = scope;
   const { events: only, atOnce = defaultAtOnce } = options;
-  expectEventUuids(only);
   const tally = new Tally(options);
   const onPage: OnPage = (page) => tally.page(page);
   return stream('reviews', options.signal, async function* (signal) {
+    const span = await periodOf(scope, options.period, { signal });
     tally.expect(only ? new Set(only).size : 1);
     const all = only
       ? sideBySide(new Set(only), atOnce, (event) => {
           const list: ListFrom<Review> = (query) => client.events.reviews.list(event, query, { signal });
-          return tally.ofEvent(unlessGone(scope, event, signal, dated(list, options, onPage)));
+          return tally.ofEvent(unlessGone(scope, event, signal, dated(list, span, onPage)));
         })
       : tally.ofEvent(
-          dated<Review>((query) => client.reviews.list({ ...query, org }, { signal }), options, onPage),
+          dated<Review>((query) => client.reviews.list({ ...query, org }, { signal }), span, onPage),
         );
     for await (const page of all) yield page.map((review) => ({ review, event: review.event ?? {} }));
   });

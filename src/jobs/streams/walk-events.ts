@@ -1,10 +1,11 @@
 import { type Event, NotFoundError } from '../../index.js';
 import type { Scope } from '../common/scope.js';
 import { sideBySide } from '../common/side-by-side.js';
+import type { Moments } from '../dates/period.js';
 import { isWithin } from './creation.js';
 import { dated, type OnPage } from './dated.js';
 import { type ListFrom, recordsOf } from './find-start.js';
-import { type CreationOptions, defaultAtOnce, type StreamOptions } from './stream-options.js';
+import { defaultAtOnce, type StreamOptions } from './stream-options.js';
 import type { Tally } from './tally.js';
 
 /** Options of a walk through events, with the signal of the stream. */
@@ -14,16 +15,16 @@ export interface Walk extends StreamOptions {
 }
 
 /** Yields the wanted events that were created in the period, in order. */
-export const eventsOf = (scope: Scope, walk: Walk, period: CreationOptions, onPage?: OnPage) =>
+export const eventsOf = (scope: Scope, walk: Walk, period: Moments, onPage?: OnPage) =>
   walk.tally.events(readEvents(scope, walk, period, onPage));
 
 async function* readEvents(
   { client, uuid: org }: Scope,
   { events, atOnce, signal, tally }: Walk,
-  period: CreationOptions,
+  period: Moments,
   onPage: OnPage = () => {},
 ): AsyncGenerator<Event, void, undefined> {
-  const areAll = !period.since && !period.until;
+  const areAll = !period.from && !period.to;
   if (typeof events === 'object') {
     if (areAll) tally.expect(new Set(events).size);
     const named = sideBySide(new Set(events), atOnce ?? defaultAtOnce, async function* (event) {
@@ -76,7 +77,7 @@ export function ofEvents<Page>(
 ): AsyncIterable<Page> {
   const { atOnce = defaultAtOnce, signal, tally } = walk;
   // Every event, because items that were imported keep their dates and may be older than their event.
-  return sideBySide(eventsOf(scope, walk, {}), atOnce, (event) =>
+  return sideBySide(eventsOf(scope, walk, { from: undefined, to: undefined }), atOnce, (event) =>
     tally.ofEvent(unlessGone(scope, event.uuid, signal, pagesOf(event))),
   );
 }

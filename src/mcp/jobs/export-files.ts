@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { exportAll, periodOf } from '../../jobs/index.js';
+import { periodIn } from '../../jobs/dates/period.js';
+import { exportAll } from '../../jobs/index.js';
 import { fieldTypes, recordOutput } from '../output.js';
 import { recordResult } from '../result.js';
 import { type Setup, type Tool, tool } from '../tool.js';
-import { fields, organisationOf, period, periodProblems } from './fields.js';
+import { fields, organisationOf, periodOf } from './fields.js';
 
 /** Makes the tool that exports the records of an organisation into files. */
 export const exportFiles = (setup: Setup, folder: string): Tool =>
@@ -27,14 +28,13 @@ export const exportFiles = (setup: Setup, folder: string): Tool =>
         .optional()
         .describe('Which tables (default: all).'),
       events: fields.events,
-      ...period,
+      period: periodOf('orders, tickets and reviews by creation'),
       organisation: fields.organisation,
     }),
     output: recordOutput({ status: fieldTypes.text, files: fieldTypes.list, note: fieldTypes.text }),
     annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
     needs: ['--folder <folder>'],
-    check: async (given) => ({ problems: await periodProblems(given) }),
-    async run({ name, format, tables, events, since, until, month, ...given }, context) {
+    async run({ name, format, tables, events, period, ...given }, context) {
       const org = await organisationOf(setup, given, context);
       const { signal, onProgress } = context;
       const { status, files } = await exportAll(org, {
@@ -42,7 +42,7 @@ export const exportFiles = (setup: Setup, folder: string): Tool =>
         format,
         tables,
         events,
-        ...periodOf(org, { since, until, month }),
+        period: period === undefined ? undefined : periodIn(period),
         resume: true,
         signal,
         onProgress,

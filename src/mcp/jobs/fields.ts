@@ -1,12 +1,6 @@
 import * as z from 'zod';
-import {
-  memoryStore,
-  type Organisation,
-  organisation,
-  type PeriodInput,
-  periodOf,
-  type Store,
-} from '../../jobs/index.js';
+import { periodIn, periodTexts } from '../../jobs/dates/period.js';
+import { memoryStore, type Organisation, organisation, type Store } from '../../jobs/index.js';
 import { knownNames, unknownName } from '../../shared/did-you-mean.js';
 import { OptionError } from '../../shared/option-error.js';
 import type { Problem } from '../failure.js';
@@ -22,7 +16,6 @@ export const fields = {
   organisation: uuid.optional().describe('Its uuid, if the account has several (me.get lists them).'),
   event: uuid.describe('The uuid of the event.'),
   events: z.array(uuid).min(1).max(500).optional().describe('The uuids of the events (default: all).'),
-  day: z.string().regex(/^\d{4}-\d\d-\d\d$/, 'a day such as 2031-03-01'),
   skip: z.number().int().min(0).max(100_000).optional().describe('Rows to skip, from next.skip.'),
   limit: z.number().int().min(1).max(1000).optional().describe('Maximum rows (default 50).'),
 } as const;
@@ -71,18 +64,23 @@ export function rowsResult<Row extends object>(
   return listResult({ items, skip, records: rows.length, isMore: skip + limit < rows.length });
 }
 
-/** Arguments for a period. */
-export const period = {
-  since: fields.day
-    .optional()
-    .describe("First day, YYYY-MM-DD, in the organisation's time zone (default: the beginning)."),
-  until: fields.day.optional().describe('Last day, YYYY-MM-DD, inclusive (default: the end).'),
-  month: z
+/** Whether a text is a period, which an OptionError about its end also says. */
+function isPeriod(text: string): boolean {
+  try {
+    return periodIn(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the argument for a period. `about` names the things in it. */
+export const periodOf = (about: string, byDefault = 'all of time') =>
+  z
     .string()
-    .regex(/^(?:this|last|\d{4}-\d\d)$/, "'last', 'this' or a month such as 2031-03")
+    .max(60)
+    .refine(isPeriod, `${periodTexts}, whose end is not before its beginning`)
     .optional()
-    .describe('A month instead of since and until: "last", "this" or "2031-03".'),
-} as const;
+    .describe(`Period of ${about}, in the organisation's time zone: ${periodTexts} (default ${byDefault}).`);
 
 /** Returns the problems that a job finds with its options. */
 async function refused(work: () => unknown): Promise<readonly Problem[]> {
@@ -93,10 +91,6 @@ async function refused(work: () => unknown): Promise<readonly Problem[]> {
     return error instanceof OptionError ? optionProblems(error) : [];
   }
 }
-
-/** Returns the problems with a period, in the words of the job. They are the same in any time zone. */
-export const periodProblems = ({ since, until, month }: PeriodInput): Promise<readonly Problem[]> =>
-  refused(() => periodOf({ name: '', timezone: 'UTC' }, { since, until, month }));
 
 /** Returns the problems that a job finds with its arguments. The job checks them before its first request, and is stopped then. */
 export function rehearsed(

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { periodIn } from '../../jobs/dates/period.js';
 import type { Definition, Field, FieldOf, Fields, FieldValues, Given } from '../../jobs/definition.js';
-import { type Organisation, type PeriodInput, periodOf } from '../../jobs/index.js';
+import type { Organisation } from '../../jobs/index.js';
 import type { jobs } from '../../jobs/list.js';
 import type { Stores } from '../stores.js';
-import { fields, period } from './fields.js';
+import { fields, periodOf } from './fields.js';
 
 /** Arguments from an agent, by name. */
 export type Input = Readonly<Record<string, unknown>>;
@@ -42,8 +43,8 @@ const askingFor: { readonly [K in AgentKind]: Asking<K> } = {
   event: { shape: (name) => ({ [name]: fields.event }), standIn: (name) => ({ [name]: 'any' }) },
   events: { shape: (name) => ({ [name]: fields.events }) },
   period: {
-    shape: () => period,
-    value: ({ since, until, month }, { org }) => periodOf(org, { since, until, month } as PeriodInput),
+    shape: (_name, { about, default: byDefault }) => ({ period: periodOf(about, byDefault) }),
+    value: ({ period }) => (period === undefined ? undefined : periodIn(String(period))),
   },
   choice: {
     shape(name, { about, of, default: byDefault }) {
@@ -57,18 +58,6 @@ const askingFor: { readonly [K in AgentKind]: Asking<K> } = {
     },
     standIn: (name, { of }) => ({ [name]: of[0] }),
   },
-  count: {
-    shape: (name, { about, least, most, mostForAgents = most, default: byDefault }) => ({
-      [name]: z
-        .number()
-        .int()
-        .min(least)
-        .max(mostForAgents)
-        .optional()
-        .describe(`${about} (default ${byDefault})`),
-    }),
-  },
-  day: { shape: (name, { about }) => ({ [name]: fields.day.optional().describe(about) }) },
   currency: {
     shape: (name, { about }) => ({ [name]: z.string().min(1).max(10).optional().describe(about) }),
   },

@@ -97,8 +97,8 @@ describe('the suggestions for the next word', () => {
       ['orders\t', 'order_lines\t'],
     ],
     [
-      ['ledger', '--month', ''],
-      ['this\t', 'last\t'],
+      ['ledger', '--period', 'this'],
+      ['this-week\t', 'this-month\t'],
     ],
     [
       ['emulator', '--seed', 'd'],

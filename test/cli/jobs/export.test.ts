@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { exportText, periodOf } from '../../../src/jobs/index.js';
+import { exportText } from '../../../src/jobs/index.js';
 import { ownFolder } from '../../support/folder.js';
 import { commandLineForFile } from '../command.js';
 import { runHere } from '../run.js';
@@ -14,12 +14,12 @@ describe('export of one table', () => {
   test('writes the orders of an event in a month, as the job does', async () => {
     const { env, client, org } = await service();
     const [event] = await client.orgs.events.list(org.uuid).toArray();
-    const choice = { events: [event?.uuid ?? ''], ...periodOf(org, { month: '2031-02' }) };
+    const choice = { events: [event?.uuid ?? ''], period: { month: '2031-02' } };
     let expected = '';
     for await (const text of exportText(org, { table: 'orders', format: 'csv', ...choice })) expected += text;
 
     const month = await runHere(
-      ['export', 'orders', '--event', event?.uuid ?? '', '--month', '2031-02', '-o', 'csv'],
+      ['export', 'orders', '--event', event?.uuid ?? '', '--period', '2031-02', '-o', 'csv'],
       env,
     );
     const days = await runHere(
@@ -91,13 +91,10 @@ describe('invalid arguments of export', () => {
     [['orders', '--resume'], /--resume needs the folder of the export/],
     [['orders', '--since', '2031-02-30'], /--since must be a day such as 2026-10-01.*, not "2031-02-30"\.$/],
     [['orders', '--until', '2031-02-01T09:00'], /--until must be a day such as 2026-10-01/],
+    [['orders', '--period', '2031-2'], /--period must be today, .*, not "2031-2"\.$/],
     [
-      ['orders', '--month', '2031-2'],
-      /--month must be a month such as 2026-10, this or last, not "2031-2"\.$/,
-    ],
-    [
-      ['orders', '--month', 'last', '--since', '2031-02-01'],
-      /'--month <month>' cannot be used with option '--since <day>'/,
+      ['orders', '--period', 'today', '--since', '2031-02-01'],
+      /'--period <period>' cannot be used with option '--since <day>'/,
     ],
   ])('are refused in one line, and nothing is sent: %j', async (args, message) => {
     expectRefused(await mainWith(['export', ...args]), message);
@@ -109,7 +106,7 @@ describe('invalid arguments of export', () => {
     expect(await runHere(args, env)).toMatchObject({
       code: 2,
       out: '',
-      err: 'ticketing-client: --until must not be before --since.\n',
+      err: 'ticketing-client: --period must not end (2031-02-01) before it begins (2031-02-02).\n',
     });
   });
 });

@@ -73,12 +73,12 @@ test('ledger prints one line for each figure', async () => {
 
 test('series draws as many points as fit, and says how many it left out', async () => {
   const { output, ended } = cli.startOnTerminal(
-    ['series', 'orders_received', '--days', '200', '--emulator'],
+    ['series', 'orders_received', '--period', '200d', '--emulator'],
     environment(),
   );
   expect(await ended).toMatchObject({ code: 0 });
   expect(output.out).toMatch(/orders_received, daily/);
   expect(output.out).toMatch(
-    /The first \d+ of 200 points do not fit\. Use a longer --interval or fewer --days to see them\./,
+    /The first \d+ of 200 points do not fit\. Use a longer --interval or a shorter --period to see them\./,
   );
 });

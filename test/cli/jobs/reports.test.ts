@@ -21,7 +21,7 @@ describe('ledger', () => {
   test('adds up by currency, order and state, as the job does', async () => {
     const { env, org } = await service();
     const period = ['--since', '2031-02-01', '--until', '2031-02-28'];
-    const { currencies, rows, states, notes } = await org.ledger({ from: '2031-02-01', to: '2031-02-28' });
+    const { currencies, rows, states, notes } = await org.ledger({ period: { month: '2031-02' } });
     expect(currencies.length).toBeGreaterThan(1);
     const run = async (...args: string[]) => runHere(['ledger', ...period, ...args], env);
     expect(JSON.parse((await run()).out)).toEqual(plain(currencies));
@@ -126,8 +126,10 @@ describe('door-list', () => {
 describe('series', () => {
   test('writes a record for each point, or a chart', async () => {
     const { env, org } = await service();
-    const args = ['series', 'tickets_sold', '--days', '10', '--to', '2031-03-01'];
-    const { points, total } = await org.series('tickets_sold', { days: 10, to: '2031-03-01' });
+    const args = ['series', 'tickets_sold', '--period', '2031-02-20..2031-03-01'];
+    const { points, total } = await org.series('tickets_sold', {
+      period: { from: '2031-02-20', to: '2031-03-01' },
+    });
     expect(JSON.parse((await runHere(args, env)).out)).toEqual(plain(points));
     const chart = await runHere([...args, '--chart'], env);
     expect(chart).toMatchObject({ code: 0, err: '' });
@@ -143,13 +145,16 @@ describe('series', () => {
 
   test('refuses to add revenue in several currencies, and says what to do', async () => {
     const { env, org } = await service();
-    const args = ['series', 'revenue_earned', '--to', '2031-03-01'];
+    const args = ['series', 'revenue_earned', '--period', '2031-01-31..2031-03-01'];
     const { code, out, err } = await runHere(args, env);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(
       /^ticketing-client: Revenue in different currencies cannot be added up\. The events are in AUD \(".*" and \d+ more\), EUR \(".*"\), GBP \(".*"\)\. Choose one with the option --currency\.\n$/,
     );
-    const { points } = await org.series('revenue_earned', { days: 30, to: '2031-03-01', currency: 'EUR' });
+    const { points } = await org.series('revenue_earned', {
+      period: { from: '2031-01-31', to: '2031-03-01' },
+      currency: 'EUR',
+    });
     const euros = await runHere([...args, '--currency', 'eur'], env);
     expect({ ...euros, out: JSON.parse(euros.out) }).toMatchObject({ code: 0, out: plain(points), err: '' });
   });
@@ -160,12 +165,14 @@ test.each([
     ['ledger', '--by', 'day'],
     /Option '--by <what>' has the invalid value 'day'\. Choose one of currency, order, state, problem/,
   ],
-  [['ledger', '--month', 'next'], /--month must be a month/],
-  [['door-list'], /The argument <event> is missing.*events list/],
-  [['series'], /The argument <what> is missing. Choose one of tickets_sold/],
+    [['ledger', '--month', 'last'], /--month is now --period, such as --period 2026-10 or last-month/],
+    [['ledger', '--period', 'next month'], /--period must be today, .*, not "next month"/],
+    [['ledger', '--period', '2031-03-02..2031-03-01'], /--period must not end \(2031-03-01\) before it begins/],
+    [['door-list'], /The argument <event> is missing.*events list/],
+    [['series'], /The argument <what> is missing. Choose one of tickets_sold/],
   [['series', 'tickets'], /Unknown series "tickets"\. .*tickets_sold/],
-  [['series', 'tickets_sold', '--days', '0'], /--days must be a number from 1 to 3660, not "0"\.$/],
-  [['series', 'tickets_sold', '--to', 'today'], /--to must be a day/],
+  [['series', 'tickets_sold', '--period', '0d'], /--period must be today/],
+  [['series', 'tickets_sold', '--days', '7'], /--days is now --period, such as --period 30d/],
   [['series', 'revenue_earned', '--currency', 'euro'], /--currency must be the three letters of a currency/],
   [['series', 'tickets_sold', '--chart', '-o', 'csv'], /cannot be used with option/],
 ])('invalid arguments are refused in one line, and nothing is sent: %j', async (args, message) => {

@@ -311,15 +311,14 @@ describe('the content of the files', () => {
     }
   });
 
-  it('with since and until is orders, lines, tickets and reviews of that time, and all events', async () => {
+  it('with a period is orders, lines, tickets and reviews of that time, and all events', async () => {
     const { emulator, client, org, to } = await exporting();
     // Written today, which is after the period.
     const [{ event } = {}] = await client.reviews.list({ org: org.uuid }).toArray();
     emulator.simulate.review({ event: event?.uuid ?? '', rating: 3 });
-    const since = new Date('2031-02-01T00:00:00Z');
-    const until = new Date('2031-02-15T00:00:00Z');
+    const period = { from: new Date('2031-02-01T00:00:00Z'), to: new Date('2031-02-15T00:00:00Z') };
 
-    const { files } = await exportAll(org, { to, format: 'parquet', since, until });
+    const { files } = await exportAll(org, { to, format: 'parquet', period });
 
     const rows = Object.fromEntries(files.map(({ table, rows }) => [table, rows]));
     expect(rows).toMatchObject({ events: 15, sessions: 6, attendees: 670 });
@@ -332,7 +331,7 @@ describe('the content of the files', () => {
       expect(rows[table]).toBeGreaterThan(0);
       expect(rows[table]).toBeLessThan(all);
       const times = (await exportedRows(to, table, 'parquet')).map((row) => row[column] as Date);
-      expect(times.filter((time) => time < since || time >= until)).toEqual([]);
+      expect(times.filter((time) => time < period.from || time >= period.to)).toEqual([]);
     }
   });
 
@@ -503,8 +502,8 @@ describe('resume', () => {
 
   it.each([
     ['tables', { tables: ['orders'] }],
-    ['since', { since: new Date(0) }],
-    ['until', { until: new Date('2040-01-01') }],
+    ['since', { period: { from: new Date(0) } }],
+    ['until', { period: { to: new Date('2040-01-01') } }],
     ['events', { events: ['0b5a1d2c-0000-4000-8000-000000000000'] }],
     ['format', { format: 'ndjson' }],
   ] as const)('refuses another value for %s', async (name, options) => {
@@ -571,8 +570,8 @@ describe('a table as text', () => {
   it.each(['csv', 'ndjson'] as const)('equals the content of its file (%s)', async (format) => {
     const { client, org, to } = await exporting();
     const [event] = await client.orgs.events.list(org.uuid).toArray();
-    const period = { since: new Date('2031-02-01T00:00:00Z'), until: new Date('2031-03-01T00:00:00Z') };
-    const choice = { ...period, format, events: [event?.uuid ?? ''] };
+    const period = { month: '2031-02' };
+    const choice = { period, format, events: [event?.uuid ?? ''] };
     const done: number[] = [];
     await exportAll(org, { ...choice, to });
     for (const table of allTables) {
@@ -708,7 +707,10 @@ it.each([
   [{ to: 'x', format: 'csv', tables: 'orders' }, 'tables must be a list of at least one table.'],
   [{ to: 'x', format: 'csv', tables: ['../orders'] }, 'Unknown table "../orders". Did you mean "orders"?'],
   [{ to: 'x', format: 'csv', resume: 'yes' }, 'resume must be a boolean.'],
-  [{ to: 'x', format: 'csv', since: '2031-01-01' }, 'since must be a valid Date.'],
+  [
+    { to: 'x', format: 'csv', since: '2031-01-01' },
+    'Unknown option "since". Did you mean "period"? The options are to, format, tables, events, resume, period, signal, onProgress.',
+  ],
   [{ to: 'x', format: 'csv', signal: {} }, 'signal must be an AbortSignal.'],
   [{ to: 'x', format: 'csv', onProgress: 1 }, 'onProgress must be a function.'],
   [{ to: 'x', format: 'csv', folder: 'y' }, 'Unknown option "folder". The options are to, format,'],

@@ -209,7 +209,13 @@ it.each(['csv', 'parquet'] as const)(
 it('names everything that differs from the start', async () => {
   const { org, to } = await exporting();
   await exportAll(org, { to, format: 'csv', tables: ['events'] });
-  const other: ExportOptions = { to, format: 'csv', tables: ['sessions'], since: new Date(0), resume: true };
+  const other: ExportOptions = {
+    to,
+    format: 'csv',
+    tables: ['sessions'],
+    period: { from: new Date(0) },
+    resume: true,
+  };
 
   const error = await failure(exportAll({ ...org, uuid: 'b7a7a5a0-0000-4000-8000-000000000000' }, other));
 

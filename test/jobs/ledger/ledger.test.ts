@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AbortedError, type Order } from '../../../src/index.js';
-import { JobError, type Ledger, type LedgerFigures, organisation } from '../../../src/jobs/index.js';
+import {
+  JobError,
+  type Ledger,
+  type LedgerFigures,
+  organisation,
+  type Period,
+} from '../../../src/jobs/index.js';
 import { manyEvents } from '../../support/exported.js';
 import { casesOf } from '../../support/extent.js';
 import { now, sales } from '../sales.js';
@@ -409,11 +415,11 @@ describe('the days', () => {
 
   test('begin and end in the zone of the organisation, with the last day included', async () => {
     const { org, codes } = await threeOrders();
-    const codesOf = async (options: object) => (await org.ledger(options)).rows.map(({ code }) => code);
+    const codesOf = async (period: Period) => (await org.ledger({ period })).rows.map(({ code }) => code);
     expect(await codesOf({ from: '2031-03-01' })).toEqual(codes.slice(1));
     expect(await codesOf({ to: '2031-02-28' })).toEqual(codes.slice(0, 1));
     expect(await codesOf({ from: '2031-03-01', to: '2031-03-01' })).toEqual(codes.slice(1));
-    const { from, to } = await org.ledger({ from: '2031-02-28', to: '2031-02-28' });
+    const { from, to } = await org.ledger({ period: { from: '2031-02-28', to: '2031-02-28' } });
     expect([from, to]).toEqual([new Date('2031-02-27T13:00:00Z'), new Date('2031-02-28T13:00:00Z')]);
   });
 
@@ -421,7 +427,7 @@ describe('the days', () => {
     const { org, codes } = await threeOrders();
     const from = new Date('2031-02-28T13:00:00Z');
     const to = new Date('2031-03-01T08:00:00Z');
-    expect((await org.ledger({ from, to })).rows.map(({ code }) => code)).toEqual([codes[1]]);
+    expect((await org.ledger({ period: { from, to } })).rows.map(({ code }) => code)).toEqual([codes[1]]);
   });
 
   test('also apply to times without an offset, which are in UTC', async () => {
@@ -430,7 +436,7 @@ describe('the days', () => {
       ...order,
       created_on: order.created_on?.slice(0, 19).replace('T', ' '),
     }));
-    const codesOf = async (options: object) => (await org.ledger(options)).rows.map(({ code }) => code);
+    const codesOf = async (period: Period) => (await org.ledger({ period })).rows.map(({ code }) => code);
     expect(await codesOf({ from: '2031-03-01' })).toEqual(codes.slice(1));
     expect(await codesOf({ to: '2031-02-28' })).toEqual(codes.slice(0, 1));
   });
@@ -438,7 +444,7 @@ describe('the days', () => {
   test('list orders without a readable date as not counted', async () => {
     const { org, editList } = await threeOrders();
     editList('events.orders.list', (order: Order) => ({ ...order, created_on: 'soon' }));
-    const { orders, notCounted } = await org.ledger({ from: '2031-03-01' });
+    const { orders, notCounted } = await org.ledger({ period: { from: '2031-03-01' } });
     expect(orders).toBe(0);
     expect(notCounted).toHaveLength(3);
     expect(notCounted[0]?.why).toBe('The order has no date.');
@@ -449,7 +455,7 @@ describe('the days', () => {
     const { org, state } = await sales();
     Object.assign(state.orgs[org.uuid] ?? {}, { timezone: 'Africa/Cairo' });
     const cairo = await organisation(org.client);
-    const { from, to } = await cairo.ledger({ from: '2031-04-25', to: '2031-04-25' });
+    const { from, to } = await cairo.ledger({ period: { from: '2031-04-25', to: '2031-04-25' } });
     expect([from, to]).toEqual([new Date('2031-04-24T22:00:00Z'), new Date('2031-04-25T21:00:00Z')]);
   });
 
@@ -457,17 +463,23 @@ describe('the days', () => {
     const { org, state } = await sales();
     Object.assign(state.orgs[org.uuid] ?? {}, { timezone });
     const placeless = await organisation(org.client);
-    await expect(placeless.ledger({ from: '2031-03-01' })).rejects.toThrow(JobError);
-    await expect(placeless.ledger({ from: '2031-03-01' })).rejects.toThrow('Pass from as a Date.');
-    expect((await placeless.ledger({ from: new Date(now) })).orders).toBe(0);
+    await expect(placeless.ledger({ period: { from: '2031-03-01' } })).rejects.toThrow(JobError);
+    await expect(placeless.ledger({ period: { from: '2031-03-01' } })).rejects.toThrow(
+      'Pass period with from and to, each as a Date.',
+    );
+    expect((await placeless.ledger({ period: { from: new Date(now) } })).orders).toBe(0);
   });
 
   test.each([
-    [{ from: '2031-02-30' }, 'from must be a day'],
-    [{ to: '1 March' }, 'to must be a day'],
-    [{ to: new Date(Number.NaN) }, 'to must be a day'],
-    [{ from: '2031-03-02', to: '2031-02-28' }, 'to must not be before from'],
-    [{ since: new Date() }, 'Unknown option "since"'],
+    [{ period: { from: '2031-02-30' } }, 'period.from must be a day'],
+    [{ period: { to: '1 March' } }, 'period.to must be a day'],
+    [{ period: { to: new Date(Number.NaN) } }, 'period.to must be a day'],
+    [
+      { period: { from: '2031-03-02', to: '2031-02-28' } },
+      'period must not end (2031-02-28) before it begins (2031-03-02)',
+    ],
+    [{ from: '2031-03-02' }, 'Unknown option "from". Did you mean "period"?'],
+    [{ since: new Date() }, 'Unknown option "since". Did you mean "period"?'],
     [{ signal: 1 }, 'signal must be an AbortSignal'],
   ])('are refused if they are wrong: %o', async (options, message) => {
     const { org, emulator } = await sales();

@@ -1,0 +1,72 @@
+import { expectKnownNames } from '../../shared/expect.js';
+import { shouldBe } from '../../shared/option-error.js';
+import { words } from '../../shared/words.js';
+import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
+import type { Scope } from '../common/scope.js';
+import { dayIn, startOfDay, timezoneOf } from './days.js';
+import { type DayOrMoment, endsFirst, endsOf, isRelative, type Moments, type Period } from './period.js';
+
+/** The part of an organisation that decides when a day begins. Without a client, the clock of this machine applies. */
+export type Zoned = Partial<Pick<Scope, 'name' | 'timezone' | 'client' | 'uuid'>>;
+
+/** Options of `periodOf`. */
+export interface PeriodOptions extends Pick<JobOptions, 'signal'> {
+  /**
+   * Present moment, for periods such as `'yesterday'`.
+   * @default the time of the service, by the `Date` of a reply
+   * @example now: new Date('2031-04-10T09:00:00Z')
+   */
+  readonly now?: Date | undefined;
+}
+
+/** Returns the present on the clock of the service, which may be an emulator in another year. Sends one request. */
+async function present({ client, uuid }: Zoned, signal: AbortSignal | undefined): Promise<Date> {
+  if (!client?.raw || uuid === undefined) return new Date();
+  const { response } = await client.raw.orgs.events.list(uuid, { rows: 20 }, { signal });
+  const time = Date.parse(response.headers.get('date') ?? '');
+  return Number.isNaN(time) ? new Date() : new Date(time);
+}
+
+/** Returns the time zone of the organisation. */
+const zoneFor = (org: Zoned): string =>
+  timezoneOf(org, words`Pass ${'period'} with from and to, each as ${{ phrase: 'moment' }}.`);
+
+/** Returns the present day of an organisation, by the clock of the service. */
+export async function todayOf(org: Zoned, { now, signal }: PeriodOptions = {}): Promise<string> {
+  const timezone = zoneFor(org);
+  return dayIn(now ?? (await present(org, signal)), timezone);
+}
+
+/** Returns the moment at which a day begins, or that many days later. */
+const momentOf = (org: Zoned, end: DayOrMoment | undefined, later: number): Date | undefined =>
+  typeof end === 'string' ? startOfDay(end, zoneFor(org), later) : end;
+
+/**
+ * Returns the moments at which a period begins and ends, in the time zone of the organisation. Every job takes a period itself, so
+ * this is for your own code. `'today'` and other relative periods send one request for the time of the service, unless you pass
+ * `now`. Throws a `TypeError` for an invalid period, or one that ends before it begins. Throws a `JobError` for days if the service
+ * does not return the time zone.
+ *
+ * @example
+ * ```ts
+ * const { from, to } = await periodOf(org, { month: 'last' });
+ * ```
+ */
+export async function periodOf(
+  org: Zoned,
+  period: Period | undefined,
+  options: PeriodOptions = {},
+): Promise<Moments> {
+  expectKnownNames(options, ['now', 'signal'] satisfies (keyof PeriodOptions)[]);
+  expectJobOptions({ signal: options.signal });
+  const { now } = options;
+  if (now !== undefined && !(now instanceof Date && !Number.isNaN(now.getTime()))) {
+    throw shouldBe('now', 'a valid Date');
+  }
+  // Everything that is wrong without a request is found before one.
+  endsOf(period);
+  const { from, to } = endsOf(period, isRelative(period) ? await todayOf(org, options) : undefined);
+  const moments = { from: momentOf(org, from, 0), to: momentOf(org, to, 1) };
+  if (moments.from && moments.to && moments.to < moments.from) throw endsFirst(moments.from, moments.to);
+  return moments;
+}

@@ -1,0 +1,33 @@
+const dayPattern = /^\d{4}-\d\d-\d\d$/;
+const dayLength = 86_400_000;
+
+/** Whether a value is a day of the calendar, `YYYY-MM-DD`. `Date.parse` alone turns February 30 into another day. */
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !dayPattern.test(value)) return false;
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && dayOf(time) === value;
+}
+
+/** Returns the day in UTC of a time in milliseconds. */
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Returns the day that many days later, or earlier if the number is negative. */
+export const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayLength);
+
+/** Returns the Monday of the week that contains the day. */
+export const weekOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+
+/** Returns the first day of the month that contains the day. */
+export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** Returns the first day of the month that many months later, or earlier if the number is negative. */
+export const addMonths = (day: string, months: number): string => {
+  const time = new Date(monthOf(day));
+  return dayOf(time.setUTCMonth(time.getUTCMonth() + months));
+};
+
+/** Returns the last day of the month that contains the day. */
+export const endOfMonth = (day: string): string => {
+  const time = new Date(day);
+  return dayOf(time.setUTCMonth(time.getUTCMonth() + 1, 0));
+};
