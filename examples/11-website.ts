@@ -16,8 +16,9 @@ const org = await organisation(client);
 const events = await org.publicEvents({ assetBase, now });
 const picture = await events[0]?.image?.download();
 
-for (const { event, startsAt, image } of events) {
-  console.log(startsAt?.toISOString(), event.name, image && new URL(image.url).pathname);
+for (const { event, startsAt, image, soldOut, priceFrom, currency } of events) {
+  const price = soldOut ? 'sold out' : priceFrom && `from ${priceFrom} ${currency}`;
+  console.log(startsAt?.toISOString(), event.name, price, image && new URL(image.url).pathname);
 }
 console.log(`The type of the first picture is ${picture?.type}.`);
 pictures.close();

@@ -7,6 +7,7 @@ export interface Poster {
   readonly uuid: string;
   readonly title: string;
   readonly startsAt: Date;
+  readonly soldOut: boolean | undefined;
 }
 
 /** Figures that an organiser reads after an event. */
@@ -29,9 +30,9 @@ export class Shop {
   async window(now: Date): Promise<Poster[]> {
     const posters: Poster[] = [];
     for await (const event of this.#client.orgs.events.list(this.#org)) {
-      const { uuid, name, startsAt, isPublished } = eventView(event);
+      const { uuid, name, startsAt, isPublished, soldOut } = eventView(event);
       if (isPublished && startsAt && startsAt > now)
-        posters.push({ uuid, title: name ?? 'An event', startsAt });
+        posters.push({ uuid, title: name ?? 'An event', startsAt, soldOut });
     }
     return posters.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   }

@@ -6,6 +6,7 @@ import type {
   TicketPricing,
   Venue,
 } from '../models/types.js';
+import { type Left, type LeftView, leftOf, leftOfAll, leftView, within } from './left.js';
 import { momentOf } from './moment.js';
 import {
   dateOf,
@@ -19,8 +20,8 @@ import {
   wordOf,
 } from './read.js';
 
-/** One price of a kind of ticket. */
-export interface TicketPriceView {
+/** One price of a kind of ticket. What is left of its kind is left at each price. */
+export interface TicketPriceView extends LeftView {
   /** Its id. */
   readonly uuid: string | undefined;
   /** The name that distinguishes it from the other prices, such as `Adult`. */
@@ -34,14 +35,14 @@ export interface TicketPriceView {
 }
 
 /** A kind of ticket that an event sells. */
-export interface TicketLevelView {
+export interface TicketLevelView extends LeftView {
   /** Its id. */
   readonly uuid: string | undefined;
   /** The name that buyers read. */
   readonly name: string | undefined;
   /** Description of the admission. */
   readonly description: string | undefined;
-  /** Number available. The meaning of -1 is not documented. */
+  /** Number available, with those that are sold. The meaning of -1 is not documented. `left` reads it as no limit. */
   readonly quantity: number | undefined;
   /** Number sold. */
   readonly sold: number | undefined;
@@ -87,7 +88,7 @@ export interface EventDateView {
 }
 
 /** The data of an event, in whichever form the service sent it. A field is undefined if the record does not have it. */
-export interface EventView {
+export interface EventView extends LeftView {
   /** Its id. */
   readonly uuid: string;
   /** Its name, or its display name if it has no other. */
@@ -130,6 +131,10 @@ export interface EventView {
   readonly timezone: string | undefined;
   /** The currency of its prices. */
   readonly currency: string | undefined;
+  /** Its lowest price, a decimal as text in its currency. Undefined if the record has no price. */
+  readonly priceFrom: string | undefined;
+  /** Its highest price, a decimal as text in its currency. Undefined if the record has no price. */
+  readonly priceTo: string | undefined;
   /** The kinds of ticket that it sells. Empty if the record has none. */
   readonly levels: readonly TicketLevelView[];
   /** The categories that it is listed under. Empty if the record has none. */
@@ -150,22 +155,47 @@ export interface EventView {
   readonly updatedAt: Date | undefined;
 }
 
-const priceView = (price: TicketPricing): TicketPriceView => ({
+const priceView = (price: TicketPricing, left: Left | undefined): TicketPriceView => ({
   uuid: textOf(price.uuid),
   variation: textOf(price.variation),
   price: decimalOf(price.price),
   quantityIncluded: numberOf(price.quantity_included),
   sold: numberOf(price.quantity_sold),
+  ...leftView(left),
 });
 
-const levelView = (level: TicketLevel): TicketLevelView => ({
-  uuid: textOf(level.uuid),
-  name: textOf(level.name),
-  description: textOf(level.description),
-  quantity: numberOf(level.quantity),
-  sold: numberOf(level.quantity_sold),
-  prices: entriesOf(level.pricing_details).map(priceView),
-});
+function levelView(level: TicketLevel, ofEvent: Left | undefined): TicketLevelView {
+  const quantity = numberOf(level.quantity);
+  const sold = numberOf(level.quantity_sold);
+  const left = within(leftOf(quantity, sold), ofEvent);
+  return {
+    uuid: textOf(level.uuid),
+    name: textOf(level.name),
+    description: textOf(level.description),
+    quantity,
+    sold,
+    ...leftView(left),
+    prices: entriesOf(level.pricing_details).map((price) => priceView(price, left)),
+  };
+}
+
+/** Returns the kinds of ticket of an event, and what is left of them within its capacity. */
+function ticketsOf(event: Event) {
+  const records = entriesOf(fieldsOf(event.tickets).levels);
+  const sold = records.map((level) => numberOf(level.quantity_sold));
+  const total = sold.includes(undefined) ? undefined : sold.reduce<number>((sum, each = 0) => sum + each, 0);
+  const capacity = leftOf(numberOf(fieldsOf(event.settings).event_capacity), total);
+  const levels = records.map((level) => levelView(level, capacity));
+  const prices = levels
+    .flatMap((level) => level.prices.flatMap(({ price }) => price ?? []))
+    .sort((a, b) => Number(a) - Number(b));
+  return {
+    levels,
+    ...leftView(within(leftOfAll(levels.map(({ left }) => left)), capacity)),
+    priceFrom: prices[0],
+    priceTo: prices.at(-1),
+  };
+}
 
 const categoryView = ({ uuid, name }: EventCategory): CategoryView => ({
   uuid: textOf(uuid),
@@ -293,7 +323,7 @@ export function eventView(event: Event): EventView {
     ...timesOf(event, timezone),
     timezone,
     currency: textOf(event.currency),
-    levels: entriesOf(fieldsOf(event.tickets).levels).map(levelView),
+    ...ticketsOf(event),
     categories: entriesOf(fieldsOf(event.listing).categories).map(categoryView),
     ...placeOf(event, configured),
     image: imageOf(event),

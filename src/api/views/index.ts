@@ -9,6 +9,7 @@ export {
   type VenueView,
 } from './event.js';
 export { toInput } from './event-input.js';
+export type { Left, LeftView } from './left.js';
 export { type BuyerView, type OrderLineView, type OrderView, orderView } from './order.js';
 export type { PersonView } from './person.js';
 export { type ReviewerView, type ReviewView, reviewView } from './review.js';

@@ -3,7 +3,7 @@ import type { Fields, Job } from '../definition.js';
 import type { PublicEvent, PublicEventsMethod } from './public-events.js';
 
 /** A row of the command. */
-interface ListedEvent extends Pick<PublicEvent, 'startsAt' | 'endsAt'>, Pick<Event, 'name' | 'uuid'> {
+interface ListedEvent extends Omit<PublicEvent, 'event' | 'image'>, Pick<Event, 'name' | 'uuid'> {
   readonly image: string | undefined;
 }
 
@@ -18,15 +18,25 @@ export const publicEventsJob = {
   name: 'publicEvents',
   summary: 'lists the events that a website shows',
   description:
-    'Lists the events that a website shows, sorted by time. They are published, listed, not cancelled and not over, and each has its next date.',
+    'Lists the events that a website shows, sorted by time. They are published, listed, not cancelled and not over, and each has its next date and what is left of its tickets.',
   effect: 'reads',
   input,
   args: ({ assetBase }, { signal }) => [{ assetBase, signal }],
-  columns: () => ({ startsAt: true, endsAt: true, name: true, uuid: true, image: true }),
+  columns: () => ({
+    startsAt: true,
+    name: true,
+    left: true,
+    priceFrom: true,
+    currency: true,
+    uuid: true,
+    endsAt: false,
+    soldOut: false,
+    priceTo: false,
+    image: false,
+  }),
   rows: (events) =>
-    events.map(({ event: { name, uuid }, startsAt, endsAt, image }) => ({
-      startsAt,
-      endsAt,
+    events.map(({ event: { name, uuid }, image, ...event }) => ({
+      ...event,
       name,
       uuid,
       image: image?.url,

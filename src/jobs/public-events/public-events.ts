@@ -27,7 +27,8 @@ export interface PublicEventsOptions extends Pick<JobOptions, 'signal'> {
 }
 
 /** An event as a website shows it. */
-export interface PublicEvent {
+export interface PublicEvent
+  extends Pick<EventView, 'currency' | 'left' | 'priceFrom' | 'priceTo' | 'soldOut'> {
   /** Event record. Read it with `eventView`. */
   readonly event: Event;
   /** Start of the next date, or of the current one. `undefined` if the service returns no time. */
@@ -43,7 +44,7 @@ export interface PublicEventsMethod {
   /**
    * Returns the events that a website shows, sorted by time. They are published, listed, not cancelled and not over, and each
    * has its next date. An event is left out if the service does not report it as published and listed. A repeating event is
-   * listed once. An older record has no dates, so it gets its first start and its last end. Rejects with the error of a
+   * listed once, with what is left of its tickets. An older record has no dates, so it gets its first start and its last end. Rejects with the error of a
    * failed read of the events, and with a `TypeError` for wrong options.
    *
    * @example
@@ -68,7 +69,9 @@ export async function publicEvents(scope: Scope, options: PublicEventsOptions = 
     const date = isPublic(view) ? nextDate(view, now.getTime()) : undefined;
     if (!date) continue;
     const { startsAt, endsAt } = date;
-    found.push({ event, startsAt, endsAt, image: pictureAt(view.image, base) });
+    const { currency, left, priceFrom, priceTo, soldOut } = view;
+    const image = pictureAt(view.image, base);
+    found.push({ event, startsAt, endsAt, image, currency, left, priceFrom, priceTo, soldOut });
   }
   return found.sort(byStart);
 }

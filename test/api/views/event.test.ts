@@ -308,3 +308,80 @@ it('the numbers of an event are read from numbers or text', () => {
   expect(metrics).toEqual({ saved_count: 7, review_rating_average: 4.5 });
   expect(venue).toMatchObject({ latitude: -33.8599, longitude: undefined, address: [] });
 });
+
+type Sent = number | string | null | undefined;
+
+// The quantity and the number sold of each level, and the capacity of the event.
+it.each<[quantities: Sent[][], capacity: Sent, levels: unknown[], event: unknown, soldOut: unknown]>([
+  [[[-1, 3]], undefined, ['unlimited'], 'unlimited', false],
+  [[['10', '3']], undefined, [7], 7, false],
+  [
+    [
+      [10, 10],
+      [5, 2],
+    ],
+    undefined,
+    [0, 3],
+    3,
+    false,
+  ],
+  [[[10, 12]], undefined, [0], 0, true],
+  [
+    [
+      [-1, 3],
+      [5, 5],
+    ],
+    -1,
+    ['unlimited', 0],
+    'unlimited',
+    false,
+  ],
+  [
+    [
+      [-1, 3],
+      [5, 1],
+    ],
+    '6',
+    [2, 2],
+    2,
+    false,
+  ],
+  [
+    [
+      [-1, 3],
+      [5, 1],
+    ],
+    4,
+    [0, 0],
+    0,
+    true,
+  ],
+  [[[null, 3]], undefined, [undefined], undefined, undefined],
+  [
+    [
+      [10, null],
+      [5, 1],
+    ],
+    undefined,
+    [undefined, 4],
+    undefined,
+    undefined,
+  ],
+  [[], 100, [], undefined, undefined],
+])(
+  'has %j with the capacity %j, so there are left %j, and %j of the event',
+  (quantities, capacity, left, all, soldOut) => {
+    const levels = quantities.map(([quantity, quantity_sold]) => ({
+      quantity,
+      quantity_sold,
+      pricing_details: [{ price: 20 }, { price: '9.50' }],
+    }));
+    const view = viewOf({ tickets: { levels }, settings: { event_capacity: capacity } });
+    expect(view.levels.map((level) => level.left)).toEqual(left);
+    expect(view.levels.map(({ prices }) => prices[1]?.left)).toEqual(left);
+    expect([view.left, view.soldOut]).toEqual([all, soldOut]);
+    expect([view.priceFrom, view.priceTo]).toEqual(
+      levels.length > 0 ? ['9.50', '20'] : [undefined, undefined],
+    );
+  },
+);
