@@ -2,6 +2,7 @@ import type { Call, Reply } from '../call/call.js';
 import { breaksOff } from '../cut-json.js';
 import { ConnectionError, describeOperation } from '../errors.js';
 import { textOf } from '../html.js';
+import type { TransportRequest } from '../options.js';
 import { parseReply } from './parse-reply.js';
 import type { Step } from './step.js';
 
@@ -45,9 +46,7 @@ function failureIn(json: unknown): { failed: boolean; status?: number } {
 
 const isPdf = ({ headers }: Reply) => /pdf/i.test(headers.get('content-type') ?? '');
 
-/** Reads the envelope as the reply arrives, so that the steps that act on a status use the one in a wrapped body. */
-export const open: Step = async (request, next, call) => {
-  const reply = await next(request, call);
+function opened(reply: Reply, request: TransportRequest, call: Call): Reply {
   const isGood = isSuccess(reply.status);
   if (request.reads === 'bytes' && isGood && isPdf(reply)) return reply;
   const text = textOf(reply.body);
@@ -64,4 +63,8 @@ export const open: Step = async (request, next, call) => {
     failed: !isGood || failed,
     json,
   };
-};
+}
+
+/** Reads the envelope as the reply arrives, so that the steps that act on a status use the one in a wrapped body. */
+export const open: Step = (request, next, call) =>
+  next(request, call).then((reply) => opened(reply, request, call));
