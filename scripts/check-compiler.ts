@@ -1,5 +1,5 @@
 import { helpers, helperTexts } from './check-helpers.js';
-import { anything, type Inner, type Join, type Node, planChecks, refuse, type Schema } from './check-plan.js';
+import { anything, type Inner, type Join, type Node, planChecks, type Schema } from './check-plan.js';
 
 const joined = (terms: readonly string[], join: Join) =>
   terms.length > 0 ? terms.join(` ${join} `) : 'true';
@@ -28,11 +28,11 @@ export function compileChecks(
   const names = new Map<Node, string>();
   const taken = new Set([...Object.keys(helpers), ...Object.keys(predicates)]);
   const label = (node: Node): string => roots.get(node) ?? node.label(label);
-  const outline: Inner = { test: (node) => (node.terms === anything ? [] : ['']), name: () => '' };
+  const outline: Inner = (node) => (node.terms === anything ? [] : ['']);
   for (const node of plans.nodes) {
-    if (node.uses === 0 || (node.uses === 1 && roots.has(node))) continue;
+    if (node.uses === 0 || (node.uses === 1 && roots.has(node) && !node.loop)) continue;
     const isShared = node.uses > 1 && node.terms('v', outline).length > 1;
-    if (!node.isFunction && !isShared) continue;
+    if (!node.isFunction && !node.loop && !isShared) continue;
     const name = `is${label(node)}`.replace(/\W/g, '_');
     let free = name;
     for (let n = 2; taken.has(free); n++) free = `${name}${n}`;
@@ -40,20 +40,17 @@ export function compileChecks(
     names.set(node, free);
   }
 
-  const inner: Inner = {
-    name: (node) => names.get(node) ?? refuse(label(node), 'a list of this'),
-    test: (node, value, join) => {
-      const name = names.get(node);
-      if (name) return [`${name}(${value})`];
-      const terms = node.terms(value, inner);
-      return terms.length < 2 || node.join === join ? terms : [`(${terms.join(` ${node.join} `)})`];
-    },
+  const inner: Inner = (node, value, join) => {
+    const name = names.get(node);
+    if (name) return [`${name}(${value})`];
+    const terms = node.terms(value, inner);
+    return terms.length < 2 || node.join === join ? terms : [`(${terms.join(` ${node.join} `)})`];
   };
 
-  const functions = [...names].map(
-    ([node, name]) =>
-      `const ${name} = (v: unknown): boolean => ${joined(node.terms('v', inner), node.join)};`,
-  );
+  const functions = [...names].map(([node, name]) => {
+    const test = () => `(v: unknown): boolean => ${joined(node.terms('v', inner), node.join)}`;
+    return `const ${name} = ${node.loop?.(inner) ?? test()};`;
+  });
 
   const exports = plans.models.map(({ name, node }) => {
     const hoisted = names.get(node);

@@ -9,24 +9,6 @@ const isObject = (v: unknown): v is Fields => typeof v === 'object' && v !== nul
   (typeof v.constructor !== 'function' ||
     (isObject(v.constructor.prototype) && Object.hasOwn(v.constructor.prototype, 'isPrototypeOf')));`,
 
-  every: `const every = (v: unknown, check: (item: unknown) => boolean): v is unknown[] => {
-  if (!Array.isArray(v)) return false;
-  for (let i = 0; i < v.length; i++) if (!check(v[i])) return false;
-  return true;
-};`,
-
-  // Optional fields are the most common, and a call is shorter than two expressions.
-  isNullishOr: `const isNullishOr = (v: unknown, check: (v: unknown) => boolean): boolean => v == null || check(v);`,
-
-  isNullishOrEvery: `const isNullishOrEvery = (v: unknown, check: (item: unknown) => boolean): boolean =>
-  v == null || every(v, check);`,
-
-  everyValue: `const everyValue = (v: unknown, check: (value: unknown) => boolean): boolean => {
-  if (!isPlainObject(v)) return false;
-  for (const key in v) if (key !== '__proto__' && Object.hasOwn(v, key) && !check(v[key])) return false;
-  return true;
-};`,
-
   // zod counts code points, which have one or two units each, so only texts in between have to be counted.
   isAtMost: `const isAtMost = (text: string, max: number) =>
   text.length <= max || (text.length <= 2 * max && [...text].length <= max);`,
@@ -45,9 +27,7 @@ export type Helper = keyof typeof helpers;
 
 /** Helpers that a helper calls. */
 const needs: Partial<Record<Helper, Helper[]>> = {
-  isNullishOrEvery: ['every'],
   isPlainObject: ['isObject'],
-  everyValue: ['isObject', 'isPlainObject'],
 };
 
 /** Returns the texts of the used helpers, and of those that they need. */

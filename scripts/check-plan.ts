@@ -17,13 +17,8 @@ type CheckDef =
 
 export type Join = '&&' | '||';
 
-/** References of a test's text to the tests of inner values. */
-export interface Inner {
-  /** Returns the expressions that test `value`, to be joined by `join`. */
-  test(node: Node, value: string, join: Join): string[];
-  /** Returns the name of the function that tests. */
-  name(node: Node): string;
-}
+/** Returns the expressions that test an inner value, to be joined by `join`. */
+export type Inner = (node: Node, value: string, join: Join) => string[];
 
 /** Plan of a test for one shape. */
 interface Plan {
@@ -32,9 +27,9 @@ interface Plan {
   join: Join;
   /** Returns the expressions to join, or an empty list if every value passes. */
   terms: (value: string, inner: Inner) => string[];
-  /** Test of the elements, if a list has no other test. */
-  element?: Node | undefined;
-  /** Whether it becomes a function wherever it is inside another test. */
+  /** Returns its function, if that is a loop over inner values. */
+  loop?: ((inner: Inner) => string) | undefined;
+  /** Whether it always becomes a function. */
   isFunction?: boolean;
   /** Whether `undefined` might pass. */
   mayBeUndefined?: boolean | undefined;
@@ -68,6 +63,16 @@ export function refuse(path: string, what: string): never {
 
 /** Returns the definition of a schema. `$ZodTypes` is the union of all schemas of zod, which the base type hides. */
 const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def;
+
+const isScalar = (schema: Schema): boolean => {
+  const def = defOf(schema);
+  if (def.type === 'union') return def.options.every(isScalar);
+  return ['string', 'number', 'boolean', 'null'].includes(def.type);
+};
+
+/** Returns the fields of an object. zod leaves out `__proto__`, because assigning it would replace the prototype. */
+const fieldsOf = (def: z.core.$ZodObjectDef) =>
+  Object.entries(def.shape).filter(([key]) => key !== '__proto__');
 
 /** Returns the checks on a schema. A check that the schema itself is (`z.int()`) comes first. */
 function checksOf(schema: Schema): CheckDef[] {
@@ -163,13 +168,7 @@ export function planChecks(
       return `#${node.id}`;
     };
     const text = plan
-      .terms('v', {
-        test: (node, value) => (node.terms === anything ? [] : [`${refer(node)}(${value})`]),
-        name: (node) => {
-          node.isFunction = true;
-          return refer(node);
-        },
-      })
+      .terms('v', (node, value) => (node.terms === anything ? [] : [`${refer(node)}(${value})`]))
       .join(plan.join);
     const known = nodes.get(text);
     if (known) return known;
@@ -209,16 +208,17 @@ export function planChecks(
     const plan = typePlan(schema, checks, path);
     if (!checks.length) return plan;
     const tests = checks.flatMap((check) => checkTests(check, defOf(schema).type, path));
+    const list = plan.loop && intern(plan);
     return {
       ...plan,
       label: (nameOf) => plan.label(nameOf) + checks.map(labelOf).join(''),
       join: '&&',
       terms: (v, inner) => {
-        const terms = plan.terms(v, inner);
+        const terms = list ? inner(list, v, '&&') : plan.terms(v, inner);
         const base = plan.join === '||' && terms.length > 1 ? [`(${terms.join(' || ')})`] : terms;
         return [...base, ...tests.map((test) => test(v))];
       },
-      element: undefined,
+      loop: undefined,
       takesUndefined: false,
     };
   }
@@ -265,12 +265,7 @@ export function planChecks(
         return {
           label: (nameOf) => `${nameOf(element)}List`,
           join: '&&',
-          element: element.terms === anything ? undefined : element,
-          terms: (v, inner) => [
-            element.terms === anything
-              ? `Array.isArray(${v})`
-              : `${helper('every')}(${v}, ${inner.name(element)})`,
-          ],
+          ...loopPlan('Array.isArray', 'unknown[]', element, 'for (let i = 0; i < v.length; i++)', 'v[i]'),
         };
       }
       case 'record': {
@@ -278,14 +273,12 @@ export function planChecks(
         if (!isPlain || def.mode === 'loose' || def.partial)
           refuse(path, 'a record with a rule for its keys');
         const value = nodeOf(def.valueType, `${path}{}`);
+        // zod leaves out the key `__proto__`.
+        const head = "for (const key of Object.keys(v)) if (key !== '__proto__')";
         return {
           label: (nameOf) => `${nameOf(value)}Record`,
           join: '&&',
-          terms: (v, inner) => [
-            value.terms === anything
-              ? `${helper('isPlainObject')}(${v})`
-              : `${helper('everyValue')}(${v}, ${inner.name(value)})`,
-          ],
+          ...loopPlan(helper('isPlainObject'), 'Fields', value, head, 'v[key]'),
         };
       }
       case 'object':
@@ -299,7 +292,7 @@ export function planChecks(
         return {
           label,
           join: '&&',
-          terms: (v, inner) => inner.test(node, v, '&&'),
+          terms: (v, inner) => inner(node, v, '&&'),
           mayBeUndefined,
           takesUndefined,
         };
@@ -307,6 +300,26 @@ export function planChecks(
       default:
         return refuse(path, `a schema of type "${def.type}"`);
     }
+  }
+
+  /** Plans a separate loop, because calling a known function takes less than calling one by a variable. */
+  function loopPlan(
+    isContainer: string,
+    type: string,
+    element: Node,
+    head: string,
+    item: string,
+  ): Pick<Plan, 'terms' | 'loop'> {
+    if (element.terms === anything) return { terms: (v) => [`${isContainer}(${v})`] };
+    return {
+      // Never written: loops with equal terms are one function.
+      terms: (v, inner) => [`${isContainer}(${v})`, ...inner(element, item, '&&')],
+      loop: (inner) => `(v: unknown): v is ${type} => {
+  if (!${isContainer}(v)) return false;
+  ${head} if (!(${inner(element, item, '&&').join(' && ')})) return false;
+  return true;
+}`,
+    };
   }
 
   function constantsPlan(values: readonly z.core.util.Literal[], path: string): Plan {
@@ -335,7 +348,6 @@ export function planChecks(
       inside = def.innerType;
     }
     const node = nodeOf(inside, path);
-    const isObject = node.isFunction && defOf(inside).type === 'object';
     const isOptional = absent.has('optional');
     const isNullable = absent.has('nullable');
     const [prefix, test] = !isNullable
@@ -343,12 +355,11 @@ export function planChecks(
       : isOptional
         ? ['Nullish', '== null']
         : ['Nullable', '=== null'];
-    const { element } = node;
+    // Most fields have a value, so the test of a scalar comes first.
+    const isLast = isScalar(inside) && !checksOf(inside).length;
     const terms = (v: string, inner: Inner) => {
-      if (prefix === 'Nullish' && element)
-        return [`${helper('isNullishOrEvery')}(${v}, ${inner.name(element)})`];
-      if (prefix === 'Nullish' && isObject) return [`${helper('isNullishOr')}(${v}, ${inner.name(node)})`];
-      return [`${v} ${test}`, ...inner.test(node, v, '||')];
+      const present = inner(node, v, '||');
+      return isLast ? [...present, `${v} ${test}`] : [`${v} ${test}`, ...present];
     };
     return {
       label: (nameOf) => prefix + nameOf(node),
@@ -359,38 +370,64 @@ export function planChecks(
     };
   }
 
+  /** Whether every value of one schema has the form of another, as far as their definitions show. */
+  function covers(wide: Schema, narrow: Schema): boolean {
+    if (bySchema.get(wide) === bySchema.get(narrow)) return true;
+    const [outer, inner] = [defOf(wide), defOf(narrow)];
+    if (checksOf(wide).length) return false;
+    if (outer.type === 'string') {
+      return inner.type === 'literal' && inner.values.every((value) => typeof value === 'string');
+    }
+    return (
+      outer.type === 'object' &&
+      inner.type === 'object' &&
+      fieldsOf(outer).every(([key, field]) => {
+        const isAnything = field._zod.optin !== undefined && bySchema.get(field)?.terms === anything;
+        const own = inner.shape[key];
+        return isAnything || (own !== undefined && covers(field, own));
+      })
+    );
+  }
+
   function unionPlan(def: z.core.$ZodUnionDef | z.core.$ZodDiscriminatedUnionDef, path: string): Plan {
-    const options = def.options.map((option) => nodeOf(option, path));
-    if (!options.length) refuse(path, 'a union of nothing');
+    const all = def.options.map((schema) => ({ schema, node: nodeOf(schema, path) }));
+    if (!all.length) refuse(path, 'a union of nothing');
+    // Names of the known forms of a value are often beside a form that accepts any name.
+    const options = all
+      .filter(
+        ({ schema }, index) =>
+          !all.some(
+            (other, place) =>
+              place !== index &&
+              covers(other.schema, schema) &&
+              (place < index || !covers(schema, other.schema)),
+          ),
+      )
+      .map(({ node }) => node);
     if ('discriminator' in def) {
       const { discriminator } = def;
       const claims = def.options.filter((option) => option._zod.propValues?.[discriminator]?.has(undefined));
       if (claims.length > 1) refuse(path, 'a union in which several options lack the discriminator');
     } else if (def.inclusive === false) refuse(path, 'an exclusive union');
-    const isScalar = def.options.every((option) =>
-      ['string', 'number', 'boolean', 'null'].includes(defOf(option).type),
-    );
     return {
-      label: (nameOf) => (isScalar ? options.map(nameOf).join('Or') : pascalCase(path)),
+      label: (nameOf) => (def.options.every(isScalar) ? options.map(nameOf).join('Or') : pascalCase(path)),
       join: '||',
       terms: options.some((option) => option.terms === anything)
         ? anything
-        : (v, inner) => options.flatMap((option) => inner.test(option, v, '||')),
+        : (v, inner) => options.flatMap((option) => inner(option, v, '||')),
       mayBeUndefined: options.some((option) => option.mayBeUndefined),
       takesUndefined: options.some((option) => option.takesUndefined),
     };
   }
 
   function objectPlan(def: z.core.$ZodObjectDef, path: string): Plan {
-    // zod leaves out a field with this name, because assigning it would replace the prototype.
-    const fields = Object.entries(def.shape).filter(([key]) => key !== '__proto__');
-    const tests = fields.flatMap(([key, field]) => {
+    const tests = fieldsOf(def).flatMap(([key, field]) => {
       const node = nodeOf(field, `${path}.${key}`);
       const isPresent = `${JSON.stringify(key)} in v`;
       const isOptional = field._zod.optin !== undefined;
       if (isOptional && node.terms === anything) return [];
       return (inner: Inner): string[] => {
-        const terms = inner.test(node, `v${property(key)}`, '&&');
+        const terms = inner(node, `v${property(key)}`, '&&');
         // If a required field may be undefined, its key has to be present.
         if (!isOptional) return node.mayBeUndefined ? [isPresent, ...terms] : terms;
         // A check on an optional schema sees undefined, but its verdict on a missing field does not count.

@@ -197,6 +197,30 @@ describe('the compiled check agrees with the schema', () => {
     ],
     ['a union', z.union([z.string(), z.number(), z.null()])],
     ['a union with anything', z.union([z.string(), z.unknown()])],
+    [
+      'a union in which one form covers others',
+      z.union([
+        z.looseObject({ name: z.literal(['a', 'A']), age: z.number().optional() }),
+        named(z.string()),
+        z.looseObject({ extra: z.unknown().optional(), name: z.string() }),
+      ]),
+    ],
+    ...(
+      [
+        ['a limit', named(z.string().min(2))],
+        ['a refinement', named(z.string().refine(predicates.isShout))],
+        ['another field', z.looseObject({ name: z.string(), radius: z.number() })],
+        ['a field that must be there', z.looseObject({ name: z.string(), extra: z.unknown() })],
+        ['an optional field', z.looseObject({ name: z.string(), age: z.string().optional() })],
+      ] as const
+    ).map(([what, wide]): [string, z.ZodType] => [
+      `a union in which one form would cover others without ${what}`,
+      z.union([named(z.literal(['a', 'A'])), wide]),
+    ]),
+    [
+      'a union in which one form covers half of another',
+      z.union([named(z.literal(['a', 1])), named(z.string())]),
+    ],
     ['a refined union', z.union([z.string(), z.number().optional()]).refine(predicates.isGiven)],
     [
       'a union of an object and a list',

@@ -18,17 +18,24 @@ export const samples: Partial<Record<Predicate, { good: string[]; bad: string[] 
   isTimezone: { good: ['', 'Australia/Sydney', 'UTC'], bad: ['Mars/Olympus', 'Sydney time'] },
   isPostCode: { good: ['', '2000', 'SW1A 1AA'], bad: ['1', '-2000', 'post code too long'] },
   isUuid: {
-    good: ['8c2f0f4e-58a5-4b0c-9d3e-0f5c6c1c2a77'],
+    good: ['8c2f0f4e-58a5-4b0c-9d3e-0f5c6c1c2a77', '8C2F0F4E-58A5-4B0C-9D3E-0F5C6C1C2A77'],
     bad: ['8c2f0f4e', '8c2f0f4e-58a5-4b0c-9d3e-0f5c6c1c2a7g'],
   },
   isImage: { good: ['', 'face.png', 'https://example.com/a.JPEG?size=2'], bad: ['face.gif', 'png'] },
   isLocalDateTime: {
-    good: ['', '2031-02-28 09:30'],
-    bad: ['2031-02-30 09:30', '2031-02-28', '2031-02-28T09:30'],
+    good: ['', '2031-02-28 09:30', '2032-02-29 23:59'],
+    bad: ['2031-02-29 09:30', '2100-02-29 09:30', '2031-02-28 24:00', '2031-02-28', '2031-02-28T09:30'],
   },
   isDateTime: {
-    good: ['', '2031-02-28 09:30', '2031-02-28T09:30:00+10:00'],
-    bad: ['2031-02-28', '2031-02-30 09:30', 'tomorrow'],
+    good: ['', '2031-02-28 09:30', '2032-02-29T09:30:00+10:00', '2031-12-31t23:59:59.999-0330'],
+    bad: [
+      '2031-02-28',
+      '2031-02-29T09:30Z',
+      '2031-02-28T24:00Z',
+      '2031-02-28T09:30+1',
+      '1'.repeat(50_000),
+      'tomorrow',
+    ],
   },
   isLocalDate: {
     good: ['', '2031-03-01', '2031-03-01 09:30'],

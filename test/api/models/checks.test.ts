@@ -41,6 +41,7 @@ const odd: readonly unknown[] = [
   { length: 1, 0: 'like a list' },
   { constructor: null },
   JSON.parse('{"__proto__": 1}'),
+  JSON.parse('{"__proto__": "a", "constructor": {"prototype": null}, "hasOwnProperty": 1}'),
   Object.create(null),
   Object.create({ name: 'inherited', uuid: 'inherited' }),
   new Date(0),

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { EventSchema } from '../../../src/api/models/event.js';
-import { Event } from '../../../src/api/models/generated/reply-checks.js';
 import { arbitraryOf } from '../../../test/support/arbitrary.js';
 import { pageSize } from './service.js';
 
@@ -12,6 +11,7 @@ export function fullEvents(): Record<string, unknown>[] {
   const sampled = fc.sample(arbitraryOf(EventSchema, true), { numRuns: pageSize, seed: 1 });
   // The checks see values from a parser.
   const events: Record<string, unknown>[] = JSON.parse(JSON.stringify(sampled));
-  if (!events.every(Event.check)) throw new Error('The sampled events are not valid.');
+  if (!events.every((event) => EventSchema.safeParse(event).success))
+    throw new Error('The sampled events are not valid.');
   return events;
 }
