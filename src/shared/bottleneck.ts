@@ -66,25 +66,3 @@ export function grantsOf(limiter: Bottleneck): Grants {
     free: () => store.__free__('', 1),
   };
 }
-
-type Answer = (error: Error | null, reply?: unknown) => void;
-type Command = (...args: unknown[]) => void;
-
-/**
- * Removes the `ERR` that Redis 7 puts before errors of scripts. Bottleneck reads from the message that Redis has lost
- * its data or forgotten this process. With `ERR`, it would fail for ever.
- */
-export function expectOldErrors(connection: Bottleneck.IORedisConnection, client: object): void {
-  const scripts = client as Readonly<Record<string, Command>>;
-  const toScript =
-    (name: string): Command =>
-    (...args) => {
-      const answer = args.pop() as Answer;
-      const onAnswer: Answer = (error, reply) => {
-        if (error) error.message = error.message.replace(/^ERR /, '');
-        answer(error, reply);
-      };
-      scripts[name]?.call(client, ...args, onAnswer);
-    };
-  Object.assign(connection, { __scriptFn__: toScript });
-}

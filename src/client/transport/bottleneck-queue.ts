@@ -1,6 +1,7 @@
 import Bottleneck from 'bottleneck/light.js';
 import { grantsOf } from '../../shared/bottleneck.js';
-import { Departures, unusedTurn } from '../../shared/departures.js';
+import { Departures } from '../../shared/departures.js';
+import { unusedTurn } from '../../shared/turns.js';
 import type { BottleneckOptions } from '../options.js';
 import { Overflow } from './overflow.js';
 import { TurnQueue, type Turns } from './turn-queue.js';

@@ -1,14 +1,11 @@
-import { unusedTurn } from '../../shared/departures.js';
+import { type Foresight, unusedTurn } from '../../shared/turns.js';
 import { ExtensionError } from '../errors.js';
 import type { Scheduler } from '../options.js';
 import type { Overflow } from './overflow.js';
 import { Tempo } from './tempo.js';
 
-/** A scheduler that may know how long its turns take. */
-export interface Turns extends Scheduler {
-  /** Returns the minimum time until a turn with `place` others before it, in milliseconds. */
-  waitOf?(place: number): number;
-}
+/** A scheduler that may know how long its turns take, and how to get several at once. */
+export type Turns = Scheduler & Partial<Foresight>;
 
 /** A turn to send one request. Exactly one of its methods is called. */
 export interface Turn {
@@ -29,7 +26,7 @@ interface Waiting {
 
 /**
  * The requests that wait for a turn, in order. When a turn starts, the first waiting request takes it. A scheduler
- * cannot give up a job once it has it, so it gets at most one job in advance.
+ * cannot give up a job once it has it, so it gets at most one job in advance. That of Redis can, and learns how many wait.
  */
 export class TurnQueue {
   readonly #turns: Turns;
@@ -60,6 +57,7 @@ export class TurnQueue {
         fail: (error) => {
           leave();
           reject(error);
+          this.#turns.recount?.();
         },
       };
       signal.addEventListener('abort', onAbort, { once: true });
@@ -109,7 +107,9 @@ export class TurnQueue {
       this.#ask();
     };
     // Async, because a scheduler may throw at once.
-    const schedule = async () => this.#turns.schedule(job);
+    const turns = this.#turns;
+    const waiting = () => this.#waiting.size;
+    const schedule = async () => (turns.take ? turns.take(job, waiting) : turns.schedule(job));
     schedule().then(
       () => refuse(notRun),
       (error: unknown) => refuse(() => error),

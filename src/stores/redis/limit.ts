@@ -1,197 +1,64 @@
-import type Bottleneck from 'bottleneck';
-import type { Redis, RedisOptions } from 'ioredis';
+import type { Cluster, Redis } from 'ioredis';
 import { ExtensionError } from '../../client/errors.js';
-import type { BottleneckOptions, Scheduler } from '../../client/options.js';
-import { expectOldErrors } from '../../shared/bottleneck.js';
-import { Departures, unusedTurn, windowsOf } from '../../shared/departures.js';
-import { expectKnownNames, expectNumber } from '../../shared/expect.js';
-import { OptionError } from '../../shared/option-error.js';
+import { within } from '../../shared/abort.js';
+import { windowsOf } from '../../shared/departures.js';
+import { type Foresight, unusedTurn } from '../../shared/turns.js';
 import { withoutData } from '../../shared/without-data.js';
-import { noteDeparture, takeDepartureBack } from './scripts.js';
+import { expectLimitOptions, type RedisLimit, type RedisLimitOptions } from './limit-options.js';
+import { isOutage, type Line, openLine } from './line.js';
 
-/** A limit that processes and machines share. Times are in milliseconds. */
-export interface RedisLimitOptions
-  extends Pick<
-    BottleneckOptions,
-    'maxConcurrent' | 'minTime' | 'reservoir' | 'reservoirRefreshInterval' | 'reservoirRefreshAmount'
-  > {
-  /**
-   * Name of the limit. All who use it in the same Redis share one limit. The program that starts last sets its
-   * values.
-   *
-   * @example id: 'ticketing'
-   */
-  readonly id: string;
-  /**
-   * Maximum time for which a request holds its place of `maxConcurrent`. A killed process holds its places that long.
-   * Set it longer than requests take, including `timeout` and the wait for a token.
-   *
-   * @default 60_000
-   * @example expiration: 300_000
-   */
-  readonly expiration?: number | undefined;
-}
-
-/** A scheduler that holds a connection. */
-export interface RedisLimit extends Scheduler {
-  /** Closes the connections, so that the process can end. Requests that wait for their turn are not sent. */
-  close(): Promise<void>;
-}
-
-/**
- * The time between two checks of Redis while requests wait, in milliseconds, and the failed checks until they are
- * refused.
- */
+/** The time between two checks of Redis while requests wait, in milliseconds. */
 const lookTime = 1_000;
+
+/** The number of checks without an answer after which the waiting requests are refused. */
 const mostUnanswered = 5;
 
-/**
- * Returns the time between two looks at the shared state, in milliseconds: a part of the time in which the reservoir
- * is filled.
- */
-const heartbeatOf = ({ reservoirRefreshInterval: interval }: RedisLimitOptions) =>
-  Math.max(100, Math.min(5_000, (interval ?? 20_000) / 4));
+/** The time for which Redis keeps the places of a process that says nothing, in milliseconds. */
+const leaseTime = 15_000;
 
-/** Returns how long an unused limit is remembered, in milliseconds: at least until the reservoir is full again. */
-const memoryOf = ({ reservoirRefreshInterval: interval }: RedisLimitOptions) =>
-  Math.max(600_000, (interval ?? 0) * 2);
+/** Maximum delay of a request after its turn, in milliseconds. The windows allow for it. */
+const mostLate = 20;
 
-/** Returns the initial reservoir, or `null` if the limit has no reservoir. */
-const reservoirOf = ({ reservoir, reservoirRefreshAmount }: RedisLimitOptions) =>
-  reservoir ?? reservoirRefreshAmount ?? null;
+/** Maximum time for the last words to Redis, in milliseconds. */
+const farewellTime = 1_000;
 
-/** Returns the settings that Bottleneck keeps in Redis. */
-const settingsOf = (options: RedisLimitOptions) => {
-  const { maxConcurrent, minTime, reservoirRefreshInterval, reservoirRefreshAmount } = options;
+/** The longest time that a timer can take, in milliseconds. */
+const longestTimer = 2 ** 31 - 1;
+
+const micro = (time: number) => Math.round(time * 1_000);
+
+/** Returns the settings by which the script gives turns, in microseconds. */
+function settingsOf(options: RedisLimitOptions) {
+  const { maxConcurrent, minTime, reservoir, reservoirRefreshInterval: interval } = options;
+  const { reservoirRefreshAmount: refill } = options;
+  const windows = windowsOf({ minTime, reservoirRefreshInterval: interval, reservoirRefreshAmount: refill });
   return {
-    maxConcurrent: maxConcurrent ?? null,
-    minTime: minTime ?? 0,
-    // An increase up to the same amount fills the reservoir. A refresh would drift with every late check, and so
-    // would the rate.
-    reservoirIncreaseInterval: reservoirRefreshInterval ?? null,
-    reservoirIncreaseAmount: reservoirRefreshAmount ?? null,
-    reservoirIncreaseMaximum: reservoirRefreshAmount ?? null,
+    max: maxConcurrent ?? undefined,
+    min: micro(minTime ?? 0),
+    windows: windows.map(({ time, most }) => [micro(time), most]),
+    ...(refill
+      ? { refill, first: reservoir ?? refill, interval: micro(interval ?? 0) }
+      : { total: reservoir ?? undefined }),
+    // How long an unused limit is remembered, in milliseconds: at least until the reservoir is full again.
+    memory: Math.ceil(Math.max(600_000, 2 * (interval ?? 0), 2 * (minTime ?? 0))),
   };
-};
-
-const optionNames = [
-  'id',
-  'expiration',
-  'maxConcurrent',
-  'minTime',
-  'reservoir',
-  'reservoirRefreshInterval',
-  'reservoirRefreshAmount',
-] as const satisfies readonly (keyof RedisLimitOptions)[];
-
-/** Throws a `TypeError` that says what to set. */
-function expectOptions(options: RedisLimitOptions): void {
-  const { id, expiration = 1, maxConcurrent, minTime, reservoir } = options ?? {};
-  if (typeof id !== 'string' || id === '') {
-    throw new OptionError(
-      'redisLimit: id must be the name of the limit. All who share the limit use the same name.',
-    );
-  }
-  expectKnownNames(options, optionNames);
-  const { reservoirRefreshInterval, reservoirRefreshAmount } = options;
-  expectNumber('redisLimit: expiration', expiration, 1, 'milliseconds');
-  expectNumber('redisLimit: maxConcurrent', maxConcurrent ?? 1, 1, 'requests');
-  expectNumber('redisLimit: minTime', minTime ?? 0, 0, 'milliseconds');
-  expectNumber('redisLimit: reservoir', reservoir ?? 0, 0, 'requests');
-  expectNumber('redisLimit: reservoirRefreshInterval', reservoirRefreshInterval ?? 1, 1, 'milliseconds');
-  expectNumber('redisLimit: reservoirRefreshAmount', reservoirRefreshAmount ?? 1, 1, 'requests');
-  const hasInterval = (reservoirRefreshInterval ?? null) !== null;
-  if (hasInterval !== ((reservoirRefreshAmount ?? null) !== null)) {
-    throw new OptionError(
-      'redisLimit: reservoirRefreshInterval and reservoirRefreshAmount must be set together.',
-    );
-  }
 }
 
-/** A request that waits for its turn. */
-interface Waiting {
-  /** Rejects the call, because its turn will not come. */
+/** A job that waits for its turn. */
+interface Job {
+  /** Number of requests that wait for this turn and those after it. */
+  readonly waiting: () => number;
+  /** Runs the job. Says whether it used its turn when it has ended, before its caller learns of it. */
+  readonly run: (end: (isUsed: boolean) => void) => void;
   readonly fail: (error: Error) => void;
-  /** Adds the request to the shared queue, unless it is already in it. */
-  readonly enqueue: (line: Line) => void;
 }
 
-/** The connections and a limiter that uses them. */
-interface Line {
-  readonly limiter: Bottleneck;
-  /** Waits until a request may leave, and notes that it does. Returns a function that takes this back. */
-  readonly depart: (isWaiting: () => boolean) => Promise<() => Promise<unknown>>;
-  /** Returns the last error of the connection. */
-  readonly problem: () => unknown;
-  readonly close: () => void;
+interface Turn {
+  /** Its time on the clock of Redis, by which the script knows it. */
+  readonly time: string;
+  /** Its time on the clock of this process. */
+  readonly due: number;
 }
-
-async function connect(redis: Redis, options: RedisLimitOptions): Promise<Line> {
-  const { default: Limiter } = await import('bottleneck');
-  const own: RedisOptions = {
-    lazyConnect: false,
-    enableOfflineQueue: true,
-    // A command in progress fails if the connection breaks. Sent again, it would count twice.
-    maxRetriesPerRequest: 0,
-    // A connection without any answer for this time counts as broken.
-    socketTimeout: 30_000,
-    retryStrategy: (times) => Math.min(times * 100, 1_000),
-  };
-  const client = redis.duplicate(own);
-  const connection = new Limiter.IORedisConnection({
-    client,
-    // Without this, Bottleneck would look for ioredis itself, and evaluate a string to do so.
-    Redis: redis.constructor,
-  });
-  expectOldErrors(connection, client);
-  let problem: unknown;
-  connection.on('error', (error) => {
-    problem = error;
-  });
-  const reservoir = reservoirOf(options);
-  // In braces, so that a cluster keeps all keys in the same place.
-  const id = `{${options.id}}`;
-  const limiter = new Limiter({
-    ...settingsOf(options),
-    reservoir,
-    id,
-    connection,
-    heartbeatInterval: heartbeatOf(options),
-    timeout: memoryOf(options),
-    clearDatastore: false,
-  });
-  const key = `${id}_departures`;
-  const windows = windowsOf(options).flatMap(({ time, most }) => [time, most]);
-  /** When the last request of this process left, on the clock of Redis. */
-  let last = 0;
-  const noteNext = async (): Promise<number> =>
-    windows.length > 0 ? Number(await client.eval(noteDeparture, 1, key, last, ...windows)) : Date.now();
-  return {
-    limiter,
-    async depart(isWaiting) {
-      let moment = 0;
-      while (isWaiting() && moment <= 0) {
-        moment = await noteNext();
-        if (moment <= 0) await sleep(-moment);
-      }
-      last = moment;
-      return async () => {
-        last = 0;
-        await client.eval(takeDepartureBack, 1, key, moment);
-        if (reservoir !== null) await limiter.incrementReservoir(1);
-      };
-    },
-    problem: () => problem,
-    close: () => {
-      // In this order, because the limiter would still use an open connection to say goodbye, and miss its errors.
-      void connection.disconnect(false);
-      void limiter.disconnect(false);
-    },
-  };
-}
-
-/** Waits without keeping the process alive. */
-const sleep = (time: number) => new Promise<void>((resolve) => void setTimeout(resolve, time).unref());
 
 const unanswered = (cause: unknown) =>
   new ExtensionError(
@@ -205,22 +72,316 @@ const failed = (cause: unknown) =>
     cause: withoutData(cause),
   });
 
-/** Whether a command failed because the connection broke, rather than because Redis refused it. */
-const isCutOff = (error: unknown) => {
-  const { name, message } = error as Partial<Error>;
-  return name === 'MaxRetriesPerRequestError' || message === 'Connection is closed.';
-};
-
 const closed = () => new ExtensionError('limit', 'the limit is closed');
 
+/** The turns of a limit that Redis gives to this process. It asks for as many as are needed soon. */
+class RedisTurns implements RedisLimit, Foresight {
+  readonly #redis: Redis | Cluster;
+  readonly #key: string;
+  readonly #channel = 'ticketing-client:turns:';
+  readonly #process = crypto.randomUUID();
+  readonly #settings: string;
+  readonly #expiration: number;
+  readonly #lease: number;
+  #line: Line | undefined;
+  #isClosed = false;
+
+  readonly #jobs = new Set<Job>();
+  /** Turns that this process has, in order. */
+  #turns: Turn[] = [];
+  /** The ends of the places that running jobs have. */
+  readonly #running = new Set<{ readonly end: number }>();
+  /** Times of turns that were not used. */
+  #unused: string[] = [];
+
+  /** Numbers of turns that this process has got, that have ended, and that Redis knows to have ended. */
+  #got = 0;
+  #ended = 0;
+  #toldEnded = 0;
+  /** Number of turns that Redis will give as soon as it can. */
+  #promised = 0;
+
+  /** The last answer: which state Redis has, whether it has places, the next turn, the time between two, the reservoir. */
+  #state = '';
+  #hasPlaces = false;
+  #next = Number.NEGATIVE_INFINITY;
+  #pace = 0;
+  #reservoir = '';
+  /** The same moment here, in milliseconds, and on the clock of Redis, in microseconds. */
+  #here = Number.NEGATIVE_INFINITY;
+  #there = 0;
+  /** When the last question that was answered was sent. */
+  #asked = Number.NEGATIVE_INFINITY;
+  /** Usual time from a question to its answer. */
+  #trip = Number.POSITIVE_INFINITY;
+
+  #isListening = false;
+  #isForced = false;
+  #talking: Promise<void> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #watch: ReturnType<typeof setInterval> | undefined;
+  #inVain = 0;
+
+  constructor(redis: Redis | Cluster, options: RedisLimitOptions) {
+    const { id, expiration = 60_000 } = options;
+    this.#redis = redis;
+    this.#key = `ticketing-client:limit:${id}`;
+    this.#settings = JSON.stringify(settingsOf(options));
+    this.#expiration = expiration;
+    this.#lease = Math.min(leaseTime, expiration);
+  }
+
+  schedule<T>(job: () => Promise<T>): Promise<T> {
+    return this.take(job, () => 1);
+  }
+
+  take<T>(job: () => Promise<T>, waiting: () => number): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      if (this.#isClosed) throw closed();
+      this.#line ??= openLine(this.#redis);
+      const run: Job['run'] = async (end) => {
+        try {
+          const result = await job();
+          end(result !== unusedTurn);
+          resolve(result);
+        } catch (error) {
+          end(true);
+          reject(error);
+        }
+      };
+      this.#jobs.add({ waiting, run, fail: reject });
+      this.#lookAfter();
+      this.#begin();
+    });
+  }
+
+  recount(): void {
+    for (const job of this.#jobs) {
+      if (job.waiting() > 0) continue;
+      this.#jobs.delete(job);
+      job.run(() => {});
+    }
+    if (this.#promised > this.#waiting) this.#isForced = true;
+    this.#begin();
+  }
+
+  waitOf(place: number): number {
+    const due = this.#turns[place]?.due ?? this.#next + (place - this.#turns.length) * this.#pace;
+    return Math.max(0, due - performance.now());
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#watch);
+    clearTimeout(this.#timer);
+    this.#failAll(closed());
+    if (!this.#line) return;
+    // Otherwise others would wait for its turns and places.
+    this.#isForced = this.#promised > 0;
+    this.#returnRest();
+    const timeout = () => new Error('Redis did not answer.');
+    await within(farewellTime, timeout, this.#talk()).catch(() => {});
+    this.#line.close();
+  }
+
+  /** Number of requests that wait for a turn. */
+  get #waiting(): number {
+    let sum = 0;
+    for (const job of this.#jobs) sum += job.waiting();
+    return sum;
+  }
+
+  #failAll(error: Error): void {
+    const jobs = [...this.#jobs];
+    this.#jobs.clear();
+    for (const { fail } of jobs) fail(error);
+  }
+
+  /** Starts the jobs whose turn has come, and asks for more turns. */
+  #begin(): void {
+    clearTimeout(this.#timer);
+    for (;;) {
+      const [turn] = this.#turns;
+      const [job] = this.#jobs;
+      if (!turn || !job) break;
+      const now = performance.now();
+      if (now < turn.due) {
+        const wait = Math.min(longestTimer, Math.ceil(turn.due - now));
+        // The deadline of the waiting call keeps the process alive.
+        this.#timer = setTimeout(() => this.#begin(), wait).unref();
+        break;
+      }
+      this.#turns.shift();
+      if (this.#isLost(turn, now)) {
+        this.#giveBack(turn);
+        continue;
+      }
+      this.#jobs.delete(job);
+      this.#run(job, turn);
+    }
+    this.#returnRest();
+    void this.#talk();
+  }
+
+  /** Whether a turn cannot be used any more, because this process was busy or suspended. */
+  #isLost({ due }: Turn, now: number): boolean {
+    if (this.#hasPlaces && now - this.#asked > this.#lease) return true;
+    return this.#pace > 0 && now - due > mostLate;
+  }
+
+  #run(job: Job, turn: Turn): void {
+    const place = { end: performance.now() + this.#expiration };
+    this.#running.add(place);
+    job.run((isUsed) => {
+      const hasPlace = this.#running.delete(place);
+      // The next request of this process can still use it.
+      if (!isUsed && hasPlace) this.#turns.unshift(turn);
+      else if (hasPlace) this.#ended += 1;
+      this.#begin();
+    });
+  }
+
+  #giveBack({ time }: Turn): void {
+    this.#unused.push(time);
+    this.#ended += 1;
+  }
+
+  /** Gives back turns that nobody waits for. */
+  #returnRest(): void {
+    for (let rest = this.#turns.length - this.#waiting; rest > 0; rest -= 1) {
+      const last = this.#turns.pop();
+      if (last) this.#giveBack(last);
+    }
+  }
+
+  /** Whether Redis has to know something, or to give turns. */
+  get #hasNews(): boolean {
+    if (this.#isForced || this.#unused.length > 0) return true;
+    if (this.#hasPlaces && this.#ended !== this.#toldEnded) return true;
+    return this.#jobs.size > 0 && this.#turns.length === 0 && this.#promised === 0;
+  }
+
+  /** Talks to Redis as long as there is news: one question at a time, so that it contains all that has happened. */
+  #talk(): Promise<void> {
+    const talk = async () => {
+      // So one question contains all that happens at the same time.
+      await Promise.resolve();
+      try {
+        while (this.#line && this.#hasNews) await this.#ask(this.#line);
+      } catch (error) {
+        // Unknown, so it is asked for again at the next check.
+        this.#promised = 0;
+        if (!isOutage(error)) this.#failAll(failed(error));
+      } finally {
+        this.#talking = undefined;
+      }
+    };
+    this.#talking ??= talk();
+    return this.#talking;
+  }
+
+  async #ask(line: Line): Promise<void> {
+    this.#isForced = false;
+    const sent = performance.now();
+    const ended = this.#ended;
+    const text = await line.ask(this.#key, [
+      this.#process,
+      this.#settings,
+      this.#state === '' ? 1 : 0,
+      this.#channel,
+      micro(this.#lease),
+      this.#got,
+      ended,
+      this.#turns.length > 0 ? 0 : this.#waiting,
+      this.#state,
+      this.#state === '' ? 0 : micro(sent - this.#asked),
+      this.#reservoir,
+      ...this.#unused.splice(0),
+    ]);
+    const now = performance.now();
+    this.#inVain = 0;
+    this.#toldEnded = ended;
+    this.#asked = sent;
+    // Grows slowly, so that an answer that was read late is noticed.
+    this.#trip = Math.min(now - sent, this.#trip * 1.5 + 1);
+    this.#here = sent + this.#trip;
+    this.#there = Number(text.split(' ')[1]);
+    this.#read(text);
+    if (this.#promised > 0 && !this.#isClosed) await this.#listen(line);
+  }
+
+  /** Listens for turns that other processes pass on. Asks again when it begins, because it may have missed one. */
+  async #listen(line: Line): Promise<void> {
+    if (this.#isListening) return;
+    await line.listen(this.#channel + this.#process, (text) => {
+      this.#read(text);
+      this.#begin();
+    });
+    this.#isListening = true;
+    this.#isForced = true;
+  }
+
+  /** Reads what the script says, in an answer or in a message of another process. */
+  #read(text: string): void {
+    const [state = '', now, places, given, promised, next, pace, reservoir = '', ...times] = text.split(' ');
+    if (state !== this.#state) {
+      // Redis has lost the state that these turns were from.
+      this.#ended += this.#turns.length;
+      this.#turns = [];
+      this.#state = state;
+    }
+    this.#hasPlaces = places === '1';
+    this.#promised = Number(promised);
+    this.#pace = Number(pace) / 1_000;
+    this.#reservoir = reservoir;
+    const dueOf = (time: string | undefined) => this.#here + (Number(time) - this.#there) / 1_000;
+    this.#next = dueOf(next);
+    const latest = performance.now();
+    times.forEach((time, index) => {
+      const number = Number(given) - times.length + index + 1;
+      if (number <= this.#got) return;
+      this.#got = number;
+      // The clock of Redis may have been set since the last answer.
+      this.#turns.push({ time, due: Math.min(dueOf(time), latest + (Number(time) - Number(now)) / 1_000) });
+    });
+    this.#begin();
+  }
+
+  /** Checks Redis regularly while requests wait or have places, because a lost answer would go unnoticed. */
+  #lookAfter(): void {
+    this.#watch ??= setInterval(() => {
+      const now = performance.now();
+      for (const place of this.#running) {
+        if (place.end > now) continue;
+        this.#running.delete(place);
+        this.#ended += 1;
+      }
+      if (this.#jobs.size > 0) {
+        // Counted rather than measured, because this process may have been suspended itself.
+        this.#inVain += 1;
+        if (this.#inVain > mostUnanswered) {
+          this.#inVain = 0;
+          this.#failAll(unanswered(this.#line?.problem()));
+        }
+      } else if (!this.#hasPlaces || this.#running.size === 0) {
+        clearInterval(this.#watch);
+        this.#watch = undefined;
+        this.#inVain = 0;
+      }
+      this.#isForced = this.#watch !== undefined && now - this.#asked > lookTime / 2;
+      void this.#talk();
+    }, lookTime);
+  }
+}
+
 /**
- * Returns a limit for all processes and machines that use the same `id` in the same Redis. It uses the clustering of
- * Bottleneck, with separate connections made like the given one (`ioredis` 5 or 6). For an even rate, set `minTime`.
- * The number of processes does not matter. With a reservoir, requests leave in bursts, but never more than its size
- * in any `reservoirRefreshInterval`.
+ * Returns a limit for all processes and machines that use the same `id` in the same Redis. It uses separate
+ * connections made like the given one (`ioredis` 5 or 6, also a cluster). For an even rate, set `minTime`. The number
+ * of processes does not matter. With a reservoir, requests leave in bursts, but never more than its size in any
+ * `reservoirRefreshInterval`.
  *
  * Without Redis, nothing is sent. A request waits for Redis for five seconds, and then its call fails with an
- * `ExtensionError`. The clocks of the machines should agree.
+ * `ExtensionError`. Times are on the clock of Redis, so the clocks of the machines need not agree.
  *
  * @example
  * ```ts
@@ -228,123 +389,7 @@ const closed = () => new ExtensionError('limit', 'the limit is closed');
  * const client = new TicketingClient({ limit });
  * ```
  */
-export function redisLimit(redis: Redis, options: RedisLimitOptions): RedisLimit {
-  expectOptions(options);
-  const { expiration = 60_000 } = options;
-  const departures = new Departures(options);
-  /** Requests whose turn has not come. */
-  const waiting = new Set<Waiting>();
-  let line: Promise<Line> | undefined;
-  let isClosed = false;
-  let watch: ReturnType<typeof setInterval> | undefined;
-
-  const failAll = (error: Error) => {
-    for (const { fail } of waiting) fail(error);
-    waiting.clear();
-  };
-
-  const begin = async () => {
-    const begun = await connect(redis, options);
-    begun.limiter
-      .ready()
-      // The first process has set the limit, but a new version of the program may set another.
-      .then(() => begun.limiter.updateSettings(settingsOf(options)))
-      .catch((error: unknown) => {
-        if (isClosed) return;
-        // This limiter never becomes ready again. The next request starts a new one.
-        line = undefined;
-        begun.close();
-        failAll(failed(error));
-      });
-    return begun;
-  };
-
-  /** Checks Redis regularly while requests wait, because a lost answer would go unnoticed. */
-  const lookAfter = (begun: Line) => {
-    let inVain = 0;
-    let isAsking = false;
-    const look = () => {
-      if (waiting.size === 0) {
-        clearInterval(watch);
-        watch = undefined;
-        return;
-      }
-      // Counted rather than measured, because this process may have been suspended itself.
-      inVain += 1;
-      if (inVain > mostUnanswered) {
-        inVain = 0;
-        failAll(unanswered(begun.problem()));
-      }
-      if (isAsking) return;
-      isAsking = true;
-      const onAnswer = () => {
-        inVain = 0;
-        for (const { enqueue } of waiting) enqueue(begun);
-      };
-      // This also restores the limit in a Redis that has lost its data.
-      begun.limiter
-        .running()
-        .then(onAnswer, () => {})
-        .finally(() => {
-          isAsking = false;
-        });
-    };
-    watch ??= setInterval(look, lookTime);
-  };
-
-  const limit: RedisLimit & Pick<Departures, 'waitOf'> = {
-    schedule<T>(job: () => Promise<T>): Promise<T> {
-      return new Promise<T>((resolve, reject) => {
-        if (isClosed) throw closed();
-        line ??= begin();
-        let isQueued = false;
-        const turn: Waiting = {
-          fail: reject,
-          enqueue: ({ limiter, depart }) => {
-            if (isQueued) return;
-            isQueued = true;
-            const run = async () => {
-              const takeBack = await depart(() => waiting.has(turn));
-              // The caller was already rejected.
-              if (!waiting.delete(turn)) return takeBack();
-              const forget = departures.add();
-              const running = job();
-              running.then(resolve, reject);
-              // The caller handles the result. Bottleneck only has to know when the request ends.
-              if ((await running.catch(() => {})) !== unusedTurn) return;
-              forget();
-              await takeBack();
-            };
-            limiter.schedule({ expiration }, run).catch((error: unknown) => {
-              isQueued = false;
-              // A request that was cut off waits for Redis like the others. They all fail if that takes too long.
-              if (isCutOff(error) || !waiting.delete(turn)) return;
-              reject(failed(error));
-            });
-          },
-        };
-        waiting.add(turn);
-        line.then(
-          (begun) => {
-            lookAfter(begun);
-            turn.enqueue(begun);
-          },
-          (error: unknown) => {
-            if (waiting.delete(turn)) reject(error);
-          },
-        );
-      });
-    },
-
-    // Other processes may have taken turns since, so this is the minimum wait.
-    waitOf: (place) => departures.waitOf(place),
-
-    async close() {
-      isClosed = true;
-      clearInterval(watch);
-      failAll(closed());
-      (await line)?.close();
-    },
-  };
-  return limit;
+export function redisLimit(redis: Redis | Cluster, options: RedisLimitOptions): RedisLimit {
+  expectLimitOptions(options);
+  return new RedisTurns(redis, options);
 }

@@ -1,6 +1,7 @@
+import { Cluster } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Turns } from '../../../src/client/transport/turn-queue.js';
-import { unusedTurn } from '../../../src/shared/departures.js';
+import type { Foresight } from '../../../src/shared/turns.js';
+import { unusedTurn } from '../../../src/shared/turns.js';
 import { type RedisLimit, type RedisLimitOptions, redisLimit } from '../../../src/stores/redis/index.js';
 import { waitUntil } from '../../support/patience.js';
 import { startRedis } from '../../support/redis.js';
@@ -13,6 +14,26 @@ beforeAll(async () => {
 });
 
 afterAll(() => redis.stop());
+
+/** Makes a limit whose queue can be observed. */
+const make = (options: RedisLimitOptions, connection: Parameters<typeof redisLimit>[0] = redis.connect()) => {
+  const limit = redisLimit(connection, options) as RedisLimit & Foresight;
+  onTestFinished(() => limit.close());
+  return limit;
+};
+
+const many = <T>(count: number, job: () => Promise<T>) => Promise.all(Array.from({ length: count }, job));
+const used = async () => 'used';
+const hour = 3_600_000;
+
+/** Waits until the limits have asked Redis once more. */
+async function asked(action: () => unknown = () => {}) {
+  const count = async () =>
+    Number(/cmdstat_evalsha:calls=(\d+)/.exec(await redis.connect().info('commandstats'))?.[1]);
+  const before = await count();
+  action();
+  await waitUntil(async () => (await count()) > before);
+}
 
 describe('redisLimit', () => {
   const noName = 'redisLimit: id must be the name of the limit. All who share the limit use the same name.';
@@ -59,11 +80,10 @@ describe('redisLimit', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       running -= 1;
     };
-    const make = (id: string) => redisLimit(redis.connect(), { id, maxConcurrent: 1 });
-    const same = [make('same'), make('same')];
+    const same = ['same', 'same'].map((id) => make({ id, maxConcurrent: 1 }));
     await Promise.all([...same, ...same].map((limit) => limit.schedule(job)));
     expect(most).toBe(1);
-    const apart = [make('one'), make('other')];
+    const apart = ['one', 'other'].map((id) => make({ id, maxConcurrent: 1 }));
     let release = () => {};
     const held = apart[0]?.schedule(() => new Promise<void>((resolve) => (release = resolve)));
     await apart[1]?.schedule(job);
@@ -73,17 +93,19 @@ describe('redisLimit', () => {
   });
 
   it('has the settings of the client that started last', async () => {
-    const before = redisLimit(redis.connect(), { id: 'changed', minTime: 60_000 });
-    await before.schedule(async () => {});
-    await before.close();
-    await redis.connect().hset('b_{changed}_settings', 'nextRequest', 0);
-    const after = redisLimit(redis.connect(), { id: 'changed', maxConcurrent: 2 });
-    await Promise.all(Array.from({ length: 3 }, () => after.schedule(async () => {})));
-    expect(await redis.connect().hmget('b_{changed}_settings', 'minTime', 'maxConcurrent')).toEqual([
-      '0',
-      '2',
-    ]);
-    await after.close();
+    await make({ id: 'changed', minTime: hour }).schedule(used);
+    let running = 0;
+    let most = 0;
+    const after = make({ id: 'changed', maxConcurrent: 2 });
+    await many(4, () =>
+      after.schedule(async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        running -= 1;
+      }),
+    );
+    expect(most).toBe(2);
   });
 
   it('adds no commands and no listeners to the connection', async () => {
@@ -97,56 +119,129 @@ describe('redisLimit', () => {
     expect(await connection.ping()).toBe('PONG');
   });
 
-  it('sends no more requests than allowed when Redis has lost its data', async () => {
-    const limit = redisLimit(redis.connect(), {
-      id: 'emptied',
-      reservoir: 5,
-      reservoirRefreshInterval: 60_000,
-      reservoirRefreshAmount: 5,
-    });
-    let left = 0;
-    const job = async () => {
-      left += 1;
-    };
-    await Promise.all(Array.from({ length: 5 }, () => limit.schedule(job)));
-    await redis.connect().flushall();
+  it.each([
+    ['lost its data', () => redis.connect().flushall()],
+    ['forgotten its scripts', () => redis.connect().script('FLUSH')],
+  ])('sends no more requests than allowed when Redis has %s', async (name, lose) => {
+    const limit = make({ id: name, reservoirRefreshInterval: hour, reservoirRefreshAmount: 5 });
+    await many(5, () => limit.schedule(used));
+    await lose();
+    const job = vi.fn(used);
     const waiting = failure(limit.schedule(job));
-    // Bottleneck has a full reservoir again when it starts the next job.
-    await waitUntil(async () => (await redis.connect().hget('b_{emptied}_settings', 'running')) === '1');
-    await waitUntil(async () => (await redis.connect().llen('{emptied}_departures')) === 5);
+    await waitUntil(async () => (await redis.connect().exists(`ticketing-client:limit:${name}`)) === 1);
+    await asked();
     await limit.close();
     await waiting;
-    expect(left).toBe(5);
+    expect(job).not.toHaveBeenCalled();
   });
 
-  it('is kept for ten minutes, or until its reservoir is full again', async () => {
-    const remembered = async (id: string, options: Omit<RedisLimitOptions, 'id'>) => {
-      const limit = redisLimit(redis.connect(), { id, ...options });
-      await limit.schedule(async () => {});
-      await limit.close();
-      return Math.ceil((await redis.connect().pttl(`b_{${id}}_settings`)) / 100_000) * 100_000;
-    };
-    expect(await remembered('brief', { maxConcurrent: 1 })).toBe(600_000);
-    const hour = { reservoirRefreshInterval: 3_600_000, reservoirRefreshAmount: 5 };
-    expect(await remembered('long', hour)).toBe(7_200_000);
+  it.each<[string, number, Omit<RedisLimitOptions, 'id'>]>([
+    ['ten minutes', 600_000, { maxConcurrent: 1 }],
+    [
+      'until its reservoir is full again',
+      2 * hour,
+      { reservoirRefreshInterval: hour, reservoirRefreshAmount: 5 },
+    ],
+  ])('is kept for %s', async (id, time, options) => {
+    await make({ id, ...options }).schedule(used);
+    const left = await redis.connect().pttl(`ticketing-client:limit:${id}`);
+    expect(Math.ceil(left / 100_000) * 100_000).toBe(time);
   });
 
-  it('counts the uses of another process, and allows no more than the rest', async () => {
-    const make = () => redisLimit(redis.connect(), { id: 'shared reservoir', reservoir: 2 });
-    const [first, second] = [make(), make()];
-    let left = 0;
-    const job = async () => {
-      left += 1;
-    };
-    await first.schedule(job);
-    await second.schedule(job);
-    const waiting = failure(second.schedule(job));
-    await waitUntil(
-      async () => (await redis.connect().hget('b_{shared reservoir}_settings', 'reservoir')) === '0',
-    );
-    await Promise.all([first.close(), second.close()]);
-    await waiting;
-    expect(left).toBe(2);
+  it.each<[number, Omit<RedisLimitOptions, 'id'>]>([
+    [2, { reservoir: 2 }],
+    [3, { reservoirRefreshInterval: hour, reservoirRefreshAmount: 3 }],
+    [1, { reservoir: 1, reservoirRefreshInterval: hour, reservoirRefreshAmount: 3 }],
+    [5, { reservoir: 5, reservoirRefreshInterval: hour, reservoirRefreshAmount: 3 }],
+    [1, { minTime: hour }],
+  ])('lets %d requests of two processes leave with %o', async (number, options) => {
+    const id = JSON.stringify(options);
+    const both = [make({ id, ...options }), make({ id, ...options })];
+    for (let count = 0; count < number; count += 1) await both[count % 2]?.schedule(used);
+    const job = vi.fn(used);
+    const waiting = both.map((each) => failure(each.schedule(job)));
+    await asked();
+    await asked();
+    await Promise.all(both.map((each) => each.close()));
+    expect(await Promise.all(waiting)).toMatchObject(both.map(() => ({ message: 'the limit is closed' })));
+    expect(job).not.toHaveBeenCalled();
+  });
+
+  it('fills the reservoir again after the interval, whatever it began with', async () => {
+    const options = { reservoirRefreshInterval: 300, reservoirRefreshAmount: 3 };
+    for (const reservoir of [1, 5]) {
+      const limit = make({ id: `again ${reservoir}`, reservoir, ...options });
+      const times = await many(reservoir + 3, () => limit.schedule(async () => performance.now()));
+      expect((times[reservoir] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(290);
+      expect((times.at(-1) ?? 0) - (times[reservoir] ?? 0)).toBeLessThan(290);
+    }
+  });
+
+  it('passes places on in turn, however many requests a process has', async () => {
+    const options = { id: 'fair', maxConcurrent: 1 };
+    const [busy, other] = [make(options), make(options)];
+    const order: string[] = [];
+    const note = (limit: RedisLimit, name: string) =>
+      limit.schedule(async () => {
+        order.push(name);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      });
+    let release = () => {};
+    const first = busy.schedule(() => new Promise<void>((resolve) => (release = resolve)));
+    await asked();
+    const jobs = [many(20, () => note(busy, 'busy'))];
+    await asked();
+    jobs.push(many(2, () => note(other, 'other')));
+    // The second time it listens for its turn.
+    await asked();
+    await asked();
+    release();
+    await Promise.all([first, ...jobs]);
+    expect(order.slice(0, 6).filter((name) => name === 'other')).toHaveLength(2);
+  });
+
+  it('gives up the turns of requests that have left the queue', async () => {
+    const options = { id: 'left', minTime: hour };
+    const [one, other] = [make(options), make(options)];
+    await one.schedule(used);
+    let waiting = 3;
+    const job = vi.fn(async () => unusedTurn);
+    const gone = one.take(job, () => waiting);
+    await asked();
+    const later = other.waitOf(0);
+    waiting = 0;
+    one.recount();
+    expect(await gone).toBe(unusedTurn);
+    void failure(other.schedule(used));
+    await asked();
+    expect(later).toBe(0);
+    expect(other.waitOf(0)).toBeLessThanOrEqual(hour);
+  });
+
+  it('works in a cluster, and with a prefix', async () => {
+    const cluster = await startRedis('--cluster-enabled', 'yes', '--cluster-announce-ip', '127.0.0.1');
+    onTestFinished(cluster.stop);
+    const direct = cluster.connect();
+    await direct.cluster('ADDSLOTSRANGE', 0, 16_383);
+    await vi.waitFor(async () => expect(await direct.cluster('INFO')).toContain('cluster_state:ok'), 60_000);
+    const connection = new Cluster([{ host: '127.0.0.1', port: cluster.port }], { keyPrefix: 'shop:' });
+    onTestFinished(() => connection.disconnect());
+    const both = [1, 2].map(() => make({ id: 'cluster', maxConcurrent: 1, minTime: 1 }, connection));
+    await Promise.all(both.flatMap((limit) => [limit.schedule(used), limit.schedule(used)]));
+    expect(await direct.keys('*')).toEqual(['shop:ticketing-client:limit:cluster']);
+    await Promise.all(both.map((limit) => limit.close()));
+  });
+
+  it('waits for a primary if Redis has become a replica', async () => {
+    const replica = await startRedis();
+    onTestFinished(replica.stop);
+    const limit = make({ id: 'replica', minTime: 1 }, replica.connect());
+    await limit.schedule(used);
+    await replica.connect().replicaof('127.0.0.1', redis.port);
+    const waiting = limit.schedule(used);
+    await waitUntil(async () => (await replica.connect().info('errorstats')).includes('errorstat_READONLY'));
+    await replica.connect().replicaof('NO', 'ONE');
+    expect(await waiting).toBe('used');
   });
 
   it.each<[string, Omit<RedisLimitOptions, 'id'>]>([
@@ -165,19 +260,6 @@ describe('redisLimit', () => {
     await limit.close();
   });
 
-  it('leaves what others have used as it is when another process starts', async () => {
-    const make = () => redisLimit(redis.connect(), { id: 'kept', reservoir: 1 });
-    const [first, second] = [make(), make()];
-    await first.schedule(async () => 'used');
-    const waiting = failure(second.schedule(async () => 'too many'));
-    const connection = redis.connect();
-    await waitUntil(async () => (await connection.zcard('b_{kept}_client_last_seen')) === 2);
-    expect(await connection.hget('b_{kept}_settings', 'reservoir')).toBe('0');
-    await second.close();
-    expect(await waiting).toMatchObject({ message: 'the limit is closed' });
-    await first.close();
-  });
-
   it('frees the place of a request that never ends', async () => {
     const limit = redisLimit(redis.connect(), { id: 'expiring', maxConcurrent: 1, expiration: 200 });
     void limit.schedule(() => new Promise(() => {}));
@@ -186,27 +268,11 @@ describe('redisLimit', () => {
   });
 
   it('expects a wait after a turn, unless it was not used', async () => {
-    const make = (id: string): RedisLimit & Turns => redisLimit(redis.connect(), { id, minTime: 60_000 });
-    const [used, unused] = [make('used'), make('unused')];
-    await used.schedule(async () => 'used');
-    expect(used.waitOf?.(0)).toBeGreaterThan(50_000);
+    const [taken, unused] = [make({ id: 'taken', minTime: hour }), make({ id: 'unused', minTime: hour })];
+    await taken.schedule(used);
+    expect(taken.waitOf(0)).toBeGreaterThan(hour / 2);
     await unused.schedule(async () => unusedTurn);
-    await waitUntil(() => unused.waitOf?.(0) === 0);
-    await Promise.all([used.close(), unused.close()]);
-  });
-
-  it.each([
-    ['every five seconds', {}, 5_000],
-    ['four times in each interval', { reservoirRefreshInterval: 1_000, reservoirRefreshAmount: 1 }, 250],
-    ['ten times a second at most', { reservoirRefreshInterval: 200, reservoirRefreshAmount: 1 }, 100],
-    ['every five seconds at least', { reservoirRefreshInterval: 60_000, reservoirRefreshAmount: 1 }, 5_000],
-  ])('looks at the shared state %s with %o', async (name, options, time) => {
-    const intervals = vi.spyOn(globalThis, 'setInterval');
-    onTestFinished(() => intervals.mockRestore());
-    const limit = redisLimit(redis.connect(), { id: name, ...options });
-    await limit.schedule(async () => 'done');
-    expect(intervals.mock.calls.map(([, interval]) => interval)).toContain(time);
-    await limit.close();
+    await waitUntil(() => unused.waitOf(0) === 0);
   });
 
   it.each<[string, (limit: RedisLimit, isStopped: () => boolean) => Promise<unknown>]>([
@@ -240,26 +306,6 @@ describe('redisLimit', () => {
     });
     const jobs = Array.from({ length: 5 }, (_, index) => limit.schedule(async () => index));
     expect(await Promise.all(jobs)).toEqual([0, 1, 2, 3, 4]);
-    await limit.close();
-  });
-
-  it('begins with a full reservoir, and never overfills it', async () => {
-    const limit = redisLimit(redis.connect(), {
-      id: 'full',
-      reservoirRefreshInterval: 3_600_000,
-      reservoirRefreshAmount: 3,
-    });
-    await limit.schedule(async () => {});
-    const kept = redis
-      .connect()
-      .hmget(
-        'b_{full}_settings',
-        'reservoir',
-        'reservoirIncreaseInterval',
-        'reservoirIncreaseAmount',
-        'reservoirIncreaseMaximum',
-      );
-    expect(await kept).toEqual(['2', '3600000', '3', '3']);
     await limit.close();
   });
 

@@ -1,0 +1,200 @@
+/**
+ * Gives turns of a limit to the processes that share it, in one step and on the clock of Redis. Its state is one key, so it needs no
+ * more of a cluster. Times are microseconds.
+ *
+ * A process counts the turns that it knows of and those that have ended, and wants so many more. Counters only grow, so a call that
+ * is repeated changes nothing, and after a loss of data each call restores what the process holds. Processes that find no room wait in
+ * a queue. Each gets one turn and then goes to the end, and learns of it from a message.
+ *
+ * Turns are given ahead only as far as `ahead`, so that a killed process wastes few. A process without a turn gets one, however late.
+ *
+ * KEYS: state. ARGV: process, settings in JSON, 1 if these replace the current ones, channel, lease of a process, turns that it knows
+ * of, turns that have ended, turns that it wants, the state that it knows or nothing, time since it knew it, its reservoir or nothing,
+ * times of turns that were not used.
+ */
+export const giveTurns = `
+local ahead, batch, grains, hold = 100000, 5, 256, 1020000
+local id, channel, lease = ARGV[1], ARGV[4], tonumber(ARGV[5])
+local clock = redis.call('time')
+local now = clock[1] * 1000000 + clock[2]
+local text = redis.call('get', KEYS[1])
+local state = text and cmsgpack.unpack(text)
+local isNew = not state
+if isNew then
+  state = { name = id .. ':' .. string.format('%.0f', now), settings = ARGV[2], skew = 0, seen = now, last = 0, hold = 0, times = {},
+    free = {}, extra = 0, procs = {}, queue = {} }
+end
+-- A clock that is set back would make everybody wait. So time goes on from where it was.
+now = now + state.skew
+if now < state.seen then
+  state.skew = state.skew + state.seen - now
+  now = state.seen
+end
+state.seen = now
+if ARGV[3] == '1' then state.settings = ARGV[2] end
+local set = cjson.decode(state.settings)
+local longest, most = 0, 0
+for _, window in ipairs(set.windows) do
+  longest = math.max(longest, window[1])
+  most = math.max(most, window[2])
+end
+local grain = longest / grains
+local times = state.times
+
+-- Times and counts of departures, the oldest first. Those close together share the latest time, so that the list stays short.
+local function count(time, number)
+  local size = #times
+  if size > 0 and math.floor(times[size - 1] / grain) == math.floor(time / grain) then
+    times[size - 1] = math.max(times[size - 1], time)
+    times[size] = times[size] + number
+  else
+    table.insert(times, time)
+    table.insert(times, number)
+  end
+end
+local function uncount(time)
+  for i = #times - 1, 1, -2 do
+    if math.floor(times[i] / grain) == math.floor(time / grain) then
+      times[i + 1] = times[i + 1] - 1
+      if times[i + 1] == 0 then
+        table.remove(times, i)
+        table.remove(times, i)
+      end
+      return
+    end
+  end
+end
+while times[1] and times[1] + longest <= now do
+  table.remove(times, 1)
+  table.remove(times, 1)
+end
+
+if isNew and set.refill and set.first ~= set.refill then
+  state.extra = math.max(0, set.first - set.refill)
+  state.extraUntil = now + set.interval
+  if set.first < set.refill then count(now, set.refill - set.first) end
+end
+if set.total and not state.left then state.left = set.total end
+if ARGV[9] ~= '' and ARGV[9] ~= state.name and not state.isCareful then
+  -- Redis has lost the state since this process knew it. What others have sent is unknown.
+  state.isCareful = true
+  state.hold = now + hold
+  state.extra = 0
+  if most > 0 and tonumber(ARGV[10]) < longest then count(now, most) end
+  if state.left and ARGV[11] ~= '' then state.left = math.min(state.left, tonumber(ARGV[11])) end
+end
+
+-- The last turn first, so that those before it may follow.
+for i = #ARGV, 12, -1 do
+  local time = tonumber(ARGV[i])
+  if state.left then state.left = state.left + 1 end
+  if time == state.last then
+    state.last = time - set.min
+    uncount(time)
+  elseif time > now then
+    table.insert(state.free, time)
+  else
+    uncount(time)
+  end
+end
+table.sort(state.free)
+while state.free[1] and state.free[1] < now do uncount(table.remove(state.free, 1)) end
+
+-- The time of the next turn, and whether it is counted.
+local function due()
+  local time = math.max(now, state.last + set.min, state.hold)
+  local start = time
+  for _, window in ipairs(set.windows) do
+    local number = 0
+    for i = #times - 1, 1, -2 do
+      number = number + times[i + 1]
+      if number >= window[2] then
+        time = math.max(time, times[i] + window[1])
+        break
+      end
+    end
+  end
+  if time > start and state.extra > 0 and start < state.extraUntil then return start, false end
+  return time, true
+end
+
+local procs, queue = state.procs, state.queue
+local busy = 0
+for name, proc in pairs(procs) do
+  if proc.ends < now then procs[name] = nil end
+end
+local me = procs[id] or { given = tonumber(ARGV[6]), ended = 0, unseen = {} }
+procs[id] = me
+-- A replica that took over may lack the last turns.
+me.given = math.max(me.given, tonumber(ARGV[6]))
+while #me.unseen > 0 and me.given - #me.unseen < tonumber(ARGV[6]) do table.remove(me.unseen, 1) end
+me.ended = tonumber(ARGV[7])
+me.wants = tonumber(ARGV[8])
+me.ends = now + lease
+me.lease = lease
+for _, proc in pairs(procs) do busy = busy + proc.given - proc.ended end
+local place
+for i, name in ipairs(queue) do place = name == id and i or place end
+if me.wants > 0 and not place then table.insert(queue, id) end
+if me.wants == 0 and place then table.remove(queue, place) end
+
+local got = {}
+local function leave(proc)
+  table.remove(queue, 1)
+  if proc then proc.wants = 0 end
+end
+while queue[1] do
+  local name = queue[1]
+  local proc = procs[name]
+  if not proc or proc.wants == 0 then
+    leave(proc)
+  elseif (set.max and busy >= set.max) or (state.left and state.left <= 0) then
+    break
+  else
+    local time, isCounted = state.free[1], true
+    if not time then time, isCounted = due() end
+    if got[name] and (time > now + ahead or got[name] == batch) then
+      leave(proc)
+    else
+      if state.free[1] then
+        table.remove(state.free, 1)
+      else
+        state.last = time
+        if not isCounted then
+          state.extra = state.extra - 1
+        elseif most > 0 then
+          count(time, 1)
+        end
+      end
+      if state.left then state.left = state.left - 1 end
+      got[name] = (got[name] or 0) + 1
+      busy = busy + 1
+      proc.given = proc.given + 1
+      proc.wants = proc.wants - 1
+      proc.ends = math.max(proc.ends, time + proc.lease)
+      table.insert(proc.unseen, time)
+      table.remove(queue, 1)
+      table.insert(queue, name)
+    end
+  end
+end
+
+local pace = set.min
+for _, window in ipairs(set.windows) do pace = math.max(pace, window[1] / window[2]) end
+local function report(proc)
+  local words = { state.name, string.format('%.0f', now), set.max and 1 or 0, proc.given, proc.wants, string.format('%.0f', due()),
+    string.format('%.0f', pace), state.left or '' }
+  for _, time in ipairs(proc.unseen) do table.insert(words, string.format('%.0f', time)) end
+  return table.concat(words, ' ')
+end
+for name in pairs(got) do
+  -- Without the right to publish, a process learns of its turn from its next check.
+  if name ~= id then redis.pcall('publish', channel .. name, report(procs[name])) end
+end
+local answer = report(me)
+for name, proc in pairs(procs) do
+  if proc.wants == 0 and (not set.max or (proc.given == proc.ended and #proc.unseen == 0)) then procs[name] = nil end
+end
+redis.call('set', KEYS[1], cmsgpack.pack(state), 'PX', set.memory)
+return answer
+`;
