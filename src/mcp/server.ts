@@ -51,18 +51,20 @@ function mistake({ name }: Tool, error: unknown): Failure {
   };
 }
 
-/** Makes a Model Context Protocol server, whose tools work with the client. Calls are in `underWay` until they end. */
-export function createServer(setup: Setup, underWay = new Set<Promise<unknown>>()): McpServer {
+/**
+ * Makes a Model Context Protocol server for one agent. Several may share the tools, which they do not close. Calls are in
+ * `underWay` until they end.
+ */
+export function createServer(
+  setup: Setup,
+  tools: readonly Tool[] = toolsOf(setup),
+  underWay = new Set<Promise<unknown>>(),
+): McpServer {
   const mcp = new McpServer(
     { name: 'ticketing-client', title: 'Event ticketing', version },
     { instructions: instructionsOf(setup), capabilities: { tools: {} } },
   );
-  const tools = toolsOf(setup);
   const { secrets = () => [] } = setup;
-  mcp.server.onclose = () => {
-    // The calls in progress end by their signals. There is nobody to report a failure to.
-    for (const tool of tools) tool.close?.().catch(() => {});
-  };
   // The package's handlers report only problems with the input, and say nothing about tools that need a flag.
   mcp.server.setRequestHandler('tools/list', () => ({ tools: tools.map(listing) }));
   mcp.server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {

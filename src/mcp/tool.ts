@@ -87,7 +87,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
     context: ToolContext,
   ): Checked | Promise<Checked>;
   run(input: z.infer<Input>, context: ToolContext): Promise<Result>;
-  /** Closes what the tool keeps open between calls. Called once the agent has disconnected. */
+  /** Closes what the tool keeps open between calls. */
   close?(): Promise<void>;
 }
 

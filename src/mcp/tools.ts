@@ -58,6 +58,9 @@ function allTools(setup: Setup): readonly Tool[] {
   ];
 }
 
+/** Closes all that tools keep open. There is nobody to report a failure to. */
+export const closeTools = (tools: readonly Tool[]) => Promise.allSettled(tools.map((tool) => tool.close?.()));
+
 /** Returns the allowed tools. Agents do not need to read about the others. */
 export const toolsOf = (setup: Setup): readonly Tool[] =>
   allTools(setup).filter((tool) => missingFor(tool, setup).length === 0);

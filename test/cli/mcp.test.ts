@@ -271,8 +271,13 @@ describe('ticketing-client mcp', () => {
     expect(JSON.parse(text)).toEqual({ heard: 'Bearer [secret]', secret: '[secret]' });
   });
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('ends on %s', async (signal) => {
-    const child = spawn(process.execPath, [cli.file, 'mcp', '--emulator'], { env: environment() });
+  test.each([
+    ['SIGINT', []],
+    ['SIGTERM', []],
+    ['SIGTERM', ['--http', '0']],
+  ] as const)('ends on %s with %j', async (signal, more) => {
+    const env = environment({ TICKETING_MCP_TOKEN: 'a-token-of-agents' });
+    const child = spawn(process.execPath, [cli.file, 'mcp', '--emulator', ...more], { env });
     const ended = once(child, 'close');
     child.stdin.write(hello);
     await Promise.race([once(child.stdout, 'data'), ended]);
@@ -291,6 +296,11 @@ describe('ticketing-client mcp', () => {
       ['--emulater'],
       'Unknown option "--emulater". Did you mean "--emulator"? See "ticketing-client mcp --help".',
     ],
+    [
+      ['--emulator', '--http', '0'],
+      '--http needs a secret of at least 16 characters in TICKETING_MCP_TOKEN, which agents send as bearer token. `openssl rand -hex 32` makes one.',
+    ],
+    [['--emulator', '--origin', 'https://app.example'], '--origin needs --http.'],
     [[], /^ticketing-client: No account is set up\. The environment and \.env lack TICKETING_BASE_URL, /],
   ])('for %j says in one line what is wrong', async (args, line) => {
     const env = environment({ XDG_CONFIG_HOME: '/nowhere' });

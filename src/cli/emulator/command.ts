@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { UsageError } from '../failure.js';
 import { addNotes } from '../help-notes.js';
-import { addEmulatorOptions, type Flags, toPort, toTarget } from './emulator-options.js';
+import { toPort } from '../listening.js';
+import { addEmulatorOptions, type Flags, toTarget } from './emulator-options.js';
 import { execWithEmulator } from './exec.js';
 import { type ExportFlags, exportWorld } from './export.js';
 import type { RecordFlags } from './record.js';
@@ -61,7 +62,12 @@ GET /_emulator/endpoints.json lists all of these endpoints.`,
       toTarget('--auth-target'),
     )
     .requiredOption('-o, --output <file>', 'file of the fixture')
-    .option('--port <number>', 'port to listen on, for this machine only; 0 for any free port', toPort, 4011)
+    .option(
+      '--port <number>',
+      'port to listen on, for this machine only; 0 for any free port',
+      toPort('--port'),
+      4011,
+    )
     .action(async (flags: RecordFlags) => {
       // It imports the models, because their names may be recorded. No emulator needs them.
       const { record } = await import('./record.js');

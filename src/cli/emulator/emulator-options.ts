@@ -8,11 +8,11 @@ import { type DialectName, dialectNames } from '../../emulator/wire/dialects.js'
 import type { Fixture } from '../../emulator/wire/fixture.js';
 import { usualBodyBytes } from '../../emulator/wire/upload.js';
 import { endMeaning, nearestName } from '../../shared/did-you-mean.js';
-import { parseUrl } from '../../shared/parse-url.js';
 import { safeAddress } from '../../shared/service-url.js';
 import { UsageError } from '../failure.js';
 import { FixtureFileError, readFixtureFile } from '../fixture/fixture-file.js';
 import { HintedOption } from '../hinted.js';
+import { toOrigin, toPort } from '../listening.js';
 
 /** A file with a custom world. */
 export interface WorldFile {
@@ -55,12 +55,6 @@ function toSeed(given: string): SeedName | WorldFile {
   throw new UsageError(
     `--seed must be one of ${seedNames.join(', ')}, or a file such as world.yaml, not ${JSON.stringify(given)}${endMeaning(nearestName(given, seedNames))}`,
   );
-}
-
-/** Reads the number of a port. */
-export function toPort(text: string): number {
-  if (/^\d+$/.test(text) && Number(text) <= 65_535) return Number(text);
-  throw new UsageError(`--port must be a number from 0 to 65535, not ${JSON.stringify(text)}`);
 }
 
 /** Reads the address of a service that receives secrets. */
@@ -125,21 +119,15 @@ function addName(name: string, known: readonly string[] = []): string[] {
   );
 }
 
-function toOrigin(text: string): string {
-  const url = parseUrl(text);
-  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
-  throw new UsageError(`--cors must be an origin such as http://localhost:5173, not ${JSON.stringify(text)}`);
-}
-
 /** Adds an origin to those before it. If `--cors` was given without one, all origins may call. */
 const addOrigin = (text: string, known: Cors | undefined): Cors =>
-  known === true ? known : [...(known ?? []), toOrigin(text)];
+  known === true ? known : [...(known ?? []), toOrigin('--cors', text)];
 
 /** Adds the options of an emulator that a command starts. */
 export function addEmulatorOptions(command: Command, port: number): Command {
   return command
     .optionsGroup('Address:')
-    .option('--port <number>', 'port to listen on; 0 for any free port', toPort, port)
+    .option('--port <number>', 'port to listen on; 0 for any free port', toPort('--port'), port)
     .option(
       '--host <address>',
       'address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for all. Requests must use this name. With 0.0.0.0, they may use any address',

@@ -8,9 +8,9 @@ const problems: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the host name cannot be looked up now. Use its address with --host',
 };
 
-/** Returns why a server cannot listen, if the user can fix it. */
-export function listenProblem(error: unknown): UsageError | undefined {
+/** Returns why a server cannot listen, if the user can fix it. `flag` is the option with its port. */
+export function listenProblem(error: unknown, flag = '--port'): UsageError | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const problem = Object.hasOwn(problems, code) ? problems[code] : undefined;
-  return problem === undefined ? undefined : new UsageError(problem);
+  return problem === undefined ? undefined : new UsageError(problem.replace('--port', flag));
 }

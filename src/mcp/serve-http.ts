@@ -1,0 +1,206 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  localhostAllowedHostnames,
+  validateHostHeader,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
+import { mostBytes } from './bounded-lines.js';
+import { createServer } from './server.js';
+import { type Serving, watchedSetup } from './serving.js';
+import type { Setup } from './tool.js';
+import { closeTools, toolsOf } from './tools.js';
+
+/** Settings of a server over HTTP. */
+export interface HttpOptions {
+  /** Port on 127.0.0.1. With 0, any free port. */
+  readonly port: number;
+  /** Secret that every request has to carry as a bearer token. */
+  readonly token: string;
+  /** Origins of the web pages that may call this server, such as `https://app.example`. */
+  readonly origins: readonly string[];
+}
+
+/** A running server over HTTP. */
+export interface HttpServing extends Serving {
+  /** Address for agents. */
+  readonly url: string;
+}
+
+const path = '/mcp';
+
+/** Maximum number of sessions. The one that was used longest ago ends for a new one, because many agents never end theirs. */
+const mostSessions = 100;
+
+const limits = { maxRequestBodySize: mostBytes };
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Returns a check of the bearer token that takes as long for a nearly right one as for any other. */
+function tokenCheck(token: string): (authorization: string | undefined) => boolean {
+  const right = digestOf(token);
+  return (authorization = '') => timingSafeEqual(digestOf(authorization.replace(/^Bearer +/i, '')), right);
+}
+
+const refusal = (status: number, error: string, headers: Record<string, string> = {}): Response =>
+  Response.json({ error }, { status, headers });
+
+/** Returns the request in the form of the web. It aborts if the agent disconnects before it has the reply. */
+function requestOf(message: IncomingMessage, reply: ServerResponse, url: URL): Request {
+  const gone = new AbortController();
+  reply.once('close', () => {
+    if (!reply.writableFinished) gone.abort();
+  });
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(message.headers)) {
+    if (value !== undefined) headers.set(name, String(value));
+  }
+  const { method = 'GET' } = message;
+  const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
+  return new Request(url, {
+    ...{ method, headers, signal: gone.signal },
+    ...(hasBody && { body: Readable.toWeb(message) as ReadableStream, duplex: 'half' as const }),
+  });
+}
+
+/** Sends a reply, which may be a stream that lasts. */
+async function send(response: Response, headers: Record<string, string>, to: ServerResponse): Promise<void> {
+  to.writeHead(response.status, { ...Object.fromEntries(response.headers), ...headers });
+  // Node's type of a stream differs from the web's.
+  if (response.body) await pipeline(Readable.fromWeb(response.body as never), to);
+  else to.end();
+}
+
+/** Serves agents with sessions, as versions of the protocol before 2026-07-28 have them. */
+class Sessions {
+  readonly #open = new Map<string, WebStandardStreamableHTTPServerTransport>();
+  readonly #connect: (transport: WebStandardStreamableHTTPServerTransport) => Promise<void>;
+
+  constructor(connect: (transport: WebStandardStreamableHTTPServerTransport) => Promise<void>) {
+    this.#connect = connect;
+  }
+
+  /** Answers a request of a session, or one that begins a session. */
+  async answer(request: Request, id: string | null): Promise<Response> {
+    if (id === null) return this.#begin(request);
+    const transport = this.#open.get(id);
+    if (!transport) return refusal(404, 'This session has ended. Begin a new one with initialize.');
+    // The last one in the map is the one that was used last.
+    this.#open.delete(id);
+    this.#open.set(id, transport);
+    return transport.handleRequest(request);
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled(Array.from(this.#open.values(), (transport) => transport.close()));
+  }
+
+  async #begin(request: Request): Promise<Response> {
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      ...limits,
+      sessionIdGenerator: () => randomUUID(),
+      onsessioninitialized: (id) => {
+        this.#open.set(id, transport);
+      },
+      onsessionclosed: (id) => {
+        this.#open.delete(id);
+      },
+    });
+    await this.#connect(transport);
+    const response = await transport.handleRequest(request);
+    if (transport.sessionId === undefined) await transport.close();
+    const [[oldest, idle] = []] = this.#open.size > mostSessions ? this.#open : [];
+    if (oldest !== undefined) this.#open.delete(oldest);
+    await idle?.close();
+    return response;
+  }
+}
+
+/**
+ * Serves agents over HTTP on this machine. Refuses requests without the token, those that call another host, because a web page
+ * could have its name point here, and those of pages of other origins.
+ */
+export async function serveHttp(
+  setup: Setup,
+  { port, token, origins }: HttpOptions,
+  onerror: (error: Error) => void,
+): Promise<HttpServing> {
+  const underWay = new Set<Promise<unknown>>();
+  const { secrets = () => [], ...own } = watchedSetup(setup);
+  const safe: Setup = { ...own, secrets: () => [...secrets(), token] };
+  const tools = toolsOf(safe);
+  const newServer = () => createServer(safe, tools, underWay);
+  const modern = createMcpHandler(newServer, { ...limits, legacy: 'reject', onerror });
+  const sessions = new Sessions((transport) => newServer().connect(transport));
+  const isRight = tokenCheck(token);
+
+  /** Answers a request that may be from anyone. */
+  async function answer(message: IncomingMessage, reply: ServerResponse): Promise<Response> {
+    const { host, origin, authorization } = message.headers;
+    if (!validateHostHeader(host, localhostAllowedHostnames()).ok) {
+      return refusal(403, 'This server is only for 127.0.0.1 and localhost. Call it by one of these names.');
+    }
+    if (origin !== undefined && !origins.includes(origin)) {
+      return refusal(
+        403,
+        'Pages of this origin may not call this server. Start it with --origin to allow one.',
+      );
+    }
+    const url = new URL(message.url ?? '/', 'http://127.0.0.1');
+    if (url.pathname !== path) return refusal(404, `Agents are served at ${path}.`);
+    // A browser asks before it sends the token.
+    if (message.method === 'OPTIONS' && origin !== undefined) return new Response(null, { status: 204 });
+    if (!isRight(authorization)) {
+      const error = 'The bearer token is missing or wrong. Send the one that the server was started with.';
+      return refusal(401, error, { 'www-authenticate': 'Bearer' });
+    }
+    const request = requestOf(message, reply, url);
+    const session = request.headers.get('mcp-session-id');
+    const isOfSession = session !== null || (await isLegacyRequest(request, undefined, limits));
+    return isOfSession ? sessions.answer(request, session) : modern.fetch(request);
+  }
+
+  /** Returns the headers that let a page of an allowed origin read the reply. */
+  const crossOrigin = ({ headers }: IncomingMessage): Record<string, string> => {
+    const { origin, 'access-control-request-headers': asked } = headers;
+    if (origin === undefined || !origins.includes(origin)) return {};
+    return {
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': 'GET, POST, DELETE',
+      'access-control-expose-headers': 'mcp-session-id, www-authenticate',
+      vary: 'origin',
+      ...(asked !== undefined && { 'access-control-allow-headers': asked }),
+    };
+  };
+
+  const server = createHttpServer((message, reply) => {
+    answer(message, reply)
+      .then((response) => send(response, crossOrigin(message), reply))
+      .catch((error: Error) => {
+        // An agent that disconnected is no problem of this server.
+        if (!reply.destroyed) onerror(error);
+        if (reply.headersSent) reply.destroy();
+        else reply.writeHead(500).end();
+      });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  // A server that listens on a port has an address with that port.
+  const { port: bound } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${bound}${path}`,
+    async close() {
+      server.close();
+      await Promise.allSettled([modern.close(), sessions.close()]);
+      server.closeAllConnections();
+      await Promise.allSettled(underWay);
+      await closeTools(tools);
+    },
+  };
+}
