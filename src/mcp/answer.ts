@@ -23,6 +23,10 @@ function clean<T extends object>(value: T, secrets: Secrets): T {
   return spelled(scrub(JSON.parse(JSON.stringify(value)), secrets())) as T;
 }
 
+/** Returns a text without secrets and invisible characters, no longer than a person reads. */
+export const cleanText = (text: string, secrets: Secrets): string =>
+  short(clean({ text }, secrets).text, 2 * longestProblem);
+
 const textBlock = (text: string) => ({ type: 'text' as const, text });
 
 /** Writes the content as JSON, with each item of a list on a line. */

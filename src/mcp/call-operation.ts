@@ -13,7 +13,7 @@ import {
   misplaced,
   placed,
 } from './call-arguments.js';
-import { dryRun, requestOf } from './dry-run.js';
+import { dryRun, questionOf, requestOf } from './dry-run.js';
 import type { Problem } from './failure.js';
 import { methodOf, operationNamed } from './operation-named.js';
 import { fieldOf } from './outline.js';
@@ -219,7 +219,10 @@ async function run(
 ): Promise<Result> {
   const entry = operationNamed(entries, checked.operation);
   const given = meantInput(entry, checked);
-  if (!given.dry_run) return callOf(client, entry, given, context);
+  if (!given.dry_run) {
+    if (entry.isWrite) await context.consent(() => questionOf(client, entries, entry, given, context));
+    return callOf(client, entry, given, context);
+  }
   const isPaged = entry.reply.kind === 'page';
   const shown = isPaged ? { ...given, query: rowsFor(entry, given) } : given;
   return dryRun(client, entries, entry, shown, context);

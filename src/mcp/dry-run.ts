@@ -14,7 +14,7 @@ export async function requestOf(
   client: TicketingClient,
   entry: CatalogueEntry,
   given: CallInput,
-): Promise<object> {
+): Promise<{ method: string; url: string; body?: unknown }> {
   // This view has a method for each operation that returns its request.
   const request = (await methodOf(client.dry, entry.id)(...argumentsOf(entry, given, {}))) as Request;
   const body = await request.text();
@@ -41,13 +41,25 @@ function notesOn(entry: CatalogueEntry, given: CallInput): readonly string[] {
 }
 
 /** Returns what would be sent, and the record concerned, so that a person can decide. Reads only that record from the service. */
-export async function dryRun(
+export const dryRun = async (...call: Parameters<typeof planned>): Promise<Result> =>
+  recordResult(await planned(...call));
+
+/** Returns the question whether to do what was planned. */
+export async function questionOf(...call: Parameters<typeof planned>): Promise<string> {
+  const { method, url, body, record } = await planned(...call);
+  const about = record === undefined ? '' : ` of ${JSON.stringify(record)}`;
+  const content = body === undefined ? '' : ` with ${JSON.stringify(body)}`;
+  const [, , entry] = call;
+  return `${entry.id}${about}${content}? ${entry.summary} (${method} ${url})`;
+}
+
+async function planned(
   client: TicketingClient,
   entries: readonly CatalogueEntry[],
   entry: CatalogueEntry,
   given: CallInput,
   { signal }: ToolContext,
-): Promise<Result> {
+) {
   const request = await requestOf(client, entry, given);
   const notes = notesOn(entry, given);
   const reader = readerOf(entries, entry);
@@ -57,11 +69,10 @@ export async function dryRun(
     (await recordMeant(entry, async () =>
       methodOf(client, reader.id)(...argumentsOf(reader, { ids: given.ids }, options)),
     ));
-  const shown = {
+  return {
     ...(meant ? { nothing_was_changed: true } : { nothing_was_sent: true }),
     ...request,
     ...meant,
     ...(notes.length > 0 && { notes }),
   };
-  return recordResult(shown);
 }

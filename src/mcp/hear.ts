@@ -67,11 +67,22 @@ function paramsIn(given: unknown): unknown {
   return { ...Object(withoutNulls(others)), ...(input !== undefined && { arguments: input }) };
 }
 
-/** Returns a message without members that the protocol does not know. Answers of the agent are left out: nothing asks it. */
+/** Returns an answer of the agent to a question of this server. Ignores one that answers nothing, as the protocol requires. */
+function answerIn(value: object): readonly Heard[] {
+  try {
+    return [{ message: parseJSONRPCMessage(value) }];
+  } catch {
+    return [];
+  }
+}
+
+/** Returns a message without members that the protocol does not know. */
 function messagesIn(value: unknown): readonly Heard[] {
   if (!isObject(value)) return [refused(null, notRequest, 'The message must be a JSON object.')];
-  const { jsonrpc, id, method } = value;
-  if (method === undefined && ('result' in value || 'error' in value)) return [];
+  const { jsonrpc, id, method, result, error } = value;
+  if (method === undefined && (result !== undefined || error !== undefined)) {
+    return answerIn({ jsonrpc, id, ...(error === undefined ? { result } : { error }) });
+  }
   const isNotice = id === undefined || (id === null && String(method).startsWith('notifications/'));
   try {
     const params = paramsIn(value.params);

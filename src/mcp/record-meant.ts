@@ -27,7 +27,10 @@ const identifying = [
 ];
 
 /** Reads the record of an operation, and returns its identifying fields, or says why it cannot. */
-export async function recordMeant({ id }: CatalogueEntry, read: () => Promise<unknown>): Promise<object> {
+export async function recordMeant(
+  { id }: CatalogueEntry,
+  read: () => Promise<unknown>,
+): Promise<{ readonly record: unknown; readonly lacks?: readonly string[] }> {
   try {
     const record = await read();
     const values = identifying.map((way) => [way, valueAt(record, way)] as const);

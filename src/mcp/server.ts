@@ -1,8 +1,14 @@
-import { type CallToolResult, McpServer, type ServerContext } from '@modelcontextprotocol/server';
+import {
+  type CallToolResult,
+  type InputRequiredResult,
+  McpServer,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import { version } from '../../package.json';
 import type { JobProgress } from '../jobs/index.js';
 import { answerOf, refusalOf, type Secrets } from './answer.js';
 import { checkedInput } from './checked-input.js';
+import { asking, consentOf, Question } from './consent.js';
 import type { Failure } from './failure.js';
 import { listing } from './listing.js';
 import { failureFrom } from './problem.js';
@@ -67,13 +73,18 @@ export function createServer(
   const { secrets = () => [] } = setup;
   // The package's handlers report only problems with the input, and say nothing about tools that need a flag.
   mcp.server.setRequestHandler('tools/list', () => ({ tools: tools.map(listing) }));
-  mcp.server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
+  mcp.server.setRequestHandler('tools/call', async ({ params }, request) => {
     const tool = tools.find(({ name }) => name === params.name);
     if (!tool) {
       const error = absence(params.name, setup);
       return refusalOf({ error, problems: [], quotes: false }, secrets);
     }
-    const context = { signal: mcpReq.signal, onProgress: progressOf(mcpReq) };
+    const { mcpReq } = request;
+    const context = {
+      signal: mcpReq.signal,
+      onProgress: progressOf(mcpReq),
+      consent: consentOf(mcp, request),
+    };
     const call = answer(tool, params.arguments ?? {}, context, secrets).finally(() => underWay.delete(call));
     underWay.add(call);
     return call;
@@ -87,12 +98,13 @@ async function answer(
   given: Record<string, unknown>,
   context: ToolContext,
   secrets: Secrets,
-): Promise<CallToolResult> {
+): Promise<CallToolResult | InputRequiredResult> {
   try {
     const checked = await checkedInput(tool, given, context);
     if ('failure' in checked) return refusalOf(checked.failure, secrets);
     return answerOf(await tool.run(checked.input, context), secrets);
   } catch (error) {
+    if (error instanceof Question) return asking(error, secrets);
     return refusalOf(failureFrom(error) ?? mistake(tool, error), secrets);
   }
 }

@@ -53,6 +53,11 @@ export interface ToolContext {
   /** Aborts if the agent cancels its call or disconnects. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: JobProgress) => void;
+  /**
+   * Asks the user a question with the answers yes and no, if the agent's host can. Otherwise the agent asks, and this does nothing.
+   * Throws a `Refusal` if the user says no. It ends the call to ask, and the call is then repeated with the answer.
+   */
+  readonly consent: (question: () => Promise<string> | string) => Promise<void>;
 }
 
 /** Problems with the arguments of a call that the schema of a tool does not find. */

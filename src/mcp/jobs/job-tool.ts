@@ -76,12 +76,14 @@ async function changed(
     isTrial,
     signal,
     onProgress,
+    consent,
   }: ToolContext & { readonly org: Organisation; readonly isTrial: boolean },
 ): Promise<Result> {
   const plan = await doJob(org, job, given, { dryRun: true, signal, ...(isTrial && { onProgress }) });
   const notes = job.cautions?.(plan) ?? [];
   const question = await job.question?.(plan, given, org, signal);
   const isDone = isTrial || question === undefined;
+  if (!isDone) await consent(() => [question, ...notes].join('\n'));
   const left = job.planned?.(plan, given) ?? given;
   const result = isDone ? plan : await doJob(org, job, left, { signal, onProgress });
   return recordResult({
@@ -133,9 +135,10 @@ export function jobTool(setup: Setup, job: JobWithTool, stores: Stores): Tool {
     async run(input, context) {
       const { select, limit, skip, organisation, dry_run: isTrial = false, ...given } = input as Chosen;
       const org = await organisationOf(setup, { organisation }, context);
-      const { signal, onProgress } = context;
+      const { signal, onProgress, consent } = context;
       const values = valuesOf(job, given, org, stores);
-      if (!isRead) return stores.inTurn(() => changed(job, values, { org, isTrial, signal, onProgress }));
+      if (!isRead)
+        return stores.inTurn(() => changed(job, values, { org, isTrial, signal, onProgress, consent }));
       const result = await doJob(org, job, values, { signal, onProgress });
       const columns = columnsOf(job, given);
       if (!columns) return recordResult(recordOf(job, result, values, org));

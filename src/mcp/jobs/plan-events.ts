@@ -104,10 +104,11 @@ export const applyEvents = (setup: Setup, { store, inTurn }: Stores): Tool =>
     check: (given) => check(setup, given),
     async run(given, context) {
       return inTurn(async () => {
-        const { signal, onProgress } = context;
+        const { signal, onProgress, consent } = context;
         const planned = given.events.length;
         const report = ({ done }: JobProgress) => onProgress({ done, total: 2 * planned });
-        const plan = await planOf(setup, store, given, { signal, onProgress: report });
+        const plan = await planOf(setup, store, given, { signal, onProgress: report, consent });
+        if (plan.changes.length > 0) await consent(() => `${plan}\nDo this?`);
         const result = await plan.apply({
           signal,
           onProgress: ({ done }) => report({ done: planned + done, total: undefined }),
