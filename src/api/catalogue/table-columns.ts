@@ -12,5 +12,28 @@ export const tableColumns: Readonly<Record<string, readonly string[]>> = {
     'uuid',
   ],
   Ticket: ['serial', 'product.ticket_name', 'product.ticket_variation', 'status', 'uuid'],
+  Attendee: ['attributes.first_name', 'attributes.last_name', 'attributes.email', 'uuid'],
   Session: ['name', 'session_starts_on.local', 'duration', 'uuid'],
+};
+
+/** Titles of columns whose paths do not say what a person looks for. */
+export const columnTitles: Readonly<Record<string, string>> = {
+  'event_starts_on.local': 'Starts',
+  'event_ends_on.local': 'Ends',
+  'session_starts_on.local': 'Starts',
+  'publising.state': 'State',
+  'publishing.state': 'State',
+  'customer.email': 'E-mail',
+  total_ticket: 'Tickets',
+  'summary.total': 'Total',
+  'product.ticket_name': 'Ticket',
+  'product.ticket_variation': 'Price',
+  reference_no: 'Reference',
+  invoice_no: 'Invoice',
+  last_attendee_type: 'Attendance',
+  display_name: 'Shown as',
+  email: 'E-mail',
+  'attributes.first_name': 'First name',
+  'attributes.last_name': 'Last name',
+  'attributes.email': 'E-mail',
 };

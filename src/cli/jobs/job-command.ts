@@ -30,7 +30,12 @@ interface Flags extends JobFlags, OutputFlags, ConfirmFlags, PageFlags {
 const usualWidth = 80;
 
 /** Writes rows. If no column is marked as first, a table shows each row as a block with a line for each column. */
-async function writeRows(rows: readonly object[], columns: Columns, flags: OutputFlags): Promise<void> {
+async function writeRows(
+  rows: readonly object[],
+  columns: Columns,
+  flags: OutputFlags,
+  timezone: string | undefined,
+): Promise<void> {
   const first = Object.keys(columns).filter((name) => columns[name]);
   const isTable = (flags.format ?? (process.stdout.isTTY ? 'table' : 'json')) === 'table';
   if (isTable && first.length === 0 && !flags.select) {
@@ -40,7 +45,7 @@ async function writeRows(rows: readonly object[], columns: Columns, flags: Outpu
     }
     return;
   }
-  const list = await openList(flags, { first, schema: flatSchema<Typed>(columns) });
+  const list = await openList(flags, { first, schema: flatSchema<Typed>(columns), timezone });
   for (const row of rows) await list.write(row);
   await list.end();
 }
@@ -98,7 +103,7 @@ async function run(job: Definition, typed: Typed, flags: Flags): Promise<void> {
     const result = await done(job, given, work, flags);
     if (flags.print) return writePage(result as readonly DoorListRow[], String(given.event), work, flags);
     if (!(await draw(job, result, flags)) && job.rows && job.columns) {
-      await writeRows(job.rows(result, given), job.columns(given), flags);
+      await writeRows(job.rows(result, given), job.columns(given), flags, work.org.timezone);
     }
     if (!flags.quiet) for (const note of job.notes?.(result, given) ?? []) console.error(`note: ${note}`);
     tell(job.remarks?.(result, given) ?? {});

@@ -4,6 +4,8 @@ export interface Form {
   add(record: unknown): string;
   /** Returns the text after the last record. */
   end(): string;
+  /** Returns a remark on the output, for standard error. */
+  note?(): string | undefined;
 }
 
 /** Returns a format that writes records in batches. The first batch includes the header. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
 import { selected } from '../../jobs/words/record-fields.js';
 import { printable, widthOf } from '../terminal.js';
+import { hasColours } from './colours.js';
 import type { Form } from './form.js';
 import type { FormatName, OutputFlags } from './output-options.js';
 import { openSelection } from './selection.js';
@@ -27,6 +28,8 @@ export interface OutputOptions {
   readonly schema?: JsonSchema | undefined;
   /** Whether something was already changed. Then an unknown selected field is a note instead of an error. */
   readonly isDone?: boolean | undefined;
+  /** Time zone of a table's times, unless a record names its own. Default: UTC. */
+  readonly timezone?: string | undefined;
   readonly to?: Sink & NodeJS.EventEmitter;
 }
 
@@ -42,7 +45,7 @@ async function put(to: Sink & NodeJS.EventEmitter, text: string): Promise<void> 
 async function formOf(
   format: FormatName,
   flags: OutputFlags,
-  { columns, fields, first, areAll, to }: Required<Pick<OutputOptions, 'to'>> & OutputOptions,
+  { columns, fields, first, areAll, timezone, to }: Required<Pick<OutputOptions, 'to'>> & OutputOptions,
 ): Promise<Form> {
   if (format === 'json' || format === 'ndjson') {
     const { jsonForm, ndjsonForm } = await import('./json.js');
@@ -53,11 +56,14 @@ async function formOf(
     select: flags.select,
     first,
     areAll,
+    timezone,
+    hasColours: hasColours(to),
   });
 }
 
 /** Makes CSV safe for a terminal. The other formats are already safe. */
-const safeFor = (to: Sink, text: string): string => (to.isTTY ? printable(text) : text);
+const safeFor = (to: Sink, format: FormatName, text: string): string =>
+  to.isTTY && format === 'csv' ? printable(text) : text;
 
 /** Writes records one after another, as they come. */
 export interface RecordWriter {
@@ -86,7 +92,7 @@ export async function openList(flags: OutputFlags, options: OutputOptions = {}):
   const selection = openSelection(select ?? [], options.schema, options.isDone === true);
   const held: unknown[] = [];
   let isEmpty = true;
-  const add = (record: unknown) => put(to, safeFor(to, form.add(record)));
+  const add = (record: unknown) => put(to, safeFor(to, format, form.add(record)));
   const release = async () => {
     for (const record of held.splice(0)) await add(record);
   };
@@ -105,7 +111,9 @@ export async function openList(flags: OutputFlags, options: OutputOptions = {}):
     async end() {
       selection.settle();
       await release();
-      await put(to, safeFor(to, form.end()));
+      await put(to, safeFor(to, format, form.end()));
+      const note = form.note?.();
+      if (note !== undefined) process.stderr.write(`${note}\n`);
       // A table without rows is empty, which looks as if the command had done nothing.
       if (isEmpty && format === 'table' && process.stderr.isTTY) process.stderr.write('No records found.\n');
     },
@@ -121,7 +129,7 @@ async function textOf(
   if (format === 'json') return `${(await import('./json.js')).jsonOf(record, 2)}\n`;
   if (format === 'table') return (await import('./table.js')).tableOf(record);
   const form = await formOf(format, flags, options);
-  return safeFor(options.to, form.add(record) + form.end());
+  return safeFor(options.to, format, form.add(record) + form.end());
 }
 
 /** Writes one record to standard output, in the format of the options. A table has a line for each field. */

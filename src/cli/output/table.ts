@@ -3,7 +3,10 @@ import { isObject } from '../../shared/is-object.js';
 import { isDecimal } from '../../shared/spreadsheet.js';
 import { printable } from '../terminal.js';
 import { inCells, widthIn } from './cells.js';
+import { coloured } from './colours.js';
 import { asText, type Form, inBatches, known } from './form.js';
+import { type LocalTimes, localTimes } from './local-times.js';
+import { titlesOf } from './titles.js';
 
 /** Maximum width of a column if others need room too. A uuid fits. */
 const widest = 36;
@@ -27,7 +30,10 @@ const isScalar = (value: unknown): boolean =>
 function cellOf(given: unknown): string {
   const value = asText(given);
   if (value === undefined || value === null) return '';
-  const shown = isObject(value) ? (momentOf(value) ?? value) : value;
+  if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
+    return cellOf(value.join(', '));
+  const shown = isObject(value) && isScalar(value) ? momentOf(value) : value;
+  if (shown === undefined || shown === null) return '';
   const text = typeof shown === 'object' ? JSON.stringify(shown) : String(shown);
   return printable(text.replace(/\s+/g, ' ').trim());
 }
@@ -44,27 +50,62 @@ function waysIn(record: unknown, depth: number, before = ''): string[] {
   ];
 }
 
+/** How a table reads records. */
+interface Reading {
+  readonly isFlat: boolean;
+  readonly times: LocalTimes;
+  /** Whether the names of the columns are shown as they are, because a person chose them. */
+  readonly areNames: boolean;
+}
+
 interface Column {
   readonly way: string;
+  readonly title: string;
   readonly width: number;
   /** Whether all its values are numbers, which are aligned to the right. */
   readonly isNumber: boolean;
+  /** Number of digits after the point that its numbers have. */
+  readonly decimals: number;
   readonly isEmpty: boolean;
 }
 
 /** Returns a cell. The fields of a flat record are stored by their paths. */
-const cellAt = (record: unknown, way: string, isFlat: boolean): string =>
-  cellOf(isFlat && isObject(record) ? record[way] : valueAt(record, way));
+function cellAt(record: unknown, way: string, { isFlat, areNames, times }: Reading): string {
+  const value = isFlat && isObject(record) ? record[way] : valueAt(record, way);
+  if (areNames) return cellOf(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return times.of(cellOf(value), record);
+}
 
 /** Returns the columns with the width that these records need. Those of flat records are shown even without a value. */
-function columnsIn(records: readonly unknown[], ways: readonly string[], isFlat: boolean): Column[] {
-  return ways.flatMap((way) => {
-    const cells = records.map((record) => cellAt(record, way, isFlat)).filter((cell) => cell !== '');
-    const width = cells.reduce((widest, cell) => Math.max(widest, widthIn(cell)), widthIn(way));
+function columnsIn(records: readonly unknown[], ways: readonly string[], reading: Reading): Column[] {
+  const found = ways.flatMap((way) => {
+    const cells = records.map((record) => cellAt(record, way, reading)).filter((cell) => cell !== '');
     const isNumber = cells.length > 0 && cells.every(isDecimal);
+    const decimals = isNumber ? Math.max(...cells.map(decimalsIn)) : 0;
     const isEmpty = cells.length === 0;
-    return isFlat || !isEmpty ? [{ way, width, isNumber, isEmpty }] : [];
+    const shown = cells.map((cell) => withDecimals(cell, decimals));
+    const width = shown.reduce((most, cell) => Math.max(most, widthIn(cell)), 0);
+    return reading.isFlat || !isEmpty ? [{ way, width, isNumber, decimals, isEmpty }] : [];
   });
+  const titles = reading.areNames ? found.map(({ way }) => way) : titlesOf(found.map(({ way }) => way));
+  return found.map((column, index) => {
+    const title = titles[index] ?? column.way;
+    return { ...column, title, width: Math.max(column.width, widthIn(title)) };
+  });
+}
+
+/** Maximum number of digits after the point that all numbers of a column get, such as cents. */
+const mostDecimals = 3;
+
+/** Returns the digits after the point of a plain number. */
+const decimalsIn = (cell: string): number => /^-?\d+\.(\d+)$/.exec(cell)?.[1]?.length ?? 0;
+
+/** Returns a number with as many digits after the point as the others of its column: 45 and 9.50 become 45.00 and 9.50. */
+function withDecimals(cell: string, decimals: number): string {
+  if (decimals === 0 || decimals > mostDecimals || !/^-?\d+(?:\.\d+)?$/.test(cell)) return cell;
+  const missing = decimals - decimalsIn(cell);
+  return `${cell}${missing === decimals ? '.' : ''}${'0'.repeat(missing)}`;
 }
 
 /** Whether a column is useful only if it is complete. */
@@ -109,14 +150,24 @@ function grown(columns: readonly Column[], found: readonly Column[], room: numbe
   });
 }
 
+/** Titles of columns with states. */
+const stateTitle = /(?:^|[ ._])(?:state|status|attendance)$/i;
+
 /** Writes rows as lines. */
-const draw = (columns: readonly Column[], rows: readonly (readonly string[])[]): string =>
+const draw = (columns: readonly Column[], rows: readonly (readonly string[])[], hasColours = false): string =>
   (columns.length === 0 ? [] : rows)
     .map((row) => {
-      const cells = columns.map(({ width, isNumber }, index) =>
-        inCells(row[index] ?? '', width, isNumber ? 'right' : 'left'),
+      const cells = columns.map(({ width, isNumber, decimals }, index) =>
+        inCells(withDecimals(row[index] ?? '', isNumber ? decimals : 0), width, isNumber ? 'right' : 'left'),
       );
-      return `${cells.join(' '.repeat(gap)).trimEnd()}\n`;
+      const last = cells.length - 1;
+      cells[last] = cells[last]?.trimEnd() ?? '';
+      return `${columns
+        .map(({ title }, index) =>
+          hasColours && stateTitle.test(title) ? coloured(cells[index] ?? '') : (cells[index] ?? ''),
+        )
+        .join(' '.repeat(gap))
+        .trimEnd()}\n`;
     })
     .join('');
 
@@ -127,26 +178,35 @@ export interface Columns {
   readonly first?: readonly string[] | undefined;
   /** Whether `first` are all columns, whose names are no paths. */
   readonly areAll?: boolean | undefined;
+  /** Time zone of times whose record names none. */
+  readonly timezone?: string | undefined;
+  /** Whether states are coloured. */
+  readonly hasColours?: boolean;
 }
 
 /** Writes a table with a row for each record, in batches of a hundred. */
-export function tableForm(room: number, { select, first = [], areAll = false }: Columns = {}): Form {
+export function tableForm(
+  room: number,
+  { select, first = [], areAll = false, timezone, hasColours = false }: Columns = {},
+): Form {
   const isSelected = select !== undefined;
-  const isFlat = isSelected || areAll;
+  const times = localTimes(timezone);
+  const reading = { isFlat: isSelected || areAll, areNames: areAll, times };
   let columns: readonly Column[] = [];
-  return inBatches(
+  const form = inBatches(
     () => known,
     (records, isFirst) => {
       const others = areAll ? [] : records.flatMap((record) => waysIn(record, 1));
       const ways = select ?? [...new Set([...first, ...others])];
-      const found = columnsIn(records, ways, isFlat);
+      const found = columnsIn(records, ways, reading);
       const chosen = isSelected ? shrunk(found, room) : fitting(found, room);
       columns = isFirst ? chosen : grown(columns, found, room);
-      const head = isFirst ? [columns.map(({ way }) => way.toUpperCase())] : [];
-      const rows = records.map((record) => columns.map(({ way }) => cellAt(record, way, isFlat)));
-      return draw(columns, [...head, ...rows]);
+      const head = isFirst ? [columns.map(({ title }) => title)] : [];
+      const rows = records.map((record) => columns.map(({ way }) => cellAt(record, way, reading)));
+      return draw(columns, head) + draw(columns, rows, hasColours);
     },
   );
+  return { ...form, note: times.note };
 }
 
 /** Writes a list on one line. */

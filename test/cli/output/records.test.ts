@@ -90,10 +90,10 @@ describe('a list', () => {
     );
   });
 
-  test.each(['table', 'csv'] as const)('has a date as an ISO time without quotes as %s', async (format) => {
+  test.each(['csv'] as const)('has a date as an ISO time without quotes as %s', async (format) => {
     const at = new Date('2031-01-01T00:00:00Z');
     expect(await listed([{ uuid: 'u1', at }], { format, select: ['at'] })).toBe(
-      `${format === 'csv' ? 'at' : 'AT'}\n2031-01-01T00:00:00.000Z\n`,
+      'at\n2031-01-01T00:00:00.000Z\n',
     );
     expect(await listed([{ uuid: 'u1', at }], { format })).toMatch(/u1[ ,]+2031-01-01T00:00:00.000Z\n/);
     expect(await written({ at }, { format })).not.toContain('"');
@@ -113,7 +113,7 @@ describe('a list', () => {
     );
     expect(text).toBe(
       [
-        'UUID  NAME      ON                NOTE',
+        'UUID  Name      On                Note',
         'u1    Ann       2031-01-01 11:00',
         'u2    Bob, jr.                    =1+1',
         'u3',
@@ -135,32 +135,32 @@ describe('a list', () => {
       { name: 'y'.repeat(width), note: 'x' },
     ];
     const [, first = '', second = ''] = (await listed(records, { format: 'table' })).split('\n');
-    const space = Math.max('NAME'.length - width, 0) + 2;
+    const space = Math.max('Name'.length - width, 0) + 2;
     expect(first).toBe(`${name}${' '.repeat(space)}x`);
     expect(second).toBe(`${'y'.repeat(width)}${' '.repeat(space)}x`);
   });
 
   test('cuts wide letters within the width of a narrow terminal', async () => {
     const text = await listed([{ name: '夏祭り夏祭り夏祭り' }], {}, new Paper(13));
-    expect(text).toBe('NAME\n夏祭り夏祭…\n');
+    expect(text).toBe('Name\n夏祭り夏祭…\n');
   });
 
   test('keeps the first column in a narrow terminal, a uuid whole, and leaves room beside empty columns', async () => {
     const uuid = '45c1586e-c306-8f13-8f4e-bf403a353a65';
     expect(await listed([{ uuid, name: 'Ann' }], {}, new Paper(30))).toBe(`UUID\n${uuid}\n`);
-    expect(await listed([{ name: 'Annabel' }], {}, new Paper(5))).toBe('NA…\nAn…\n');
+    expect(await listed([{ name: 'Annabel' }], {}, new Paper(5))).toBe('Na…\nAn…\n');
     const flat = await listed([{ name: 'Ann', [`${'e'.repeat(30)}`]: '', code: 'A1' }], {}, new Paper(30), {
       first: ['name', 'e'.repeat(30), 'code'],
       areAll: true,
     });
-    expect(flat).toBe(`NAME  ${'E'.repeat(9)}…  CODE\nAnn               A1\n`);
+    expect(flat).toBe(`name  ${'e'.repeat(9)}…  code\nAnn               A1\n`);
   });
 
   test('begins with the columns that the command prefers', async () => {
     const text = await listed([{ uuid: 'u1', name: 'Ann', note: 'x' }], { format: 'table' }, undefined, {
       first: ['name', 'on'],
     });
-    expect(text).toBe('NAME  UUID  NOTE\nAnn   u1    x\n');
+    expect(text).toBe('Name  UUID  Note\nAnn   u1    x\n');
   });
 
   test('never cuts a uuid that --select names', async () => {
@@ -171,6 +171,62 @@ describe('a list', () => {
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(70);
   });
 
+  test('shows times on the clocks of the record, else of the organisation, and says which', async () => {
+    const at = '2031-07-01T12:00:00+00:00';
+    const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    onTestFinished(() => errors.mockRestore());
+    const records = [
+      { created_on: at, event_starts_on: { local: '2031-07-02 09:30' }, timezone: 'Europe/London' },
+      { created_on: at, is_void: true },
+      { created_on: at, timezone: 'Asia/Tokyo' },
+    ];
+    const text = await listed(records, { select: ['created_on', 'is_void'], format: 'table' }, undefined, {
+      timezone: 'Europe/London',
+    });
+    expect(text).toBe('Created           Void\n2031-07-01 13:00\n2031-07-01 13:00  yes\n2031-07-01 13:00\n');
+    expect(await listed(records, { format: 'table' })).toContain('2031-07-01 21:00 Asia/Tokyo');
+    expect(errors.mock.calls.flat()).toEqual([
+      'Times are in Europe/London.\n',
+      'Times are in Europe/London, unless they name another zone.\n',
+    ]);
+  });
+
+  test.each([
+    [{}, 80, true],
+    [{}, undefined, false],
+    [{ NO_COLOR: '1' }, 80, false],
+    [{ NO_COLOR: '' }, 80, true],
+    [{ NO_COLOR: '1', FORCE_COLOR: '1' }, 80, false],
+    [{ FORCE_COLOR: '1' }, undefined, true],
+    [{ FORCE_COLOR: '0' }, 80, false],
+    [{ TERM: 'dumb' }, 80, false],
+  ])(
+    'colours states, and not names, for %j and a terminal of %s columns: %s',
+    async (set, columns, isColoured) => {
+      for (const name of ['NO_COLOR', 'FORCE_COLOR', 'TERM']) vi.stubEnv(name, undefined);
+      for (const [name, value] of Object.entries(set)) vi.stubEnv(name, value);
+      onTestFinished(() => {
+        vi.unstubAllEnvs();
+      });
+      const text = await listed(
+        [{ name: 'Active', status: 'cancelled', publishing: { state: 'published' } }],
+        { format: 'table' },
+        new Paper(columns),
+      );
+      const [red, green] = isColoured
+        ? ['\u001b[31mcancelled\u001b[39m', '\u001b[32mpublished\u001b[39m']
+        : ['cancelled', 'published'];
+      expect(text).toBe(`Name    Status     State\nActive  ${red}  ${green}\n`);
+    },
+  );
+
+  test('gives two columns of one meaning their full paths', async () => {
+    const text = await listed([{ publising: { state: 'a' }, publishing: { state: 'b' } }], {
+      format: 'table',
+    });
+    expect(text).toMatch(/^publising\.state +publishing\.state\n/);
+  });
+
   test('aligns numbers to the right in a table, and texts to the left', async () => {
     const sums = [
       { n: 5, total: '12.50', code: 'A1' },
@@ -178,7 +234,7 @@ describe('a list', () => {
       { n: null, total: '1200.00', code: '' },
     ];
     expect(await listed(sums, { format: 'table' })).toBe(
-      [' N    TOTAL  CODE', ' 5    12.50  A1', '12    -3.00  7', '    1200.00', ''].join('\n'),
+      [' N    Total  Code', ' 5    12.50  A1', '12    -3.00  7', '    1200.00', ''].join('\n'),
     );
   });
 
@@ -211,7 +267,7 @@ describe('a list', () => {
       expect(text).toContain('o2');
       expect(text).toContain('Bob');
       expect(text).not.toContain('u1');
-      expect(text.toLowerCase()).toContain('org.uuid');
+      expect(text).toContain(format === 'table' ? 'Org UUID' : 'org.uuid');
     },
   );
 
