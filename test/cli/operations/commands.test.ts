@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Emulator } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
@@ -89,7 +90,7 @@ describe('the output of a list command', () => {
 
   test('is a table on a terminal, no wider than the terminal', async () => {
     const { out } = await runOn({ columns: 70 }, 'orgs', 'events', 'list', org);
-    const lines = out.trimEnd().split('\n');
+    const lines = stripVTControlCharacters(out).trimEnd().split('\n');
     expect(lines[0]).toMatch(/^Name +Starts/);
     expect(lines.length).toBeGreaterThan(10);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(70);
