@@ -6,7 +6,8 @@ const head = `# What an export holds
 [src/jobs/records/tables.ts](../src/jobs/records/tables.ts), from which CSV and Parquet are written too.
 
 - **ndjson** has each record on one line, as the service writes it, with \`event_uuid\` added. A line of an order also has
-  \`order_uuid\`. Nothing is lost.
+  \`order_uuid\`. Nothing is lost. Sessions, orders, tickets, attendees and reviews keep the text that the service sent, so
+  every digit of a number and every unknown field stays. A line break between two values becomes a space.
 - **CSV** has the columns below, for spreadsheets: UTF-8 with a byte order mark, commas, a header, and lines that end with
   CR LF (RFC 4180). Text that a spreadsheet would run as a formula gets a \`'\` before it. Amounts such as \`-5.00\` stay
   numbers. Every line break in a text becomes CR LF, because some readers refuse a file with several kinds. A value of

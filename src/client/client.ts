@@ -1,7 +1,9 @@
+import type { CallOptions } from '../api/operations/call-options.js';
 import { type Operations, operations } from '../api/operations/index.js';
 import type { Page } from '../api/operations/page.js';
 import { isSignal } from '../shared/abort.js';
 import { OptionError } from '../shared/option-error.js';
+import { onReplyText, type WithReplyText } from '../shared/reply-text.js';
 import { knowItself, throughProxies } from '../shared/through-proxies.js';
 import type { Token } from './auth/token.js';
 import { type Input, type Target, targetOf } from './call/arguments.js';
@@ -20,6 +22,7 @@ import type {
   ReviewOperations,
   UserOperations,
 } from './groups.js';
+import { textOf } from './html.js';
 import {
   type Bound,
   bind,
@@ -325,6 +328,12 @@ export class TicketingClient {
     const given = isSignal(options.signal) ? options.signal : undefined;
     // Each page follows a signal of the walk, which must not replace an invalid one that has to be refused.
     const isRefused = options.signal !== given;
+    const { [onReplyText]: hear }: CallOptions & WithReplyText = options;
+    const readPage: Reading<Page<unknown>> = async (answered) => {
+      const page = (await readContent(answered)) as Page<unknown>; // the row of a list says so
+      hear?.(page.items, textOf(answered.reply.body));
+      return page;
+    };
     return pager({
       operation,
       params,
@@ -343,7 +352,7 @@ export class TicketingClient {
             input: { ...input, options: { ...options, signal } },
             issues: [...issues],
           };
-          return (await this.#read(page)) as Page<unknown>;
+          return await this.#perform(page, readPage);
         } catch (error) {
           throw fail(error);
         }

@@ -1,3 +1,11 @@
-/** Returns a value as JSON in one line. Some line readers, such as that of Node 24, also end a line at U+2028 and U+2029. */
-export const jsonLine = (value: unknown): string =>
-  JSON.stringify(value).replace(/[\u2028\u2029]/g, (each) => (each === '\u2028' ? '\\u2028' : '\\u2029'));
+const inLine: Readonly<Record<string, string>> = { '\u2028': '\\u2028', '\u2029': '\\u2029' };
+
+/**
+ * Returns JSON in one line. Its line breaks are between values, because a text has none. Some line readers, such as that of
+ * Node 24, also end a line at U+2028 and U+2029.
+ */
+export const inOneLine = (json: string): string =>
+  json.replace(/[\n\r\u2028\u2029]/g, (each) => inLine[each] ?? ' ');
+
+/** Returns a value as JSON in one line. */
+export const jsonLine = (value: unknown): string => inOneLine(JSON.stringify(value));

@@ -1,8 +1,9 @@
 import { isObject } from '../../shared/is-object.js';
-import { jsonLine } from '../../shared/json-line.js';
+import { inOneLine, jsonLine } from '../../shared/json-line.js';
 import { nodeModule } from '../../shared/node.js';
 import { isDecimal, unformula } from '../../shared/spreadsheet.js';
 import type { Cell, Column, ColumnType, Row } from '../records/columns.js';
+import { textOfRecord } from '../records/record-text.js';
 import type { RecordTable } from '../records/tables.js';
 
 export const formatNames = ['ndjson', 'csv', 'parquet'] as const;
@@ -12,6 +13,8 @@ export type FormatName = (typeof formatNames)[number];
 
 /** Writes rows as lines, one for each row. The lines are the file, or are converted to it when all are complete. */
 export interface Format {
+  /** Whether a row may contain the text of its record as the service sent it. */
+  readonly keepsTexts?: true;
   /** Returns the text before the first row. */
   head(table: RecordTable): string;
   /** Returns a row as text, with a line break. */
@@ -23,14 +26,17 @@ export interface Format {
 const cellsOf = (columns: readonly Column[], row: Row): Cell[] => columns.map((column) => column.of(row));
 
 const ndjson: Format = {
+  keepsTexts: true,
   head: () => '',
   line({ record, beside }, row) {
     const whole = isObject(row[record]) ? row[record] : {};
     const more = Object.fromEntries(beside.map((column) => [column.name, column.of(row)]));
     if (beside.some(({ name }) => Object.hasOwn(whole, name))) return `${jsonLine({ ...whole, ...more })}\n`;
+    const text = textOfRecord(whole);
     // Joining two texts costs less than copying the record.
-    const fields = [whole, more].map((part) => jsonLine(part).slice(1, -1));
-    return `{${fields.filter((text) => text !== '').join()}}\n`;
+    const both = [text === undefined ? jsonLine(whole) : inOneLine(text), jsonLine(more)];
+    const fields = both.map((each) => each.slice(1, -1).trim());
+    return `{${fields.filter((each) => each !== '').join()}}\n`;
   },
 };
 

@@ -3,6 +3,7 @@ import type { EventChoice } from '../common/event-choice.js';
 import type { Moments } from '../dates/period.js';
 import type { Organisation } from '../organisation.js';
 import type { Row } from '../records/columns.js';
+import { keepingTexts } from '../records/record-text.js';
 import type { TableName } from '../records/table-names.js';
 
 /** The parts of an organisation that an export reads. */
@@ -21,7 +22,11 @@ export interface PassOptions {
   readonly named: readonly string[] | undefined;
   readonly period: Moments;
   readonly signal: AbortSignal | undefined;
+  /** Whether the texts of records are needed. */
+  readonly keepsTexts: boolean;
 }
+
+const textsFor = ({ keepsTexts }: PassOptions) => (keepsTexts ? keepingTexts : undefined);
 
 /** Rows made from one record of a list, each with its table. */
 export interface Item {
@@ -49,16 +54,19 @@ export const passes: readonly Pass[] = [
   },
   {
     tables: ['sessions'],
-    async *items(org, { events, signal }) {
-      for await (const item of org.sessions({ events, signal })) {
+    async *items(org, options) {
+      const { events, signal } = options;
+      for await (const item of org.sessions({ events, signal, ...textsFor(options) })) {
         yield { event: item.event.uuid, rows: [['sessions', { ...item }]] };
       }
     },
   },
   {
     tables: ['orders', 'order_lines'],
-    async *items(org, { events, period, signal }) {
-      for await (const { order, event } of org.orders({ events, period, signal })) {
+    async *items(org, options) {
+      const { events, period, signal } = options;
+      const chosen = { events, period, signal, ...textsFor(options) };
+      for await (const { order, event } of org.orders(chosen)) {
         const lines: unknown[] = Array.isArray(order.line_items) ? order.line_items : [];
         yield {
           event: event.uuid,
@@ -72,16 +80,19 @@ export const passes: readonly Pass[] = [
   },
   {
     tables: ['tickets'],
-    async *items(org, { events, period, signal }) {
-      for await (const item of org.tickets({ events, period, signal })) {
+    async *items(org, options) {
+      const { events, period, signal } = options;
+      const chosen = { events, period, signal, ...textsFor(options) };
+      for await (const item of org.tickets(chosen)) {
         yield { event: item.event.uuid, rows: [['tickets', { ...item }]] };
       }
     },
   },
   {
     tables: ['attendees'],
-    async *items(org, { events, signal }) {
-      for await (const item of org.attendees({ events, signal })) {
+    async *items(org, options) {
+      const { events, signal } = options;
+      for await (const item of org.attendees({ events, signal, ...textsFor(options) })) {
         yield { event: item.event.uuid, rows: [['attendees', { ...item }]] };
       }
     },
@@ -90,8 +101,10 @@ export const passes: readonly Pass[] = [
     tables: ['reviews'],
     // Without named events, this is one list of the organisation. It is not sorted by event, and some reviews name no
     // event.
-    async *items(org, { named, period, signal }) {
-      for await (const item of org.reviews({ events: named, period, signal })) {
+    async *items(org, options) {
+      const { named, period, signal } = options;
+      const chosen = { events: named, period, signal, ...textsFor(options) };
+      for await (const item of org.reviews(chosen)) {
         yield { event: undefined, rows: [['reviews', { ...item }]] };
       }
     },

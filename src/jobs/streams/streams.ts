@@ -8,6 +8,7 @@ import type {
   Session,
   Ticket,
 } from '../../index.js';
+import { onReplyText, type WithReplyText } from '../../shared/reply-text.js';
 import { expectOptions, type OptionChecks } from '../../stores/job-options.js';
 import { expectEventUuids } from '../common/event-choice.js';
 import type { Scope } from '../common/scope.js';
@@ -105,6 +106,12 @@ function spanOf(scope: Scope, { period }: DatedStreamOptions, signal: AbortSigna
   };
 }
 
+/** Returns the options of the calls that read the items of a stream. */
+const callOf = (signal: AbortSignal, options: StreamOptions & WithReplyText) => ({
+  signal,
+  [onReplyText]: options[onReplyText],
+});
+
 export function events(scope: Scope, options: DatedStreamOptions = {}): Stream<Event> {
   expectOptions(options, datedChecks);
   const tally = new Tally(options);
@@ -124,7 +131,8 @@ export function orders(scope: Scope, options: DatedStreamOptions = {}): Stream<E
   return stream('orders', options.signal, (signal) => {
     const span = spanOf(scope, options, signal);
     return ofEvents(scope, { ...options, signal, tally }, async function* (event) {
-      const list: ListFrom<Order> = (query) => scope.client.events.orders.list(event.uuid, query, { signal });
+      const list: ListFrom<Order> = (query) =>
+        scope.client.events.orders.list(event.uuid, query, callOf(signal, options));
       for await (const page of dated(list, await span(), (read) => tally.page(read)))
         yield page.map((order) => ({ order, event }));
     });
@@ -141,7 +149,7 @@ export function tickets(scope: Scope, options: DatedStreamOptions = {}): Stream<
       const period = await span();
       const finder = orderFinder(list.orders.list(event.uuid, {}, { signal }));
       try {
-        for await (const page of tally.pages(list.tickets.list(event.uuid, {}, { signal }))) {
+        for await (const page of tally.pages(list.tickets.list(event.uuid, {}, callOf(signal, options)))) {
           let found: EventTicket[] = [];
           for (const ticket of page) {
             const uuid = orderOf(ticket);
@@ -170,7 +178,7 @@ export function attendees(scope: Scope, options: StreamOptions = {}): Stream<Eve
   const tally = new Tally(options);
   return stream('attendees', options.signal, (signal) =>
     ofEvents(scope, { ...options, signal, tally }, async function* (event) {
-      const list = scope.client.events.attendees.list(event.uuid, {}, { signal });
+      const list = scope.client.events.attendees.list(event.uuid, {}, callOf(signal, options));
       for await (const page of tally.pages(list)) yield page.map((attendee) => ({ attendee, event }));
     }),
   );
@@ -183,7 +191,7 @@ export function sessions(scope: Scope, options: DatedStreamOptions = {}): Stream
     const span = spanOf(scope, options, signal);
     return ofEvents(scope, { ...options, signal, tally }, async function* (event) {
       const list: ListFrom<Session> = (query) =>
-        scope.client.events.sessions.list(event.uuid, query, { signal });
+        scope.client.events.sessions.list(event.uuid, query, callOf(signal, options));
       for await (const page of dated(list, await span(), (read) => tally.page(read)))
         yield page.map((session) => ({ session, event }));
     });
@@ -204,11 +212,16 @@ export function reviews(scope: Scope, options: ReviewStreamOptions = {}): Stream
     tally.expect(only ? new Set(only).size : 1);
     const all = only
       ? sideBySide(new Set(only), atOnce, (event) => {
-          const list: ListFrom<Review> = (query) => client.events.reviews.list(event, query, { signal });
+          const list: ListFrom<Review> = (query) =>
+            client.events.reviews.list(event, query, callOf(signal, options));
           return tally.ofEvent(unlessGone(scope, event, signal, dated(list, span, onPage)));
         })
       : tally.ofEvent(
-          dated<Review>((query) => client.reviews.list({ ...query, org }, { signal }), span, onPage),
+          dated<Review>(
+            (query) => client.reviews.list({ ...query, org }, callOf(signal, options)),
+            span,
+            onPage,
+          ),
         );
     for await (const page of all) yield page.map((review) => ({ review, event: review.event ?? {} }));
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sumMoney } from '../../../src/api/money.js';
 import type { Emulator, SeedWorld } from '../../../src/emulator/index.js';
-import { AbortedError, NotFoundError } from '../../../src/index.js';
+import { AbortedError, NotFoundError, TicketingClient } from '../../../src/index.js';
 import {
   type ExportOptions,
   type ExportProgress,
@@ -12,6 +12,7 @@ import {
   type FormatName,
   JobError,
   type JobProgress,
+  organisation,
   type TableName,
 } from '../../../src/jobs/index.js';
 import { exportedRows, exporting, wholeExport } from '../../support/exported.js';
@@ -105,6 +106,36 @@ describe('the content of the files', () => {
       }
     },
   );
+
+  it.each([
+    ['in one line', (json: string) => json],
+    ['with line breaks', (json: string) => JSON.stringify(JSON.parse(json), null, 2)],
+    ['in a list of one', (json: string) => `[${json}]`],
+  ])('keeps the text of records that the service sends %s in ndjson', async (_, written) => {
+    const { emulator, to } = await exporting({ seed: twoOrders });
+    const exact = '"exact":[1.10,1e400,123456789012345678901,"a\\u00e9]\\\\\\"}\u2028"],';
+    const client = new TicketingClient({
+      ...emulator.options(),
+      fetch: async (request) => {
+        const reply = await emulator.fetch(request);
+        if (!/\/orders$/.test(new URL(request.url).pathname)) return reply;
+        const { statusCode, result } = await reply.json();
+        const body = written(JSON.stringify(result ?? {}));
+        const text = `{"statusCode":${statusCode ?? 200},"result":${body}}`;
+        return new Response(
+          text.replaceAll(/"uuid":\s*"[^"]*",\s*"code"/g, (each) => `${exact}${each}`),
+          reply,
+        );
+      },
+    });
+    await exportAll(await organisation(client), { to, format: 'ndjson', tables: ['orders'] });
+    const lines = (await readFile(join(to, 'orders.ndjson'), 'utf8')).trim().split('\n');
+    expect(lines).toHaveLength(2);
+    for (const line of lines) {
+      expect(line).toContain(exact.replace('\u2028', '\\u2028'));
+      expect(JSON.parse(line)).toMatchObject({ code: expect.any(String), event_uuid: expect.any(String) });
+    }
+  });
 
   it('is every record as the service writes it, with its event, in ndjson', async () => {
     const { client, org, to } = await exporting();

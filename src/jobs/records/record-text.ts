@@ -1,0 +1,80 @@
+import { isObject } from '../../shared/is-object.js';
+import { onReplyText, type WithReplyText } from '../../shared/reply-text.js';
+
+const codeOf = (character: string): number => character.charCodeAt(0);
+const [quote, brace, bracket, endOfBrace, endOfBracket] = ['"', '{', '[', '}', ']'].map(codeOf);
+
+/** Returns the position of the quote that ends a text of JSON. */
+function endOfText(json: string, begin: number): number {
+  for (let at = json.indexOf('"', begin + 1); at >= 0; at = json.indexOf('"', at + 1)) {
+    let before = at;
+    while (json[before - 1] === '\\') before -= 1;
+    if ((at - before) % 2 === 0) return at;
+  }
+  return json.length;
+}
+
+/** Returns the texts of the objects in the list that begins at a position. */
+function objectsIn(json: string, open: number): string[] {
+  const found: string[] = [];
+  let depth = 0;
+  let begin = open;
+  for (let at = open; at < json.length; at += 1) {
+    const code = json.charCodeAt(at);
+    if (code === quote) at = endOfText(json, at);
+    else if (code === brace || code === bracket) {
+      depth += 1;
+      if (depth === 2) begin = at;
+    } else if (code === endOfBrace || code === endOfBracket) {
+      depth -= 1;
+      if (depth === 1) found.push(json.slice(begin, at + 1));
+      if (depth === 0) break;
+    }
+  }
+  return found;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a text is that of a record, as far as its uuid and the names of its fields show. */
+function isTextOf(text: string | undefined, item: unknown): boolean {
+  const same = parsed(text ?? '');
+  if (!isObject(same) || !isObject(item) || same.uuid !== item.uuid) return false;
+  return Object.keys(same).join() === Object.keys(item).join();
+}
+
+/** Number of lists to try: a reply may wrap its list in another one. */
+const mostLists = 3;
+
+/** Returns the text of each item in a reply, or nothing if the reply does not show which one it is. */
+function textsIn(items: readonly unknown[], reply: string): readonly string[] {
+  let open = reply.indexOf('[');
+  for (let tries = 0; tries < mostLists && open >= 0; tries += 1) {
+    const texts = objectsIn(reply, open);
+    const isList = texts.length === items.length;
+    if (isList && isTextOf(texts[0], items[0]) && isTextOf(texts.at(-1), items.at(-1))) return texts;
+    open = reply.indexOf('[', open + 1);
+  }
+  return [];
+}
+
+const texts = new WeakMap<object, string>();
+
+/** Options of a stream that keep the text of each record in its lists, for as long as the record is in memory. */
+export const keepingTexts: WithReplyText = {
+  [onReplyText]: (items, reply) => {
+    for (const [index, text] of textsIn(items, reply).entries()) {
+      const item = items[index];
+      if (isObject(item)) texts.set(item, text);
+    }
+  },
+};
+
+/** Returns the text of a record as the service sent it, if it was kept. */
+export const textOfRecord = (record: object): string | undefined => texts.get(record);
