@@ -1,7 +1,7 @@
-import { ReplyError } from '../errors.js';
+import { ExtensionError, ReplyError } from '../errors.js';
 import type { TransportReply, TransportRequest } from '../options.js';
 import { boundedBody } from './bounded-body.js';
-import { connectionFailed, watchConnections } from './never-sent.js';
+import { connectionFailed, noteUnmade, watchConnections } from './never-sent.js';
 
 /** Returns the options of `fetch` for a request. */
 export const requestInit = ({ method, headers, body }: TransportRequest, signal: AbortSignal) => ({
@@ -13,6 +13,26 @@ export const requestInit = ({ method, headers, body }: TransportRequest, signal:
   ...(body !== undefined && { body }),
 });
 
+/**
+ * Returns the response of a fetch, which may be a mock or another function of the caller. Recognised by its methods,
+ * because it may come from another copy of fetch.
+ */
+export function expectUnread(response: Partial<Response> | undefined): Response {
+  if (typeof response?.text === 'function' && !response.bodyUsed) return response as Response;
+  const problem = 'fetch returned no response with an unread body: return a new response for each request';
+  throw new ExtensionError('transport', problem);
+}
+
+/** Returns the error of a runtime without `fetch`, such as Jest under jsdom. */
+function noFetch(): ExtensionError {
+  const error = new ExtensionError(
+    'transport',
+    'there is no global fetch here. Pass a function as fetch, or on Node transport: undici()',
+  );
+  noteUnmade(error);
+  return error;
+}
+
 /** Returns the reply that a response contains. */
 export async function replyOf(response: Response, request: TransportRequest): Promise<TransportReply> {
   const body = await boundedBody(response, request);
@@ -21,11 +41,12 @@ export async function replyOf(response: Response, request: TransportRequest): Pr
 
 /** Sends by the `fetch` of the runtime. It is read at each call, because programs that observe or mock it replace it. */
 export async function sendByFetch(request: TransportRequest, signal: AbortSignal): Promise<TransportReply> {
+  if (typeof fetch !== 'function') throw noFetch();
   watchConnections();
   try {
-    return await replyOf(await fetch(request.url, requestInit(request, signal)), request);
+    return await replyOf(expectUnread(await fetch(request.url, requestInit(request, signal))), request);
   } catch (error) {
-    if (signal.aborted || error instanceof ReplyError) throw error;
+    if (signal.aborted || error instanceof ExtensionError || error instanceof ReplyError) throw error;
     throw connectionFailed(error);
   }
 }

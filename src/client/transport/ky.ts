@@ -3,7 +3,7 @@ import { isObject } from '../../shared/is-object.js';
 import { ConnectionError, ExtensionError, ReplyError } from '../errors.js';
 import { isBrowser } from '../is-browser.js';
 import type { TransportReply, TransportRequest } from '../options.js';
-import { replyOf, requestInit } from './fetch.js';
+import { expectUnread, replyOf, requestInit } from './fetch.js';
 import { connectionFailed, noteUnmade, watchConnections } from './never-sent.js';
 
 /** Features of ky that must not run here: other steps retry, limit the time and judge the status. */
@@ -14,16 +14,6 @@ export type OwnFetch = (request: Request) => Promise<Response>;
 
 /** A browser streams a request only over HTTP/2, and so only over TLS. Otherwise the request would fail. */
 const mayStream = (url: string): boolean => !isBrowser() || url.startsWith('https:');
-
-/**
- * Returns the response of the caller's own fetch. Recognised by its methods, because it may come from another copy of
- * fetch.
- */
-function expectUnread(response: Partial<Response> | undefined): Response {
-  if (typeof response?.text === 'function' && !response.bodyUsed) return response as Response;
-  const problem = 'fetch returned no response with an unread body: return a new response for each request';
-  throw new ExtensionError('transport', problem);
-}
 
 interface Facts {
   readonly name?: unknown;

@@ -27,15 +27,35 @@ async function clientWithoutKy(own: ClientOptions = {}): Promise<TicketingClient
   });
 }
 
+/** Replaces the fetch of the runtime, as mocks and instrumentations do after a client was made. */
+function replaceFetch(replaced: unknown): void {
+  vi.stubGlobal('fetch', replaced);
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+/** Returns a response whose body was read before, as a mock does that returns one response each time. */
+async function readAlready(): Promise<Response> {
+  const response = Response.json({});
+  await response.text();
+  return response;
+}
+
+it.each<[string, unknown, string]>([
+  ['there is none', undefined, 'there is no global fetch here.'],
+  ['it returns nothing', async () => undefined, 'fetch returned no response with an unread body:'],
+  ['it returns one response twice', readAlready, 'fetch returned no response with an unread body:'],
+])('says what is wrong with the fetch of the runtime if %s', async (_, replaced, problem) => {
+  const client = await clientWithoutKy();
+  replaceFetch(replaced);
+  const error = (await failure(client.me.get())) as Error;
+  expect(error).toMatchObject({ name: 'ExtensionError', code: 'extension_failed', attempts: 1 });
+  expect(error.message).toContain(`failed: ${problem}`);
+});
+
 it('sends by the fetch that the runtime has at that moment, without ky', async () => {
   const client = await clientWithoutKy();
-  const { fetch } = globalThis;
-  onTestFinished(() => {
-    globalThis.fetch = fetch;
-  });
-  // As mocks and instrumentations do, which begin after a client was made.
   const replaced = vi.fn(async (..._: Parameters<typeof fetch>) => Response.json({ me: { uuid: 'me' } }));
-  globalThis.fetch = replaced;
+  replaceFetch(replaced);
   expect(await client.me.get()).toEqual({ uuid: 'me' });
   // The parts, because `fetch` would copy a `Request`.
   expect(replaced).toHaveBeenCalledExactlyOnceWith('http://127.0.0.1:2/me', {
