@@ -8,7 +8,6 @@ import {
   RequestValidationError,
 } from '../errors.js';
 import { isHtml, textOf } from '../html.js';
-import type { RawReply } from '../methods.js';
 import type { TransportRequest } from '../options.js';
 import { type Part, part } from '../parts.js';
 import { type Settings, toCallSettings } from '../settings/settings.js';
@@ -133,7 +132,7 @@ const replyError = ({ call, reply }: Answered, problem: string): ReplyError =>
   });
 
 /** Reads the content of a reply, and makes the response an object of the runtime. */
-export async function readRaw(answered: Answered): Promise<RawReply<unknown>> {
+export async function readRaw(answered: Answered): Promise<{ data: unknown; response: Response }> {
   return { data: await readContent(answered), response: toResponse(answered.reply) };
 }
 
