@@ -40,7 +40,7 @@ export class Call {
   sends = 0;
   /** Value of `sends` when the current attempt began. */
   sendsBefore = 0;
-  /** What the last retry took from the budget. */
+  /** Cost of the last retry, which success gives back to the budget. */
   cost: number | undefined;
   /** Whether the client had no budget left to retry this call. */
   isOutOfBudget = false;

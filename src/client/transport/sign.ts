@@ -53,7 +53,7 @@ async function withToken(request: TransportRequest, call: Call): Promise<Transpo
   }
 }
 
-/** Tells the token source that its token was refused. Throws if the call has ended meanwhile. */
+/** Reports to the token source that its token was refused. Throws if the call has ended meanwhile. */
 async function reject(token: string, call: Call): Promise<void> {
   try {
     await call.shared.tokens.reject(token);
